@@ -1,0 +1,70 @@
+// Every number that bounds untrusted input, with its reason. Units are in the names.
+
+export const limits = {
+  /** A source file above this is data or generated; parsing it costs more than it tells (C-30). */
+  sourceFileBytes: 2 * 1024 * 1024,
+  /** A line this long is minified or generated code (C-30). */
+  sourceLineCharacters: 20_000,
+  /** Mean line length above which a file counts as minified; hand-written code stays under 120. */
+  sourceMeanLineCharacters: 500,
+  /** Deeper folders are a loop or an attack; the deepest real trees stay under 40 (C-30). */
+  folderDepth: 200,
+  /** More files than the largest public monorepos hold. */
+  filesPerProject: 500_000,
+  /** One file may hold a parse worker this long before it is killed and the file quarantined (C-32). */
+  parseFileMilliseconds: 5_000,
+  /** Stored signature and doc text of one symbol, in characters; longer text is cut with an ellipsis. */
+  signatureCharacters: 300,
+  docCharacters: 2_000,
+  /** Lines in one full-text chunk of a file body. */
+  chunkLines: 60,
+  /** Skipped files reported with a status; the rest is a count. */
+  skippedReported: 100,
+  /** JSON and form bodies (C-18). */
+  requestBodyBytes: 1024 * 1024,
+  /** Nesting of a JSON body; ours never exceed 6 (C-18). */
+  requestJsonDepth: 64,
+  /** Time to receive a request's headers, and the whole request (C-18). */
+  requestHeadersMilliseconds: 10_000,
+  requestMilliseconds: 30_000,
+  /** Requests per second and key, and the burst allowed on top (REST contract). */
+  requestsPerSecond: 50,
+  requestsBurst: 200,
+  /** Event streams open at once; a dashboard needs two. */
+  openStreams: 100,
+  /** Parses running at once; more wait as `submitted` (REST contract). */
+  parsesAtOnce: 2,
+  /** A question; larger texts belong in a file of the repository. */
+  messageCharacters: 100_000,
+  conversationTitleCharacters: 200,
+  projectsPerConversation: 20,
+  /** Names that people give to keys and integrations. */
+  nameCharacters: 255,
+  /** Results of one search. */
+  searchResults: 100,
+  searchQueryCharacters: 2_000,
+  /** Rows in one page of a listing. */
+  pageRows: 1_000,
+  /** Lines of one file sent in one answer. */
+  fileLines: 20_000,
+  /** Rounds of tool calls in one answer, and bytes of one tool's result (C-39). */
+  toolRounds: 4,
+  toolResultBytes: 64 * 1024,
+  /** A model that has sent nothing for this long is given up: before its first token (it may be loading), and after it (C-40). */
+  modelFirstTokenMilliseconds: 300_000,
+  modelIdleMilliseconds: 60_000,
+  /** Characters of one model answer (C-40). */
+  modelAnswerCharacters: 400_000,
+  /** A clone: wall time, bytes on disk, files (C-28). */
+  cloneMilliseconds: 15 * 60_000,
+  cloneBytes: 4 * 1024 * 1024 * 1024,
+  cloneFiles: 500_000,
+  /** One-time dashboard tokens and device codes. */
+  dashboardTokenMilliseconds: 24 * 60 * 60_000,
+  deviceCodeMilliseconds: 10 * 60_000,
+  devicePollSeconds: 2,
+  /** A session of the dashboard that was not used for this long ends. */
+  sessionIdleMilliseconds: 30 * 24 * 60 * 60_000,
+  /** Orderly shutdown; what is still running then is cut (C-50). */
+  shutdownMilliseconds: 5_000,
+} as const

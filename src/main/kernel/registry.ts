@@ -1,0 +1,33 @@
+// Builds a read-only registry from the modules of one plugin folder, as Vite's eager `import.meta.glob` yields them.
+
+/** What every plugin has: an id that equals its file name. */
+export interface Plugin {
+  readonly id: string
+}
+
+/** Plugins of one kind, by id, in the order of their ids. */
+export interface Registry<T extends Plugin> {
+  readonly all: readonly T[]
+  get(id: string): T | undefined
+}
+
+/**
+ * Collects the one exported plugin of each module.
+ * @param modules what `import.meta.glob(pattern, { eager: true })` returned
+ * @param exportName the name under which every module exports its plugin
+ * @throws Error when a module lacks the export or its id differs from its file name, which is a programming fault
+ */
+export function createRegistry<T extends Plugin>(
+  modules: Readonly<Record<string, unknown>>,
+  exportName: string,
+): Registry<T> {
+  const byId = new Map<string, T>()
+  for (const path of Object.keys(modules).sort()) {
+    const plugin = (modules[path] as Record<string, T | undefined>)[exportName]
+    const fileName = path.slice(path.lastIndexOf('/') + 1).replace(/\.ts$/, '')
+    if (plugin === undefined) throw new Error(`${path} does not export "${exportName}"`)
+    if (plugin.id !== fileName) throw new Error(`${path} exports the id "${plugin.id}"; it must equal the file name`)
+    byId.set(plugin.id, plugin)
+  }
+  return { all: [...byId.values()], get: (id) => byId.get(id) }
+}
