@@ -55,5 +55,7 @@ export class AppError extends Error {
 
 /** A 422 about one field, for what a schema can't see: a folder that isn't there. */
 export function fieldError(field: string, message: string, location: 'body' | 'query' | 'path' = 'body'): AppError {
-  return new AppError('validation_error', message, { issues: [{ loc: [location, field], msg: message, type: 'value_error' }] })
+  return new AppError('validation_error', message, {
+    issues: [{ loc: [location, field], msg: message, type: 'value_error' }],
+  })
 }

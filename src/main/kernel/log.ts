@@ -10,7 +10,15 @@ export function createLog(level: string = 'info'): Logger {
       level,
       base: null,
       redact: {
-        paths: ['headers.authorization', 'headers["x-api-key"]', '*.api_key', '*.access_token', '*.token', 'api_key', 'token'],
+        paths: [
+          'headers.authorization',
+          'headers["x-api-key"]',
+          '*.api_key',
+          '*.access_token',
+          '*.token',
+          'api_key',
+          'token',
+        ],
         censor: '[redacted]',
       },
     },

@@ -1,0 +1,88 @@
+// The shape of the graph: what resolution makes of parsed files, before any store sees it.
+import type { DefinitionKind, Manifest, ParsedFile } from '../parse/parsed-file'
+
+export type NodeKind = 'file' | DefinitionKind | 'external'
+
+export const edgeKinds = [
+  'contains',
+  'imports',
+  'exports',
+  'calls',
+  'instantiates',
+  'extends',
+  'implements',
+  'overrides',
+  'references',
+  'tests',
+] as const
+export type EdgeKind = (typeof edgeKinds)[number]
+
+/**
+ * How sure an edge is. `exact`: followed through scopes, imports and types. `inferred`: one assumption, named in
+ * `reason`. `possible`: several candidates, or the name alone.
+ */
+export type Confidence = 'exact' | 'inferred' | 'possible'
+
+/** A file, a named definition, or a symbol of a package outside the repository. */
+export interface GraphNode {
+  /**
+   * Stable descriptor: the path for a file; `path#Outer.inner(kind,n)` for a definition, n counted from 1 among equals
+   * of the same file; `external:package#name` for a foreign symbol.
+   */
+  readonly id: string
+  readonly kind: NodeKind
+  readonly name: string
+  /** `Outer.inner`; the path for files; `react.useState` for foreign symbols. */
+  readonly qualifiedName: string
+  /** Empty for foreign symbols. */
+  readonly filePath: string
+  /** 1-based; 0 for foreign symbols. */
+  readonly startLine: number
+  readonly endLine: number
+  readonly nameLine: number
+  readonly nameColumn: number
+  readonly language: string
+  readonly exported: boolean
+  readonly signature: string | null
+  readonly doc: string | null
+  /** Index of the node around it; the file for top-level definitions; -1 for files and foreign symbols. */
+  readonly parent: number
+}
+
+/** `source` and `target` are indices into `nodes`. One `calls` or `instantiates` edge per call site and target. */
+export interface GraphEdge {
+  readonly kind: EdgeKind
+  readonly source: number
+  readonly target: number
+  readonly filePath: string
+  readonly line: number
+  readonly column: number
+  readonly confidence: Confidence
+  /** The assumption of an `inferred` edge, or why it is only `possible`. */
+  readonly reason: string | null
+}
+
+/** A call that leads nowhere the graph can prove. Kept, so that no answer says a false "0". */
+export interface UnresolvedCall {
+  /** Index into `nodes`. */
+  readonly source: number
+  /** The last name of the callee: `run` in `this.service.run()`. */
+  readonly name: string
+  readonly filePath: string
+  readonly line: number
+  readonly column: number
+}
+
+export interface Graph {
+  /** Files in path order, each followed by its definitions in source order; foreign symbols last, by id. */
+  readonly nodes: readonly GraphNode[]
+  /** Ordered by file path, line, column, kind, target. */
+  readonly edges: readonly GraphEdge[]
+  readonly unresolved: readonly UnresolvedCall[]
+}
+
+export interface GraphInput {
+  /** In any order; the result does not depend on it. */
+  readonly files: readonly ParsedFile[]
+  readonly manifests: readonly Manifest[]
+}

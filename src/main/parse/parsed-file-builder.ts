@@ -1,0 +1,170 @@
+// Collects the tables of one ParsedFile; languages write through it so that indices, defaults and limits stand once.
+import { limits } from '../kernel/limits'
+import {
+  none,
+  type Assignment,
+  type Binding,
+  type CallSite,
+  type Chunk,
+  type Definition,
+  type DefinitionIndex,
+  type Dialect,
+  type Export,
+  type Expression,
+  type ExpressionIndex,
+  type Heritage,
+  type Import,
+  type ImportIndex,
+  type ParsedFile,
+  type Reference,
+  type Scope,
+  type ScopeIndex,
+} from './parsed-file'
+
+/** A definition under construction: its scope, types and values are often known only after its body was read. */
+export type OpenDefinition = { -readonly [Key in keyof Definition]: Definition[Key] }
+
+type Given<T, Optional extends keyof T> = Omit<T, Optional> & Partial<Pick<T, Optional>>
+
+/** Adds rows and hands back their indices. One builder serves one file. */
+export class ParsedFileBuilder {
+  readonly definitions: OpenDefinition[] = []
+  readonly scopes: Scope[] = []
+  readonly bindings: Binding[] = []
+  readonly expressions: Expression[] = []
+  readonly imports: Import[] = []
+  readonly exports: Export[] = []
+  readonly assignments: Assignment[] = []
+  readonly calls: CallSite[] = []
+  readonly references: Reference[] = []
+  readonly heritage: Heritage[] = []
+  packageName: string | null = null
+  doc: string | null = null
+  syntaxErrors = 0
+
+  /** @param path relative to the project's root, with `/` */
+  constructor(
+    readonly path: string,
+    readonly language: string,
+    readonly dialect: Dialect,
+  ) {
+    this.scopes.push({ parent: none, definition: none, kind: 'file' })
+  }
+
+  define(
+    row: Given<
+      Definition,
+      'scope' | 'signature' | 'doc' | 'exported' | 'modifiers' | 'owner' | 'type' | 'values' | 'nameLine' | 'nameColumn'
+    >,
+  ): DefinitionIndex {
+    this.definitions.push({
+      scope: none,
+      exported: false,
+      modifiers: [],
+      owner: none,
+      type: none,
+      values: [],
+      nameLine: row.startLine,
+      nameColumn: row.startColumn,
+      ...row,
+      signature:
+        row.signature == null ? null : cut(row.signature.replace(/\s+/g, ' ').trim(), limits.signatureCharacters),
+      doc: row.doc == null || row.doc.trim() === '' ? null : cut(row.doc.trim(), limits.docCharacters),
+    })
+    return this.definitions.length - 1
+  }
+
+  /** The row itself, to fill in what is known later. */
+  definition(index: DefinitionIndex): OpenDefinition {
+    const row = this.definitions[index]
+    if (row === undefined) throw new RangeError(`no definition ${index} in ${this.path}`)
+    return row
+  }
+
+  openScope(kind: Scope['kind'], parent: ScopeIndex, definition: DefinitionIndex): ScopeIndex {
+    return this.scopes.push({ parent, definition, kind }) - 1
+  }
+
+  bind(row: Given<Binding, 'definition' | 'import' | 'imported' | 'type' | 'value' | 'position' | 'rest'>): number {
+    return (
+      this.bindings.push({
+        definition: none,
+        import: none,
+        imported: '',
+        type: none,
+        value: none,
+        position: -1,
+        rest: false,
+        ...row,
+      }) - 1
+    )
+  }
+
+  expression(row: Expression): ExpressionIndex {
+    return this.expressions.push(row) - 1
+  }
+
+  import(row: Import): ImportIndex {
+    return this.imports.push(row) - 1
+  }
+
+  export(row: Given<Export, 'expression' | 'from' | 'imported'>): void {
+    this.exports.push({ expression: none, from: none, imported: '', ...row })
+  }
+
+  assign(row: Assignment): void {
+    this.assignments.push(row)
+  }
+
+  call(row: CallSite): void {
+    this.calls.push(row)
+  }
+
+  reference(row: Reference): void {
+    this.references.push(row)
+  }
+
+  inherit(row: Heritage): void {
+    this.heritage.push(row)
+  }
+
+  /** Closes the file. */
+  finish(source: string): ParsedFile {
+    const lines = source.split('\n')
+    // A final line feed ends the last line; it opens no new one.
+    const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
+    return {
+      path: this.path,
+      language: this.language,
+      dialect: this.dialect,
+      lines: count,
+      packageName: this.packageName,
+      doc: this.doc === null ? null : cut(this.doc, limits.docCharacters),
+      definitions: this.definitions,
+      scopes: this.scopes,
+      bindings: this.bindings,
+      expressions: this.expressions,
+      imports: this.imports,
+      exports: this.exports,
+      assignments: this.assignments,
+      calls: this.calls,
+      references: this.references,
+      heritage: this.heritage,
+      chunks: chunksOf(lines.slice(0, count)),
+      syntaxErrors: this.syntaxErrors,
+    }
+  }
+}
+
+function chunksOf(lines: readonly string[]): Chunk[] {
+  const chunks: Chunk[] = []
+  for (let start = 0; start < lines.length; start += limits.chunkLines) {
+    const part = lines.slice(start, start + limits.chunkLines)
+    chunks.push({ startLine: start + 1, endLine: start + part.length, text: part.join('\n') })
+  }
+  return chunks
+}
+
+function cut(text: string, characters: number): string {
+  return text.length <= characters ? text : `${text.slice(0, characters - 1)}…`
+}

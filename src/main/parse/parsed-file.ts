@@ -1,0 +1,272 @@
+// What one source file says, in terms that hold for every language: the only thing that leaves the parser.
+// Everything points by index into the tables of its own file, so a ParsedFile crosses threads and disks as plain data.
+// Lines are 1-based, columns 0-based in UTF-16 code units, as editors and language servers count them.
+
+/** Kinds of graph nodes that source code defines (terms of the Language Server Protocol). */
+export type DefinitionKind =
+  | 'module'
+  | 'namespace'
+  | 'class'
+  | 'interface'
+  | 'struct'
+  | 'enum'
+  | 'trait'
+  | 'type'
+  | 'function'
+  | 'method'
+  | 'constructor'
+  | 'field'
+  | 'variable'
+  | 'constant'
+
+/** Index into the table named by the type; `none` where there is nothing to point at. */
+export type DefinitionIndex = number
+export type ScopeIndex = number
+export type ExpressionIndex = number
+export type ImportIndex = number
+export const none = -1
+
+/** Which rules of names and modules hold in a file; languages that share them share a dialect. */
+export type Dialect = 'ecmascript' | 'python' | 'go' | 'java' | 'plain'
+
+export type Modifier =
+  | 'static'
+  | 'async'
+  | 'abstract'
+  | 'generator'
+  | 'getter'
+  | 'setter'
+  | 'private'
+  | 'protected'
+  | 'readonly'
+  | 'optional'
+  | 'arrow'
+  | 'embedded'
+  | 'declaration'
+
+/**
+ * A thing with a name and a range. An empty `name` marks an anonymous function, class or type literal: it carries
+ * types and scopes but becomes no node, and calls inside it belong to the nearest named definition around it.
+ */
+export interface Definition {
+  readonly kind: DefinitionKind
+  readonly name: string
+  /** The definition directly around it, anonymous ones included; `none` at file level. */
+  readonly parent: DefinitionIndex
+  /** The scope its body opens (parameters, type parameters and locals live there), or `none`. */
+  readonly scope: ScopeIndex
+  readonly startLine: number
+  readonly startColumn: number
+  readonly endLine: number
+  readonly endColumn: number
+  /** Where the name stands, for citations and go-to-definition. */
+  readonly nameLine: number
+  readonly nameColumn: number
+  /** One line of source without the body, or null. */
+  readonly signature: string | null
+  /** The doc comment or docstring as text, without comment signs. */
+  readonly doc: string | null
+  /** Visible outside its file by the language's own rule (export, capital letter, public, no leading underscore). */
+  readonly exported: boolean
+  readonly modifiers: readonly Modifier[]
+  /**
+   * The class it belongs to when that is not its parent: a Go receiver's type, `Foo` in `Foo.prototype.bar = …`,
+   * the target of an `impl` or an extension. `none` otherwise.
+   */
+  readonly owner: ExpressionIndex
+  /** Annotation of a variable or field, return type of a callable, aliased type of a `type`; or `none`. */
+  readonly type: ExpressionIndex
+  /** What a variable or field is initialised with; what a callable returns (or yields, with `generator`). */
+  readonly values: readonly ExpressionIndex[]
+}
+
+/** A region in which names are bound. `scopes[0]` is the file. */
+export interface Scope {
+  readonly parent: ScopeIndex
+  /** The definition whose body this is part of, anonymous ones included; `none` at file level. */
+  readonly definition: DefinitionIndex
+  readonly kind: 'file' | 'namespace' | 'class' | 'function' | 'arrow' | 'block'
+}
+
+/** A name bound in a scope. One binding per declaration; the file's own order is kept. */
+export interface Binding {
+  readonly name: string
+  readonly scope: ScopeIndex
+  readonly kind: 'definition' | 'variable' | 'parameter' | 'import' | 'type-parameter'
+  /** For `definition`, and for a variable that is a node of the graph. */
+  readonly definition: DefinitionIndex
+  /** For `import`: the import it comes from, and the name it has there (`*` the module itself, `default`, …). */
+  readonly import: ImportIndex
+  readonly imported: string
+  /** Type annotation (bound of a type parameter), or `none`. */
+  readonly type: ExpressionIndex
+  /** Initial or default value, or `none`. A destructured name has the member or element it takes as its value. */
+  readonly value: ExpressionIndex
+  /** Place among the parameters, counted from 0 without a Python `self`/`cls` or Go receiver; -1 otherwise. A rest parameter has `rest`. */
+  readonly position: number
+  readonly rest: boolean
+  readonly line: number
+}
+
+/**
+ * A value or type as far as resolution follows it. Values and types share the table: a `name` in an annotation means
+ * the type of that name, elsewhere its value. Parentheses, non-null marks, pointers and references are transparent.
+ */
+export type Expression =
+  | { readonly kind: 'name'; readonly name: string; readonly scope: ScopeIndex; readonly line: number }
+  /** `object.name`, `object?.name`, `object['name']`, a qualified type. */
+  | { readonly kind: 'member'; readonly object: ExpressionIndex; readonly name: string; readonly line: number }
+  /** `object[key]` with a key that is no literal name. */
+  | { readonly kind: 'index'; readonly object: ExpressionIndex; readonly key: ExpressionIndex }
+  | {
+      readonly kind: 'call' | 'new'
+      readonly callee: ExpressionIndex
+      readonly arguments: readonly ExpressionIndex[]
+      readonly typeArguments: readonly ExpressionIndex[]
+    }
+  /** The receiver of the nearest function that has one; `cls` in Python is `this` of a static scope. */
+  | { readonly kind: 'this'; readonly scope: ScopeIndex }
+  | { readonly kind: 'super'; readonly scope: ScopeIndex }
+  /** A function expression, class expression or type literal: the definition as a value. */
+  | { readonly kind: 'definition'; readonly definition: DefinitionIndex }
+  | {
+      readonly kind: 'object'
+      readonly properties: readonly { readonly name: string; readonly value: ExpressionIndex }[]
+      readonly spreads: readonly ExpressionIndex[]
+    }
+  /** Array, list, tuple or set value; also a tuple type. */
+  | { readonly kind: 'array'; readonly elements: readonly ExpressionIndex[] }
+  | {
+      readonly kind: 'literal'
+      readonly type: 'string' | 'number' | 'boolean' | 'null' | 'regexp' | 'bytes'
+      readonly text: string | null
+    }
+  | { readonly kind: 'await'; readonly of: ExpressionIndex }
+  /** What iterating over `of` yields. */
+  | { readonly kind: 'element'; readonly of: ExpressionIndex }
+  /** One of several values or types: `a || b`, `c ? a : b`, `A | B`. */
+  | { readonly kind: 'union'; readonly of: readonly ExpressionIndex[] }
+  | { readonly kind: 'intersection'; readonly of: readonly ExpressionIndex[] }
+  /** A value known to be of this type: a cast, an annotation used as a value, Go's `T{…}` and type assertions. */
+  | { readonly kind: 'instance'; readonly type: ExpressionIndex }
+  /** A generic type with arguments: `Map<K, V>`, `list[int]`. */
+  | { readonly kind: 'apply'; readonly target: ExpressionIndex; readonly arguments: readonly ExpressionIndex[] }
+  | { readonly kind: 'list'; readonly element: ExpressionIndex }
+  | { readonly kind: 'map'; readonly key: ExpressionIndex; readonly value: ExpressionIndex }
+  | {
+      readonly kind: 'function-type'
+      readonly parameters: readonly ExpressionIndex[]
+      readonly returns: ExpressionIndex
+    }
+  /** `typeof value` in a type. */
+  | { readonly kind: 'typeof'; readonly of: ExpressionIndex }
+  /** The module object itself: `require('x')`, `import('x')` (inside an `await` or not). */
+  | { readonly kind: 'import'; readonly import: ImportIndex }
+  | { readonly kind: 'unknown' }
+
+/** A statement that brings in another module. `module` is the specifier as written. */
+export interface Import {
+  readonly module: string
+  readonly kind: 'import' | 'require' | 'dynamic' | 're-export'
+  readonly typeOnly: boolean
+  readonly scope: ScopeIndex
+  readonly line: number
+  readonly column: number
+  /**
+   * `imported` is `default`, a name, or `*` for the whole module; `local` is the name bound here, `*` for a star
+   * import that spills all names, empty where the language derives it (a Go package's own name, a bare `import 'x'`).
+   */
+  readonly names: readonly { readonly imported: string; readonly local: string; readonly line: number }[]
+}
+
+/** A name that a file offers to others. */
+export interface Export {
+  /** `default`, a name, `*` (everything of `from`), or `=` (CommonJS `module.exports = …`). */
+  readonly exported: string
+  /** The value, or `none` for a re-export. */
+  readonly expression: ExpressionIndex
+  /** For a re-export: the import, and the name it has there. */
+  readonly from: ImportIndex
+  readonly imported: string
+  readonly line: number
+}
+
+/** `target = value` for anything but a declaration: `this.x = …`, `app.use = …`, `Foo.prototype.bar = …`, `x = …`. */
+export interface Assignment {
+  readonly target: ExpressionIndex
+  readonly value: ExpressionIndex
+  readonly scope: ScopeIndex
+  readonly definition: DefinitionIndex
+  readonly line: number
+}
+
+/** Something that calls: `expression` is a `call` or `new`; for JSX and decorators a `call` made from the name. */
+export interface CallSite {
+  readonly expression: ExpressionIndex
+  readonly kind: 'call' | 'new' | 'jsx' | 'decorator' | 'template'
+  /** Innermost definition around it, anonymous ones included; `none` at file level. */
+  readonly definition: DefinitionIndex
+  readonly scope: ScopeIndex
+  /** Where the called name stands: the line of `run` in `this.service⏎.run()`. */
+  readonly line: number
+  readonly column: number
+}
+
+/** A use of a name that is no call: a function passed on, a type in an annotation. */
+export interface Reference {
+  readonly expression: ExpressionIndex
+  readonly kind: 'value' | 'type'
+  readonly definition: DefinitionIndex
+  readonly scope: ScopeIndex
+  readonly line: number
+  readonly column: number
+}
+
+/** `class A extends B implements C`; embedded structs and interfaces count as `extends`. */
+export interface Heritage {
+  readonly definition: DefinitionIndex
+  readonly kind: 'extends' | 'implements'
+  readonly expression: ExpressionIndex
+  readonly line: number
+  readonly column: number
+}
+
+/** A piece of the file's text for full-text search. `text` is the source as written. */
+export interface Chunk {
+  readonly startLine: number
+  readonly endLine: number
+  readonly text: string
+}
+
+/** All that is known of one file before it is seen together with the others. */
+export interface ParsedFile {
+  /** Relative to the project's root, with `/`. */
+  readonly path: string
+  /** Id of the language; also for files that are only listed. */
+  readonly language: string
+  readonly dialect: Dialect
+  readonly lines: number
+  /** Package clause of Go and Java, or null. */
+  readonly packageName: string | null
+  readonly doc: string | null
+  readonly definitions: readonly Definition[]
+  readonly scopes: readonly Scope[]
+  readonly bindings: readonly Binding[]
+  readonly expressions: readonly Expression[]
+  readonly imports: readonly Import[]
+  readonly exports: readonly Export[]
+  readonly assignments: readonly Assignment[]
+  readonly calls: readonly CallSite[]
+  readonly references: readonly Reference[]
+  readonly heritage: readonly Heritage[]
+  readonly chunks: readonly Chunk[]
+  /** Regions the grammar could not read; the rest of the file still counts. */
+  readonly syntaxErrors: number
+}
+
+/** A configuration file that decides how imports resolve. `data` is its parsed content. */
+export interface Manifest {
+  readonly path: string
+  readonly kind: 'package.json' | 'tsconfig' | 'go.mod' | 'pyproject'
+  readonly data: unknown
+}
