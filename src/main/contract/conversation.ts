@@ -1,0 +1,138 @@
+// Conversations, messages and what a run of an agent says while it answers.
+import { z } from 'zod'
+import { limits } from '../kernel/limits'
+
+export const citationSchema = z.object({
+  file_path: z.string(),
+  start_line: z.number().int(),
+  end_line: z.number().int(),
+  symbol_id: z.string().nullish(),
+  verified: z.boolean().describe('File and lines exist in the parsed version and contain the named symbol'),
+  project_id: z.string().nullish(),
+  label: z.string().nullish().describe('What the line shows: "dispatch → deliver"'),
+  confidence: z.enum(['exact', 'inferred', 'possible', 'external']).nullish(),
+})
+export type Citation = z.infer<typeof citationSchema>
+
+export const toolCallSchema = z.object({
+  call_id: z.string(),
+  event_type: z.enum(['call', 'result', 'error']),
+  tool_name: z.string(),
+  tool_response: z.string(),
+  tool_call_details: z.record(z.string(), z.unknown()),
+  is_complete: z.boolean(),
+})
+export type ToolCall = z.infer<typeof toolCallSchema>
+
+/** `graph`: composed without a model. `model`: written by one. */
+export const answerModeSchema = z.enum(['graph', 'model'])
+export type AnswerMode = z.infer<typeof answerModeSchema>
+
+export const messageSchema = z.object({
+  id: z.string(),
+  conversation_id: z.string(),
+  parent_id: z.string().nullable().describe('Messages are a tree: an edit or a second answer is a sibling'),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  citations: z.array(citationSchema),
+  tool_calls: z.array(toolCallSchema),
+  thinking: z.string().nullable(),
+  mode: answerModeSchema.nullable(),
+  model: z.string().nullable(),
+  agent_id: z.string().nullable(),
+  status: z.enum(['complete', 'streaming', 'stopped', 'error']),
+  error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+  created_at: z.string(),
+})
+export type Message = z.infer<typeof messageSchema>
+
+export const conversationSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  project_ids: z.array(z.string()),
+  agent_ids: z.array(z.string()),
+  hidden: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  message_count: z.number().int(),
+})
+export type Conversation = z.infer<typeof conversationSchema>
+
+export const createConversationSchema = z.object({
+  project_ids: z.array(z.string().min(1)).min(1).max(limits.projectsPerConversation),
+  agent_ids: z.array(z.string().min(1)).min(1).max(limits.projectsPerConversation),
+  title: z.string().trim().min(1).max(limits.conversationTitleCharacters).nullish(),
+})
+
+export const postMessageSchema = z.object({
+  content: z.string().max(limits.messageCharacters),
+  node_ids: z.array(z.string()).nullish().describe('Symbols the question is about'),
+  model: z.string().nullish().describe('A model for this message; "none" answers from the graph alone'),
+  parent_id: z.string().nullish().describe('Branch after this message instead of the newest one'),
+})
+export type PostMessage = z.infer<typeof postMessageSchema>
+
+/** The whole answer, for `stream=false`. */
+export const messageAnswerSchema = z.object({
+  message: z.string(),
+  citations: z.array(citationSchema),
+  tool_calls: z.array(toolCallSchema),
+  thinking: z.string().nullable(),
+  message_id: z.string(),
+  mode: answerModeSchema,
+  model: z.string().nullable(),
+})
+export type MessageAnswer = z.infer<typeof messageAnswerSchema>
+
+/** One object of the default stream: a delta each. Every object has these four keys. */
+export const streamPartSchema = z.object({
+  message: z.string(),
+  citations: z.array(z.string()).describe('`path:start-end`, all so far'),
+  tool_calls: z.array(toolCallSchema),
+  thinking: z.string().nullable(),
+})
+
+/** Events of a run, in the order in which they may come; as server-sent events the `type` is the event's name. */
+export const runEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('run'),
+    conversation_id: z.string(),
+    user_message_id: z.string(),
+    message_id: z.string(),
+    agent_id: z.string(),
+    mode: answerModeSchema,
+    model: z.string().nullable(),
+  }),
+  z.object({ type: z.literal('evidence'), citations: z.array(citationSchema).describe('New ones') }),
+  z.object({ type: z.literal('thinking'), delta: z.string() }),
+  z.object({ type: z.literal('text'), delta: z.string() }),
+  z.object({ type: z.literal('tool_call'), call: toolCallSchema }),
+  z.object({ type: z.literal('tool_result'), call: toolCallSchema }),
+  z.object({ type: z.literal('notice'), code: z.string(), detail: z.string() }),
+  z.object({
+    type: z.literal('usage'),
+    prompt_tokens: z.number().int(),
+    completion_tokens: z.number().int(),
+    context_tokens: z.number().int().nullable(),
+  }),
+  z.object({
+    type: z.literal('verify'),
+    citations: z.array(citationSchema).describe('All, with the final verdict'),
+    dropped: z.number().int(),
+  }),
+  z.object({ type: z.literal('done'), answer: messageAnswerSchema, stopped: z.boolean() }),
+  z.object({ type: z.literal('error'), code: z.string(), detail: z.string() }),
+])
+export type RunEvent = z.infer<typeof runEventSchema>
+
+export const agentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  status: z.literal('SYSTEM'),
+  visibility: z.null(),
+  capabilities: z.array(z.string()),
+  tools: z.array(z.string()),
+  needs_model: z.boolean(),
+})
+export type AgentInfo = z.infer<typeof agentSchema>

@@ -1,0 +1,116 @@
+// Symbols, edges, files and search results, as they cross the API.
+import { z } from 'zod'
+import { limits } from '../kernel/limits'
+
+export const confidenceSchema = z.enum(['exact', 'inferred', 'possible'])
+
+export const symbolSummarySchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  qualified_name: z.string(),
+  file_path: z.string().nullable().describe('Null for symbols outside the repository'),
+  start_line: z.number().int().nullable(),
+  end_line: z.number().int().nullable(),
+  language: z.string(),
+  exported: z.boolean(),
+  signature: z.string().nullable(),
+})
+export type SymbolSummary = z.infer<typeof symbolSummarySchema>
+
+/** One edge seen from a symbol: the other end, and where it happens. */
+export const linkSchema = z.object({
+  kind: z.string(),
+  symbol: symbolSummarySchema,
+  file_path: z.string(),
+  line: z.number().int(),
+  confidence: confidenceSchema,
+  reason: z.string().nullable(),
+})
+export type Link = z.infer<typeof linkSchema>
+
+export const symbolDetailSchema = symbolSummarySchema.extend({
+  doc: z.string().nullable(),
+  source: z.string().nullable(),
+  parent: symbolSummarySchema.nullable(),
+  children: z.array(symbolSummarySchema),
+  edges_in: z.array(linkSchema),
+  edges_out: z.array(linkSchema),
+  edges_in_total: z.number().int(),
+  edges_out_total: z.number().int(),
+})
+export type SymbolDetail = z.infer<typeof symbolDetailSchema>
+
+/** Answer of `/callers` and `/callees`. */
+export const linksSchema = z.object({
+  symbol: symbolSummarySchema,
+  links: z.array(linkSchema),
+  total: z.number().int(),
+  /** Call sites of that name which the graph could not prove either way. */
+  unresolved: z.array(z.object({ name: z.string(), file_path: z.string(), line: z.number().int() })),
+  unresolved_total: z.number().int(),
+})
+export type Links = z.infer<typeof linksSchema>
+
+export const fileEntrySchema = z.object({
+  path: z.string(),
+  language: z.string(),
+  lines: z.number().int(),
+  size: z.number().int(),
+  symbols: z.number().int(),
+})
+export type FileEntry = z.infer<typeof fileEntrySchema>
+
+export const fileTextSchema = z.object({
+  path: z.string(),
+  language: z.string(),
+  start_line: z.number().int(),
+  end_line: z.number().int(),
+  total_lines: z.number().int(),
+  content: z.string(),
+  changed_since_parse: z.boolean(),
+  symbols: z.array(symbolSummarySchema).describe('Definitions of the file, in source order'),
+})
+export type FileText = z.infer<typeof fileTextSchema>
+
+export const searchRequestSchema = z.object({
+  project_id: z.string().min(1),
+  query: z.string().trim().min(1).max(limits.searchQueryCharacters),
+  limit: z.number().int().min(1).max(limits.searchResults).nullish(),
+})
+export const searchResultSchema = z.object({
+  node_id: z.string().nullable(),
+  name: z.string(),
+  kind: z.string(),
+  file_path: z.string(),
+  start_line: z.number().int(),
+  end_line: z.number().int(),
+  content: z.string().describe('The first lines of it'),
+  match_type: z.enum(['symbol', 'path', 'text']),
+  relevance: z.number().describe('0 to 1, best first'),
+})
+export type SearchResult = z.infer<typeof searchResultSchema>
+export const searchResponseSchema = z.object({ results: z.array(searchResultSchema) })
+
+/** Lines of the ndjson export (order is deterministic). */
+export const exportNodeSchema = z.object({
+  type: z.literal('node'),
+  id: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  qualified_name: z.string(),
+  file_path: z.string().nullable(),
+  start_line: z.number().int().nullable(),
+  end_line: z.number().int().nullable(),
+  language: z.string(),
+  exported: z.boolean(),
+})
+export const exportEdgeSchema = z.object({
+  type: z.literal('edge'),
+  kind: z.string(),
+  source: z.string(),
+  target: z.string(),
+  file_path: z.string(),
+  line: z.number().int(),
+  confidence: confidenceSchema,
+})

@@ -1,0 +1,50 @@
+// Third-party services a user connects. Secrets go in and never come out.
+import { z } from 'zod'
+import { limits } from '../kernel/limits'
+
+export const integrationTypes = ['github', 'gitlab', 'linear', 'jira', 'confluence', 'sentry', 'slack'] as const
+export const integrationTypeSchema = z.enum(integrationTypes)
+export type IntegrationType = z.infer<typeof integrationTypeSchema>
+
+const text = z.string().max(4_096)
+
+export const saveIntegrationSchema = z.object({
+  name: z.string().trim().min(1).max(limits.nameCharacters),
+  integration_type: integrationTypeSchema,
+  status: z.string().max(40).nullish(),
+  active: z.boolean().nullish(),
+  auth_data: z.object({ access_token: text.nullish() }).catchall(z.unknown()).nullish(),
+  scope_data: z
+    .object({
+      org_slug: text.nullish(),
+      installation_id: text.nullish(),
+      workspace_id: text.nullish(),
+      project_id: text.nullish(),
+    })
+    .catchall(z.unknown())
+    .nullish(),
+  metadata: z.object({ instance_name: text.nullish(), base_url: text.nullish() }).catchall(z.unknown()).nullish(),
+  unique_identifier: z.string().max(limits.nameCharacters).nullish(),
+})
+export type SaveIntegration = z.infer<typeof saveIntegrationSchema>
+
+export const integrationSchema = z.object({
+  integration_id: z.string(),
+  name: z.string(),
+  integration_type: integrationTypeSchema,
+  status: z.string(),
+  active: z.boolean(),
+  unique_identifier: z.string(),
+  created_by: z.string(),
+  created_at: z.string(),
+  has_auth_data: z.boolean(),
+  has_scope_data: z.boolean(),
+  metadata: z.record(z.string(), z.unknown()),
+})
+export type Integration = z.infer<typeof integrationSchema>
+
+export const saveIntegrationResponseSchema = z.object({
+  success: z.boolean(),
+  data: integrationSchema.nullable(),
+  error: z.string().nullable(),
+})

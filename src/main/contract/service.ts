@@ -1,0 +1,22 @@
+// Health, folders and the errors every route may answer with.
+import { z } from 'zod'
+
+export const healthSchema = z.object({
+  status: z.literal('ok'),
+  version: z.string(),
+  proof: z.string().optional().describe('HMAC of the `challenge` query with the key of server.json'),
+})
+
+export const folderListSchema = z.object({
+  path: z.string(),
+  parent: z.string().nullable(),
+  folders: z.array(z.object({ name: z.string(), path: z.string(), is_repository: z.boolean() })),
+})
+export type FolderList = z.infer<typeof folderListSchema>
+
+export const errorBodySchema = z.object({ detail: z.string(), code: z.string(), request_id: z.string() })
+export const validationErrorBodySchema = z.object({
+  detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() })),
+  code: z.literal('validation_error'),
+  request_id: z.string(),
+})
