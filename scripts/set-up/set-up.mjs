@@ -1,0 +1,17 @@
+// Everything a fresh clone needs before it can run, in order; each step does nothing when its result is there.
+import { fileURLToPath } from 'node:url'
+import { installPackages } from './packages.mjs'
+import { findNode } from './toolchain.mjs'
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Brings Node and the packages.
+ * @returns the Node executable to run everything else with
+ */
+export async function setUp() {
+  const node = await findNode(root)
+  await installPackages(root, node)
+  return node
+}

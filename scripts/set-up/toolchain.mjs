@@ -1,0 +1,114 @@
+// Finds a Node that can run Cairn; brings one into .toolchain/ when the machine's own is too old.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { noSpaceMessage, say, SetUpError } from './report.mjs'
+import { run } from './run.mjs'
+
+/** The oldest Node that loads the database driver. */
+const oldestForCairn = [22, 14]
+/** The oldest Node that can run these scripts. */
+const oldestForSetUp = [20, 0]
+/** What is brought when the machine's Node is too old. */
+const broughtVersion = '24.21.0'
+
+/**
+ * The Node executable for everything after this step.
+ * @param root the project's folder
+ * @param version the running Node's version, for tests
+ * @throws SetUpError when the running Node is too old even for the set-up, or when no newer one can be brought
+ */
+export async function findNode(root, version = process.versions.node) {
+  if (isOlder(version, oldestForSetUp)) {
+    throw new SetUpError(
+      `Cairn needs Node 20 or newer to set itself up, and this is ${version}; install a current Node.`,
+    )
+  }
+  if (!isOlder(version, oldestForCairn)) return process.execPath
+  const executable = broughtNode(root)
+  if (isReady(root, executable)) return executable
+  if (!(await answers(executable))) await bringNode(root, version)
+  if (!(await answers(executable))) {
+    throw new SetUpError(
+      `Node ${broughtVersion} was installed to .toolchain but does not start here; install Node 22.14 or newer yourself.`,
+    )
+  }
+  writeFileSync(stampPath(root), broughtVersion)
+  return executable
+}
+
+/** The environment in which programs find the chosen Node first. */
+export function environmentFor(node) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  return { ...process.env, PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}` }
+}
+
+/** True when `version` comes before `[major, minor]`. */
+export function isOlder(version, [major, minor]) {
+  const [ownMajor, ownMinor] = version.split('.').map(Number)
+  return ownMajor < major || (ownMajor === major && ownMinor < minor)
+}
+
+/** Runs npm with the given Node; its errors are shown whatever the project's .npmrc says. */
+export function runNpm(node, args, cwd) {
+  const environment = environmentFor(node)
+  // npm hands its own settings to what it starts; these two must not reach a nested npm.
+  delete environment.npm_config_ignore_scripts
+  delete environment.npm_config_loglevel
+  const script = npmScript()
+  const flags = [...args, '--loglevel=error', '--no-progress']
+  if (script !== undefined) return run(node, [script, ...flags], { cwd, env: environment })
+  return run('npm', flags, { cwd, env: environment, shell: process.platform === 'win32' })
+}
+
+/** The one sentence for an npm that failed, from what it printed. */
+export function npmFailure(what, output) {
+  if (/\bENOSPC\b|no space left/i.test(output)) return noSpaceMessage
+  if (/\bcode (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b/.test(output)) {
+    return `${what} failed because the npm registry can't be reached; check the network or proxy and run again.`
+  }
+  if (/\bcode (EACCES|EPERM|EROFS)\b/.test(output)) {
+    return `${what} failed because this folder can't be written; give yourself write access and run again.`
+  }
+  return `${what} failed; npm's own words are above.`
+}
+
+async function bringNode(root, version) {
+  say(`Node ${version} is older than 22.14; bringing Node ${broughtVersion} into .toolchain (once)`)
+  const flags = ['--no-save', '--engine-strict=false', '--ignore-scripts=false', '--no-audit', '--no-fund']
+  const args = ['install', '--prefix', join(root, '.toolchain'), ...flags, `node@${broughtVersion}`]
+  const result = await runNpm(process.execPath, args, root)
+  if (result.code === 0) return
+  process.stderr.write(result.output)
+  throw new SetUpError(npmFailure(`Bringing Node ${broughtVersion}`, result.output))
+}
+
+function broughtNode(root) {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  return join(root, '.toolchain', 'node_modules', 'node', 'bin', name)
+}
+
+function stampPath(root) {
+  return join(root, '.toolchain', 'ready')
+}
+
+function isReady(root, executable) {
+  return (
+    existsSync(executable) && existsSync(stampPath(root)) && readFileSync(stampPath(root), 'utf8') === broughtVersion
+  )
+}
+
+async function answers(executable) {
+  if (!existsSync(executable)) return false
+  const { code, stdout } = await run(executable, ['--version'])
+  return code === 0 && stdout.trim() === `v${broughtVersion}`
+}
+
+function npmScript() {
+  const beside = dirname(process.execPath)
+  const candidates = [
+    process.env.npm_execpath,
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ]
+  return candidates.find((path) => path !== undefined && path.endsWith('npm-cli.js') && existsSync(path))
+}

@@ -1,0 +1,122 @@
+// The suites of `npm test`, in their order: each a name for `--only` and a run that yields a tally and an output.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from '../set-up/browser.mjs'
+import { buildProgram } from '../set-up/build.mjs'
+import { findElectron, hasDisplay } from '../set-up/electron.mjs'
+import { run } from '../set-up/run.mjs'
+import { environmentFor } from '../set-up/toolchain.mjs'
+import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs'
+
+/** Entry points of the tools, started with the chosen Node so that the machine's own does not matter. */
+const tools = {
+  tsc: 'typescript/bin/tsc',
+  eslint: 'eslint/bin/eslint.js',
+  prettier: 'prettier/bin/prettier.cjs',
+  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
+  knip: 'knip/bin/knip.js',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+}
+
+/**
+ * All suites.
+ * @returns `[{ name, title, run() → { tally, output, notice? } }]`
+ */
+export function createSuites(root, node) {
+  const tool = (name, args, env = {}) =>
+    run(node, [join(root, 'node_modules', tools[name]), ...args], {
+      cwd: root,
+      env: { ...environmentFor(node), ...env },
+    })
+  const check = (name, title, program, ...args) => ({
+    name,
+    title,
+    run: async () => {
+      const { code, output } = await tool(program, args)
+      return { tally: tallyCheck(code), output }
+    },
+  })
+  return [
+    { name: 'build', title: 'build', run: () => runBuild(root, node) },
+    check('types', 'types of src/main', 'tsc', '-p', 'src/main'),
+    check('types', 'types of src/preload', 'tsc', '-p', 'src/preload'),
+    check('types', 'types of src/renderer', 'tsc', '-p', 'src/renderer'),
+    check('types', 'types of tests', 'tsc', '-p', 'tests'),
+    check('lint', 'lint', 'eslint', '.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'),
+    check(
+      'format',
+      'format',
+      'prettier',
+      '.',
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-location=.cache/prettier',
+    ),
+    check('layers', 'layer rules', 'depcruise', 'src', '--config', '.dependency-cruiser.mjs', '--output-type=err-long'),
+    check('unused', 'unused code and packages', 'knip', '--no-progress'),
+    { name: 'unit', title: 'unit and integration tests', run: () => runVitest(tool) },
+    { name: 'e2e', title: 'end-to-end tests', run: () => runPlaywright(root, node, tool) },
+  ]
+}
+
+async function runBuild(root, node) {
+  try {
+    await buildProgram(root, node)
+    return { tally: tallyCheck(0), output: '' }
+  } catch (error) {
+    return { tally: tallyCheck(1), output: error.message }
+  }
+}
+
+function runVitest(tool) {
+  return withReport(async (path) => {
+    const { code, output } = await tool('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path}`,
+    ])
+    return { tally: tallyVitest(readReport(path), code), output }
+  })
+}
+
+async function runPlaywright(root, node, tool) {
+  let browser
+  try {
+    browser = await findBrowser(root, node)
+  } catch (error) {
+    return { tally: tallyCheck(1), output: error.message }
+  }
+  const hasElectron = hasDisplay() && findElectron(root) !== undefined
+  return withReport(async (path) => {
+    const { code, output } = await tool('playwright', ['test', '--reporter=list,json'], {
+      CAIRN_CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+    })
+    return {
+      tally: tallyPlaywright(readReport(path), code),
+      output,
+      notice: hasElectron ? undefined : 'THE ELECTRON WINDOW WAS NOT TESTED: its binary or a display is missing here',
+    }
+  })
+}
+
+async function withReport(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-tests-'))
+  try {
+    return await use(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readReport(path) {
+  try {
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+  } catch {
+    return undefined
+  }
+}

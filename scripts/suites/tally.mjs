@@ -1,0 +1,53 @@
+// How the result of a suite is counted, from what its tool wrote.
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+/** A check is one thing that passes or fails as a whole. */
+export function tallyCheck(code) {
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+/** Counts a Vitest JSON report. A file that could not be loaded, or a run that ended badly, counts as one failure. */
+export function tallyVitest(report, code) {
+  if (report === undefined) return tallyCheck(code === 0 ? 1 : code)
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  ).length
+  return admitFailure(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unloaded,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    code,
+  )
+}
+
+/** Counts a Playwright JSON report; a test that passed only when repeated has failed. */
+export function tallyPlaywright(report, code) {
+  if (report === undefined) return tallyCheck(code === 0 ? 1 : code)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return admitFailure({ passed: expected, failed: unexpected + flaky, skipped }, code)
+}
+
+/** The sum over all suites. */
+export function sum(tallies) {
+  return tallies.reduce(
+    (total, tally) => ({
+      passed: total.passed + tally.passed,
+      failed: total.failed + tally.failed,
+      skipped: total.skipped + tally.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+}
+
+/** `3 passed, 0 failed`, and the skipped ones where there are any. */
+export function describe({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function admitFailure(tally, code) {
+  const isSilentFailure = tally.failed === 0 && (code !== 0 || tally.passed === 0)
+  return isSilentFailure ? { ...tally, failed: 1 } : tally
+}
