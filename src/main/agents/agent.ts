@@ -1,0 +1,93 @@
+// The port of an agent, and what an answer is made from.
+import type { Message, RunEvent } from '../contract/conversation'
+import type { ProjectView } from '../query/project-view'
+
+/** Lives in `roster/<id>.ts` and is exported there as `agent`. Ids are the ones Potpie's clients know. */
+export interface Agent {
+  readonly id: string
+  readonly aliases?: readonly string[]
+  readonly name: string
+  readonly description: string
+  readonly capabilities: readonly string[]
+  /** Ids of query tools it may use; no other can be called in its name. */
+  readonly tools: readonly string[]
+  /** True when without a model it can only say so and show what is nearest. */
+  readonly needsModel: boolean
+  /** System prompt: purpose and manner. Evidence and rules are added by the answerer. */
+  readonly prompt: string
+  /** Bounds of one answer. */
+  readonly budget: { readonly toolRounds: number; readonly evidenceTokens: number }
+  /** Composes an answer from the graph alone. */
+  answerFromGraph(question: Question, signal: AbortSignal): GraphAnswer
+}
+
+export interface Question {
+  readonly text: string
+  /** Symbols the user pointed at. */
+  readonly nodeIds: readonly string[]
+  /** Every project of the conversation, in its order; at least one. */
+  readonly projects: readonly ProjectView[]
+  /** The branch of the conversation so far, oldest first, without this question. */
+  readonly history: readonly Message[]
+}
+
+/** One claim with its proof. */
+export interface AnswerRow {
+  readonly text: string
+  readonly projectId: string
+  readonly path: string | null
+  readonly startLine: number
+  readonly endLine: number
+  readonly symbolId: string | null
+  /** The name that must stand in the cited lines. */
+  readonly symbolName: string | null
+  readonly confidence: 'exact' | 'inferred' | 'possible' | 'external' | null
+  readonly why: string | null
+}
+
+export interface AnswerSection {
+  readonly title: string
+  /** Prose in Markdown above the rows, or null. */
+  readonly text: string | null
+  readonly rows: readonly AnswerRow[]
+}
+
+/** What the graph alone can say; rendered to Markdown with citations by one renderer. */
+export interface GraphAnswer {
+  readonly kind: string
+  readonly subject: { readonly resolved: string | null; readonly alternatives: readonly string[] }
+  readonly headline: string
+  readonly sections: readonly AnswerSection[]
+  /** What this answer can't see, said plainly. */
+  readonly limits: readonly string[]
+  /** Questions that follow. */
+  readonly next: readonly string[]
+}
+
+export interface AnswerRequest {
+  readonly agentId: string
+  readonly question: Question
+  /** Model to use; null answers from the graph alone. */
+  readonly model: string | null
+}
+
+/** Runs agents. Events other than `run`, which only the conversation knows, come from here; the last is `done` or `error`. */
+export interface Answerer {
+  readonly agents: readonly Agent[]
+  agent(idOrAlias: string): Agent | undefined
+  answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>
+}
+
+/** Run events without the ids of the stored message, which the conversation adds. */
+export type AnswerEvent =
+  | Exclude<RunEvent, { type: 'run' | 'done' }>
+  | {
+      readonly type: 'done'
+      readonly text: string
+      readonly thinking: string | null
+      readonly citations: Extract<RunEvent, { type: 'verify' }>['citations']
+      readonly toolCalls: Extract<RunEvent, { type: 'tool_call' }>['call'][]
+      readonly mode: 'graph' | 'model'
+      readonly model: string | null
+      readonly stopped: boolean
+    }

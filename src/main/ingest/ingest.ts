@@ -1,0 +1,37 @@
+// The port of the use case "bring a project's graph up to date": submit, follow, cancel, look at.
+import type { ParsingState } from '../contract/project'
+import type { ProjectView } from '../query/project-view'
+import type { ProjectRow } from '../store/app-store'
+
+/** What to parse: a checked canonical folder, or a remote repository to clone. */
+export type ParseTarget =
+  | { readonly kind: 'folder'; readonly path: string; readonly branch: string | null; readonly commit: string | null }
+  | {
+      readonly kind: 'remote'
+      readonly url: string
+      readonly name: string
+      readonly branch: string | null
+      readonly commit: string | null
+    }
+
+export interface Ingest {
+  /** Same target → same project. Starts or queues a run; while one runs for it, nothing is started and its state is returned. */
+  submit(target: ParseTarget): ParsingState
+  /** Parses a known project again. */
+  refresh(projectId: string): ParsingState
+  /** Throws AppError('not_found'). `latest` is what is known; `checkLatest` looks at the disk or the remote. */
+  state(projectId: string): ParsingState
+  checkLatest(projectId: string, signal: AbortSignal): Promise<ParsingState>
+  find(target: ParseTarget): ProjectRow | null
+  /** Calls back on every change until unsubscribed. */
+  subscribe(projectId: string, listener: (state: ParsingState) => void): () => void
+  /** Ends a run; the graph of the last complete parse stays. False when none was running. */
+  cancel(projectId: string): Promise<boolean>
+  /** Ends runs, closes views, deletes the graph database and the clone. */
+  delete(projectId: string): Promise<void>
+  /** Read access to the last complete graph. Throws AppError('conflict') when there is none yet, 'not_found' for unknown ids. */
+  view(projectId: string): ProjectView
+  /** Parses that a killed process left unfinished are taken up again. */
+  resume(): void
+  close(): Promise<void>
+}

@@ -1,0 +1,53 @@
+// The port to a language model. The one adapter talks to Ollama; agents know only this file.
+import type { Models } from '../contract/models'
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant' | 'tool'
+  readonly content: string
+  readonly toolCalls?: readonly ModelToolCall[]
+  /** With role `tool`: the tool that answered. */
+  readonly toolName?: string
+}
+
+export interface ModelToolCall {
+  readonly name: string
+  readonly arguments: Readonly<Record<string, unknown>>
+}
+
+export interface ModelTool {
+  readonly name: string
+  readonly description: string
+  /** JSON schema of the arguments. */
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+export interface ChatRequest {
+  readonly model: string
+  readonly messages: readonly ChatMessage[]
+  readonly tools?: readonly ModelTool[]
+  /** JSON schema the whole answer must follow. */
+  readonly format?: Readonly<Record<string, unknown>>
+  readonly think?: boolean
+}
+
+/** Pieces of an answer as they arrive. A stream ends with `done`; anything else is an AppError('model_unavailable'). */
+export type ChatPart =
+  | { readonly type: 'thinking'; readonly delta: string }
+  | { readonly type: 'text'; readonly delta: string }
+  | { readonly type: 'tool_call'; readonly call: ModelToolCall }
+  | {
+      readonly type: 'done'
+      readonly promptTokens: number
+      readonly completionTokens: number
+      readonly contextTokens: number | null
+      readonly reason: string
+    }
+
+export interface LanguageModel {
+  /** State of the server and its models; answers within two seconds whatever the server does. */
+  models(signal?: AbortSignal): Promise<Models>
+  /** Window in tokens that requests to this model use, constant for the session. */
+  contextTokens(model: string, signal?: AbortSignal): Promise<number>
+  chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatPart>
+  close(): Promise<void>
+}

@@ -1,0 +1,27 @@
+// The port of a query tool: read-only, over one project, usable by agents, REST and other programs alike.
+import type { z } from 'zod'
+import type { Citation } from '../contract/conversation'
+import type { ProjectView } from './project-view'
+
+/** What a tool found: data for programs, text for a model to read, and where each claim stands. */
+export interface ToolResult<Data = unknown> {
+  readonly data: Data
+  readonly text: string
+  readonly citations: readonly Citation[]
+}
+
+/** Lives in `tools/<id>.ts` and is exported there as `tool`. */
+export interface Tool<Input extends z.ZodObject = z.ZodObject, Data = unknown> {
+  readonly id: string
+  /** One sentence, written for a model that must choose. */
+  readonly description: string
+  readonly input: Input
+  /** An input that must succeed on any project with at least one function; used by tests. */
+  readonly sample: z.input<Input>
+  run(view: ProjectView, input: z.output<Input>, signal: AbortSignal): ToolResult<Data>
+}
+
+/** Keeps the types of a tool's input and result together. */
+export function defineTool<Input extends z.ZodObject, Data>(tool: Tool<Input, Data>): Tool<Input, Data> {
+  return tool
+}

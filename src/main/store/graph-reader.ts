@@ -1,0 +1,115 @@
+// What can be asked of one project's graph database. Read-only by type: whoever holds a reader can change nothing.
+import type { Confidence, EdgeKind, NodeKind } from '../graph/graph'
+
+/** A symbol as stored. `key` is the integer key inside this database; `id` the stable descriptor of the graph. */
+export interface StoredSymbol {
+  readonly key: number
+  readonly id: string
+  readonly kind: NodeKind
+  readonly name: string
+  readonly qualifiedName: string
+  /** Empty for symbols outside the repository. */
+  readonly filePath: string
+  readonly startLine: number
+  readonly endLine: number
+  readonly nameLine: number
+  readonly language: string
+  readonly exported: boolean
+  readonly signature: string | null
+  readonly doc: string | null
+  readonly parentKey: number | null
+}
+
+/** An edge seen from one of its ends; `symbol` is the other end. */
+export interface StoredLink {
+  readonly kind: EdgeKind
+  readonly symbol: StoredSymbol
+  readonly filePath: string
+  readonly line: number
+  readonly confidence: Confidence
+  readonly reason: string | null
+}
+
+export interface StoredCallSite {
+  readonly name: string
+  readonly caller: StoredSymbol
+  readonly filePath: string
+  readonly line: number
+}
+
+export interface StoredFile {
+  readonly path: string
+  readonly language: string
+  readonly lines: number
+  readonly size: number
+  /** Content hash of the parsed version. */
+  readonly hash: string
+  readonly symbols: number
+}
+
+export interface GraphStatistics {
+  readonly files: number
+  readonly lines: number
+  readonly symbols: number
+  readonly edges: number
+  readonly unresolvedCalls: number
+  readonly filesByLanguage: Readonly<Record<string, number>>
+  readonly nodesByKind: Readonly<Record<string, number>>
+  readonly edgesByKind: Readonly<Record<string, number>>
+  readonly edgesByConfidence: Readonly<Record<string, number>>
+}
+
+export interface LinkQuery {
+  readonly kinds: readonly EdgeKind[]
+  readonly limit: number
+  readonly offset?: number
+}
+
+/** A full-text hit on a chunk of a file. `score` is ≥ 0, larger is better, comparable within one query only. */
+export interface ChunkHit {
+  readonly filePath: string
+  readonly startLine: number
+  readonly endLine: number
+  readonly score: number
+}
+
+/** A full-text hit on names, paths and docs of symbols. */
+export interface SymbolHit {
+  readonly symbol: StoredSymbol
+  readonly score: number
+}
+
+/** Counts are of the whole graph or symbol; lists are bounded by the caller and in a deterministic order. */
+export interface GraphReader {
+  statistics(): GraphStatistics
+  /** Symbols with this exact name (or qualified name when it has a dot); case-sensitive matches first. */
+  symbolsNamed(name: string, limit: number): readonly StoredSymbol[]
+  symbol(id: string): StoredSymbol | null
+  symbolByKey(key: number): StoredSymbol | null
+  /** Definitions of one file in source order, without the file node itself. */
+  symbolsInFile(path: string): readonly StoredSymbol[]
+  children(key: number): readonly StoredSymbol[]
+  /** The innermost named definition around a line, or the file. */
+  symbolAt(path: string, line: number): StoredSymbol | null
+  /** Edges that end here. Ordered by file, line. */
+  linksTo(key: number, query: LinkQuery): readonly StoredLink[]
+  linksFrom(key: number, query: LinkQuery): readonly StoredLink[]
+  countLinksTo(key: number, kinds: readonly EdgeKind[]): number
+  countLinksFrom(key: number, kinds: readonly EdgeKind[]): number
+  /** Unresolved call sites by the called name, and by their caller. */
+  unresolvedCallsNamed(name: string, limit: number): readonly StoredCallSite[]
+  countUnresolvedCallsNamed(name: string): number
+  unresolvedCallsFrom(key: number, limit: number): readonly StoredCallSite[]
+  files(): readonly StoredFile[]
+  file(path: string): StoredFile | null
+  /** Names close to this one by spelling (prefix, substring, small edit distance), best first. */
+  namesLike(name: string, limit: number): readonly StoredSymbol[]
+  /** Symbols with most incoming calls, tests and foreign ones left out. */
+  mostCalled(limit: number): readonly { readonly symbol: StoredSymbol; readonly calls: number }[]
+  /** Full text. Words are split, lower-cased and stemmed by the store; any text is safe to pass. */
+  searchSymbols(text: string, limit: number): readonly SymbolHit[]
+  searchChunks(text: string, limit: number): readonly ChunkHit[]
+  /** Lines of the public ndjson export, without line feeds, in deterministic order. */
+  exportLines(): Iterable<string>
+  close(): void
+}
