@@ -1,7 +1,7 @@
 // The port of the use case "bring a project's graph up to date": submit, follow, cancel, look at.
 import type { ParsingState } from '../contract/project'
-import type { ProjectView } from '../query/project-view'
 import type { ProjectRow } from '../store/app-store'
+import type { GraphReader } from '../store/graph-reader'
 
 /** What to parse: a checked canonical folder, or a remote repository to clone. */
 export type ParseTarget =
@@ -29,8 +29,11 @@ export interface Ingest {
   cancel(projectId: string): Promise<boolean>
   /** Ends runs, closes views, deletes the graph database and the clone. */
   delete(projectId: string): Promise<void>
-  /** Read access to the last complete graph. Throws AppError('conflict') when there is none yet, 'not_found' for unknown ids. */
-  view(projectId: string): ProjectView
+  /**
+   * The last complete graph, open for reading; the handle is shared and stays valid until the project is deleted.
+   * Throws AppError('conflict') when there is none yet, 'not_found' for unknown ids.
+   */
+  open(projectId: string): { readonly project: ProjectRow; readonly graph: GraphReader }
   /** Parses that a killed process left unfinished are taken up again. */
   resume(): void
   close(): Promise<void>
