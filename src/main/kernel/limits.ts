@@ -7,15 +7,41 @@ export const limits = {
   sourceLineCharacters: 20_000,
   /** Mean line length above which a file counts as minified; hand-written code stays under 120. */
   sourceMeanLineCharacters: 500,
+  /** Below this a file costs too little for its mean line length to matter. */
+  minifiedFileCharacters: 5_000,
   /** Deeper folders are a loop or an attack; the deepest real trees stay under 40 (C-30). */
   folderDepth: 200,
   /** More files than the largest public monorepos hold. */
   filesPerProject: 500_000,
+  /** Entries looked at in one walk, skipped ones included; a tree above this is not source (C-30). */
+  walkEntries: 3_000_000,
+  /** Skipped rows kept by one walk; the rest is one closing row that counts them. */
+  walkSkippedRows: 100_000,
+  /** One ignore file, its patterns, one pattern, and the `**` in it: real ones stay far below, matching cost grows with each. */
+  ignoreFileBytes: 512 * 1024,
+  ignorePatterns: 10_000,
+  ignorePatternCharacters: 1_000,
+  ignorePatternGlobstars: 4,
+  /** Time that one walk may spend in matching ignore rules; hostile patterns are slow on purpose (C-34). */
+  ignoreMilliseconds: 20_000,
+  /** A path inside a project, and one name in it; file systems allow 4,096 and 255 bytes. */
+  relativePathCharacters: 4_096,
+  /** `.git/HEAD`, a ref, and `packed-refs`, which is large where there are many tags. */
+  gitPointerBytes: 4_096,
+  packedReferencesBytes: 32 * 1024 * 1024,
+  /** `.git/config`, of which only the remote's address is read. */
+  gitConfigBytes: 256 * 1024,
+  /** Folders listed by the folder picker. */
+  foldersListed: 2_000,
   /** One file may hold a parse worker this long before it is killed and the file quarantined (C-32). */
   parseFileMilliseconds: 5_000,
   /** Stored signature and doc text of one symbol, in characters; longer text is cut with an ellipsis. */
   signatureCharacters: 300,
   docCharacters: 2_000,
+  /** Levels of a syntax tree that are read; hand-written code stays under 100, and the reader recurses (C-32). */
+  syntaxDepth: 500,
+  /** String literals kept as text: long ones are prose, short ones may be keys. */
+  literalCharacters: 100,
   /** Lines in one full-text chunk of a file body. */
   chunkLines: 60,
   /** Skipped files reported with a status; the rest is a count. */
@@ -59,6 +85,16 @@ export const limits = {
   cloneMilliseconds: 15 * 60_000,
   cloneBytes: 4 * 1024 * 1024 * 1024,
   cloneFiles: 500_000,
+  /** Time between two looks at the size of a growing clone. */
+  cloneWatchMilliseconds: 500,
+  /** Asking a remote for its head, and resolving its name. */
+  remoteHeadMilliseconds: 30_000,
+  resolveHostMilliseconds: 10_000,
+  /** What git may say; more is an attack by an endless side band (C-28). */
+  gitOutputBytes: 4 * 1024 * 1024,
+  /** A remote address, and a branch name. */
+  remoteUrlCharacters: 2_000,
+  branchCharacters: 250,
   /** One-time dashboard tokens and device codes. */
   dashboardTokenMilliseconds: 24 * 60 * 60_000,
   deviceCodeMilliseconds: 10 * 60_000,

@@ -1,0 +1,31 @@
+// Which relative paths are acceptable at all, before any disk is touched.
+import { limits } from '../kernel/limits'
+
+const windowsDeviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
+
+/**
+ * Says what is wrong with a relative, slash-separated path, or `undefined` when nothing is.
+ * Nothing is decoded: `%2e%2e` is a name like any other.
+ * @param windows whether Windows' extra rules hold (drive letters, streams, device names, trailing dots)
+ */
+export function pathFault(relativePath: string, windows: boolean): string | undefined {
+  if (relativePath === '') return 'The path is empty.'
+  if (relativePath.length > limits.relativePathCharacters) return 'The path is too long.'
+  if (relativePath.includes('\0')) return 'The path holds a NUL character.'
+  // Refused everywhere: it separates folders on Windows, so such a path would mean two things.
+  if (relativePath.includes('\\')) return 'The path holds a backslash; use forward slashes.'
+  if (relativePath.startsWith('/')) return 'The path must be relative to the project.'
+  if (/^[a-z]:/i.test(relativePath)) return 'The path must not name a drive.'
+  if (!relativePath.isWellFormed()) return 'The path is not valid text.'
+  for (const name of relativePath.split('/')) {
+    if (name === '') return 'The path holds an empty name.'
+    if (name === '.' || name === '..') return 'The path must not hold "." or ".." as a name.'
+    if (windows && windowsNameFault(name)) return 'The path holds a name that Windows reserves.'
+  }
+  return undefined
+}
+
+function windowsNameFault(name: string): boolean {
+  // eslint-disable-next-line no-control-regex -- these are the characters that Windows forbids
+  return windowsDeviceName.test(name) || /[. ]$/.test(name) || /[<>:"|?*\u0000-\u001f]/.test(name)
+}

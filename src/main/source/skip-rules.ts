@@ -1,0 +1,147 @@
+// Names that are never source: folders that tools fill, files that are not text, and files that hold secrets.
+
+/** What the user is told of a skipped file or folder. */
+export const skipReasons = {
+  gitignore: 'Ignored by .gitignore',
+  exclude: 'Ignored by .git/info/exclude',
+  cairnignore: 'Ignored by .cairnignore',
+  link: 'Symbolic link, not followed',
+  size: 'Over 2 MB',
+  binary: 'Not text',
+  minified: 'Minified or generated',
+  secret: 'May hold secrets',
+  special: 'Not a regular file',
+  permission: 'No permission to read',
+  name: 'The name can’t be used',
+  mount: 'On another file system',
+  depth: 'Folders nested too deep',
+  count: 'Too many files; the rest is left out',
+  gone: 'Changed while it was being read',
+  repository: 'Version control data',
+  packages: 'Installed packages',
+  built: 'Build output',
+  cache: 'Tool cache',
+  environment: 'Virtual environment',
+  vendored: 'Vendored packages',
+  ignoreRules: 'Its ignore rules are too slow or too large; they are not applied in full',
+} as const
+
+const foldersByName: Readonly<Record<string, string>> = {
+  '.git': skipReasons.repository,
+  '.hg': skipReasons.repository,
+  '.svn': skipReasons.repository,
+  '.jj': skipReasons.repository,
+  CVS: skipReasons.repository,
+  node_modules: skipReasons.packages,
+  bower_components: skipReasons.packages,
+  jspm_packages: skipReasons.packages,
+  'site-packages': skipReasons.packages,
+  '.yarn': skipReasons.packages,
+  '.pnpm-store': skipReasons.packages,
+  '.bundle': skipReasons.packages,
+  '.venv': skipReasons.environment,
+  '.tox': skipReasons.environment,
+  '.nox': skipReasons.environment,
+  '.direnv': skipReasons.environment,
+  __pycache__: skipReasons.cache,
+  '.mypy_cache': skipReasons.cache,
+  '.pytest_cache': skipReasons.cache,
+  '.ruff_cache': skipReasons.cache,
+  '.ipynb_checkpoints': skipReasons.cache,
+  '.cache': skipReasons.cache,
+  '.parcel-cache': skipReasons.cache,
+  '.turbo': skipReasons.cache,
+  '.gradle': skipReasons.cache,
+  '.idea': skipReasons.cache,
+  '.vs': skipReasons.cache,
+  '.terraform': skipReasons.cache,
+  '.dart_tool': skipReasons.cache,
+  '.metals': skipReasons.cache,
+  '.bloop': skipReasons.cache,
+  '.nyc_output': skipReasons.built,
+  '.next': skipReasons.built,
+  '.nuxt': skipReasons.built,
+  '.svelte-kit': skipReasons.built,
+  '.angular': skipReasons.built,
+  '.output': skipReasons.built,
+  '.eggs': skipReasons.built,
+  DerivedData: skipReasons.built,
+  lcov_report: skipReasons.built,
+  'lcov-report': skipReasons.built,
+}
+
+// Ordinary words for a folder: output only next to the file of the tool that fills it.
+const foldersBesideFile: Readonly<Record<string, readonly [pattern: RegExp, reason: string]>> = {
+  target: [/^(Cargo\.toml|pom\.xml|build\.sbt)$/, skipReasons.built],
+  dist: [/^(package\.json|pyproject\.toml|setup\.py)$/, skipReasons.built],
+  build: [/^(build\.gradle|build\.gradle\.kts|setup\.py)$/, skipReasons.built],
+  obj: [/\.(cs|fs|vb|vcx)proj$/, skipReasons.built],
+  bin: [/\.(cs|fs|vb)proj$/, skipReasons.built],
+  vendor: [/^(go\.mod|composer\.json|Gemfile)$/, skipReasons.vendored],
+  Pods: [/^Podfile$/, skipReasons.vendored],
+  Carthage: [/^Cartfile$/, skipReasons.vendored],
+}
+
+/** Why a folder is skipped for its name and what lies beside it, or `undefined`. */
+export function folderSkipReason(name: string, siblings: readonly string[]): string | undefined {
+  if (Object.hasOwn(foldersByName, name)) return foldersByName[name]
+  if (name.endsWith('.egg-info') || name.endsWith('.dist-info')) return skipReasons.built
+  const beside = Object.hasOwn(foldersBesideFile, name) ? foldersBesideFile[name] : undefined
+  return beside !== undefined && siblings.some((sibling) => beside[0].test(sibling)) ? beside[1] : undefined
+}
+
+/** Why a folder is skipped for what it holds, or `undefined`. The root itself is not asked. */
+export function contentSkipReason(names: ReadonlySet<string>): string | undefined {
+  if (names.has('pyvenv.cfg')) return skipReasons.environment
+  if (names.has('CACHEDIR.TAG')) return skipReasons.cache
+  // A bare repository inside the tree: git's data, and a known carrier of hostile configuration (C-25).
+  if (names.has('HEAD') && names.has('objects') && names.has('refs')) return skipReasons.repository
+  return undefined
+}
+
+const secretNames = new Set(
+  (
+    '.envrc .npmrc .pypirc .netrc _netrc .git-credentials .htpasswd .pgpass .my.cnf .dockercfg .s3cfg .boto ' +
+    'id_rsa id_dsa id_ecdsa id_ed25519 credentials credentials.json credentials.yml credentials.yaml credentials.ini ' +
+    'credentials.toml credentials.csv secrets secrets.json secrets.yml secrets.yaml secrets.toml secrets.ini ' +
+    'master.key kubeconfig local.settings.json client_secret.json service-account.json service_account.json'
+  ).split(' '),
+)
+const secretExtensions = /\.(pem|key|p12|pfx|p8|jks|keystore|kdbx|ppk|pkcs12|der|crt|cer|ovpn|tfstate|tfvars|agekey)$/
+const environmentFile = /^\.env([^a-z].*)?$|.\.env$/
+const environmentExample = /[._-](example|sample|template|dist)$/
+
+/** Whether a file's name says that it holds keys or passwords (C-35). Examples meant to be published do not. */
+export function mayHoldSecrets(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  if (secretNames.has(name) || secretExtensions.test(name)) return true
+  if (environmentFile.test(name)) return !environmentExample.test(name)
+  return /(^|\/)(\.aws|\.ssh|\.gnupg|\.kube|\.docker)\//.test(path)
+}
+
+const binaryExtensions = new Set(
+  (
+    'png jpg jpeg gif webp avif bmp ico icns tif tiff psd ai eps heic raw mp3 mp4 m4a m4v wav ogg oga ogv flac aac webm mov avi ' +
+    'mkv wmv zip gz tgz bz2 xz zst lz4 7z rar tar jar war ear aar apk ipa dmg iso img msi deb rpm nupkg whl egg gem crx xpi ' +
+    'exe dll so dylib a lib o obj class pyc pyo pyd wasm node bin dat pdb ilk pdf doc docx xls xlsx ppt pptx odt ods odp ' +
+    'ttf otf woff woff2 eot sqlite sqlite3 db mdb parquet arrow avro npy npz pkl pickle h5 hdf5 onnx pt pth safetensors gguf ' +
+    'tflite pb blend fbx glb stl swf keynote numbers sketch fig mo rdb lockb ds_store'
+  ).split(' '),
+)
+const generatedNames = new Set(
+  (
+    'package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock composer.lock Cargo.lock poetry.lock Pipfile.lock ' +
+    'uv.lock pdm.lock Gemfile.lock go.sum flake.lock mix.lock pubspec.lock packages.lock.json gradle.lockfile'
+  ).split(' '),
+)
+
+/** Why a file is skipped for its name alone, or `undefined`. */
+export function fileSkipReason(path: string): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (mayHoldSecrets(path)) return skipReasons.secret
+  if (generatedNames.has(name) || /\.(min|bundle\.min)\.(js|mjs|cjs|css)$|\.(js|mjs|cjs|css)\.map$/.test(name)) {
+    return skipReasons.minified
+  }
+  const dot = name.lastIndexOf('.')
+  return dot >= 0 && binaryExtensions.has(name.slice(dot + 1).toLowerCase()) ? skipReasons.binary : undefined
+}
