@@ -1,0 +1,284 @@
+// Who may import whom. Each rule says why it exists; `npm run check:layers` and `npm test` enforce it.
+// `import type` counts as an import: a layer that names another's types depends on it.
+
+/** What each folder of src/main may import besides itself and packages, and why nothing more. */
+const layers = {
+  contract: {
+    may: [],
+    why: 'The contract crosses process boundaries, so it stands on nothing but itself and the numbers of kernel/limits.ts.',
+  },
+  kernel: { may: ['contract'], why: 'The kernel holds no domain words; whoever needs the domain is not kernel.' },
+  source: {
+    may: ['contract', 'kernel'],
+    why: 'Reading bytes comes first in the flow and knows nothing of what is made of them.',
+  },
+  parse: {
+    may: ['contract', 'kernel', 'source'],
+    why: 'Parsing sees one file at a time; the graph and its storage come later.',
+  },
+  graph: {
+    may: ['contract', 'kernel', 'source', 'parse'],
+    why: 'The graph is computed from parsed files alone, whoever stores it.',
+  },
+  store: {
+    may: ['contract', 'kernel', 'source', 'parse', 'graph'],
+    why: 'The store keeps what the layers before it made and asks nothing of those that read it.',
+  },
+  ingest: {
+    may: ['contract', 'kernel', 'source', 'parse', 'graph', 'store'],
+    why: 'Ingest drives source to store; questions about the graph are not its business.',
+  },
+  query: {
+    may: ['contract', 'kernel', 'source', 'parse', 'graph', 'store'],
+    why: 'A query reads the store; it must give the same answer whoever asks, agent or route.',
+  },
+  model: {
+    may: ['contract', 'kernel'],
+    why: 'The model port knows messages and streams, never the graph it is asked about.',
+  },
+  integrations: {
+    may: ['contract', 'kernel'],
+    why: 'A service outside the machine must have no way to the graph but the tools it lends.',
+  },
+  agents: {
+    may: ['contract', 'kernel', 'query', 'model', 'integrations'],
+    why: 'Agents see the repository through query tools only, so that what a model may touch is one list.',
+  },
+  api: {
+    may: [
+      'contract',
+      'kernel',
+      'source',
+      'parse',
+      'graph',
+      'store',
+      'ingest',
+      'query',
+      'model',
+      'integrations',
+      'agents',
+    ],
+    why: 'The API uses every layer and knows no transport: the same routes serve HTTP, tests and the window.',
+  },
+  http: {
+    may: ['contract', 'kernel', 'api'],
+    why: 'HTTP carries the API; reaching past it would make a second, unguarded API.',
+  },
+  mcp: {
+    may: ['contract', 'kernel', 'api', 'query'],
+    why: 'The Model Context Protocol offers query tools and the API, nothing beneath them.',
+  },
+  desktop: {
+    may: ['contract', 'kernel', 'api'],
+    why: 'The window is a client of the API; what it did differently, a browser could not do.',
+  },
+  cli: {
+    may: ['contract', 'kernel', 'api'],
+    why: 'The command line is a client of the API; the one thing more it does is to start the service.',
+  },
+}
+
+/** Single files a folder may import besides. */
+const exceptions = {
+  contract: ['^src/main/kernel/limits\\.ts$'],
+  cli: ['^src/main/(headless|service)\\.ts$'],
+}
+
+const folders = Object.keys(layers).join('|')
+const composition = 'service|headless|index'
+
+const electron = '^electron$|(^|/)node_modules/electron/'
+
+/** Packages that belong to one folder. */
+const packageHomes = [
+  {
+    name: 'koa',
+    home: 'http',
+    match: '(@koa/[^/]+|koa|koa-[^/]+)',
+    why: 'Routes that know Koa could not be served by anything else, nor tested without it.',
+  },
+  {
+    name: 'sqlite',
+    home: 'store',
+    match: 'better-sqlite3',
+    why: 'SQL outside the store would tie other layers to its tables and escape its writer lock.',
+  },
+  {
+    name: 'tree-sitter',
+    home: 'parse',
+    match: '(web-tree-sitter|tree-sitter-[^/]+)',
+    why: 'Syntax trees live in killable workers; outside of them a hostile file could hang the service.',
+  },
+  {
+    name: 'git',
+    home: 'source',
+    match: 'simple-git',
+    why: 'A git command in the wrong folder runs what its configuration names; one folder guards them all.',
+  },
+  {
+    name: 'ollama',
+    home: 'model',
+    match: 'ollama',
+    why: 'Budgets, deadlines and aborts of a model are kept in one place.',
+  },
+]
+
+/** Folders in which every file is a plugin of its own. */
+const plugins = [
+  { name: 'languages', path: 'parse/languages', file: '[^/]+' },
+  { name: 'tools', path: 'query/tools', file: '[^/]+' },
+  { name: 'agents', path: 'agents/roster', file: '[^/]+' },
+  { name: 'routes', path: 'api/routes', file: '[^/]+' },
+  { name: 'integrations', path: 'integrations', file: 'github|gitlab|linear|jira|confluence|sentry|slack' },
+]
+
+const layerRules = Object.entries(layers).map(([folder, { may, why }]) => ({
+  name: `layer-${folder}`,
+  comment: `${why} It may import ${[folder, ...may].join(', ')}.`,
+  severity: 'error',
+  from: { path: `^src/main/${folder}/` },
+  to: {
+    path: '^src/main/',
+    pathNot: [`^src/main/(${[folder, ...may].join('|')})/`, ...(exceptions[folder] ?? [])],
+  },
+}))
+
+const packageRules = packageHomes.map(({ name, home, match, why }) => ({
+  name: `${name}-only-in-${home}`,
+  comment: why,
+  severity: 'error',
+  from: { path: '^src/', pathNot: `^src/main/${home}/` },
+  to: { path: `^${match}$|(^|/)node_modules/(@types/)?${match}/` },
+}))
+
+const pluginRules = plugins.map(({ name, path, file }) => ({
+  name: `plugins-${name}-stand-alone`,
+  comment: 'A plugin can be added or deleted by its one file; what two of them share belongs beside their folder.',
+  severity: 'error',
+  from: { path: `^src/main/${path}/(${file})\\.ts$` },
+  to: { path: `^src/main/${path}/(${file})\\.ts$`, pathNot: `^src/main/${path}/$1\\.ts$` },
+}))
+
+export default {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'folders-are-a-closed-list',
+      comment:
+        'A new capability is a new file in an existing folder; another folder would be a second home for something.',
+      severity: 'error',
+      from: { path: '^src/main/[^/]+/', pathNot: `^src/main/(${folders})/` },
+      to: {},
+    },
+    {
+      name: 'top-files-are-compositions',
+      comment: 'Beside the folders stand only the files that put the layers together; logic has a layer.',
+      severity: 'error',
+      from: { path: '^src/main/[^/]+\\.ts$', pathNot: `^src/main/(${composition})\\.ts$` },
+      to: {},
+    },
+    {
+      name: 'service-knows-no-window',
+      comment: 'The service and its headless entry run on plain Node; the window is added by index.ts alone.',
+      severity: 'error',
+      from: { path: '^src/main/(service|headless)\\.ts$' },
+      to: { path: '^src/main/(desktop/|index\\.ts$)' },
+    },
+    {
+      name: 'electron-only-in-the-shell',
+      comment:
+        'Importing Electron under plain Node starts a download and throws, so only the shell and the preload may.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(main/desktop/|main/index\\.ts$|preload/)' },
+      to: { path: electron },
+    },
+    {
+      name: 'headless-reaches-no-electron',
+      comment:
+        'What the headless entry, the command line and the workers reach, over any number of steps, must run without Electron.',
+      severity: 'error',
+      from: { path: '^src/main/(headless|service|cli/main|parse/worker|ingest/worker)\\.ts$' },
+      to: { path: electron, reachable: true },
+    },
+    ...packageRules,
+    {
+      name: 'graph-is-pure',
+      comment:
+        'The graph is a function from parsed files to nodes and edges; with no Node module it can have no side effect.',
+      severity: 'error',
+      from: { path: '^src/main/graph/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    ...pluginRules,
+    {
+      name: 'page-sees-the-contract-alone',
+      comment: 'The page and its preload run in another process; what they share with the service is the contract.',
+      severity: 'error',
+      from: { path: '^src/(renderer|preload)/' },
+      to: { path: '^src/main/', pathNot: '^src/main/contract/' },
+    },
+    {
+      name: 'page-and-preload-apart',
+      comment:
+        'The preload runs with more rights than the page; code shared between them would blur which rights it has.',
+      severity: 'error',
+      from: { path: '^src/(renderer|preload)/' },
+      to: { path: '^src/(renderer|preload)/', pathNot: '^src/$1/' },
+    },
+    {
+      name: 'main-imports-no-page',
+      comment: 'The service must start where there is no page at all.',
+      severity: 'error',
+      from: { path: '^src/main/' },
+      to: { path: '^src/(renderer|preload)/' },
+    },
+    {
+      name: 'features-stand-alone',
+      comment: 'A feature can be deleted by its folder; what two of them share belongs to ui, lib or state.',
+      severity: 'error',
+      from: { path: '^src/renderer/features/([^/]+)/' },
+      to: { path: '^src/renderer/features/', pathNot: '^src/renderer/features/$1/' },
+    },
+    {
+      name: 'primitives-have-no-domain',
+      comment: 'A primitive that knows a feature is no primitive; ui, lib and state come before app and features.',
+      severity: 'error',
+      from: { path: '^src/renderer/(ui|lib|state)/' },
+      to: { path: '^src/renderer/(app|features)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or have a third one hidden in them.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'sources-import-no-tests',
+      comment: 'Tests are not part of the package.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'main-needs-packaged-dependencies',
+      comment: 'The main bundle loads its packages when it runs, and only "dependencies" are in the package.',
+      severity: 'error',
+      from: { path: '^src/main/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: electron },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'An import that cannot be followed escapes every other rule.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: `${electron}|\\.css$|^virtual:` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
+  },
+}
