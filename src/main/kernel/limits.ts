@@ -35,11 +35,11 @@ export const limits = {
   foldersListed: 2_000,
   /** One file may hold a parse worker this long before it is killed and the file quarantined (C-32). */
   parseFileMilliseconds: 5_000,
+  /** Nesting of a syntax tree that is followed; hand-written code stays under 150, and recursion must not overflow (C-32). */
+  syntaxDepth: 800,
   /** Stored signature and doc text of one symbol, in characters; longer text is cut with an ellipsis. */
   signatureCharacters: 300,
   docCharacters: 2_000,
-  /** Levels of a syntax tree that are read; hand-written code stays under 100, and the reader recurses (C-32). */
-  syntaxDepth: 500,
   /** String literals kept as text: long ones are prose, short ones may be keys. */
   literalCharacters: 100,
   /** Lines in one full-text chunk of a file body. */

@@ -1,0 +1,207 @@
+// Where a language stands while it reads a tree (scope, definition), and the rows every language writes alike.
+import { limits } from '../kernel/limits'
+import {
+  none,
+  type CallSite,
+  type Definition,
+  type DefinitionIndex,
+  type Expression,
+  type ExpressionIndex,
+  type Reference,
+  type ScopeIndex,
+} from './parsed-file'
+import type { ParsedFileBuilder } from './parsed-file-builder'
+import type { NamedNode, NamedTree } from './named-tree'
+
+type LiteralType = Extract<Expression, { kind: 'literal' }>['type']
+type Range = Pick<Definition, 'startLine' | 'startColumn' | 'endLine' | 'endColumn'>
+
+/** One walk serves one file; languages extend it with what only they need to know on the way. */
+export class SyntaxWalk {
+  scope: ScopeIndex = 0
+  definition: DefinitionIndex = none
+  private readonly lineStarts: readonly number[]
+  private readonly literals = new Map<string, ExpressionIndex>()
+  private readonly names: { readonly name: string; readonly row: Reference }[] = []
+
+  constructor(
+    readonly source: string,
+    readonly file: ParsedFileBuilder,
+    private readonly comments: NamedTree['comments'],
+  ) {
+    this.lineStarts = lineStartsOf(source)
+  }
+
+  text(node: NamedNode): string {
+    return this.source.slice(node.start, node.end)
+  }
+
+  /** 1-based. */
+  line(offset: number): number {
+    let low = 0
+    let high = this.lineStarts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.lineStarts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low + 1
+  }
+
+  /** 0-based, in UTF-16 code units. */
+  column(offset: number): number {
+    return offset - (this.lineStarts[this.line(offset) - 1] ?? 0)
+  }
+
+  range(node: NamedNode): Range {
+    return {
+      startLine: this.line(node.start),
+      startColumn: this.column(node.start),
+      endLine: this.line(node.end),
+      endColumn: this.column(node.end),
+    }
+  }
+
+  nameAt(node: NamedNode): Pick<Definition, 'nameLine' | 'nameColumn'> {
+    return { nameLine: this.line(node.start), nameColumn: this.column(node.start) }
+  }
+
+  /** Runs `read` with another scope and definition, and comes back to the present ones. */
+  inside<T>(scope: ScopeIndex, definition: DefinitionIndex, read: () => T): T {
+    const before = { scope: this.scope, definition: this.definition }
+    this.scope = scope
+    this.definition = definition
+    try {
+      return read()
+    } finally {
+      this.scope = before.scope
+      this.definition = before.definition
+    }
+  }
+
+  name(name: string, offset: number): ExpressionIndex {
+    return this.file.expression({ kind: 'name', name, scope: this.scope, line: this.line(offset) })
+  }
+
+  member(object: ExpressionIndex, name: string, offset: number): ExpressionIndex {
+    return this.file.expression({ kind: 'member', object: this.known(object), name, line: this.line(offset) })
+  }
+
+  literal(type: LiteralType, text: string | null = null): ExpressionIndex {
+    const short = text !== null && text.length <= limits.literalCharacters ? text : null
+    const key = `${type}:${short ?? '\n'}`
+    const found = this.literals.get(key)
+    if (found !== undefined) return found
+    const made = this.file.expression({ kind: 'literal', type, text: short })
+    this.literals.set(key, made)
+    return made
+  }
+
+  /** The item at a fixed place, as in `first, second = pair`. */
+  item(object: ExpressionIndex, place: number): ExpressionIndex {
+    if (object === none) return none
+    return this.file.expression({ kind: 'index', object, key: this.literal('number', String(place)) })
+  }
+
+  element(of: ExpressionIndex): ExpressionIndex {
+    return of === none ? none : this.file.expression({ kind: 'element', of })
+  }
+
+  union(of: readonly ExpressionIndex[]): ExpressionIndex {
+    const known = [...new Set(of)].filter((index) => index !== none)
+    if (known.length <= 1) return known[0] ?? none
+    return this.file.expression({ kind: 'union', of: known })
+  }
+
+  /** Rows that must point at something get an `unknown` where nothing could be read. */
+  known(index: ExpressionIndex): ExpressionIndex {
+    return index === none ? this.file.expression({ kind: 'unknown' }) : index
+  }
+
+  /** A call or construction and its call site, in one. */
+  call(
+    kind: 'call' | 'new',
+    callee: ExpressionIndex,
+    given: readonly ExpressionIndex[],
+    at: number,
+    more: { readonly typeArguments?: readonly ExpressionIndex[]; readonly site?: CallSite['kind'] } = {},
+  ): ExpressionIndex {
+    const expression = this.file.expression({
+      kind,
+      callee: this.known(callee),
+      arguments: given.map((index) => this.known(index)),
+      typeArguments: more.typeArguments ?? [],
+    })
+    this.file.call({ expression, kind: more.site ?? kind, ...this.place(at) })
+    return expression
+  }
+
+  /** A use of `name`; dropped by `finishReferences` when it turns out to mean a local variable. */
+  nameReference(name: string, expression: ExpressionIndex, kind: Reference['kind'], at: number): void {
+    this.names.push({ name, row: { expression, kind, ...this.place(at) } })
+  }
+
+  reference(expression: ExpressionIndex, kind: Reference['kind'], at: number): void {
+    if (expression !== none) this.file.reference({ expression, kind, ...this.place(at) })
+  }
+
+  /**
+   * Writes the uses of names that lead to a definition or an import. Locals are left out: they are most of all names
+   * and no node of the graph.
+   * @param keepUnbound whether a name bound nowhere in the file may come from another one
+   */
+  finishReferences(keepUnbound: boolean): void {
+    const { file } = this
+    const tables: (Map<string, boolean> | undefined)[] = []
+    for (const binding of file.bindings) {
+      const table = (tables[binding.scope] ??= new Map<string, boolean>())
+      const known = binding.definition !== none || binding.import !== none
+      table.set(binding.name, (table.get(binding.name) ?? false) || known)
+    }
+    for (const { name, row } of this.names) {
+      let keep = keepUnbound
+      for (let scope = row.scope; scope !== none; scope = file.scopes[scope]?.parent ?? none) {
+        const known = tables[scope]?.get(name)
+        if (known === undefined) continue
+        keep = known
+        break
+      }
+      if (keep) file.reference(row)
+    }
+  }
+
+  /** The comment block that ends on the line above `offset`, or on the same line before it, as text. */
+  docAbove(offset: number, clean: (comment: string) => string): string | null {
+    let low = 0
+    let high = this.comments.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.comments[middle]?.end ?? 0) <= offset) low = middle + 1
+      else high = middle
+    }
+    const parts: string[] = []
+    let next = offset
+    for (let index = low - 1; index >= 0; index--) {
+      const comment = this.comments[index]
+      if (comment === undefined) break
+      const between = this.source.slice(comment.end, next)
+      if (between.trim() !== '' || between.split('\n').length > 2) break
+      // A comment behind code on its own line speaks of that code.
+      const lineStart = this.lineStarts[this.line(comment.start) - 1] ?? 0
+      if (this.source.slice(lineStart, comment.start).trim() !== '') break
+      parts.unshift(clean(this.text(comment)))
+      next = comment.start
+    }
+    return parts.length === 0 ? null : parts.join('\n')
+  }
+
+  private place(at: number): Pick<CallSite, 'definition' | 'scope' | 'line' | 'column'> {
+    return { definition: this.definition, scope: this.scope, line: this.line(at), column: this.column(at) }
+  }
+}
+
+function lineStartsOf(source: string): number[] {
+  const starts = [0]
+  for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
