@@ -69,7 +69,12 @@ export interface AppReader {
   ): ProjectRow | null
   conversation(id: string): Conversation | null
   conversations(
-    page: Page & { readonly sort: 'updated_at' | 'created_at' | 'title'; readonly order: 'asc' | 'desc' },
+    page: Page & {
+      readonly sort: 'updated_at' | 'created_at' | 'title'
+      readonly order: 'asc' | 'desc'
+      /** Only hidden ones, or only those that are not; all without it. */
+      readonly hidden?: boolean
+    },
   ): readonly Conversation[]
   message(id: string): Message | null
   messages(conversationId: string, page: Page): readonly Message[]
@@ -85,8 +90,11 @@ export interface AppReader {
 }
 
 export interface AppWriter extends AppReader {
+  /** What was done about a damaged database at the start, as a sentence for the user; null when it was sound. */
+  readonly recovery: string | null
   insertProject(row: ProjectRow): void
   updateProject(id: string, change: Partial<Omit<ProjectRow, 'id'>>): void
+  /** Its conversations stay and lose the project from their list. */
   deleteProject(id: string): void
   insertConversation(conversation: Conversation): void
   updateConversation(
