@@ -1,6 +1,16 @@
 // The only way from a relative path to a file on disk: it ends inside the root or it is refused (C-22, C-23, C-24).
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
-import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  type BigIntStats,
+} from 'node:fs'
+import { lstat, open, realpath, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { AppError } from '../contract/errors'
 import { pathFault } from './path-rules'
@@ -48,9 +58,7 @@ export async function openConfined(root: string, relativePath: string): Promise<
     handle = await open(path, openFlags)
     const opened = await handle.stat({ bigint: true })
     if (!opened.isFile()) throw notRegular()
-    const now = await realpath(path)
-    const there = await stat(now, { bigint: true })
-    if (!isInside(await realpath(root), now) || there.dev !== opened.dev || there.ino !== opened.ino) throw outside()
+    if (!openedInside(await realpath(root), path, handle.fd, opened)) throw outside()
     return { handle, path, size: Number(opened.size) }
   } catch (error) {
     await handle?.close()
@@ -73,9 +81,7 @@ export function readConfinedSync(root: string, relativePath: string, maximumByte
     descriptor = openSync(path, openFlags)
     const opened = fstatSync(descriptor, { bigint: true })
     if (!opened.isFile()) throw notRegular()
-    const now = realpathSync.native(path)
-    const there = statSync(now, { bigint: true })
-    if (!isInside(root, now) || there.dev !== opened.dev || there.ino !== opened.ino) throw outside()
+    if (!openedInside(root, path, descriptor, opened)) throw outside()
     return readUpTo(descriptor, Number(opened.size), maximumBytes)
   } catch (error) {
     throw asAppError(error)
@@ -109,6 +115,25 @@ export async function readConfined(root: string, relativePath: string, maximumBy
 /** Whether an absolute path is the root itself or lies below it. Both must be real paths. */
 export function isInside(root: string, path: string): boolean {
   return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+}
+
+/** Whether the open file itself, not what its path leads to by now, lies inside the root. */
+function openedInside(root: string, path: string, descriptor: number, opened: BigIntStats): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return isInside(root, readlinkSync(`/proc/self/fd/${descriptor}`))
+    } catch {
+      // No /proc here: the portable check below.
+    }
+  }
+  // Elsewhere a descriptor can't be asked for its path. A link would have to be swapped in and out between every two of
+  // these steps, each time, to pass.
+  for (let round = 0; round < 3; round++) {
+    const now = realpathSync.native(path)
+    const there = lstatSync(now, { bigint: true })
+    if (!isInside(root, now) || there.dev !== opened.dev || there.ino !== opened.ino) return false
+  }
+  return isInside(root, realpathSync.native(path))
 }
 
 function readUpTo(descriptor: number, size: number, maximumBytes: number): Buffer {

@@ -15,7 +15,8 @@ export function pathFault(relativePath: string, windows: boolean): string | unde
   // Refused everywhere: it separates folders on Windows, so such a path would mean two things.
   if (relativePath.includes('\\')) return 'The path holds a backslash; use forward slashes.'
   if (relativePath.startsWith('/')) return 'The path must be relative to the project.'
-  if (/^[a-z]:/i.test(relativePath)) return 'The path must not name a drive.'
+  if (/^[a-z]:(\/|$)/i.test(relativePath) || (windows && /^[a-z]:/i.test(relativePath)))
+    return 'The path must not name a drive.'
   if (!relativePath.isWellFormed()) return 'The path is not valid text.'
   for (const name of relativePath.split('/')) {
     if (name === '') return 'The path holds an empty name.'

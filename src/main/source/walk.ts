@@ -1,11 +1,12 @@
 // Lists the files of a folder that are worth reading, and says of everything else why it was left out.
 import { lstat, type Dirent, type Stats } from 'node:fs'
-import { readdir, realpath } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '../contract/errors'
 import { throwIfAborted } from '../kernel/abort'
 import { limits } from '../kernel/limits'
+import { holdFolder, type HeldFolder } from './hold-folder'
 import { rootIgnoreRules, type IgnoreRules } from './ignore-rules'
 import { pathFault } from './path-rules'
 import { contentSkipReason, fileSkipReason, folderSkipReason, skipReasons } from './skip-rules'
@@ -89,13 +90,9 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Wal
 
 async function walkFolder(walking: Walking, folder: string, depth: number, parentRules: IgnoreRules): Promise<void> {
   throwIfAborted(walking.options.signal)
-  const listed = await listFolder(walking, folder)
-  if (listed === undefined) return
-  const names = new Set(listed.map((entry) => entry.name))
-  const contentReason = folder === '' ? undefined : contentSkipReason(names)
-  if (contentReason !== undefined) return skip(walking, `${folder}/`, contentReason)
-  const rules = await parentRules.within(folder, names)
-  const entries = await judge(walking, folder, listed, rules)
+  const read = await readFolder(walking, folder, parentRules)
+  if (read === undefined) return
+  const { entries, rules } = read
   for (const { path, kind, reason, stats } of entries) {
     if (walking.full) return
     if (reason !== undefined) skip(walking, kind === 'folder' ? `${path}/` : path, reason)
@@ -106,18 +103,38 @@ async function walkFolder(walking: Walking, folder: string, depth: number, paren
   walking.options.onProgress?.(walking.files.length)
 }
 
-async function listFolder(walking: Walking, folder: string): Promise<readonly Dirent[] | undefined> {
-  const path = absolutePath(walking.root, folder)
+interface ReadFolder {
+  readonly entries: readonly JudgedEntry[]
+  readonly rules: IgnoreRules
+}
+
+async function readFolder(walking: Walking, folder: string, parentRules: IgnoreRules): Promise<ReadFolder | undefined> {
+  let held: HeldFolder | undefined
   try {
-    const entries = await readdir(path, { withFileTypes: true })
-    // A folder swapped for a link between its listing and this read would bring in names from elsewhere (C-23).
-    if ((await realpath(path)) === path) return sortAsPaths(entries)
-    skip(walking, `${folder}/`, skipReasons.gone)
+    held = await holdFolder(absolutePath(walking.root, folder))
+    const listed = held === undefined ? [] : await readdir(held.path, { withFileTypes: true })
+    if (held === undefined || !(await held.isUnmoved())) {
+      skip(walking, `${folder}/`, skipReasons.gone)
+      return undefined
+    }
+    const names = new Set(listed.map((entry) => entry.name))
+    const contentReason = folder === '' ? undefined : contentSkipReason(names)
+    if (contentReason !== undefined) {
+      skip(walking, `${folder}/`, contentReason)
+      return undefined
+    }
+    const rules = await parentRules.within(folder, names)
+    const entries = await judgeNames(walking, folder, sortAsPaths(listed), rules)
+    await judgeStats(walking, held.path, entries)
+    return { entries, rules }
   } catch (error) {
+    if (error instanceof AppError) throw error
     if (folder === '') throw rootGone(error)
     skip(walking, `${folder}/`, reasonOf(error))
+    return undefined
+  } finally {
+    await held?.release()
   }
-  return undefined
 }
 
 // A folder sorts as the prefix of its files, so the lists come out in the order of whole paths.
@@ -129,6 +146,7 @@ function sortAsPaths(entries: readonly Dirent[]): readonly Dirent[] {
 }
 
 interface JudgedEntry {
+  readonly name: string
   readonly path: string
   readonly kind: 'file' | 'folder' | 'link' | 'special'
   reason: string | undefined
@@ -136,8 +154,8 @@ interface JudgedEntry {
   stats: Stats | undefined
 }
 
-/** Decides about each entry of one folder: first by name and rules, then, for those still in, by what the disk says. */
-async function judge(
+/** Decides about each entry of one folder by its name and the rules. */
+async function judgeNames(
   walking: Walking,
   folder: string,
   listed: readonly Dirent[],
@@ -152,13 +170,15 @@ async function judge(
     }
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     const kind = kindOf(entry)
-    judged.push({ path, kind, reason: nameReason(path, entry.name, kind, siblings, rules), stats: undefined })
+    judged.push({
+      name: entry.name,
+      path,
+      kind,
+      reason: nameReason(path, entry.name, kind, siblings, rules),
+      stats: undefined,
+    })
     await pause(walking)
   }
-  await statInto(
-    walking,
-    judged.filter((entry) => entry.reason === undefined),
-  )
   return judged
 }
 
@@ -180,12 +200,13 @@ function nameReason(
   return isFolder ? undefined : fileSkipReason(path)
 }
 
-/** Asks the disk about entries, a few at once, and writes the answer into each. */
-async function statInto(walking: Walking, entries: readonly JudgedEntry[]): Promise<void> {
+/** Asks the disk about the entries that are still in, a few at once, and writes the answer into each. */
+async function judgeStats(walking: Walking, folderPath: string, all: readonly JudgedEntry[]): Promise<void> {
+  const entries = all.filter((entry) => entry.reason === undefined)
   let next = 0
   const work = async (): Promise<void> => {
     for (let entry = entries[next++]; entry !== undefined; entry = entries[next++]) {
-      const stats = await statOf(absolutePath(walking.root, entry.path))
+      const stats = await statOf(`${folderPath}/${entry.name}`)
       if (typeof stats === 'string') entry.reason = stats
       else entry.reason = statReason(entry.kind, stats, walking.device)
       if (typeof stats !== 'string') entry.stats = stats

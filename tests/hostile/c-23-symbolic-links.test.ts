@@ -1,0 +1,106 @@
+// C-23: links are never followed, so nothing outside gets in, loops end, and a link swapped in at the last moment is noticed.
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { describe, expect, it } from 'vitest'
+import { readSource, readSourceSync } from '#main/source/read'
+import { walk } from '#main/source/walk'
+import { temporaryFolder } from '../support/folder'
+
+describe('C-23 symbolic links', () => {
+  it('lists links to files, folders, itself and its parents as skipped, and what is inside once', async () => {
+    const outer = temporaryFolder({ 'root/src/a.ts': 'inside', 'outside/b.ts': 'SECRET' })
+    const root = join(outer, 'root')
+    symlinkSync('/etc/passwd', join(root, 'passwd.ts'))
+    symlinkSync('..', join(root, 'src/parent'))
+    symlinkSync('../..', join(root, 'src/outer'))
+    symlinkSync('self.ts', join(root, 'self.ts'))
+    symlinkSync('../outside', join(root, 'outside'))
+    symlinkSync('src', join(root, 'again'))
+    symlinkSync('nowhere', join(root, 'broken.ts'))
+    const { files, skipped } = await walk(root)
+    expect(files.map((file) => file.path)).toEqual(['src/a.ts'])
+    expect(skipped.map((row) => row.path)).toEqual([
+      'again',
+      'broken.ts',
+      'outside',
+      'passwd.ts',
+      'self.ts',
+      'src/outer',
+      'src/parent',
+    ])
+    expect(new Set(skipped.map((row) => row.reason))).toEqual(new Set(['Symbolic link, not followed']))
+    for (const path of ['passwd.ts', 'outside/b.ts', 'src/outer/outside/b.ts', 'self.ts', 'broken.ts']) {
+      expect((await readSource(root, { path })).kind, path).toBe('skipped')
+      expect(readSourceSync(root, { path }).kind, path).toBe('skipped')
+    }
+  })
+
+  it('ignores rules that a linked ignore file brings in from outside', async () => {
+    const outer = temporaryFolder({ rules: '*.ts\n', 'root/a.ts': '' })
+    symlinkSync('../rules', join(outer, 'root/.gitignore'))
+    expect((await walk(join(outer, 'root'))).files.map((file) => file.path)).toEqual(['a.ts'])
+  })
+
+  it('never reads the other file while a link is swapped in and out a thousand times', async () => {
+    const outer = temporaryFolder({
+      'root/file.ts': 'inside',
+      'root/folder/x.ts': 'inside',
+      'away/x.ts': 'SECRET',
+      'away/extra.ts': 'SECRET',
+    })
+    const root = join(outer, 'root')
+    mkdirSync(join(outer, 'parked'))
+    symlinkSync('../away/x.ts', join(outer, 'parked/link'))
+    symlinkSync(join(outer, 'away'), join(outer, 'parked/folder-link'))
+    const swapper = new Worker(swapperSource, { eval: true, workerData: outer })
+    await new Promise((resolve) => swapper.once('message', resolve))
+    const seen = new Set<string>()
+    try {
+      for (let attempt = 0; attempt < 1_000; attempt++) {
+        const results = [
+          readSourceSync(root, { path: 'file.ts' }),
+          readSourceSync(root, { path: 'folder/x.ts' }),
+          attempt % 4 === 0 ? await readSource(root, { path: 'folder/x.ts' }) : undefined,
+        ]
+        for (const result of results) seen.add(result?.kind === 'text' ? result.text : (result?.reason ?? ''))
+        if (attempt % 4 === 0) {
+          for (const file of (await walk(root)).files) seen.add(file.path)
+        }
+      }
+    } finally {
+      await swapper.terminate()
+    }
+    expect(seen).not.toContain('SECRET')
+    expect(seen).not.toContain('folder/extra.ts')
+    // The race was real: both the file and a refusal were seen.
+    expect(seen).toContain('inside')
+    expect(seen.size).toBeGreaterThan(2)
+  }, 60_000)
+
+  it('keeps a file that was replaced by a regular file', async () => {
+    const root = temporaryFolder({ 'a.ts': 'old' })
+    writeFileSync(join(root, 'b'), 'new')
+    renameSync(join(root, 'b'), join(root, 'a.ts'))
+    expect(await readSource(root, { path: 'a.ts' })).toMatchObject({ kind: 'text', text: 'new' })
+  })
+})
+
+const swapperSource = `
+const { renameSync } = require('node:fs')
+const { join } = require('node:path')
+const { parentPort, workerData: outer } = require('node:worker_threads')
+const swap = (inside, link, parked) => {
+  renameSync(inside, parked)
+  renameSync(link, inside)
+  renameSync(inside, link)
+  renameSync(parked, inside)
+}
+let started = false
+for (;;) {
+  swap(join(outer, 'root/file.ts'), join(outer, 'parked/link'), join(outer, 'parked/file.ts'))
+  swap(join(outer, 'root/folder'), join(outer, 'parked/folder-link'), join(outer, 'parked/folder'))
+  if (!started) parentPort.postMessage('started')
+  started = true
+}
+`
