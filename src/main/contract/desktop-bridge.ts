@@ -1,0 +1,26 @@
+// What the desktop shell offers the page as `window.cairn`, and the channels between preload and shell.
+
+/** The answer of every call: the shell never throws across the process boundary. */
+export type BridgeResult<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string; readonly message: string }
+
+/** The few OS abilities that a page may ask for. Absent in a browser. */
+export interface DesktopBridge {
+  /** Node's name of the operating system: `darwin`, `linux`, `win32`. */
+  readonly platform: string
+  /** Shows the native folder dialog; null when it was cancelled. */
+  pickFolder(): Promise<BridgeResult<string | null>>
+  /** Shows a file or folder in the system's file manager. */
+  revealPath(path: string): Promise<BridgeResult<null>>
+  /** Opens a file in a code editor, at a line where one is given (1-based); in the file manager where no editor is known. */
+  openInEditor(path: string, line?: number): Promise<BridgeResult<null>>
+  /** The path on disk of a dropped file or folder; empty when it has none. */
+  pathForFile(file: File): string
+}
+
+/** One channel for each ability; the page never names them. */
+export const bridgeChannels = {
+  pickFolder: 'cairn:pick-folder',
+  revealPath: 'cairn:reveal-path',
+  openInEditor: 'cairn:open-in-editor',
+} as const

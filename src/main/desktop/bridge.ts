@@ -1,0 +1,50 @@
+// Answers the page's calls: checks who sends, parses what is sent, and always returns a result object (C-05).
+import { app, ipcMain, shell, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
+import { z } from 'zod'
+import { bridgeChannels } from '../contract/desktop-bridge'
+import { answerCall } from './bridge-call'
+import { pickFolder } from './folder-dialog'
+import { checkLocalPath, chooseEditor, editorLink } from './local-path'
+import { isTrustedSender, type Sender } from './sender'
+
+const pathSchema = z.string().min(1).max(4096)
+const lineSchema = z.number().int().min(1).max(10_000_000)
+
+/** Registers the handlers of all channels for one window. */
+export function answerBridge(window: BrowserWindow): void {
+  const answer = <S extends z.ZodType>(
+    channel: string,
+    schema: S,
+    run: (input: z.infer<S>) => Promise<string | null>,
+  ): void => {
+    ipcMain.removeHandler(channel)
+    ipcMain.handle(channel, (event, ...input: unknown[]) =>
+      answerCall(isTrustedSender(senderOf(event, window)), schema, input, run),
+    )
+  }
+  answer(bridgeChannels.pickFolder, z.tuple([]), () => pickFolder(window))
+  answer(bridgeChannels.revealPath, z.tuple([pathSchema]), async ([path]) => {
+    shell.showItemInFolder(await checkLocalPath(path, 'any'))
+    return null
+  })
+  answer(bridgeChannels.openInEditor, z.tuple([pathSchema, lineSchema.optional()]), async ([path, line]) => {
+    await openInEditor(await checkLocalPath(path, 'file'), line)
+    return null
+  })
+}
+
+/** Never `shell.openPath`: it would run a file of the repository that the system takes for a program. */
+async function openInEditor(path: string, line: number | undefined): Promise<void> {
+  const editor = chooseEditor((scheme) => app.getApplicationNameForProtocol(scheme) !== '')
+  if (editor === undefined) shell.showItemInFolder(path)
+  else await shell.openExternal(editorLink(editor, path, line))
+}
+
+function senderOf(event: IpcMainInvokeEvent, window: BrowserWindow): Sender {
+  const frame = event.senderFrame
+  return {
+    frameUrl: frame?.url ?? null,
+    isTopFrame: frame !== null && frame.parent === null,
+    isOurWindow: !window.isDestroyed() && event.sender === window.webContents,
+  }
+}

@@ -1,0 +1,72 @@
+// Serves the built page from its own folder: which file an address means, and with which headers (C-08).
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { pagePolicy } from '../kernel/page-policy'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * The file that an address of the page means, below `root`; undefined when the address leaves it.
+ * An address without a file ending is a view of the page and means `index.html`.
+ */
+export function resolvePageFile(root: string, address: string): string | undefined {
+  const path = decodePath(address)
+  if (path === undefined) return undefined
+  const parts = path.split('/').filter((part) => part !== '')
+  if (parts.some((part) => part === '..' || part === '.')) return undefined
+  const last = parts.at(-1)
+  if (last === undefined || extname(last) === '') return join(root, 'index.html')
+  const file = join(root, ...parts)
+  const inside = relative(root, file)
+  return inside === '' || inside.startsWith('..') || inside.startsWith(sep) ? undefined : file
+}
+
+/** Reads one file of the page; 404 for what isn't there or isn't the page's. */
+export async function servePageFile(root: string, address: string): Promise<Response> {
+  const file = resolvePageFile(root, address)
+  const type = file === undefined ? undefined : mediaTypes[extname(file)]
+  if (file === undefined || type === undefined) return notFound()
+  try {
+    return new Response(await readFile(file), { headers: { ...headers, 'content-type': type } })
+  } catch {
+    return notFound()
+  }
+}
+
+const headers = {
+  'content-security-policy': pagePolicy,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const
+
+function notFound(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
+
+/** Path of an address; undefined when it hides a separator, a drive, a stream or a control character. */
+function decodePath(address: string): string | undefined {
+  const pathname = URL.parse(address)?.pathname
+  if (pathname === undefined) return undefined
+  try {
+    const path = decodeURIComponent(pathname)
+    const isPlain = !/[\p{Cc}\\:%]/u.test(path) && path.split('/').length === pathname.split('/').length
+    return isPlain ? path : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+// Encrypts secrets with the system's key store; refuses where there is none rather than pretend (C-41).
+import { AppError } from '../contract/errors'
+
+/** The part of Electron's `safeStorage` that is used; handed over, so that every backend can be tested. */
+export interface KeyStore {
+  isAsyncEncryptionAvailable(): Promise<boolean>
+  encryptStringAsync(plain: string): Promise<Buffer>
+  decryptStringAsync(encrypted: Buffer): Promise<{ readonly result: string; readonly shouldReEncrypt: boolean }>
+  /** Exists on Linux alone. */
+  getSelectedStorageBackend?(): string
+}
+
+/** Turns secrets into bytes that may be written to disk, and back. */
+export interface SecretVault {
+  /** @throws AppError `conflict` when the system protects nothing */
+  seal(secret: string): Promise<Uint8Array>
+  /** @throws AppError `conflict` when the bytes can't be opened on this system */
+  open(sealed: Uint8Array): Promise<string>
+}
+
+/** A vault over the system's key store. */
+export function createSecretVault(keyStore: KeyStore, platform: NodeJS.Platform): SecretVault {
+  const requireProtection = async (): Promise<void> => {
+    const backend = platform === 'linux' ? keyStore.getSelectedStorageBackend?.() : 'system'
+    const isProtected = backend !== undefined && backend !== 'basic_text' && backend !== 'unknown'
+    if (isProtected && (await keyStore.isAsyncEncryptionAvailable())) return
+    throw new AppError(
+      'conflict',
+      'This system has no key store that protects secrets, so none is saved. Install GNOME Keyring or KWallet, or give the secret by the environment.',
+    )
+  }
+  return {
+    async seal(secret) {
+      await requireProtection()
+      return keyStore.encryptStringAsync(secret)
+    },
+    async open(sealed) {
+      await requireProtection()
+      try {
+        return (await keyStore.decryptStringAsync(Buffer.from(sealed))).result
+      } catch (cause) {
+        throw new AppError('conflict', 'The saved secret can no longer be read on this system; enter it again.', {
+          cause,
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// What no page in this app may do: navigate, open windows, embed webviews, or get a permission (C-03, C-07).
+import type { App, Session, WebContents } from 'electron'
+
+/** Denies every permission, device and capture in a session. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, decide) => decide(isHarmless(permission)))
+  session.setPermissionCheckHandler((_contents, permission) => isHarmless(permission))
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler((_request, decide) => decide(null))
+}
+
+/**
+ * Keeps every web contents of the app where it is.
+ * @param openLink what to do with a link that asks for a new window
+ */
+export function confineWebContents(app: App, openLink: (address: string) => void): void {
+  app.on('web-contents-created', (_event, contents) => confine(contents, openLink))
+}
+
+function confine(contents: WebContents, openLink: (address: string) => void): void {
+  contents.on('will-navigate', (event) => event.preventDefault())
+  contents.on('will-redirect', (event) => event.preventDefault())
+  contents.on('will-frame-navigate', (event) => event.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(({ url }) => {
+    openLink(url)
+    return { action: 'deny' }
+  })
+}
+
+/** Writing to the clipboard after a click is what the copy buttons do; nothing else is granted. */
+function isHarmless(permission: string): boolean {
+  return permission === 'clipboard-sanitized-write'
+}

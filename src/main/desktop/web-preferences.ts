@@ -1,0 +1,21 @@
+// The rights of the page in the window, each stated, so that no default decides (C-01).
+import type { WebPreferences } from 'electron'
+
+/** Preferences of every window. */
+export function webPreferences(preload: string, hasDevTools: boolean): WebPreferences {
+  return {
+    preload,
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webviewTag: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    navigateOnDragDrop: false,
+    disableDialogs: true,
+    devTools: hasDevTools,
+  }
+}
