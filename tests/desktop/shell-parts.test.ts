@@ -1,0 +1,79 @@
+// Window rights, menu and secrets: the parts of the shell that need no Electron to be judged.
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { menuTemplate } from '#main/desktop/menu'
+import { createSecretVault, type KeyStore } from '#main/desktop/secrets'
+import { webPreferences } from '#main/desktop/web-preferences'
+
+const actions = { addFolder: () => undefined, openDocumentation: () => undefined, openDataFolder: () => undefined }
+
+describe('webPreferences', () => {
+  it('states every right of the page (C-01)', () => {
+    expect(webPreferences('/preload.cjs', false)).toMatchObject({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      devTools: false,
+    })
+  })
+})
+
+describe('menuTemplate', () => {
+  const roles = (items: readonly MenuItemConstructorOptions[]): unknown[] =>
+    items.flatMap((item) => [item.role, ...(Array.isArray(item.submenu) ? roles(item.submenu) : [])])
+
+  it('has no reload and no inspector in a package, where they would lose the page or open it up', () => {
+    for (const platform of ['darwin', 'linux', 'win32'] as const) {
+      const found = roles(menuTemplate(platform, true, actions))
+      expect(found).not.toContain('toggleDevTools')
+      expect(found).not.toContain('reload')
+      expect(found).toContain('editMenu')
+    }
+    expect(roles(menuTemplate('linux', false, actions))).toContain('toggleDevTools')
+  })
+
+  it('ends the app where its platform expects it', () => {
+    expect(roles(menuTemplate('darwin', true, actions))[0]).toBe('appMenu')
+    expect(roles(menuTemplate('linux', true, actions))).toContain('quit')
+  })
+})
+
+describe('createSecretVault (C-41)', () => {
+  const keyStore = (backend: string, isAvailable = true): KeyStore => ({
+    isAsyncEncryptionAvailable: () => Promise.resolve(isAvailable),
+    encryptStringAsync: (plain) => Promise.resolve(Buffer.from(plain).reverse()),
+    decryptStringAsync: (bytes) =>
+      Promise.resolve({ result: Buffer.from(bytes).reverse().toString(), shouldReEncrypt: false }),
+    getSelectedStorageBackend: () => backend,
+  })
+
+  it.each(['basic_text', 'unknown'])('refuses the Linux backend %s, which protects nothing', async (backend) => {
+    const vault = createSecretVault(keyStore(backend), 'linux')
+    await expect(vault.seal('token')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(vault.open(Buffer.from('token'))).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('refuses a key store that is locked or missing', async () => {
+    await expect(createSecretVault(keyStore('kwallet6', false), 'linux').seal('token')).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(createSecretVault(keyStore('', false), 'darwin').seal('token')).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('opens what it sealed', async () => {
+    const vault = createSecretVault(keyStore('gnome_libsecret'), 'linux')
+    expect(await vault.open(await vault.seal('token'))).toBe('token')
+  })
+
+  it('says that a secret of another system has to be entered again', async () => {
+    const broken = { ...keyStore('kwallet6'), decryptStringAsync: () => Promise.reject(new Error('bad key')) }
+    await expect(createSecretVault(broken, 'linux').open(Buffer.from('x'))).rejects.toThrow('enter it again')
+  })
+})

@@ -1,0 +1,60 @@
+// C-03 and C-07: no page of the app navigates, opens a window, embeds a webview or gets a permission.
+import { EventEmitter } from 'node:events'
+import type { App, Session } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { confineWebContents, denyPermissions } from '#main/desktop/security'
+
+/** The events and the one handler of Electron's web contents, emitted as Electron emits them. */
+class EmittedContents extends EventEmitter {
+  openWindow: ((details: { url: string }) => { action: string }) | undefined
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
+    this.openWindow = handler
+  }
+}
+
+function confinedContents(): { contents: EmittedContents; links: string[] } {
+  const app = new EventEmitter()
+  const links: string[] = []
+  confineWebContents(app as unknown as App, (address) => links.push(address))
+  const contents = new EmittedContents()
+  app.emit('web-contents-created', {}, contents)
+  return { contents, links }
+}
+
+describe('C-03: navigation', () => {
+  it.each(['will-navigate', 'will-redirect', 'will-frame-navigate', 'will-attach-webview'])('prevents %s', (name) => {
+    const { contents } = confinedContents()
+    let prevented = 0
+    contents.emit(name, { url: 'https://evil.example/', preventDefault: () => (prevented += 1) })
+    expect(prevented).toBe(1)
+  })
+
+  it('denies every new window and hands its address to the one judge of addresses', () => {
+    const { contents, links } = confinedContents()
+    expect(contents.openWindow?.({ url: 'javascript:alert(1)' })).toEqual({ action: 'deny' })
+    expect(links).toEqual(['javascript:alert(1)'])
+  })
+})
+
+describe('C-07: permissions', () => {
+  const handlers = new Map<string, (...input: unknown[]) => unknown>()
+  const session = new Proxy({}, { get: (_target, name) => (run: never) => handlers.set(String(name), run) })
+  denyPermissions(session as unknown as Session)
+
+  it.each(['media', 'clipboard-read', 'notifications', 'geolocation', 'openExternal', 'fileSystem', 'display-capture'])(
+    'denies %s, asked and checked',
+    (permission) => {
+      let granted: unknown
+      handlers.get('setPermissionRequestHandler')?.(null, permission, (answer: unknown) => (granted = answer))
+      expect(granted).toBe(false)
+      expect(handlers.get('setPermissionCheckHandler')?.(null, permission)).toBe(false)
+    },
+  )
+
+  it('denies devices and screen capture', () => {
+    let streams: unknown = 'unanswered'
+    handlers.get('setDisplayMediaRequestHandler')?.({}, (answer: unknown) => (streams = answer))
+    expect(streams).toBeNull()
+    expect(handlers.get('setDevicePermissionHandler')?.({})).toBe(false)
+  })
+})

@@ -1,0 +1,92 @@
+// C-05: calls of the bridge and requests of the page come from our page in the top frame, or are refused.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { answerCall } from '#main/desktop/bridge-call'
+import { checkLocalPath, chooseEditor, editorLink } from '#main/desktop/local-path'
+import { isPageRequest, isTrustedSender } from '#main/desktop/sender'
+
+const page = { frameUrl: 'app://cairn/chat', isTopFrame: true, isOurWindow: true }
+
+describe('C-05: sender of a bridge call', () => {
+  it('is trusted when window, frame and page are ours', () => {
+    expect(isTrustedSender(page)).toBe(true)
+  })
+
+  it.each([
+    ['an iframe of our page', { ...page, isTopFrame: false }],
+    ['another window', { ...page, isOurWindow: false }],
+    ['a frame that is gone', { ...page, frameUrl: null }],
+    ['a page of the web', { ...page, frameUrl: 'https://cairn/' }],
+    ['a host that begins like ours', { ...page, frameUrl: 'app://cairn.evil/' }],
+    ['a blank page', { ...page, frameUrl: 'about:blank' }],
+  ])('is refused when it is %s', (_name, sender) => {
+    expect(isTrustedSender(sender)).toBe(false)
+  })
+
+  it('gets FORBIDDEN_SENDER and nothing is run', async () => {
+    let ran = false
+    const result = await answerCall(false, z.tuple([]), [], async () => {
+      ran = true
+    })
+    expect(result).toMatchObject({ ok: false, code: 'FORBIDDEN_SENDER' })
+    expect(ran).toBe(false)
+  })
+
+  it('always gets a result object, whatever it sends', async () => {
+    const schema = z.tuple([z.string().min(1).max(4096), z.number().int().optional()])
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.anything()), async (input) => {
+        const result = await answerCall(true, schema, input, async ([path]) => checkLocalPath(path, 'file'))
+        expect(typeof result.ok).toBe('boolean')
+      }),
+    )
+  })
+
+  it('learns no path and no stack from a failure', async () => {
+    const result = await answerCall(true, z.tuple([]), [], () => Promise.reject(new Error('ENOENT /home/someone/file')))
+    expect(result).toEqual({ ok: false, code: 'internal_error', message: 'The system could not do this.' })
+  })
+})
+
+describe('C-05: request of the page to /api/', () => {
+  it('is passed on from a script of the page', () => {
+    expect(isPageRequest(new Headers({ origin: 'app://cairn' }))).toBe(true)
+    expect(isPageRequest(new Headers({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }))).toBe(true)
+    expect(isPageRequest(new Headers())).toBe(true)
+  })
+
+  it.each([
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'app://cairn.evil' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-dest': 'document' },
+    { referer: 'https://evil.example/' },
+  ])('is refused with %j', (headers) => {
+    expect(isPageRequest(new Headers(headers as unknown as Record<string, string>))).toBe(false)
+  })
+})
+
+describe('C-05: paths that the page wants shown', () => {
+  it.each(['relative/file', '', '\\\\evil.example\\share', '//evil.example/share', '/tmp/\u0000', '/tmp/\n'])(
+    'refuses %j',
+    async (path) => {
+      await expect(checkLocalPath(path, 'any')).rejects.toMatchObject({ code: 'invalid_request' })
+    },
+  )
+
+  it('refuses what is not an ordinary file', async () => {
+    await expect(checkLocalPath('/dev/null', 'any')).rejects.toMatchObject({ code: 'invalid_request' })
+    await expect(checkLocalPath(import.meta.dirname, 'file')).rejects.toMatchObject({ code: 'invalid_request' })
+    await expect(checkLocalPath(`${import.meta.filename}.gone`, 'file')).rejects.toMatchObject({ code: 'not_found' })
+    expect(await checkLocalPath(import.meta.filename, 'file')).toBe(import.meta.filename)
+  })
+
+  it('puts nothing of a file name into the editor link but its encoded path', () => {
+    expect(editorLink('vscode', '/a b/c?d#e&f%2F:9.ts', 12)).toBe('vscode://file/a%20b/c%3Fd%23e&f%252F%3A9.ts:12')
+    expect(chooseEditor((scheme) => scheme === 'zed://')).toBe('zed')
+    expect(chooseEditor(() => false)).toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+// C-06: the built preload offers the abilities of the contract and no way to name a channel.
+import { readFile } from 'node:fs/promises'
+import { runInNewContext } from 'node:vm'
+import { build } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+type Exposed = Readonly<Record<string, unknown>>
+
+describe('C-06: breadth of the preload', () => {
+  const invoked: unknown[][] = []
+  let exposed: Exposed
+
+  beforeAll(async () => {
+    const source = await bundlePreload()
+    const worlds = new Map<string, Exposed>()
+    const electron = {
+      contextBridge: { exposeInMainWorld: (name: string, value: Exposed) => worlds.set(name, value) },
+      ipcRenderer: { invoke: (...input: unknown[]) => invoked.push(input) },
+      webUtils: { getPathForFile: () => '/dropped' },
+    }
+    const requireElectron = (name: string): unknown => (name === 'electron' ? electron : undefined)
+    runInNewContext(source, {
+      require: requireElectron,
+      module: { exports: {} },
+      exports: {},
+      process: { platform: 'linux' },
+    })
+    expect([...worlds.keys()]).toEqual(['cairn'])
+    exposed = worlds.get('cairn') ?? {}
+  })
+
+  it('exposes exactly these names', () => {
+    expect(Object.keys(exposed).sort()).toEqual(['openInEditor', 'pathForFile', 'pickFolder', 'platform', 'revealPath'])
+  })
+
+  it('sends on fixed channels, whatever the page passes', () => {
+    for (const [name, call] of Object.entries(exposed)) {
+      if (typeof call === 'function' && name !== 'pathForFile') call('shell:exec', 1, 'rm')
+    }
+    const channels = invoked.map(([channel]) => String(channel))
+    expect(channels.sort()).toEqual(['cairn:open-in-editor', 'cairn:pick-folder', 'cairn:reveal-path'])
+  })
+})
+
+async function bundlePreload(): Promise<string> {
+  const entry = new URL('../../src/preload/index.ts', import.meta.url).pathname
+  expect(await readFile(entry, 'utf8')).toContain('contextBridge')
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['cjs'], fileName: 'preload' },
+      rolldownOptions: { external: ['electron'] },
+    },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (output === undefined || !('output' in output)) throw new Error('the preload was not built')
+  return output.output[0].code
+}
