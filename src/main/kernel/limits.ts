@@ -56,6 +56,22 @@ export const limits = {
   /** Requests per second and key, and the burst allowed on top (REST contract). */
   requestsPerSecond: 50,
   requestsBurst: 200,
+  /** Callers whose request rate is remembered, and connections open at once (C-18). */
+  rateCallers: 1_000,
+  connections: 2_000,
+  /** Fields of a form; ours have four (C-18). */
+  formFields: 50,
+  /** How long a caller whose body is refused unread may go on sending. */
+  refusedBodyMilliseconds: 500,
+  /** Silence in a stream before a sign of life is sent. */
+  heartbeatMilliseconds: 15_000,
+  /** Events of one answer that are kept for readers who come back, and how long after its end. */
+  runEvents: 200_000,
+  runKeptMilliseconds: 2 * 60_000,
+  /** Answers being written at once. */
+  runsAtOnce: 8,
+  /** An answer that was stopped must have ended by then (REST contract: 200 ms). */
+  runStopMilliseconds: 150,
   /** Event streams open at once; a dashboard needs two. */
   openStreams: 100,
   /** Parses running at once; more wait as `submitted` (REST contract). */
@@ -76,6 +92,32 @@ export const limits = {
   /** Rounds of tool calls in one answer, and bytes of one tool's result (C-39). */
   toolRounds: 4,
   toolResultBytes: 64 * 1024,
+  /** Files whose text one request keeps in memory: an answer reads few, a search some dozens. */
+  viewFiles: 128,
+  /** Edges of one symbol that an answer looks at; the rest is a count. */
+  factLinks: 500,
+  factUnresolved: 50,
+  /** Symbols that one impact analysis visits, and its levels. */
+  impactSymbols: 400,
+  impactDepth: 3,
+  /** Symbols that one search for a path visits, and the steps of a path. */
+  pathSymbols: 20_000,
+  pathDepth: 12,
+  /** Source lines shown to a model are cut here; longer ones are data. */
+  evidenceLineCharacters: 400,
+  /** Lines that one tool call or one piece of evidence shows. */
+  evidenceLines: 120,
+  /** Characters of a question that are searched for what it asks; the rest may be a pasted log. */
+  questionCharacters: 4_000,
+  /** Lines of a pasted log that are searched for stack frames. */
+  traceLines: 400,
+  /** Messages of the conversation that a model is shown. */
+  historyMessages: 8,
+  /** One line of a model server's stream, and one body that is not a stream (C-40). */
+  modelLineBytes: 1024 * 1024,
+  modelBodyBytes: 8 * 1024 * 1024,
+  /** How long looking at the model server's state may take. */
+  modelStateMilliseconds: 1_800,
   /** A model that has sent nothing for this long is given up: before its first token (it may be loading), and after it (C-40). */
   modelFirstTokenMilliseconds: 300_000,
   modelIdleMilliseconds: 60_000,
@@ -99,6 +141,9 @@ export const limits = {
   dashboardTokenMilliseconds: 24 * 60 * 60_000,
   deviceCodeMilliseconds: 10 * 60_000,
   devicePollSeconds: 2,
+  /** Tokens and device sign-ins waiting at once; people have one or two (C-18). */
+  dashboardTokens: 100,
+  deviceGrants: 50,
   /** A session of the dashboard that was not used for this long ends. */
   sessionIdleMilliseconds: 30 * 24 * 60 * 60_000,
   /** Orderly shutdown; what is still running then is cut (C-50). */

@@ -1,5 +1,19 @@
 // What a tool may see of one project: its graph and its source text. Nothing here can write.
+import { realpathSync } from 'node:fs'
+import { limits } from '../kernel/limits'
+import { readSourceSync } from '../source/read'
 import type { GraphReader } from '../store/graph-reader'
+
+export type {
+  ChunkHit,
+  GraphReader,
+  GraphStatistics,
+  StoredCallSite,
+  StoredFile,
+  StoredLink,
+  StoredSymbol,
+  SymbolHit,
+} from '../store/graph-reader'
 
 /** Text of one file of the project as it is on disk now. */
 export interface SourceText {
@@ -16,4 +30,52 @@ export interface ProjectView {
   readonly graph: GraphReader
   /** Null when the file is gone or may not be read; confined to the project's folder. */
   readText(path: string): SourceText | null
+}
+
+/**
+ * Looks at a project. Make one view per request: what it read from disk stays as it was first read.
+ * @param project `root` is the project's folder, absolute
+ */
+export function openProjectView(
+  project: { readonly id: string; readonly name: string; readonly root: string },
+  graph: GraphReader,
+): ProjectView {
+  const root = realRoot(project.root)
+  const recent = new Map<string, SourceText | null>()
+
+  const readFromDisk = (path: string): SourceText | null => {
+    // Only files of the parsed version are shown: an ignored or new file was never offered for reading.
+    const file = graph.file(path)
+    if (root === null || file === null) return null
+    const result = readSourceSync(root, { path })
+    if (result.kind !== 'text') return null
+    return { path, lines: splitLines(result.text), asParsed: result.hash === file.hash }
+  }
+
+  return {
+    projectId: project.id,
+    name: project.name,
+    graph,
+    readText(path) {
+      const known = recent.get(path)
+      if (known !== undefined) return known
+      const text = readFromDisk(path)
+      if (recent.size >= limits.viewFiles) recent.delete(recent.keys().next().value as string)
+      recent.set(path, text)
+      return text
+    },
+  }
+}
+
+function realRoot(root: string): string | null {
+  try {
+    return realpathSync.native(root)
+  } catch {
+    return null
+  }
+}
+
+/** Lines as the parser counts them: ended by a line feed, a carriage return before it left out. */
+export function splitLines(text: string): readonly string[] {
+  return text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
 }

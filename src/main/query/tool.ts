@@ -16,7 +16,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Data = unknown> {
   /** One sentence, written for a model that must choose. */
   readonly description: string
   readonly input: Input
-  /** An input that must succeed on any project with at least one function; used by tests. */
+  /** An input that must succeed on any project that defines a function `main`; used by tests and documentation. */
   readonly sample: z.input<Input>
   run(view: ProjectView, input: z.output<Input>, signal: AbortSignal): ToolResult<Data>
 }

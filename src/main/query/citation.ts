@@ -1,0 +1,77 @@
+// Where a claim stands, and whether it really stands there: a citation is checked against the text that was parsed.
+import type { Citation } from '../contract/conversation'
+import type { ProjectView, StoredLink, StoredSymbol } from './project-view'
+
+/** `verified`: the parsed lines hold the name. `stale`: the file changed since. `false`: no such lines, or not the name. */
+export type Verdict = 'verified' | 'stale' | 'false'
+
+/**
+ * Checks lines of a file.
+ * @param name the symbol that must be named in them; null checks only that the lines exist
+ */
+export function checkLines(
+  view: ProjectView,
+  path: string,
+  startLine: number,
+  endLine: number,
+  name: string | null,
+): Verdict {
+  const file = view.graph.file(path)
+  if (file === null || !(startLine >= 1) || endLine < startLine) return 'false'
+  const text = view.readText(path)
+  if (text === null || !text.asParsed) return endLine <= file.lines ? 'stale' : 'false'
+  if (endLine > text.lines.length) return 'false'
+  return name === null || namesSymbol(text.lines, startLine, endLine, name) ? 'verified' : 'false'
+}
+
+/** Whether the lines hold the name as a whole word. */
+export function namesSymbol(lines: readonly string[], startLine: number, endLine: number, name: string): boolean {
+  for (let line = startLine; line <= Math.min(endLine, lines.length); line++) {
+    if (holdsWord(lines[line - 1] ?? '', name)) return true
+  }
+  return false
+}
+
+/** Whether a line holds a word: not as a piece of a longer identifier. */
+export function holdsWord(line: string, word: string): boolean {
+  if (word === '') return false
+  for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + 1)) {
+    if (!isWordCharacter(line[at - 1]) && !isWordCharacter(line[at + word.length])) return true
+  }
+  return false
+}
+
+function isWordCharacter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}_$]/u.test(character)
+}
+
+/** The citation of a definition, or null for one outside the repository. */
+export function citeSymbol(view: ProjectView, symbol: StoredSymbol, label?: string): Citation | null {
+  if (symbol.filePath === '') return null
+  const whole = symbol.kind === 'file'
+  return {
+    file_path: symbol.filePath,
+    start_line: symbol.startLine,
+    end_line: symbol.endLine,
+    symbol_id: symbol.id,
+    verified:
+      checkLines(view, symbol.filePath, symbol.startLine, symbol.endLine, whole ? null : symbol.name) === 'verified',
+    project_id: view.projectId,
+    label: label ?? symbol.qualifiedName,
+    confidence: null,
+  }
+}
+
+/** The citation of one call or other use, seen from `symbol`. */
+export function citeLink(view: ProjectView, link: StoredLink, label: string): Citation {
+  return {
+    file_path: link.filePath,
+    start_line: link.line,
+    end_line: link.line,
+    symbol_id: link.symbol.id,
+    verified: checkLines(view, link.filePath, link.line, link.line, null) === 'verified',
+    project_id: view.projectId,
+    label,
+    confidence: link.symbol.kind === 'external' ? 'external' : link.confidence,
+  }
+}

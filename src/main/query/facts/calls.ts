@@ -1,0 +1,92 @@
+// Who calls a symbol and what it calls, grouped by the other end; unresolved call sites of the name are kept apart.
+import type { EdgeKind } from '../../graph/graph'
+import { limits } from '../../kernel/limits'
+import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
+
+export const callKinds: readonly EdgeKind[] = ['calls', 'instantiates']
+
+/** All links between the subject and one other symbol. The first link is the surest. */
+export interface LinkGroup {
+  readonly symbol: StoredSymbol
+  readonly links: readonly StoredLink[]
+}
+
+export interface Calls {
+  readonly groups: readonly LinkGroup[]
+  /** Call sites in the graph, not only those listed. */
+  readonly sites: number
+  /** Sites that are `exact` or `inferred`, and `possible` ones, among those listed. */
+  readonly proven: number
+  readonly possible: number
+  /** Other ends listed with at least one proven site, and with possible ones only. */
+  readonly provenGroups: number
+  readonly possibleGroups: number
+  readonly unresolved: readonly StoredCallSite[]
+  readonly unresolvedTotal: number
+}
+
+/** Callers of a symbol; several keys are overloads of one symbol. Import statements can be asked for by `kinds`. */
+export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = callKinds): Calls {
+  const links = symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks }))
+  const sites = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0)
+  const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').map((symbol) => symbol.name))]
+  const unresolved = names.flatMap((name) => view.graph.unresolvedCallsNamed(name, limits.factUnresolved))
+  const unresolvedTotal = names.reduce((sum, name) => sum + view.graph.countUnresolvedCallsNamed(name), 0)
+  return summarise(links, sites, unresolved, unresolvedTotal)
+}
+
+/** What a symbol calls, calls made by functions inside it included. */
+export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = callKinds): Calls {
+  const bodies = symbols.flatMap((symbol) => [symbol, ...innerFunctions(view, symbol)])
+  const links = bodies.flatMap((symbol) => view.graph.linksFrom(symbol.key, { kinds, limit: limits.factLinks }))
+  const sites = bodies.reduce((sum, symbol) => sum + view.graph.countLinksFrom(symbol.key, kinds), 0)
+  const unresolved = bodies.flatMap((symbol) => view.graph.unresolvedCallsFrom(symbol.key, limits.factUnresolved))
+  return summarise(links, sites, unresolved, unresolved.length)
+}
+
+function innerFunctions(view: ProjectView, symbol: StoredSymbol): readonly StoredSymbol[] {
+  if (symbol.kind === 'file') return []
+  const found: StoredSymbol[] = []
+  const waiting = [symbol]
+  for (let next = waiting.pop(); next !== undefined && found.length < 200; next = waiting.pop()) {
+    for (const child of view.graph.children(next.key)) {
+      found.push(child)
+      waiting.push(child)
+    }
+  }
+  return found
+}
+
+function summarise(
+  links: readonly StoredLink[],
+  sites: number,
+  unresolved: readonly StoredCallSite[],
+  unresolvedTotal: number,
+): Calls {
+  const byKey = new Map<number, StoredLink[]>()
+  for (const link of links) {
+    const group = byKey.get(link.symbol.key)
+    if (group === undefined) byKey.set(link.symbol.key, [link])
+    else group.push(link)
+  }
+  const groups = [...byKey.values()].map((group) => {
+    const sorted = [...group].sort((a, b) => certainty(a) - certainty(b) || a.line - b.line)
+    return { symbol: (sorted[0] as StoredLink).symbol, links: sorted }
+  })
+  const possible = links.filter((link) => link.confidence === 'possible').length
+  const possibleGroups = groups.filter((group) => group.links[0]?.confidence === 'possible').length
+  return {
+    groups,
+    sites,
+    proven: links.length - possible,
+    possible,
+    provenGroups: groups.length - possibleGroups,
+    possibleGroups,
+    unresolved,
+    unresolvedTotal,
+  }
+}
+
+function certainty(link: StoredLink): number {
+  return { exact: 0, inferred: 1, possible: 2 }[link.confidence]
+}

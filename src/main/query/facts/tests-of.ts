@@ -1,0 +1,38 @@
+// Tests that reach a symbol: by `tests` edges, or by calls from test files up to two steps away.
+import { limits } from '../../kernel/limits'
+import { isTestPath } from '../path-class'
+import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
+
+export interface TestUse {
+  readonly test: StoredSymbol
+  readonly link: StoredLink
+  /** The symbol between test and subject, or null when the test uses the subject itself. */
+  readonly through: StoredSymbol | null
+}
+
+/** Direct uses first; then tests of the direct callers. */
+export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): readonly TestUse[] {
+  const found: TestUse[] = []
+  const seen = new Set<string>()
+  const add = (link: StoredLink, through: StoredSymbol | null): void => {
+    const key = `${link.symbol.key}:${through === null ? link.line : through.key}`
+    if (seen.has(key) || !isTestPath(link.filePath)) return
+    seen.add(key)
+    found.push({ test: link.symbol, link, through })
+  }
+  const users: StoredSymbol[] = []
+  for (const symbol of symbols) {
+    const kinds = ['tests', 'calls', 'instantiates', 'references', 'imports'] as const
+    for (const link of view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks })) {
+      add(link, null)
+      if (!isTestPath(link.filePath) && link.symbol.kind !== 'file' && link.kind !== 'imports') users.push(link.symbol)
+    }
+  }
+  const directSubjects = new Set(symbols.map((symbol) => symbol.key))
+  for (const user of users.slice(0, 50)) {
+    if (directSubjects.has(user.key)) continue
+    for (const link of view.graph.linksTo(user.key, { kinds: ['tests', 'calls', 'instantiates'], limit: 50 }))
+      add(link, user)
+  }
+  return found
+}

@@ -1,0 +1,96 @@
+// From what a caller of a tool wrote (id, name, `Outer.inner`, path) to one symbol of the graph.
+import { AppError } from '../contract/errors'
+import { classifyPath } from './path-class'
+import type { ProjectView, StoredSymbol } from './project-view'
+
+/**
+ * The symbol meant by an id or a name; of several the most likely one.
+ * @throws AppError `not_found`, with the nearest names
+ */
+export function requireSymbol(view: ProjectView, idOrName: string): StoredSymbol {
+  const wanted = idOrName.trim().replace(/^`|`$/g, '').replace(/\(\)$/, '')
+  const symbol = view.graph.symbol(wanted) ?? rankSymbols(view, symbolsMeant(view, wanted))[0]
+  if (symbol !== undefined) return symbol
+  const near = view.graph.namesLike(wanted, 5).map((one) => one.qualifiedName)
+  const hint = near.length === 0 ? '' : ` Nearest names: ${[...new Set(near)].join(', ')}.`
+  throw new AppError('not_found', `"${idOrName}" is not found in the graph.${hint}`)
+}
+
+/** All symbols that a name may mean: exact, qualified by a container, or another case. */
+export function symbolsMeant(view: ProjectView, name: string): readonly StoredSymbol[] {
+  const parts = name.split(/::|->|[.#]/).filter((part) => part !== '')
+  const last = parts.at(-1)
+  if (last === undefined) return []
+  if (parts.length === 1) return preferCase(view.graph.symbolsNamed(last, 200), last)
+  const dotted = parts.join('.')
+  const whole = view.graph.symbolsNamed(dotted, 100)
+  if (whole.length > 0) return whole
+  const container = parts.at(-2) ?? ''
+  const sameName = preferCase(view.graph.symbolsNamed(last, 500), last)
+  const within = sameName.filter((symbol) => isWithin(view, symbol, container, false))
+  return within.length > 0 ? within : sameName.filter((symbol) => isWithin(view, symbol, container, true))
+}
+
+/** Whether a symbol stands in a container: a class, a module file, or (loosely) one whose name begins alike. */
+export function isWithin(view: ProjectView, symbol: StoredSymbol, container: string, loose: boolean): boolean {
+  const wanted = container.toLowerCase()
+  const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
+  const names = [parent?.name ?? '', ...symbol.qualifiedName.split('.').slice(0, -1), fileStem(symbol.filePath)].map(
+    (one) => one.toLowerCase(),
+  )
+  if (names.includes(wanted)) return true
+  return (
+    loose &&
+    wanted.length >= 3 &&
+    names.some((one) => one.startsWith(wanted) || (one.length >= 3 && wanted.startsWith(one)))
+  )
+}
+
+/** Most likely first: own source before tests, definitions before variables, exported and much-used ones first. */
+export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const kinds = ['calls', 'instantiates', 'extends', 'implements', 'references', 'imports'] as const
+  const scored = symbols.map((symbol) => {
+    const place = { source: 40, example: 8, generated: 6, vendored: 4, test: 0, prose: 0, data: 0 }[
+      classifyPath(symbol.filePath)
+    ]
+    const kind = kindWeight[symbol.kind] ?? 5
+    const uses = symbols.length > 300 ? 0 : Math.min(20, 4 * Math.log2(1 + view.graph.countLinksTo(symbol.key, kinds)))
+    return {
+      symbol,
+      score:
+        (symbol.kind === 'external' ? 0 : place) +
+        kind +
+        uses +
+        (symbol.exported ? 4 : 0) -
+        (symbol.filePath.endsWith('.d.ts') ? 6 : 0),
+    }
+  })
+  return scored.sort((a, b) => b.score - a.score || (a.symbol.id < b.symbol.id ? -1 : 1)).map(({ symbol }) => symbol)
+}
+
+const kindWeight: Readonly<Record<string, number>> = {
+  class: 14,
+  interface: 12,
+  struct: 14,
+  trait: 12,
+  enum: 11,
+  function: 14,
+  method: 13,
+  constructor: 8,
+  type: 11,
+  namespace: 9,
+  module: 9,
+  constant: 6,
+  field: 3,
+  variable: 4,
+  external: 2,
+}
+
+function preferCase(symbols: readonly StoredSymbol[], name: string): readonly StoredSymbol[] {
+  const same = symbols.filter((symbol) => symbol.name === name || symbol.qualifiedName === name)
+  return same.length > 0 ? same : symbols
+}
+
+function fileStem(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
+}

@@ -1,0 +1,32 @@
+// Literal text: error messages and quoted strings are looked up as they stand, not as words.
+import type { ProjectView } from '../project-view'
+
+/** Texts in quotes, and message-like parts of an error, that may stand in source as written. */
+export function literalsOf(text: string): readonly string[] {
+  const found: string[] = []
+  for (const match of text.matchAll(/"([^"\n]{4,200})"|'([^'\n]{4,200})'|`([^`\n]{4,200})`/g)) {
+    const literal = (match[1] ?? match[2] ?? match[3] ?? '').trim()
+    if (/\s/.test(literal)) found.push(literal)
+  }
+  return found.slice(0, 5)
+}
+
+/**
+ * Lines that hold the literal. Looks only where full text finds its words, so the cost does not grow with the project.
+ */
+export function findLiteral(
+  view: ProjectView,
+  literal: string,
+  limit: number,
+): readonly { path: string; line: number }[] {
+  const places: { path: string; line: number }[] = []
+  for (const chunk of view.graph.searchChunks(literal, 40)) {
+    const lines = view.readText(chunk.filePath)?.lines ?? []
+    for (let line = chunk.startLine; line <= Math.min(chunk.endLine, lines.length); line++) {
+      if (!(lines[line - 1] ?? '').includes(literal)) continue
+      places.push({ path: chunk.filePath, line })
+      if (places.length >= limit) return places
+    }
+  }
+  return places
+}

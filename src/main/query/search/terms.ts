@@ -1,0 +1,54 @@
+// Words of a query and of code: identifiers are split, everything is lower case, endings are cut lightly.
+
+const stopWords = new Set(
+  (
+    'a an and any are as at be been being but by can could did do does done for from get gets give had has have how i if in ' +
+    'into is it its let list make me my of on or our out over please should show so some tell than that the their them then there ' +
+    'these they this those to under up us use used uses using was we were what when where which who whom whose why will with would ' +
+    'you your about all also between both code does each every explain file files find function functions happen happens ' +
+    'handle handled handles implemented implement implementation work works working here kind like'
+  ).split(' '),
+)
+
+/** Parts of one identifier: `HTTPServer_v2` → http, server, v2. */
+export function splitIdentifier(identifier: string): readonly string[] {
+  return identifier
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '')
+    .map((part) => part.toLowerCase())
+}
+
+/** Cuts English endings so that `handlers`, `handling` and `handled` meet. Never shorter than three letters. */
+export function stem(word: string): string {
+  if (word.length < 5) return word.endsWith('s') && !word.endsWith('ss') && word.length > 3 ? word.slice(0, -1) : word
+  const cutWord = word
+    .replace(/(?:ations?|ators?|ating)$/, 'at')
+    .replace(/(?:ies|ied)$/, 'y')
+    .replace(/(?:ings?|ers?|ors?|ed|es|s)$/, '')
+  return cutWord.length < 3 ? word : cutWord.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '')
+}
+
+/** Content words of a question, stemmed, each once, in order; all words when nothing else is left. */
+export function queryTerms(text: string, maximum = 24): readonly string[] {
+  const words = splitIdentifier(text)
+  const content = words.filter((word) => word.length > 1 && !stopWords.has(word))
+  return [...new Set((content.length > 0 ? content : words).map(stem))].slice(0, maximum)
+}
+
+/** A question without its filler words, in the user's own spelling. */
+export function contentWords(text: string): readonly string[] {
+  return text.split(/[^\p{L}\p{N}_$]+/u).filter((word) => word.length > 1 && !stopWords.has(word.toLowerCase()))
+}
+
+/** Stems of all words in a text, for looking terms up. */
+export function stemsOf(text: string): ReadonlySet<string> {
+  return new Set(splitIdentifier(text).map(stem))
+}
+
+/** Share of the terms that a set of stems holds, 0 to 1. */
+export function coverage(terms: readonly string[], stems: ReadonlySet<string>): number {
+  if (terms.length === 0) return 0
+  return terms.filter((term) => stems.has(term)).length / terms.length
+}

@@ -1,0 +1,38 @@
+// The shape of the whole project.
+import { z } from 'zod'
+import { checkLines } from '../citation'
+import { overviewOf } from '../facts/overview'
+import { defineTool } from '../tool'
+
+export const tool = defineTool({
+  id: 'overview',
+  description: 'Tells the shape of the project: size, languages, main folders, entry points and most called functions.',
+  input: z.object({}),
+  sample: {},
+  run(view) {
+    const overview = overviewOf(view)
+    const { statistics } = overview
+    const text = [
+      `${view.name}: ${statistics.files} files, ${statistics.lines} lines, ${statistics.symbols} symbols, ${statistics.edges} edges`,
+      overview.readme === null ? '' : `readme: ${overview.readme.text}`,
+      `languages: ${overview.languages.map(({ language, files }) => `${language} ${files}`).join(', ')}`,
+      `folders: ${overview.folders.map((folder) => `${folder.path || '(top)'} ${folder.files} files`).join(', ')}`,
+      `entry points: ${overview.entryPoints.map((entry) => `${entry.path}:${entry.line} (${entry.why})`).join(', ') || 'none found'}`,
+      `most called: ${overview.mostCalled.map(({ symbol, calls }) => `${symbol.qualifiedName} ${symbol.filePath}:${symbol.startLine} (${calls})`).join(', ')}`,
+    ].filter((line) => line !== '')
+    return {
+      data: overview,
+      text: text.join('\n'),
+      citations: overview.entryPoints.map((entry) => ({
+        file_path: entry.path,
+        start_line: entry.line,
+        end_line: entry.endLine,
+        symbol_id: entry.symbol?.id ?? null,
+        verified: checkLines(view, entry.path, entry.line, entry.endLine, entry.symbol?.name ?? null) === 'verified',
+        project_id: view.projectId,
+        label: entry.symbol?.qualifiedName ?? entry.path,
+        confidence: null,
+      })),
+    }
+  },
+})

@@ -1,0 +1,60 @@
+// Hybrid search for symbols, files and text.
+import { z } from 'zod'
+import type { SearchResult } from '../../contract/graph'
+import { limits } from '../../kernel/limits'
+import { checkLines } from '../citation'
+import { cut } from '../describe'
+import type { ProjectView } from '../project-view'
+import { hybridSearch, type Hit } from '../search/hybrid'
+import { defineTool } from '../tool'
+
+export const tool = defineTool({
+  id: 'search',
+  description:
+    'Finds symbols, files and lines by name or by words that describe them; start here when you know no symbol.',
+  input: z.object({
+    query: z.string().trim().min(1).max(limits.searchQueryCharacters).describe('Names or a few words'),
+    limit: z.number().int().min(1).max(limits.searchResults).default(10),
+  }),
+  sample: { query: 'main' },
+  run(view, input) {
+    const hits = hybridSearch(view, input.query, input.limit)
+    const results = hits.map((hit) => asResult(view, hit))
+    return {
+      data: { results },
+      text: results.length === 0 ? `Nothing matches "${input.query}".` : results.map(line).join('\n'),
+      citations: results.map((result) => ({
+        file_path: result.file_path,
+        start_line: result.start_line,
+        end_line: result.end_line,
+        symbol_id: result.node_id,
+        verified: checkLines(view, result.file_path, result.start_line, result.end_line, null) === 'verified',
+        project_id: view.projectId,
+        label: result.name,
+        confidence: null,
+      })),
+    }
+  },
+})
+
+function asResult(view: ProjectView, hit: Hit): SearchResult {
+  const lines = view.readText(hit.filePath)?.lines ?? []
+  const shown =
+    hit.match === 'text' ? lines.slice(hit.line - 1, hit.line + 2) : lines.slice(hit.startLine - 1, hit.startLine + 2)
+  return {
+    node_id: hit.symbol?.id ?? null,
+    name: hit.symbol?.qualifiedName ?? hit.filePath,
+    kind: hit.symbol?.kind ?? 'file',
+    file_path: hit.filePath,
+    start_line: hit.startLine,
+    end_line: hit.endLine,
+    content: shown.map((text) => cut(text, limits.evidenceLineCharacters)).join('\n'),
+    match_type: hit.match,
+    relevance: hit.relevance,
+  }
+}
+
+function line(result: SearchResult): string {
+  const first = result.content.split('\n', 1)[0] ?? ''
+  return `${result.kind} ${result.name} ${result.file_path}:${result.start_line} (id ${result.node_id ?? result.file_path}) ${first.trim()}`
+}
