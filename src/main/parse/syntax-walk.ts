@@ -53,12 +53,13 @@ export class SyntaxWalk {
     return offset - (this.lineStarts[this.line(offset) - 1] ?? 0)
   }
 
-  range(node: NamedNode): Range {
+  /** @param last where the range ends, when that is another node */
+  range(node: NamedNode, last = node): Range {
     return {
       startLine: this.line(node.start),
       startColumn: this.column(node.start),
-      endLine: this.line(node.end),
-      endColumn: this.column(node.end),
+      endLine: this.line(last.end),
+      endColumn: this.column(last.end),
     }
   }
 
@@ -105,6 +106,19 @@ export class SyntaxWalk {
 
   element(of: ExpressionIndex): ExpressionIndex {
     return of === none ? none : this.file.expression({ kind: 'element', of })
+  }
+
+  /** A sequence whose items are like this value. In a `list` the element is a type, hence the `typeof`. */
+  listOf(value: ExpressionIndex): ExpressionIndex {
+    return this.file.expression({ kind: 'list', element: this.typeof(value) })
+  }
+
+  mapOf(key: ExpressionIndex, value: ExpressionIndex): ExpressionIndex {
+    return this.file.expression({ kind: 'map', key: this.typeof(key), value: this.typeof(value) })
+  }
+
+  private typeof(value: ExpressionIndex): ExpressionIndex {
+    return value === none ? this.known(none) : this.file.expression({ kind: 'typeof', of: value })
   }
 
   union(of: readonly ExpressionIndex[]): ExpressionIndex {

@@ -125,7 +125,7 @@ function assignment(walk: PythonWalk, node: NamedNode): ExpressionIndex {
   if (right?.type === 'assignment') value = assignment(walk, right)
   else if (right?.type === 'augmented_assignment') augmentedAssignment(walk, right)
   else value = expression(walk, right)
-  bindTarget(walk, left, { value, type, typeParameter: isTypeVariable(walk, right) })
+  bindTarget(walk, left, { value, type, statement: node, typeParameter: isTypeVariable(walk, right) })
   return value
 }
 

@@ -19,19 +19,18 @@ export function builtinValue(
     case 'sorted':
     case 'reversed':
     case 'iter':
-      return list(walk, walk.element(first))
+      return walk.listOf(walk.element(first))
     case 'next':
       return walk.element(first)
     case 'min':
     case 'max':
       return given.length === 1 ? walk.element(first) : walk.union(given)
     case 'filter':
-      return list(walk, walk.element(given[1] ?? none))
+      return walk.listOf(walk.element(given[1] ?? none))
     case 'enumerate':
-      return list(walk, row(walk, [walk.literal('number'), walk.element(first)]))
+      return walk.listOf(row(walk, [walk.literal('number'), walk.element(first)]))
     case 'zip':
-      return list(
-        walk,
+      return walk.listOf(
         row(
           walk,
           given.map((index) => walk.element(index)),
@@ -40,10 +39,6 @@ export function builtinValue(
     default:
       return made
   }
-}
-
-function list(walk: PythonWalk, element: ExpressionIndex): ExpressionIndex {
-  return walk.file.expression({ kind: 'list', element: walk.known(element) })
 }
 
 function row(walk: PythonWalk, elements: readonly ExpressionIndex[]): ExpressionIndex {

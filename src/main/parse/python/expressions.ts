@@ -221,11 +221,7 @@ function dictionary(walk: PythonWalk, node: NamedNode): ExpressionIndex {
       values.push(expression(walk, childOf(child, 'value')))
     } else expression(walk, child)
   }
-  return walk.file.expression({
-    kind: 'map',
-    key: walk.known(keys[0] ?? none),
-    value: walk.known(walk.union(values.slice(0, longTable))),
-  })
+  return walk.mapOf(keys[0] ?? none, walk.union(values.slice(0, longTable)))
 }
 
 function yielded(walk: PythonWalk, node: NamedNode): ExpressionIndex {

@@ -49,10 +49,9 @@ export function comprehension(walk: PythonWalk, node: NamedNode): ExpressionInde
     if (body?.type === 'pair') {
       const key = walk.readValue(childOf(body, 'key') ?? body)
       const value = walk.readValue(childOf(body, 'value') ?? body)
-      return file.expression({ kind: 'map', key: walk.known(key), value: walk.known(value) })
+      return walk.mapOf(key, value)
     }
-    const element = body === undefined ? none : walk.readValue(body)
-    return file.expression({ kind: 'list', element: walk.known(element) })
+    return walk.listOf(body === undefined ? none : walk.readValue(body))
   })
 }
 

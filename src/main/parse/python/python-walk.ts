@@ -21,6 +21,8 @@ export interface FunctionFrame {
 export interface Bound {
   readonly value: ExpressionIndex
   readonly type?: ExpressionIndex
+  /** The statement it stands in. */
+  readonly statement?: NamedNode
   /** Loop variables and the like pass by; they are no nodes of the graph, not even at file level. */
   readonly passing?: boolean
   /** `TypeVar('T')`: the name stands for a type that a call decides. */
@@ -91,7 +93,7 @@ export class PythonWalk extends SyntaxWalk {
       kind: scope.kind === 'class' ? 'field' : isConstantName(name) ? 'constant' : 'variable',
       name,
       parent: this.definition,
-      ...this.range(node),
+      ...this.range(node, bound.statement),
       signature: this.source.slice(node.start, lineEnd(this.source, node.start)),
       exported: isPublicName(name),
       type: bound.type ?? none,

@@ -54,8 +54,7 @@ function unpack(walk: PythonWalk, target: NamedNode, value: ExpressionIndex, pas
   target.children.forEach((child, place) => {
     if (child.type === 'list_splat_pattern' || child.type === 'list_splat') {
       counted = false
-      const element = walk.known(walk.element(value))
-      bindTarget(walk, child.children[0], { value: walk.file.expression({ kind: 'list', element }), passing })
+      bindTarget(walk, child.children[0], { value: walk.listOf(walk.element(value)), passing })
     } else {
       bindTarget(walk, child, { value: counted ? walk.item(value, place) : walk.element(value), passing })
     }
