@@ -132,6 +132,8 @@ export const limits = {
   /** Asking a remote for its head, and resolving its name. */
   remoteHeadMilliseconds: 30_000,
   resolveHostMilliseconds: 10_000,
+  /** Redirects of a remote that are followed; a renamed repository needs one. */
+  remoteRedirects: 4,
   /** What git may say; more is an attack by an endless side band (C-28). */
   gitOutputBytes: 4 * 1024 * 1024,
   /** A remote address, and a branch name. */

@@ -1,0 +1,199 @@
+// Copies a remote repository's newest tree into a folder of our own, within limits, or leaves nothing behind (C-26, C-28).
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import { findRemote } from './find-remote'
+import { checkedBranch, checkedCommit, runGit, type GitResult, type GitRun, type ResolvedRemote } from './git'
+import type { NetworkPolicy } from './network-policy'
+import { parseRemoteUrl } from './remote-url'
+import { readRevision } from './revision'
+
+/** What to clone, where to, and how it is watched. */
+export interface CloneRequest {
+  /** As `parseRemote` gives it. */
+  readonly url: string
+  readonly branch?: string | undefined
+  /** Whole commit id; the branch's newest when absent. */
+  readonly commit?: string | undefined
+  /** Absolute path of the folder to fill. What is there already is replaced once the new copy is complete. */
+  readonly target: string
+  readonly signal: AbortSignal
+  /** Given git's own progress lines. */
+  readonly onProgress?: (line: string) => void
+  readonly policy: NetworkPolicy
+  /** Tighter bounds than those of `kernel/limits.ts`. */
+  readonly bounds?: Partial<CloneBounds>
+}
+
+/** What one clone may cost. */
+export interface CloneBounds {
+  readonly milliseconds: number
+  /** Of git's data while it is received, and of all files together, each. */
+  readonly bytes: number
+  readonly files: number
+}
+
+/** What was cloned. `branch` is `null` when a tag or a commit was asked for. */
+export interface ClonedRepository {
+  readonly commit: string
+  readonly branch: string | null
+}
+
+/**
+ * Clones one branch without history, hooks, links, filters or submodules.
+ * @throws AppError `invalid_request`, `access_denied`, `not_found`, `payload_too_large`, `cancelled`; the target is then as before
+ */
+export async function cloneRepository(request: CloneRequest): Promise<ClonedRepository> {
+  if (request.branch !== undefined) checkedBranch(request.branch)
+  if (request.commit !== undefined) checkedCommit(request.commit)
+  const bounds: CloneBounds = {
+    milliseconds: limits.cloneMilliseconds,
+    bytes: limits.cloneBytes,
+    files: limits.cloneFiles,
+    ...request.bounds,
+  }
+  const partial = `${request.target}.partial`
+  const home = await mkdtemp(join(tmpdir(), 'cairn-git-'))
+  const watch = new AbortController()
+  try {
+    const remote = await findRemote(parseRemoteUrl(request.url), request.policy, request.signal)
+    await rm(partial, { recursive: true, force: true })
+    await mkdir(dirname(partial), { recursive: true })
+    const run: GitRun = {
+      signal: AbortSignal.any([request.signal, watch.signal]),
+      home,
+      milliseconds: bounds.milliseconds,
+      ...(request.onProgress === undefined ? {} : { onProgress: request.onProgress }),
+    }
+    const cloned = await receive(request, remote, partial, run, bounds, watch)
+    await requireSmallTree(partial, cloned.commit, run, bounds)
+    requireSuccess(await runGit({ verb: 'checkout', commit: cloned.commit, target: partial }, run), request)
+    await replaceFolder(partial, request.target)
+    return cloned
+  } catch (error) {
+    throw watch.signal.aborted && !request.signal.aborted ? watch.signal.reason : error
+  } finally {
+    await Promise.all([partial, home].map((path) => rm(path, { recursive: true, force: true, maxRetries: 5 })))
+  }
+}
+
+async function receive(
+  request: CloneRequest,
+  remote: ResolvedRemote,
+  partial: string,
+  run: GitRun,
+  bounds: CloneBounds,
+  watch: AbortController,
+): Promise<ClonedRepository> {
+  const stop = new AbortController()
+  const watching = watchSize(partial, bounds, watch, stop.signal)
+  try {
+    requireSuccess(await runGit({ verb: 'clone', remote, branch: request.branch, target: partial }, run), request)
+    if (request.commit !== undefined) {
+      const command = { verb: 'fetch', remote, commit: request.commit, target: partial } as const
+      requireSuccess(await runGit(command, run), request)
+    }
+  } finally {
+    stop.abort()
+    await watching
+  }
+  const revision = await readRevision(partial)
+  if (request.commit !== undefined) return { commit: request.commit, branch: request.branch ?? null }
+  if (revision.commit !== null) return { commit: revision.commit, branch: revision.branch }
+  throw new AppError('not_found', 'The repository has no commits yet, so there is nothing to parse.')
+}
+
+/** Looks at what git has written until stopped, and aborts the clone once that is too much. */
+async function watchSize(
+  partial: string,
+  bounds: CloneBounds,
+  watch: AbortController,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted) {
+    if ((await folderBytes(partial, bounds.files)) > bounds.bytes) {
+      watch.abort(tooLarge('its data is too large'))
+      return
+    }
+    await delay(limits.cloneWatchMilliseconds, undefined, { signal: stop }).catch(() => undefined)
+  }
+}
+
+async function folderBytes(root: string, maximumEntries: number): Promise<number> {
+  let bytes = 0
+  let entries = 0
+  const pending = [root]
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    // Git moves its files about meanwhile, so what vanishes is not an error.
+    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+      if (++entries > maximumEntries) return Infinity
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) pending.push(path)
+      else bytes += (await stat(path).catch(() => undefined))?.size ?? 0
+    }
+  }
+  return bytes
+}
+
+/** Adds the files up before any is written: a small pack can hold a tree of any size. */
+async function requireSmallTree(target: string, commit: string, run: GitRun, bounds: CloneBounds): Promise<void> {
+  let files = 0
+  let bytes = 0
+  let rest = ''
+  const count = (piece: string): void => {
+    const rows = (rest + piece).split('\0')
+    rest = rows.pop() ?? ''
+    if (rest.length > limits.relativePathCharacters * 2) throw tooLarge('it holds a path that is too long')
+    for (const row of rows) {
+      files++
+      // `<mode> <type> <id> <size>\t<path>`; a submodule has no size.
+      bytes += Number(/^\d+ blob [0-9a-f]+ +(\d+)\t/.exec(row)?.[1] ?? 0)
+      if (files > bounds.files) throw tooLarge('it holds too many files')
+      if (bytes > bounds.bytes) throw tooLarge('its files are too large')
+    }
+  }
+  const result = await runGit({ verb: 'ls-tree', commit, target }, { ...run, onOutput: count })
+  if (result.exitCode !== 0) throw new AppError('not_found', 'The commit does not exist in this repository.')
+}
+
+function tooLarge(what: string): AppError {
+  return new AppError(
+    'payload_too_large',
+    `The repository was not cloned: ${what}. Clone it by hand and open the folder that you need.`,
+  )
+}
+
+function requireSuccess(result: GitResult, request: CloneRequest): void {
+  if (result.exitCode === 0) return
+  const said = result.errorOutput
+  if (/Remote branch .* not found/i.test(said)) {
+    throw new AppError('not_found', `The repository has no branch named “${request.branch}”.`)
+  }
+  if (/not our ref|no such remote ref|couldn't find remote ref|unadvertised object/i.test(said)) {
+    throw new AppError('not_found', `The repository has no commit ${request.commit}.`)
+  }
+  if (/No space left on device/i.test(said)) {
+    throw new AppError(
+      'internal_error',
+      'The disk is full, so the repository was not cloned. Free some space and try again.',
+    )
+  }
+  const reason = /(?:fatal|error): (.{1,200})/.exec(said)?.[1] ?? `git ended with code ${result.exitCode}`
+  throw new AppError(
+    'not_found',
+    `The repository could not be cloned: ${reason.replaceAll(request.target, 'the folder')}`,
+  )
+}
+
+async function replaceFolder(partial: string, target: string): Promise<void> {
+  const old = `${target}.old`
+  await rm(old, { recursive: true, force: true })
+  await rename(target, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(partial, target)
+  await rm(old, { recursive: true, force: true, maxRetries: 5 })
+}

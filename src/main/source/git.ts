@@ -1,0 +1,254 @@
+// Runs git with one closed set of options (C-26). Nothing else in the product starts git.
+//
+// The child is started here and not through simple-git: its guard (4.0.2) refuses exactly the options that make git safe
+// for hostile repositories (protocol.allow, core.hooksPath, core.fsmonitor, credential.helper, GIT_CONFIG_GLOBAL,
+// GIT_ALLOW_PROTOCOL), and it can't kill the process group, which leaves git's transport child running.
+import { spawn as spawnChild, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import type { RemoteRepository } from './remote-url'
+
+/** A remote together with the address that its host was resolved to. */
+export interface ResolvedRemote {
+  readonly remote: RemoteRepository
+  readonly address: string
+}
+
+/** The commands there are, each with all it may vary. Callers never hand over options. */
+export type GitCommand =
+  | {
+      readonly verb: 'clone'
+      readonly remote: ResolvedRemote
+      readonly branch: string | undefined
+      readonly target: string
+    }
+  | { readonly verb: 'fetch'; readonly remote: ResolvedRemote; readonly commit: string; readonly target: string }
+  | { readonly verb: 'ls-remote'; readonly remote: ResolvedRemote; readonly reference: string }
+  | { readonly verb: 'ls-tree'; readonly commit: string; readonly target: string }
+  | { readonly verb: 'checkout'; readonly commit: string; readonly target: string }
+
+/** Where and how long a command runs. */
+export interface GitRun {
+  readonly signal: AbortSignal
+  /** Empty private folder that git takes for the home folder. */
+  readonly home: string
+  readonly milliseconds: number
+  /** Given each piece of output instead of its being collected; throwing from it ends the command with that error. */
+  readonly onOutput?: (piece: string) => void
+  /** Given each line of git's progress. */
+  readonly onProgress?: (line: string) => void
+  /** How the child is started; tests look at what is passed. */
+  readonly spawn?: (command: string, argv: readonly string[], options: SpawnOptions) => ChildProcess
+}
+
+/** How git ended: its exit code, what it wrote, and the end of its error output. */
+export interface GitResult {
+  readonly exitCode: number
+  readonly output: string
+  readonly errorOutput: string
+}
+
+const nowhere = process.platform === 'win32' ? 'NUL' : '/dev/null'
+
+/** The arguments of a command, in full. */
+export function gitArguments(command: GitCommand): readonly string[] {
+  const remote = 'remote' in command ? command.remote : undefined
+  const protocol = remote?.remote.protocol ?? 'https'
+  const settings = [
+    'protocol.allow=never',
+    `protocol.${protocol}.allow=always`,
+    `core.hooksPath=${nowhere}`,
+    'core.fsmonitor=false',
+    'core.symlinks=false',
+    'core.protectNTFS=true',
+    'core.protectHFS=true',
+    'core.autocrlf=false',
+    `core.attributesFile=${nowhere}`,
+    'core.bigFileThreshold=16m',
+    'credential.helper=',
+    'gc.auto=0',
+    'maintenance.auto=false',
+    'submodule.recurse=false',
+    'http.followRedirects=false',
+    'http.proxy=',
+    'http.lowSpeedLimit=1000',
+    'http.lowSpeedTime=60',
+  ]
+  if (remote !== undefined) settings.push(`http.curloptResolve=${pinned(remote)}`)
+  return [...settings.flatMap((setting) => ['-c', setting]), ...verbArguments(command)]
+}
+
+function verbArguments(command: GitCommand): readonly string[] {
+  switch (command.verb) {
+    case 'clone': {
+      const branch = command.branch === undefined ? [] : [`--branch=${checkedBranch(command.branch)}`]
+      const shape = [
+        '--no-local',
+        '--no-checkout',
+        '--no-recurse-submodules',
+        '--no-tags',
+        '--single-branch',
+        '--depth=1',
+      ]
+      return [
+        'clone',
+        ...shape,
+        '--template=',
+        '--progress',
+        ...branch,
+        '--',
+        command.remote.remote.url,
+        command.target,
+      ]
+    }
+    case 'fetch': {
+      const shape = ['--no-recurse-submodules', '--no-tags', '--no-auto-maintenance', '--depth=1', '--progress']
+      const from = ['--', command.remote.remote.url, checkedCommit(command.commit)]
+      return [...inside(command.target), 'fetch', ...shape, ...from]
+    }
+    case 'ls-remote':
+      return ['ls-remote', '--', command.remote.remote.url, command.reference]
+    case 'ls-tree':
+      return [...inside(command.target), 'ls-tree', '-r', '-l', '-z', '--full-tree', checkedCommit(command.commit)]
+    case 'checkout':
+      return [...inside(command.target), 'checkout', '--quiet', '--force', '--detach', checkedCommit(command.commit)]
+  }
+}
+
+// Named outright, so that git looks for no repository of its own accord.
+function inside(target: string): readonly string[] {
+  return [`--git-dir=${target}/.git`, `--work-tree=${target}`]
+}
+
+function pinned({ remote, address }: ResolvedRemote): string {
+  const host = remote.host.replace(/^\[|\]$/g, '')
+  return `${host}:${remote.port}:${address.includes(':') ? `[${address}]` : address}`
+}
+
+/** Throws unless the text is a branch name as `git check-ref-format` would take it, and no option. */
+export function checkedBranch(branch: string): string {
+  // eslint-disable-next-line no-control-regex -- refused, as git refuses them
+  const isWrong = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|^[-/.]|\/\.|[/.]$|\.lock(\/|$)|^@$|^$/.test(branch)
+  if (isWrong || branch.length > limits.branchCharacters) {
+    throw new AppError('invalid_request', 'The branch name is not one that git accepts.')
+  }
+  return branch
+}
+
+/** Throws unless the text is a whole commit id. */
+export function checkedCommit(commit: string): string {
+  if (/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return commit
+  throw new AppError('invalid_request', 'The commit must be given as its whole id of 40 characters.')
+}
+
+/** The whole environment of a git process: nothing is inherited but where programs are. */
+export function gitEnvironment(command: GitCommand, home: string): Readonly<Record<string, string>> {
+  const systemRoot = process.env['SystemRoot']
+  return {
+    PATH: process.env['PATH'] ?? '',
+    ...(systemRoot === undefined ? {} : { SystemRoot: systemRoot }),
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    LC_ALL: 'C',
+    GIT_ALLOW_PROTOCOL: 'remote' in command ? command.remote.remote.protocol : 'https',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: nowhere,
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ASKPASS: '',
+    GIT_LFS_SKIP_SMUDGE: '1',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_OPTIONAL_LOCKS: '0',
+  }
+}
+
+/**
+ * Runs one command to its end. The whole process group is killed on abort, deadline, too much output, or an error that
+ * `onOutput` throws.
+ * @throws AppError `cancelled`, `internal_error` (git is missing), `payload_too_large` (time or output over the limit)
+ */
+export async function runGit(command: GitCommand, run: GitRun): Promise<GitResult> {
+  if (run.signal.aborted) throw new AppError('cancelled', 'The work was cancelled.', { cause: run.signal.reason })
+  const child = (run.spawn ?? spawnChild)('git', gitArguments(command), {
+    cwd: run.home,
+    env: gitEnvironment(command, run.home),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that git's transport children can be killed with it.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  })
+  let failure: unknown
+  const fail = (error: unknown): void => {
+    failure ??= error
+    killGroup(child)
+  }
+  const cancel = (): void => fail(new AppError('cancelled', 'The work was cancelled.', { cause: run.signal.reason }))
+  run.signal.addEventListener('abort', cancel, { once: true })
+  const timer = setTimeout(() => fail(tooMuch('It took too long')), run.milliseconds)
+  try {
+    const output = collect(child, run, fail)
+    const exitCode = await new Promise<number>((resolve, reject) => {
+      child.once('error', (error) => reject(startError(error)))
+      child.once('close', (code) => resolve(code ?? -1))
+    })
+    if (failure !== undefined) throw failure
+    return { exitCode, ...output() }
+  } finally {
+    clearTimeout(timer)
+    run.signal.removeEventListener('abort', cancel)
+  }
+}
+
+function collect(
+  child: ChildProcess,
+  run: GitRun,
+  fail: (error: unknown) => void,
+): () => { readonly output: string; readonly errorOutput: string } {
+  let output = ''
+  let errorOutput = ''
+  let errorBytes = 0
+  child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+    try {
+      if (run.onOutput !== undefined) run.onOutput(piece)
+      else if ((output += piece).length > limits.gitOutputBytes) fail(tooMuch('The server sent too much'))
+    } catch (error) {
+      fail(error)
+    }
+  })
+  child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
+    errorBytes += piece.length
+    if (errorBytes > limits.gitOutputBytes) fail(tooMuch('The server sent too much'))
+    // Of endless progress only the end matters.
+    errorOutput = (errorOutput + piece).slice(-errorTailCharacters)
+    const line = piece.split(/[\r\n]/).findLast((part) => part.trim() !== '')
+    if (line !== undefined) run.onProgress?.(line.trim().slice(0, 200))
+  })
+  return () => ({ output, errorOutput })
+}
+
+const errorTailCharacters = 4_000
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // Already gone.
+  }
+}
+
+function startError(error: Error): AppError {
+  const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+  const message = isMissing
+    ? 'Git was not found on this machine. Install git to clone repositories; folders can be opened without it.'
+    : 'Git could not be started.'
+  return new AppError('internal_error', message, { cause: error })
+}
+
+function tooMuch(what: string): AppError {
+  return new AppError(
+    'payload_too_large',
+    `The repository was not cloned. ${what}; clone it by hand and open the folder.`,
+  )
+}

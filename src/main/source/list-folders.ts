@@ -1,0 +1,71 @@
+// The folders inside a folder, for choosing one where there is no native dialog.
+import { constants } from 'node:fs'
+import { access, lstat, readdir, realpath } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, join } from 'node:path'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import { expandHome } from './folder-check'
+
+/** One folder that can be chosen or entered. */
+export interface ListedFolder {
+  readonly name: string
+  readonly path: string
+  /** Whether it holds a `.git`. */
+  readonly is_repository: boolean
+}
+
+/** A folder's real path, the one above it (`null` at the top), and the folders in it. */
+export interface FolderListing {
+  readonly path: string
+  readonly parent: string | null
+  readonly folders: readonly ListedFolder[]
+}
+
+/**
+ * Lists the folders in a folder by name, hidden ones and links left out.
+ * @param path absolute or starting with `~/`; the home folder when absent
+ * @throws AppError `invalid_request`, `not_found`, `access_denied`
+ */
+export async function listFolders(path: string = homedir()): Promise<FolderListing> {
+  const wanted = expandHome(path.trim() === '' ? homedir() : path.trim())
+  if (!isAbsolute(wanted) || wanted.includes('\0')) {
+    throw new AppError('invalid_request', 'The path of a folder must be absolute.')
+  }
+  try {
+    const real = await realpath(wanted)
+    const names = (await readdir(real, { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map((entry) => entry.name)
+      .sort((left, right) => left.localeCompare(right, 'en', { numeric: true }))
+      .slice(0, limits.foldersListed)
+    const folders = await Promise.all(names.map((name) => describe(join(real, name), name)))
+    const parent = dirname(real)
+    return { path: real, parent: parent === real ? null : parent, folders: folders.filter((folder) => folder !== null) }
+  } catch (error) {
+    throw asAppError(path, error)
+  }
+}
+
+async function describe(path: string, name: string): Promise<ListedFolder | null> {
+  const isReadable = await access(path, constants.R_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!isReadable) return null
+  const git = await lstat(join(path, '.git')).catch(() => undefined)
+  return { name, path, is_repository: git !== undefined && !git.isSymbolicLink() }
+}
+
+function asAppError(path: string, error: unknown): AppError {
+  if (error instanceof AppError) return error
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EACCES':
+    case 'EPERM':
+      return new AppError('access_denied', `There is no permission to read the folder “${path}”.`, { cause: error })
+    case 'ENOTDIR':
+      return new AppError('invalid_request', `“${path}” is a file, not a folder.`, { cause: error })
+    default:
+      return new AppError('not_found', `The folder “${path}” does not exist.`, { cause: error })
+  }
+}

@@ -1,0 +1,26 @@
+// Which hosts a clone may connect to. Public addresses always, private ones only by name (C-27).
+import { lookup } from 'node:dns/promises'
+
+/** The one decision about outgoing connections of clones; made by the composition root alone. */
+export interface NetworkPolicy {
+  /** `host:port` of hosts with private addresses that may be used, and by plain http too: forges in one's own network. */
+  readonly privateHosts: readonly string[]
+  /** All addresses of a host name. */
+  readonly lookup: (host: string) => Promise<readonly string[]>
+}
+
+/**
+ * Reads the policy from `CAIRN_ALLOW_PRIVATE_HOSTS`, a comma-separated list of `host:port`; none by default.
+ * @param environment usually `process.env`
+ */
+export function networkPolicyFrom(environment: Readonly<Record<string, string | undefined>>): NetworkPolicy {
+  const privateHosts = (environment['CAIRN_ALLOW_PRIVATE_HOSTS'] ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => /:\d{1,5}$/.test(host))
+  return { privateHosts, lookup: lookupAll }
+}
+
+async function lookupAll(host: string): Promise<readonly string[]> {
+  return (await lookup(host, { all: true })).map((entry) => entry.address)
+}

@@ -1,0 +1,94 @@
+// Resolves a remote's host once and refuses addresses inside this machine or its network (C-27).
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { AppError } from '../contract/errors'
+import { withDeadline } from './deadline'
+import { limits } from '../kernel/limits'
+import type { NetworkPolicy } from './network-policy'
+import type { RemoteRepository } from './remote-url'
+
+/**
+ * Resolves the host of a remote. Connections must go to the returned address and nowhere else, or a second look-up
+ * could answer differently.
+ * @throws AppError `access_denied` (a private address, or plain http), `not_found` (no such host, or no network)
+ */
+export async function resolveHost(
+  remote: RemoteRepository,
+  policy: NetworkPolicy,
+  signal: AbortSignal,
+): Promise<string> {
+  const host = remote.host.replace(/^\[|\]$/g, '')
+  const isNamed = policy.privateHosts.includes(`${host}:${remote.port}`.toLowerCase())
+  if (remote.protocol !== 'https' && !isNamed) {
+    throw new AppError('access_denied', 'Only https addresses can be cloned. Give the address with https://.')
+  }
+  const addresses = isIP(host) !== 0 ? [host] : await lookupHost(host, policy, signal)
+  const first = addresses.find((address) => !isIPv6(address)) ?? addresses[0]
+  if (first === undefined) throw hostUnreachable(host)
+  // One private address among public ones is an attack or a mistake; either way the name isn't to be trusted.
+  if (!isNamed && !addresses.every(isPublicAddress)) {
+    throw new AppError(
+      'access_denied',
+      `“${host}” is an address inside this machine or its network, so it is not cloned from. ` +
+        `To allow it, start Cairn with CAIRN_ALLOW_PRIVATE_HOSTS=${host}:${remote.port}.`,
+    )
+  }
+  return first
+}
+
+/** The error for a host that gives no answer, and what works without it. */
+export function hostUnreachable(host: string, cause?: unknown): AppError {
+  return new AppError(
+    'not_found',
+    `The host ${host} could not be reached. Check the network connection and the address. ` +
+      'A repository that is already on this machine can be opened as a folder without a network.',
+    cause === undefined ? {} : { cause },
+  )
+}
+
+async function lookupHost(host: string, policy: NetworkPolicy, signal: AbortSignal): Promise<readonly string[]> {
+  try {
+    return await withDeadline(policy.lookup(host), limits.resolveHostMilliseconds, signal)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw hostUnreachable(host, error)
+  }
+}
+
+/** Whether an address belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !notPublic4.check(address, 'ipv4')
+  if (isIP(address) !== 6) return false
+  // Public IPv6 is 2000::/3; of that, what wraps an IPv4 address or is reserved is left out.
+  return global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')
+}
+
+// https://www.iana.org/assignments/iana-ipv4-special-registry
+const notPublic4 = blockList('ipv4', [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+])
+const global6 = blockList('ipv6', [['2000::', 3]])
+const notPublic6 = blockList('ipv6', [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+])
+
+function blockList(family: 'ipv4' | 'ipv6', networks: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of networks) list.addSubnet(network, prefix, family)
+  return list
+}

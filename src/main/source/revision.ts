@@ -1,0 +1,117 @@
+// Which branch and commit a folder is at, read from git's own files. No git command runs in a folder that someone opened (C-25).
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import { readConfined } from './confine'
+
+/** Where a folder stands. Each part is `null` when there is no repository or its files don't say. */
+export interface Revision {
+  /** Without `refs/heads/`; `null` also when HEAD is detached. */
+  readonly branch: string | null
+  /** 40 or 64 hex digits. */
+  readonly commit: string | null
+  /** Address of `origin`, or else of the first remote, without any user name or password in it. */
+  readonly remote: string | null
+}
+
+const unknown: Revision = { branch: null, commit: null, remote: null }
+
+/**
+ * Reads the revision of a folder. Never throws for broken or hostile files; what can't be read is `null`.
+ * @param root the folder's real path; only a `.git` in it is looked at, never one of a folder above
+ */
+export async function readRevision(root: string): Promise<Revision> {
+  const directories = await gitDirectories(root)
+  if (directories === undefined) return unknown
+  const head = (await readText(directories.own, 'HEAD', limits.gitPointerBytes))?.trim() ?? ''
+  const remote = remoteOf(await readText(directories.common, 'config', limits.gitConfigBytes))
+  const reference = /^ref: (refs\/[^\s\0]+)$/.exec(head)?.[1]
+  // A repository of the reftable format keeps its refs in a binary file, and a stand-in here.
+  if (reference === 'refs/heads/.invalid') return { ...unknown, remote }
+  if (reference === undefined) return { branch: null, commit: asCommit(head), remote }
+  return {
+    branch: reference.startsWith('refs/heads/') ? reference.slice('refs/heads/'.length) : null,
+    commit: await commitOf(directories, reference),
+    remote,
+  }
+}
+
+interface GitDirectories {
+  /** Holds HEAD. */
+  readonly own: string
+  /** Holds refs, packed-refs and config; differs from `own` in a linked work tree. */
+  readonly common: string
+}
+
+async function gitDirectories(root: string): Promise<GitDirectories | undefined> {
+  const own = join(root, '.git')
+  const kind = await stat(own).catch(() => undefined)
+  if (kind === undefined) return undefined
+  // Confined reading starts at the root, so a `.git` that is a link to elsewhere is refused there.
+  if (kind.isDirectory()) {
+    const head = await readText(root, '.git/HEAD', limits.gitPointerBytes)
+    return head === undefined ? undefined : { own, common: own }
+  }
+  return linkedDirectories(root)
+}
+
+/**
+ * A `.git` file points to the repository's folder, for linked work trees and submodules mostly outside the root. It is
+ * followed only where git itself could have written it, `…/.git/worktrees/<name>` or `…/.git/modules/<name>`, and only
+ * HEAD, refs and the remote's address are read there: a hostile pointer then yields a commit id of another repository
+ * of the same user at worst, never any content.
+ */
+async function linkedDirectories(root: string): Promise<GitDirectories | undefined> {
+  const pointer = await readText(root, '.git', limits.gitPointerBytes)
+  const target = /^gitdir: ([^\0\n]+)\n?$/.exec(pointer ?? '')?.[1]?.trim()
+  if (target === undefined) return undefined
+  const own = resolve(root, target)
+  const container = dirname(own)
+  if (basename(container) === 'worktrees' && basename(dirname(container)) === '.git') {
+    // Git writes the way back as well; a pointer without it was not made by `git worktree add`.
+    const back = (await readText(own, 'gitdir', limits.gitPointerBytes))?.trim()
+    return back !== undefined && resolve(own, back) === join(root, '.git')
+      ? { own, common: dirname(container) }
+      : undefined
+  }
+  return /[\\/]\.git[\\/]modules[\\/]/.test(own) ? { own, common: own } : undefined
+}
+
+async function commitOf(directories: GitDirectories, reference: string): Promise<string | null> {
+  for (const directory of [directories.own, directories.common]) {
+    const loose = asCommit((await readText(directory, reference, limits.gitPointerBytes))?.trim() ?? '')
+    if (loose !== null) return loose
+  }
+  const packed = await readText(directories.common, 'packed-refs', limits.packedReferencesBytes)
+  const line = packed?.split('\n').find((row) => row.endsWith(` ${reference}`))
+  return line === undefined ? null : asCommit(line.slice(0, line.indexOf(' ')))
+}
+
+function asCommit(text: string): string | null {
+  return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(text) ? text : null
+}
+
+// Only the address of a remote is looked for; `include` and everything else in the file stays text.
+function remoteOf(config: string | undefined): string | null {
+  const addresses = new Map<string, string>()
+  let remote: string | undefined
+  for (const line of (config ?? '').split('\n')) {
+    const section = /^\s*\[/.test(line)
+    if (section) remote = /^\s*\[remote "([^"]+)"\]/.exec(line)?.[1]
+    const address = remote === undefined ? undefined : /^\s*url\s*=\s*"?([^"\s]+)"?\s*$/.exec(line)?.[1]
+    if (remote !== undefined && address !== undefined && !addresses.has(remote)) addresses.set(remote, address)
+  }
+  const address = addresses.get('origin') ?? [...addresses.values()][0]
+  return address === undefined ? null : address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1')
+}
+
+async function readText(root: string, path: string, maximumBytes: number): Promise<string | undefined> {
+  try {
+    const bytes = await readConfined(root, path, maximumBytes)
+    return bytes.length > maximumBytes ? undefined : bytes.toString('utf8')
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
