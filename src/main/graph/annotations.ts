@@ -1,0 +1,222 @@
+// Annotation → type: what a name, a generic, a function type or a type literal denotes.
+import { none, type Expression } from '../parse/parsed-file'
+import { builtinType } from './builtins/types'
+import { awaited, createMemo, type EvaluationStack } from './evaluate'
+import { typeParametersOf } from './generics'
+import { expressionAt, type FileTable } from './program'
+import type { Entity, Resolver } from './resolver'
+import { builtin, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
+
+/** Stands for the type of `this` in a return type, so that a derived class chains into itself. */
+export const thisParameter = -2
+
+/** Evaluation of annotations, and what an entity denotes in one. */
+export function createAnnotation(
+  resolver: Resolver,
+  stack: EvaluationStack,
+): Pick<Resolver, 'annotation' | 'denotes'> {
+  const memo = createMemo(stack)
+
+  function annotation(table: FileTable, index: number): Type {
+    if (index === none) return unknown
+    const row = expressionAt(table, index)
+    if (row.kind === 'unknown') return unknown
+    if (row.kind === 'function-type') {
+      return { kind: 'callable', file: table.index, expression: index, environment: null }
+    }
+    return memo.get(table, index, () => compute(table, index, row))
+  }
+
+  function compute(table: FileTable, index: number, row: Expression): Type {
+    switch (row.kind) {
+      case 'name':
+        return named(table, row.scope, row.name)
+      case 'member':
+        return qualified(table, row.object, row.name)
+      case 'apply':
+        return applied(table, row.target, row.arguments)
+      case 'list':
+        return builtin('array', annotation(table, row.element))
+      case 'map':
+        return builtin('map', annotation(table, row.key), annotation(table, row.value))
+      case 'array':
+        return builtin('tuple', ...row.elements.map((element) => annotation(table, element)))
+      case 'union':
+        return unionOf(row.of.map((part) => annotation(table, part)))
+      case 'intersection':
+        return { kind: 'intersection', of: row.of.map((part) => annotation(table, part)) }
+      case 'typeof':
+        return resolver.evaluate(table, row.of)
+      case 'definition':
+        return denotes({ kind: 'definition', definition: table.definitionBase + row.definition })
+      case 'literal':
+        if (row.type === 'null') return nothing
+        // A quoted annotation is a forward reference.
+        if (table.file.dialect === 'python' && row.text !== null) return named(table, 0, row.text.trim())
+        return builtin(row.type)
+      case 'this':
+        return { kind: 'parameter', binding: thisParameter }
+      case 'instance':
+        return annotation(table, row.type)
+      case 'element':
+        return resolver.elementOf(annotation(table, row.of))
+      case 'index': {
+        const key = expressionAt(table, row.key)
+        const object = annotation(table, row.object)
+        if (key.kind === 'literal' && key.text !== null && key.type === 'string') {
+          return resolver.memberType(object, key.text)
+        }
+        return resolver.elementOf(object)
+      }
+      case 'object':
+        return resolver.evaluate(table, index)
+      case 'call':
+      case 'import':
+        return resolver.evaluate(table, index)
+      default:
+        return unknown
+    }
+  }
+
+  function named(table: FileTable, scope: number, name: string): Type {
+    const entities = resolver.lookup(table, scope, name, 'type')
+    if (entities.length === 0) return builtinType(table.file.dialect, name) ?? unknown
+    return denotesAll(entities)
+  }
+
+  function denotesAll(entities: readonly Entity[]): Type {
+    const types = entities.map(denotes).filter((type) => type.kind !== 'unknown')
+    const only = types[0]
+    if (only === undefined) return unknown
+    // Several declarations of one name merge: `interface App` beside `class App`.
+    return types.length === 1 ? only : { kind: 'intersection', of: types }
+  }
+
+  function qualified(table: FileTable, object: number, name: string): Type {
+    const module = qualifier(table, object)
+    if (module.kind === 'module' || module.kind === 'package' || module.kind === 'external') {
+      const entities = resolver.moduleMembers(module, name, 'type')
+      if (entities.length > 0) return denotesAll(entities)
+      return builtinType(table.file.dialect, name) ?? unknown
+    }
+    if (module.kind === 'class') {
+      const found = resolver.program
+        .childrenOf(module.definition)
+        .filter((child) => resolver.program.definition(child).name === name)
+      if (found.length > 0) return denotesAll(found.map((definition) => ({ kind: 'definition', definition })))
+    }
+    if (module.kind === 'global') return builtinType(table.file.dialect, name) ?? unknown
+    if (module.kind !== 'unknown') return resolver.memberType(annotation(table, object), name)
+    return builtinType(table.file.dialect, name) ?? unknown
+  }
+
+  /** The object of a qualified type is a value (a module, a namespace, an outer class). */
+  function qualifier(table: FileTable, object: number): Type {
+    const row = expressionAt(table, object)
+    if (row.kind !== 'name') return resolver.evaluate(table, object)
+    const value = resolver.evaluate(table, object)
+    if (value.kind !== 'unknown') return value
+    const types = resolver.lookup(table, row.scope, row.name, 'type').map((entity): Type => {
+      if (entity.kind === 'definition') return { kind: 'class', definition: entity.definition }
+      return entity.kind === 'type' ? entity.type : unknown
+    })
+    return types[0] ?? unknown
+  }
+
+  function applied(table: FileTable, target: number, given: readonly number[]): Type {
+    const row = expressionAt(table, target)
+    const types = given.map((argument) => annotation(table, argument))
+    if (row.kind === 'name') {
+      const entities = resolver.lookup(table, row.scope, row.name, 'type')
+      if (entities.length === 0) return builtinGeneric(table, row.name, types)
+      return unionOf(entities.map((entity) => specialised(entity, types, table, target, row.name)))
+    }
+    if (row.kind === 'member') {
+      const base = annotation(table, target)
+      if (base.kind === 'external' || base.kind === 'unknown') return builtinGeneric(table, row.name, types, base)
+      return base.kind === 'instance' ? instanceOf(base.definition, types) : base
+    }
+    return annotation(table, target)
+  }
+
+  function specialised(entity: Entity, types: readonly Type[], table: FileTable, target: number, name: string): Type {
+    if (entity.kind !== 'definition') {
+      const base = denotes(entity)
+      return base.kind === 'external' ? builtinGeneric(table, name, types, base) : annotation(table, target)
+    }
+    const base = denotes(entity)
+    if (base.kind === 'instance' && base.definition === entity.definition) return instanceOf(base.definition, types)
+    const parameters = typeParametersOf(resolver, entity.definition)
+    return substitute(base, new Map(parameters.map((binding, at) => [binding, types[at] ?? unknown])))
+  }
+
+  function builtinGeneric(table: FileTable, name: string, types: readonly Type[], otherwise: Type = unknown): Type {
+    const first = types[0] ?? unknown
+    switch (name) {
+      case 'ReturnType':
+        return resolver.returnOf(first)
+      case 'Awaited':
+        return awaited(first)
+      case 'InstanceType':
+        return first.kind === 'class' ? instanceOf(first.definition) : unknown
+      case 'Parameters':
+        return builtin('tuple', ...[0, 1, 2, 3].map((at) => resolver.parameterOf(first, at)))
+      default:
+        return builtinType(table.file.dialect, name, types) ?? otherwise
+    }
+  }
+
+  function denotes(entity: Entity): Type {
+    switch (entity.kind) {
+      case 'type':
+        return entity.type.kind === 'external' ? { ...entity.type, derived: true } : entity.type
+      case 'value': {
+        const value = resolver.valueOf(entity)
+        return value.kind === 'class' ? instanceOf(value.definition) : value
+      }
+      case 'binding': {
+        const { table, binding } = resolver.program.binding(entity.binding)
+        if (binding.kind === 'type-parameter') return { kind: 'parameter', binding: entity.binding }
+        const value = resolver.valueOf(entity)
+        return value.kind === 'class' ? instanceOf(value.definition) : table.file.dialect === 'python' ? value : unknown
+      }
+      case 'definition':
+        return denotedBy(entity.definition)
+    }
+  }
+
+  function denotedBy(definition: number): Type {
+    const { program } = resolver
+    const row = program.definition(definition)
+    switch (row.kind) {
+      case 'class':
+      case 'interface':
+      case 'struct':
+      case 'enum':
+      case 'trait':
+        return instanceOf(definition)
+      case 'type': {
+        if (row.type === none || program.childrenOf(definition).some((child) => program.definition(child).kind !== 'type' && program.definition(child).name !== '')) {
+          return instanceOf(definition)
+        }
+        const table = program.tableOf(definition)
+        const aliased = annotation(table, row.type)
+        // A Go type with its own methods is a type of its own.
+        return table.file.dialect === 'go' && aliased.kind !== 'instance' ? instanceOf(definition) : aliased
+      }
+      case 'function':
+        return instanceOf(definition)
+      case 'variable':
+      case 'constant':
+      case 'field': {
+        const value = resolver.valueOf({ kind: 'definition', definition })
+        if (value.kind === 'class') return instanceOf(value.definition)
+        return program.tableOf(definition).file.dialect === 'python' ? value : unknown
+      }
+      default:
+        return unknown
+    }
+  }
+
+  return { annotation, denotes }
+}

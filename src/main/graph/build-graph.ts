@@ -1,0 +1,51 @@
+// ParsedFile[] → graph: the one entrance of this folder. Pure: same files in, same graph out, whatever their order.
+import { addCalls } from './calls'
+import { createCandidates } from './candidates'
+import { createResolver } from './create-resolver'
+import { EdgeCollector } from './edges'
+import type { Graph, GraphInput } from './graph'
+import { addInheritance } from './inheritance'
+import { createNaming } from './naming'
+import { buildNodes, ExternalNodes, type NodeTable } from './nodes'
+import { createOwners } from './owners'
+import { createProgram } from './program'
+import { addExports, addImports, addReferences, addTests } from './references'
+
+export interface BuildOptions {
+  /** Called after each file with the number of files done and of all. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Builds the graph of a repository: nodes, edges with their confidence, and the calls that lead nowhere.
+ * @throws never for broken code; what can't be followed is left out or kept as unresolved
+ */
+export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph {
+  const program = createProgram(input.files, input.manifests)
+  const resolver = createResolver(program)
+  const nodes = buildNodes(program, createOwners(program, resolver))
+  const externals = new ExternalNodes()
+  const edges = new EdgeCollector()
+  const naming = createNaming(program, nodes)
+  const candidates = createCandidates(program, resolver)
+  const parts = { resolver, nodes, externals, edges, naming, candidates }
+  addContains(nodes, edges)
+  for (const table of program.files) {
+    addImports(parts, table)
+    addExports(parts, table)
+    addCalls(parts, table)
+    addInheritance(parts, table)
+    addReferences(parts, table)
+    options.onProgress?.(table.index + 1, program.files.length)
+  }
+  addTests(parts)
+  return edges.finish(nodes, externals)
+}
+
+function addContains(nodes: NodeTable, edges: EdgeCollector): void {
+  nodes.nodes.forEach((node, at) => {
+    if (node.kind === 'file') return
+    const place = { filePath: node.filePath, line: node.nameLine, column: node.nameColumn }
+    edges.add('contains', node.parent, at, place)
+  })
+}

@@ -1,0 +1,125 @@
+// Names that the languages themselves bring along, and what calling the common ones gives.
+import type { Dialect } from '../../parse/parsed-file'
+import type { Resolver } from '../resolver'
+import { builtin, foreign, unionOf, unknown, type Type } from '../types'
+import { awaited } from '../evaluate'
+import { ecmascriptGlobals } from './ecmascript'
+import { goGlobals } from './go'
+import { javaGlobals } from './java'
+import { pythonGlobals } from './python'
+
+const none: ReadonlySet<string> = new Set()
+const globals: Readonly<Record<Dialect, ReadonlySet<string>>> = {
+  ecmascript: ecmascriptGlobals,
+  python: pythonGlobals,
+  go: goGlobals,
+  java: javaGlobals,
+  plain: none,
+}
+
+/** Whether a name that no file binds belongs to the language or its usual host. */
+export function isGlobal(dialect: Dialect, name: string): boolean {
+  return globals[dialect].has(name)
+}
+
+export function globalMember(global: string, name: string): Type {
+  if (global === 'globalThis' || global === 'window' || global === 'self' || global === 'global') {
+    return { kind: 'global', name }
+  }
+  return { kind: 'global', name: `${global}.${name}` }
+}
+
+/** `new Map()`, `new Set(items)`. */
+export function constructorResult(name: string, given: readonly Type[], typeArguments: readonly Type[]): Type {
+  switch (name) {
+    case 'Map':
+    case 'WeakMap':
+      return builtin('map', typeArguments[0] ?? unknown, typeArguments[1] ?? unknown)
+    case 'Set':
+    case 'WeakSet':
+      return builtin('set', typeArguments[0] ?? (given[0] ? firstArgument(given[0]) : unknown))
+    case 'Array':
+      return builtin('array', typeArguments[0] ?? unknown)
+    case 'Promise':
+      return builtin('promise', typeArguments[0] ?? unknown)
+    default:
+      return foreign
+  }
+}
+
+function firstArgument(type: Type): Type {
+  if (type.kind !== 'builtin') return unknown
+  return type.name === 'tuple' ? unionOf(type.arguments) : (type.arguments[0] ?? unknown)
+}
+
+/** What a call of a global function gives. */
+export function globalResult(resolver: Resolver, name: string, given: readonly Type[]): Type {
+  const first = given[0] ?? unknown
+  switch (name) {
+    case 'Object.assign':
+      return given.length > 1 ? { kind: 'intersection', of: [...given].reverse() } : first
+    case 'Object.freeze':
+    case 'Object.seal':
+    case 'Object.create':
+    case 'structuredClone':
+    case 'copy':
+    case 'append':
+    case 'abs':
+      return first
+    case 'Object.values':
+      return builtin('array', valueOf(first))
+    case 'Object.entries':
+      return builtin('array', builtin('tuple', builtin('string'), valueOf(first)))
+    case 'Object.keys':
+      return builtin('array', builtin('string'))
+    case 'Array.from':
+    case 'sorted':
+    case 'list':
+    case 'tuple':
+    case 'reversed':
+    case 'iter':
+      return builtin('array', resolver.elementOf(first))
+    case 'set':
+    case 'frozenset':
+      return builtin('set', resolver.elementOf(first))
+    case 'Array.of':
+      return builtin('array', unionOf(given))
+    case 'Promise.resolve':
+      return builtin('promise', awaited(first))
+    case 'Promise.all':
+    case 'Promise.allSettled':
+      return builtin('promise', allOf(resolver, first))
+    case 'Promise.race':
+    case 'Promise.any':
+      return builtin('promise', awaited(resolver.elementOf(first)))
+    case 'next':
+      return resolver.elementOf(first)
+    case 'type':
+      return first.kind === 'instance' ? { kind: 'class', definition: first.definition } : unknown
+    case 'getattr':
+      return unknown
+    case 'String':
+    case 'str':
+    case 'repr':
+      return builtin('string')
+    case 'Number':
+    case 'len':
+    case 'int':
+    case 'float':
+      return builtin('number')
+    case 'dict':
+      return builtin('map')
+    default:
+      return foreign
+  }
+}
+
+function allOf(resolver: Resolver, promises: Type): Type {
+  if (promises.kind === 'builtin' && promises.name === 'tuple') return builtin('tuple', ...promises.arguments.map(awaited))
+  return builtin('array', awaited(resolver.elementOf(promises)))
+}
+
+function valueOf(type: Type): Type {
+  return type.kind === 'builtin' && type.name === 'map' ? (type.arguments[1] ?? unknown) : unknown
+}
+

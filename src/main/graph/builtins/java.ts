@@ -1,0 +1,44 @@
+// Classes that Java code names without importing them, and the collections of its library.
+
+export const javaGlobals: ReadonlySet<string> = new Set(
+  `ArithmeticException ArrayIndexOutOfBoundsException AssertionError AutoCloseable Boolean Byte CharSequence Character
+  Class ClassCastException ClassLoader ClassNotFoundException Cloneable Comparable Double Enum Error Exception Float
+  IllegalAccessException IllegalArgumentException IllegalStateException IndexOutOfBoundsException Integer
+  InterruptedException Iterable LinkageError Long Math Module NegativeArraySizeException NoClassDefFoundError
+  NoSuchFieldException NoSuchMethodException NullPointerException Number NumberFormatException Object Override Package
+  Process ProcessBuilder Record ReflectiveOperationException Runnable Runtime RuntimeException SecurityException Short
+  StackOverflowError StackTraceElement StrictMath String StringBuffer StringBuilder StringIndexOutOfBoundsException
+  System Thread ThreadGroup ThreadLocal Throwable UnsupportedOperationException VirtualMachineError Void`.split(/\s+/),
+)
+
+export const javaTypes: Readonly<Record<string, string>> = {
+  String: 'string',
+  CharSequence: 'string',
+  List: 'array',
+  ArrayList: 'array',
+  LinkedList: 'array',
+  Collection: 'array',
+  Iterable: 'array',
+  Iterator: 'array',
+  Set: 'array',
+  HashSet: 'array',
+  LinkedHashSet: 'array',
+  TreeSet: 'array',
+  Queue: 'array',
+  Deque: 'array',
+  ArrayDeque: 'array',
+  Stream: 'array',
+  Optional: 'optional',
+  Map: 'map',
+  HashMap: 'map',
+  LinkedHashMap: 'map',
+  TreeMap: 'map',
+  ConcurrentHashMap: 'map',
+  ConcurrentMap: 'map',
+  CompletableFuture: 'optional',
+  Supplier: 'supplier',
+  int: 'number',
+  long: 'number',
+  double: 'number',
+  boolean: 'boolean',
+}

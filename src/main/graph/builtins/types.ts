@@ -1,0 +1,33 @@
+// Built-in type names of every language as neutral types.
+import type { Dialect } from '../../parse/parsed-file'
+import { builtin, foreign, nothing, type Type } from '../types'
+import { ecmascriptTransparent, ecmascriptTypes } from './ecmascript'
+import { goTypes } from './go'
+import { isGlobal } from './globals'
+import { javaTypes } from './java'
+import { pythonTypes } from './python'
+
+const none: Readonly<Record<string, string>> = {}
+const types: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
+  ecmascript: ecmascriptTypes,
+  python: pythonTypes,
+  go: goTypes,
+  java: javaTypes,
+  plain: none,
+}
+const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil'])
+const anything = new Set(['any', 'unknown', 'object', 'Any', 'Object', 'interface{}'])
+
+/** The built-in type behind a name that nothing in the repository binds; null for names that are nobody's. */
+export function builtinType(dialect: Dialect, name: string, given: readonly Type[] = []): Type | null {
+  if (voids.has(name)) return nothing
+  if (anything.has(name)) return null
+  const neutral = Object.hasOwn(types[dialect], name) ? types[dialect][name] : undefined
+  if (neutral !== undefined) return builtin(neutral, ...given)
+  if (dialect === 'ecmascript') {
+    if (ecmascriptTransparent.has(name)) return given[0] ?? null
+    // An unbound capitalised type is the host's: `HTMLElement`, `Event`.
+    return /^[A-Z]\w/.test(name) ? foreign : null
+  }
+  return isGlobal(dialect, name) ? foreign : null
+}

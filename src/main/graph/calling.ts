@@ -1,0 +1,219 @@
+// What calling a value gives, and what the parameters of a callable value are.
+import { none } from '../parse/parsed-file'
+import { thisParameter } from './annotations'
+import { globalResult } from './builtins/globals'
+import { nativeResult } from './builtins/native-members'
+import { packageResult } from './builtins/packages'
+import { callArguments } from './evaluate'
+import { inferArguments, parameterAt, parametersOf, typeParametersOf } from './generics'
+import { expressionAt, type FileTable } from './program'
+import type { Resolver } from './resolver'
+import { builtin, foreign, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
+
+export function createCalling(
+  resolver: Resolver,
+): Pick<Resolver, 'callResult' | 'returnOf' | 'parameterOf' | 'elementOf'> {
+  const { program } = resolver
+  const returns: (Type | undefined)[] = []
+  const running = new Set<number>()
+
+  function callResult(callee: Type, table: FileTable, call: number): Type {
+    switch (callee.kind) {
+      case 'function':
+        return reasoned(ofFunction(callee, table, call), callee)
+      case 'class': {
+        const parameters = typeParametersOf(resolver, callee.definition)
+        if (parameters.length === 0) return reasoned(instanceOf(callee.definition), callee)
+        const constructor = constructorOf(callee.definition)
+        const inferred = inferArguments(resolver, constructor ?? callee.definition, parameters, table, call, false)
+        const given = inferred.size === 0 ? [] : parameters.map((parameter) => inferred.get(parameter) ?? unknown)
+        return reasoned(instanceOf(callee.definition, given), callee)
+      }
+      case 'global':
+        return globalResult(resolver, callee.name, callArguments(resolver, table, call))
+      case 'native':
+        return nativeResult(resolver, callee, callArguments(resolver, table, call))
+      case 'external':
+        return packageResult(resolver, callee, table, call)
+      case 'module': {
+        const whole = resolver.memberType(callee, '=')
+        const value = whole.kind === 'unknown' ? entireModule(callee) : whole
+        return value.kind === 'module' ? unknown : callResult(value, table, call)
+      }
+      case 'union':
+        return unionOf(callee.of.map((part) => callResult(part, table, call)))
+      case 'instance':
+        return callResult(resolver.memberType(callee, '__call__'), table, call)
+      default:
+        return returnOf(callee)
+    }
+  }
+
+  function entireModule(module: Extract<Type, { kind: 'module' }>): Type {
+    const table = program.files[module.file]
+    if (!table) return unknown
+    return unionOf(resolver.exportsOf(table, '=', 'value').map((entity) => resolver.valueOf(entity)))
+  }
+
+  function reasoned(result: Type, origin: Type): Type {
+    if (origin.reason === undefined || result.reason !== undefined || result.kind === 'unknown') return result
+    return { ...result, reason: origin.reason }
+  }
+
+  function ofFunction(callee: Extract<Type, { kind: 'function' }>, table: FileTable, call: number): Type {
+    const result = substitute(declaredReturn(callee.definition), callee.environment)
+    const parameters = typeParametersOf(resolver, callee.definition)
+    if (parameters.length === 0) return settled(result, callee.definition)
+    const inferred = inferArguments(resolver, callee.definition, parameters, table, call, false)
+    return settled(substitute(result, inferred), callee.definition)
+  }
+
+  /** What is left of `this` and of type parameters becomes the class itself and their bounds. */
+  function settled(result: Type, definition: number): Type {
+    const defaults = new Map<number, Type>()
+    const parent = program.parentOf(definition)
+    if (parent !== none) defaults.set(thisParameter, instanceOf(parent))
+    for (const parameter of typeParametersOf(resolver, definition)) {
+      const { table, binding } = program.binding(parameter)
+      defaults.set(parameter, binding.type === none ? unknown : resolver.annotation(table, binding.type))
+    }
+    return substitute(result, defaults)
+  }
+
+  function returnOf(callee: Type): Type {
+    switch (callee.kind) {
+      case 'function':
+        return settled(substitute(declaredReturn(callee.definition), callee.environment), callee.definition)
+      case 'callable': {
+        const table = program.files[callee.file]
+        const row = table && expressionAt(table, callee.expression)
+        if (!table || row?.kind !== 'function-type') return unknown
+        return substitute(resolver.annotation(table, row.returns), callee.environment)
+      }
+      case 'class':
+        return instanceOf(callee.definition)
+      case 'builtin':
+        return callee.name === 'type' ? (callee.arguments[0] ?? unknown) : foreign
+      case 'external':
+      case 'global':
+        return foreign
+      case 'native':
+        return nativeResult(resolver, callee, [])
+      case 'union':
+        return unionOf(callee.of.map(returnOf))
+      default:
+        return unknown
+    }
+  }
+
+  function declaredReturn(definition: number): Type {
+    const known = returns[definition]
+    if (known) return known
+    if (running.has(definition) || running.size > 60) return unknown
+    running.add(definition)
+    const result = computeReturn(definition)
+    running.delete(definition)
+    if (result.kind !== 'unknown' || running.size === 0) returns[definition] = result
+    return result
+  }
+
+  function computeReturn(definition: number): Type {
+    const row = program.definition(definition)
+    const table = program.tableOf(definition)
+    const isAsync = row.modifiers.includes('async')
+    const isGenerator = row.modifiers.includes('generator')
+    if (row.kind === 'constructor') return nothing
+    if (row.type !== none) {
+      const declared = resolver.annotation(table, row.type)
+      // Python writes what awaiting gives, TypeScript the promise.
+      return isAsync && table.file.dialect === 'python' && !isGenerator ? builtin('promise', declared) : declared
+    }
+    const values = row.values.map((value) => {
+      const shape = expressionAt(table, value)
+      return shape.kind === 'this' ? ({ kind: 'parameter', binding: thisParameter } as const) : resolver.evaluate(table, value)
+    })
+    if (isGenerator) return builtin('array', values.length === 0 ? unknown : unionOf(values))
+    const value = values.length === 0 ? nothing : unionOf(values)
+    return isAsync ? builtin('promise', value) : value
+  }
+
+  function constructorOf(definition: number): number | undefined {
+    return program
+      .childrenOf(definition)
+      .find((child) => program.definition(child).kind === 'constructor')
+  }
+
+  function parameterOf(callee: Type, position: number): Type {
+    switch (callee.kind) {
+      case 'function': {
+        const parameter = parameterAt(resolver, callee.definition, position)
+        if (parameter === undefined) return unknown
+        const { table, binding } = program.binding(parameter)
+        const type = resolver.valueOf({ kind: 'binding', binding: parameter })
+        const each = binding.rest && binding.type !== none ? elementOf(resolver.annotation(table, binding.type)) : type
+        return substitute(each, callee.environment)
+      }
+      case 'class': {
+        const constructor = constructorOf(callee.definition)
+        return constructor === undefined
+          ? unknown
+          : parameterOf({ kind: 'function', definition: constructor, environment: null }, position)
+      }
+      case 'callable': {
+        const table = program.files[callee.file]
+        const row = table && expressionAt(table, callee.expression)
+        if (!table || row?.kind !== 'function-type') return unknown
+        const parameter = row.parameters[position]
+        return parameter === undefined ? unknown : substitute(resolver.annotation(table, parameter), callee.environment)
+      }
+      case 'external':
+      case 'global':
+        return foreign
+      default:
+        return unknown
+    }
+  }
+
+  function elementOf(type: Type): Type {
+    switch (type.kind) {
+      case 'builtin':
+        if (type.name === 'tuple') return type.arguments.length === 0 ? unknown : unionOf(type.arguments)
+        if (type.name === 'map') {
+          // Iterating gives keys in Python, pairs in JavaScript; which one, the caller's destructuring shows.
+          return builtin('tuple', ...type.arguments)
+        }
+        if (type.name === 'string') return type
+        return type.arguments[0] ?? unknown
+      case 'union':
+        return unionOf(type.of.map(elementOf))
+      case 'external':
+      case 'native':
+      case 'global':
+        return foreign
+      case 'instance': {
+        const iterated = returnOf(resolver.memberType(type, '__iter__'))
+        if (iterated.kind === 'builtin') return elementOf(iterated)
+        return iterated.kind === 'instance' ? returnOf(resolver.memberType(iterated, '__next__')) : unknown
+      }
+      default:
+        return unknown
+    }
+  }
+
+  return { callResult, returnOf, parameterOf, elementOf }
+}
+
+/** How many arguments a callable takes at least and at most. */
+export function arity(resolver: Resolver, definition: number): { readonly least: number; readonly most: number } {
+  let least = 0
+  let most = 0
+  for (const id of parametersOf(resolver, definition)) {
+    const { binding } = resolver.program.binding(id)
+    if (binding.rest) most = Infinity
+    else {
+      most = Math.max(most, binding.position + 1)
+      if (binding.value === none) least = Math.max(least, binding.position + 1)
+    }
+  }
+  return { least, most }
+}

@@ -1,0 +1,105 @@
+// Definitions that a call may reach without proof: implementers of an interface, methods that share the name.
+import { none } from '../parse/parsed-file'
+import { wellKnownMembers } from './builtins/well-known'
+import type { FileTable, Program } from './program'
+import type { Resolver } from './resolver'
+
+const nameLimit = 3
+const implementerLimit = 12
+
+export interface Candidates {
+  /** Methods that implement an interface's method. */
+  implementersOf(method: number): readonly number[]
+  /** Methods of the file's language with a name that is nobody's by convention; empty when there are too many. */
+  methodsNamed(table: FileTable, name: string): readonly number[]
+}
+
+export function createCandidates(program: Program, resolver: Resolver): Candidates {
+  const byName = new Map<string, number[]>()
+  const implementers = new Map<number, number[]>()
+  for (const table of program.files) {
+    table.file.definitions.forEach((row, at) => {
+      if (row.kind !== 'method' || row.name === '') return
+      const known = byName.get(row.name)
+      if (known) known.push(table.definitionBase + at)
+      else byName.set(row.name, [table.definitionBase + at])
+    })
+    for (const [local, clauses] of table.heritage) {
+      for (const clause of clauses) {
+        const base = resolver.annotation(table, clause.expression)
+        if (base.kind !== 'instance' || program.definition(base.definition).kind !== 'interface') continue
+        const known = implementers.get(base.definition)
+        if (known) known.push(table.definitionBase + local)
+        else implementers.set(base.definition, [table.definitionBase + local])
+      }
+    }
+  }
+  const goImplementers = new Map<number, readonly number[]>()
+
+  function implementersOf(method: number): readonly number[] {
+    const owner = program.parentOf(method)
+    if (owner === none || program.definition(owner).kind !== 'interface') return []
+    const { name } = program.definition(method)
+    const isGo = program.tableOf(owner).file.dialect === 'go'
+    const classes = isGo ? structural(owner) : descendants(owner)
+    const found = new Set<number>()
+    for (const definition of classes) {
+      for (const member of resolver.members({ kind: 'instance', definition, arguments: [] }, name)) {
+        if (member.kind === 'definition' && member.definition !== method) found.add(member.definition)
+      }
+    }
+    const concrete = [...found].filter((definition) => {
+      const parent = program.parentOf(definition)
+      return parent === none || program.definition(parent).kind !== 'interface'
+    })
+    return concrete.length > implementerLimit ? [] : concrete.sort((left, right) => left - right)
+  }
+
+  function descendants(owner: number): readonly number[] {
+    const seen = new Set<number>()
+    const queue = [owner]
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+      for (const child of implementers.get(at) ?? []) {
+        if (seen.has(child)) continue
+        seen.add(child)
+        queue.push(child)
+      }
+    }
+    return [...seen]
+  }
+
+  /** Go's interfaces are implemented by having their methods. */
+  function structural(owner: number): readonly number[] {
+    const known = goImplementers.get(owner)
+    if (known) return known
+    const names = program
+      .childrenOf(owner)
+      .map((child) => program.definition(child))
+      .filter((row) => row.kind === 'method')
+      .map((row) => row.name)
+    const rarest = names.map((name) => byName.get(name) ?? []).sort((left, right) => left.length - right.length)[0]
+    const owners = new Set<number>()
+    for (const method of (rarest ?? []).slice(0, 200)) {
+      const row = program.definition(method)
+      if (row.owner === none) continue
+      const type = resolver.annotation(program.tableOf(method), row.owner)
+      if (type.kind === 'instance') owners.add(type.definition)
+    }
+    const result = [...owners].filter((definition) =>
+      names.every((name) => resolver.members({ kind: 'instance', definition, arguments: [] }, name).length > 0),
+    )
+    goImplementers.set(owner, result)
+    return result
+  }
+
+  return {
+    implementersOf,
+    methodsNamed(table, name) {
+      if (name.length < 3 || wellKnownMembers.has(name)) return []
+      const found = (byName.get(name) ?? []).filter(
+        (definition) => program.tableOf(definition).file.dialect === table.file.dialect,
+      )
+      return found.length > nameLimit ? [] : found
+    },
+  }
+}

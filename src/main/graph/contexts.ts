@@ -1,0 +1,121 @@
+// Where a function or object literal stands: what is around it says what its parameters are.
+import { none } from '../parse/parsed-file'
+import { callbackParameter } from './builtins/native-members'
+import { awaited } from './evaluate'
+import { inferArguments, typeParametersOf } from './generics'
+import { expressionAt, type FileTable } from './program'
+import type { Resolver } from './resolver'
+import { assume, foreign, substitute, unionOf, unknown, type Type } from './types'
+
+type Context =
+  | { readonly kind: 'argument'; readonly call: number; readonly position: number }
+  | { readonly kind: 'property'; readonly object: number; readonly name: string }
+  | { readonly kind: 'declared'; readonly type: number }
+  | { readonly kind: 'returned'; readonly definition: number }
+
+interface FileContexts {
+  readonly ofDefinition: Map<number, Context>
+  readonly ofExpression: Map<number, Context>
+}
+
+export interface Contexts {
+  /** The object literal a function is a property of. */
+  objectOf(table: FileTable, localDefinition: number): number | null
+  parameter(table: FileTable, localDefinition: number, position: number): Type
+}
+
+export function createContexts(resolver: Resolver): Contexts {
+  const byFile: (FileContexts | undefined)[] = []
+  const of = (table: FileTable): FileContexts => (byFile[table.index] ??= readContexts(table))
+
+  function parameter(table: FileTable, localDefinition: number, position: number): Type {
+    const context = of(table).ofDefinition.get(localDefinition)
+    if (context === undefined) return unknown
+    if (context.kind === 'argument') {
+      const callee = calleeOf(table, context.call)
+      if (callee.kind === 'native') return callbackParameter(resolver, callee, context.position, position, table, context.call)
+      if (callee.kind === 'external' || callee.kind === 'global') return foreign
+    }
+    const expected = expectedType(table, context, 0)
+    if (expected.kind === 'external') return foreign
+    const parts = expected.kind === 'union' || expected.kind === 'intersection' ? expected.of : [expected]
+    const found = parts.map((part) => resolver.parameterOf(part, position)).filter((type) => type.kind !== 'unknown')
+    return found.length === 0 ? unknown : assume(unionOf(found), 'parameter type taken from where the function is passed')
+  }
+
+  function expectedType(table: FileTable, context: Context, depth: number): Type {
+    if (depth > 8) return unknown
+    switch (context.kind) {
+      case 'argument': {
+        const callee = calleeOf(table, context.call)
+        if (callee.kind === 'external' || callee.kind === 'global') return foreign
+        const expected = resolver.parameterOf(callee, context.position)
+        if (callee.kind !== 'function') return expected
+        const parameters = typeParametersOf(resolver, callee.definition)
+        if (parameters.length === 0) return expected
+        return substitute(expected, inferArguments(resolver, callee.definition, parameters, table, context.call, true))
+      }
+      case 'property': {
+        const around = of(table).ofExpression.get(context.object)
+        if (around === undefined) return unknown
+        const object = expectedType(table, around, depth + 1)
+        return object.kind === 'external' ? foreign : resolver.memberType(object, context.name)
+      }
+      case 'declared':
+        return resolver.annotation(table, context.type)
+      case 'returned': {
+        const row = table.file.definitions[context.definition]
+        if (row === undefined) return unknown
+        if (row.type !== none) return awaited(resolver.annotation(table, row.type))
+        const outer = of(table).ofDefinition.get(context.definition)
+        return outer === undefined ? unknown : awaited(resolver.returnOf(expectedType(table, outer, depth + 1)))
+      }
+    }
+  }
+
+  function calleeOf(table: FileTable, call: number): Type {
+    const row = expressionAt(table, call)
+    if (row.kind !== 'call' && row.kind !== 'new') return unknown
+    return resolver.evaluate(table, row.callee)
+  }
+
+  return {
+    parameter,
+    objectOf(table, localDefinition) {
+      const context = of(table).ofDefinition.get(localDefinition)
+      return context?.kind === 'property' ? context.object : null
+    },
+  }
+}
+
+function readContexts(table: FileTable): FileContexts {
+  const ofDefinition = new Map<number, Context>()
+  const ofExpression = new Map<number, Context>()
+  const { expressions, definitions, bindings } = table.file
+  const note = (expression: number, context: Context): void => {
+    const row = expressions[expression]
+    if (row?.kind === 'definition') {
+      if (!ofDefinition.has(row.definition)) ofDefinition.set(row.definition, context)
+    } else if (row?.kind === 'object') ofExpression.set(expression, context)
+    else if (row?.kind === 'union') for (const part of row.of) note(part, context)
+  }
+  bindings.forEach((binding) => {
+    if (binding.type !== none && binding.value !== none) note(binding.value, { kind: 'declared', type: binding.type })
+  })
+  definitions.forEach((definition, at) => {
+    const isValue = definition.kind === 'variable' || definition.kind === 'constant' || definition.kind === 'field'
+    for (const value of definition.values) {
+      if (!isValue) note(value, { kind: 'returned', definition: at })
+      else if (definition.type !== none) note(value, { kind: 'declared', type: definition.type })
+    }
+    // `const handler: Handler = () => …` may be one definition, a function with the annotation of its variable.
+  })
+  expressions.forEach((row, at) => {
+    if (row.kind === 'call' || row.kind === 'new') {
+      row.arguments.forEach((argument, position) => note(argument, { kind: 'argument', call: at, position }))
+    } else if (row.kind === 'object') {
+      for (const property of row.properties) note(property.value, { kind: 'property', object: at, name: property.name })
+    }
+  })
+  return { ofDefinition, ofExpression }
+}

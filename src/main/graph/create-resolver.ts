@@ -1,0 +1,72 @@
+// Puts the parts of resolution together. Each part sees the others through the Resolver interface alone.
+import { none } from '../parse/parsed-file'
+import { createAnnotation } from './annotations'
+import { createAssignedMembers } from './assigned-members'
+import { createCalling } from './calling'
+import { createContexts } from './contexts'
+import { createEvaluate, type EvaluationStack } from './evaluate'
+import { createExports } from './exports'
+import { createMembers } from './members'
+import { createModules } from './modules/modules'
+import type { FileTable, Program } from './program'
+import { createReceiver } from './receivers'
+import type { Entity, Resolver, Space } from './resolver'
+import { entitiesOf, lookupName } from './scopes'
+import { unknown } from './types'
+import { createValueOf } from './values'
+
+/** A resolver over a program; answers are computed on demand and kept. */
+export function createResolver(program: Program): Resolver {
+  const stack: EvaluationStack = { depth: 0, cycle: Infinity }
+  const assigned = createAssignedMembers()
+  const resolver = { program } as { -readonly [Key in keyof Resolver]: Resolver[Key] }
+  const modules = createModules(program, (table, name, space) => {
+    const bound = table.names[0]?.get(name)
+    return bound === undefined ? [] : entitiesOf(resolver, table, bound, space, none)
+  })
+  const contexts = createContexts(resolver)
+  resolver.moduleOf = (table, importIndex) => modules.moduleOf(table, importIndex)
+  resolver.lookup = (table, scope, name, space, line = none) => lookupName(resolver, table, scope, name, space, line)
+  resolver.imported = (table, importIndex, name, space) => imported(resolver, table, importIndex, name, space)
+  resolver.evaluate = createEvaluate(resolver, stack)
+  resolver.valueOf = createValueOf(resolver, contexts, stack)
+  resolver.receiver = createReceiver(resolver, assigned, contexts)
+  resolver.contextualParameter = (table, definition, position) => contexts.parameter(table, definition, position)
+  Object.assign(
+    resolver,
+    createAnnotation(resolver, stack),
+    createExports(resolver, (module, name, space) => modules.packageMembers(module, name, space)),
+    createMembers(resolver, assigned),
+    createCalling(resolver),
+  )
+  assigned.fill(resolver)
+  return resolver
+}
+
+/** What an import statement brings in under a name. An import that leads nowhere is known to mean nothing known. */
+function imported(
+  resolver: Resolver,
+  table: FileTable,
+  importIndex: number,
+  name: string,
+  space: Space,
+): readonly Entity[] {
+  const module = resolver.moduleOf(table, importIndex)
+  if (module.kind === 'unknown') return [{ kind: 'type', type: unknown }]
+  if (name === '*' || name === '') return [{ kind: 'type', type: wholeModule(resolver, table, importIndex) }]
+  if (module.kind === 'class') {
+    const found = resolver.members(module, name)
+    return found.flatMap((member): Entity[] =>
+      member.kind === 'definition' ? [{ kind: 'definition', definition: member.definition }] : [],
+    )
+  }
+  const found = resolver.moduleMembers(module, name, space)
+  if (found.length > 0) return found
+  // A default import of a module without one is the module itself (JSON, CommonJS under interop).
+  return [{ kind: 'type', type: name === 'default' ? module : unknown }]
+}
+
+/** `import a.b.c` in Python binds `a`, the outermost package. */
+function wholeModule(resolver: Resolver, table: FileTable, importIndex: number): ReturnType<Resolver['moduleOf']> {
+  return resolver.moduleOf(table, importIndex)
+}

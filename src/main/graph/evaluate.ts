@@ -1,0 +1,222 @@
+// Expression → type: memoised, safe against cycles, bounded in depth and effort.
+import { none, type Expression } from '../parse/parsed-file'
+import { constructorResult, isGlobal } from './builtins/globals'
+import { expressionAt, type FileTable } from './program'
+import type { Entity, Resolver } from './resolver'
+import { assume, builtin, foreign, instanceOf, nothing, unionOf, unknown, type Type } from './types'
+
+const depthLimit = 90
+/** Evaluations of one expression that met a cycle before its last answer is kept. */
+const provisionalLimit = 3
+
+/** A memo over (file, row) that knows when an answer was cut short by a cycle. */
+export interface Memo {
+  get(table: FileTable, row: number, compute: () => Type): Type
+}
+
+/** Shared by all memos of one resolver, so that a cycle through several of them is seen. */
+export interface EvaluationStack {
+  depth: number
+  /** Lowest depth at which a running evaluation was met again; Infinity without a cycle. */
+  cycle: number
+}
+
+export function createMemo(stack: EvaluationStack): Memo {
+  const done: (Type | undefined)[][] = []
+  const running = new Map<string, number>()
+  const provisional = new Map<string, number>()
+  return {
+    get(table, row, compute) {
+      const known = (done[table.index] ??= [])
+      const ready = known[row]
+      if (ready) return ready
+      const key = `${table.index}:${row}`
+      const started = running.get(key)
+      if (started !== undefined) {
+        stack.cycle = Math.min(stack.cycle, started)
+        return unknown
+      }
+      if (stack.depth >= depthLimit) {
+        stack.cycle = 0
+        return unknown
+      }
+      stack.depth++
+      const depth = stack.depth
+      running.set(key, depth)
+      const outer = stack.cycle
+      stack.cycle = Infinity
+      const result = compute()
+      running.delete(key)
+      stack.depth--
+      const tries = stack.cycle < depth ? (provisional.get(key) ?? 0) + 1 : 0
+      if (tries === 0 || tries >= provisionalLimit) known[row] = result
+      else provisional.set(key, tries)
+      stack.cycle = Math.min(outer, tries === 0 || stack.cycle >= depth ? Infinity : stack.cycle)
+      return result
+    },
+  }
+}
+
+/** Evaluation of values. */
+export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Resolver['evaluate'] {
+  const memo = createMemo(stack)
+
+  function evaluate(table: FileTable, index: number): Type {
+    if (index === none) return unknown
+    const row = expressionAt(table, index)
+    switch (row.kind) {
+      case 'unknown':
+        return unknown
+      case 'literal':
+        return literalType(row)
+      case 'definition':
+        return resolver.valueOf({ kind: 'definition', definition: table.definitionBase + row.definition })
+      case 'object':
+        return { kind: 'object', file: table.index, expression: index }
+      case 'this':
+        return resolver.receiver(table, row.scope)
+      case 'import':
+        return moduleValue(resolver, resolver.moduleOf(table, row.import))
+      case 'instance':
+        return resolver.annotation(table, row.type)
+      case 'apply':
+        return evaluate(table, row.target)
+      case 'list':
+      case 'map':
+      case 'function-type':
+      case 'intersection':
+        return resolver.annotation(table, index)
+      default:
+        return memo.get(table, index, () => compute(table, index, row))
+    }
+  }
+
+  function compute(table: FileTable, index: number, row: Expression): Type {
+    switch (row.kind) {
+      case 'name': {
+        const entities = resolver.lookup(table, row.scope, row.name, 'value', row.line)
+        if (entities.length > 0) return valueOfAll(entities)
+        return isGlobal(table.file.dialect, row.name) ? { kind: 'global', name: row.name } : unknown
+      }
+      case 'member':
+        return resolver.memberType(evaluate(table, row.object), row.name)
+      case 'index':
+        return indexed(table, evaluate(table, row.object), row.key)
+      case 'call':
+        if (table.file.expressions[row.callee]?.kind === 'super') return evaluate(table, row.callee)
+        return resolver.callResult(evaluate(table, row.callee), table, index)
+      case 'new':
+        return constructed(table, index, evaluate(table, row.callee))
+      case 'super':
+        return superType(table, row.scope)
+      case 'array':
+        return builtin('tuple', ...row.elements.slice(0, 12).map((element) => evaluate(table, element)))
+      case 'await':
+        return awaited(evaluate(table, row.of))
+      case 'element':
+        return resolver.elementOf(evaluate(table, row.of))
+      case 'union':
+        return unionOf(row.of.map((part) => evaluate(table, part)))
+      case 'typeof':
+        return evaluate(table, row.of)
+      default:
+        return unknown
+    }
+  }
+
+  function valueOfAll(entities: readonly Entity[]): Type {
+    return unionOf(entities.map((entity) => resolver.valueOf(entity)))
+  }
+
+  function superType(table: FileTable, scope: number): Type {
+    const receiver = resolver.receiver(table, scope)
+    if (receiver.kind !== 'instance' && receiver.kind !== 'class') return unknown
+    const bases = resolver.bases(receiver.definition)
+    const types = bases.map((base): Type => {
+      if (receiver.kind === 'class' && base.kind === 'instance') return { kind: 'class', definition: base.definition }
+      return base
+    })
+    const only = types[0]
+    return types.length === 1 && only ? only : types.length === 0 ? unknown : { kind: 'intersection', of: types }
+  }
+
+  function constructed(table: FileTable, index: number, callee: Type): Type {
+    switch (callee.kind) {
+      case 'class':
+        return resolver.callResult(callee, table, index)
+      case 'function':
+        return instanceOf(callee.definition)
+      case 'global':
+        return constructorResult(callee.name, callArguments(resolver, table, index), typeArguments(table, index))
+      case 'external':
+        return { ...callee, derived: true }
+      case 'module':
+        return constructed(table, index, resolver.memberType(callee, 'default'))
+      case 'union':
+        return unionOf(callee.of.map((part) => constructed(table, index, part)))
+      default:
+        return unknown
+    }
+  }
+
+  function typeArguments(table: FileTable, index: number): readonly Type[] {
+    const row = expressionAt(table, index)
+    if (row.kind !== 'call' && row.kind !== 'new') return []
+    return row.typeArguments.map((argument) => resolver.annotation(table, argument))
+  }
+
+  function indexed(table: FileTable, object: Type, key: number): Type {
+    const row = key === none ? undefined : table.file.expressions[key]
+    if (object.kind === 'union') return unionOf(object.of.map((part) => indexed(table, part, key)))
+    if (row?.kind === 'literal' && row.text !== null) {
+      if (object.kind === 'builtin' && object.name === 'tuple') {
+        const at = Number(row.text)
+        if (Number.isInteger(at)) return object.arguments.at(at) ?? unknown
+      }
+      if (row.type === 'string' && object.kind !== 'builtin') return resolver.memberType(object, row.text)
+    }
+    if (object.kind === 'builtin') {
+      if (object.name === 'map') return object.arguments[1] ?? unknown
+      if (object.name === 'array' || object.name === 'tuple') return resolver.elementOf(object)
+      return object.name === 'string' ? object : unknown
+    }
+    if (object.kind === 'external' || object.kind === 'global' || object.kind === 'native') return foreign
+    if (object.kind === 'object') {
+      const literal = resolver.program.files[object.file]?.file.expressions[object.expression]
+      const owner = resolver.program.files[object.file]
+      if (literal?.kind !== 'object' || owner === undefined || literal.properties.length > 8) return unknown
+      const values = literal.properties.map((property) => evaluate(owner, property.value))
+      return assume(unionOf(values), 'one of the values of an object, by a computed key')
+    }
+    if (object.kind === 'instance') return resolver.returnOf(resolver.memberType(object, '__getitem__'))
+    return unknown
+  }
+
+  return evaluate
+}
+
+/** What `await` makes of a value. */
+export function awaited(type: Type): Type {
+  if (type.kind === 'union') return unionOf(type.of.map(awaited))
+  if (type.kind === 'builtin' && type.name === 'promise') return awaited(type.arguments[0] ?? unknown)
+  return type
+}
+
+export function callArguments(resolver: Resolver, table: FileTable, call: number): readonly Type[] {
+  const row = expressionAt(table, call)
+  if (row.kind !== 'call' && row.kind !== 'new') return []
+  return row.arguments.map((argument) => resolver.evaluate(table, argument))
+}
+
+/** A module as `require` gives it: the value of `module.exports = …` where nothing else is exported beside it. */
+function moduleValue(resolver: Resolver, module: Type): Type {
+  if (module.kind !== 'module') return module
+  const { file } = resolver.program.files[module.file] ?? {}
+  if (!file || file.exports.length === 0 || file.exports.some((row) => row.exported !== '=')) return module
+  const table = resolver.program.files[module.file]
+  return table ? unionOf(resolver.exportsOf(table, '=', 'value').map((entity) => resolver.valueOf(entity))) : module
+}
+
+function literalType(row: Extract<Expression, { kind: 'literal' }>): Type {
+  return row.type === 'null' ? nothing : builtin(row.type)
+}

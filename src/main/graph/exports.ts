@@ -1,0 +1,105 @@
+// What a module offers under a name: export lists, barrels, CommonJS objects, Python's file scope, package folders.
+import { none } from '../parse/parsed-file'
+import type { FileTable } from './program'
+import type { Entity, Resolver, Space } from './resolver'
+import { entitiesOf } from './scopes'
+import { unknown, type Type } from './types'
+
+/** Entities that a file exports under a name. Star cycles end at the file already being asked. */
+export function createExports(resolver: Resolver, packageMembers: PackageMembers) {
+  const memo = new Map<string, readonly Entity[]>()
+  const asking = new Set<string>()
+
+  function exportsOf(table: FileTable, name: string, space: Space): readonly Entity[] {
+    const key = `${table.index} ${space} ${name}`
+    const known = memo.get(key)
+    if (known) return known
+    if (asking.has(key)) return []
+    asking.add(key)
+    const cut = asking.size
+    const found = table.file.dialect === 'ecmascript' ? fromExportList(table, name, space) : fromScope(table, name, space)
+    asking.delete(key)
+    // An answer given in the middle of a cycle may lack what the cycle's head still finds.
+    if (found.length > 0 || cut === 1) memo.set(key, found)
+    return found
+  }
+
+  function fromExportList(table: FileTable, name: string, space: Space): readonly Entity[] {
+    const result: Entity[] = []
+    const { file } = table
+    for (const row of file.exports) {
+      if (row.exported !== name || row.exported === '*') continue
+      if (row.from !== none) result.push(...resolver.imported(table, row.from, row.imported, space))
+      else if (row.expression !== none) result.push(...entitiesOfExpression(table, row.expression, space))
+    }
+    if (result.length > 0) return result
+    if (name === 'default' || name === '=') {
+      if (name === 'default') return exportsOf(table, '=', space)
+      return result
+    }
+    for (const row of file.exports) {
+      if (row.exported !== '*' || row.from === none) continue
+      const module = resolver.moduleOf(table, row.from)
+      if (module.kind === 'external') {
+        result.push({ kind: 'type', type: { ...module, name, derived: false } })
+        continue
+      }
+      const found = moduleMembers(module, name, space)
+      if (found.length > 0) return found
+    }
+    return result.slice(0, 1)
+  }
+
+  function entitiesOfExpression(table: FileTable, expression: number, space: Space): readonly Entity[] {
+    const row = table.file.expressions[expression]
+    if (row?.kind === 'name') {
+      const found = resolver.lookup(table, row.scope, row.name, space)
+      if (found.length > 0 || space === 'type') return found
+    }
+    if (row?.kind === 'definition') {
+      return [{ kind: 'definition', definition: table.definitionBase + row.definition }]
+    }
+    return space === 'type' ? [] : [{ kind: 'value', table, expression }]
+  }
+
+  function fromScope(table: FileTable, name: string, space: Space): readonly Entity[] {
+    const bound = table.names[0]?.get(name)
+    if (bound !== undefined) {
+      const found = entitiesOf(resolver, table, bound, space, none)
+      if (found.length > 0) return found
+    }
+    if (table.file.dialect !== 'python') return []
+    for (let at = 0; at < table.file.imports.length; at++) {
+      if (!table.file.imports[at]?.names.some((row) => row.local === '*')) continue
+      const found = moduleMembers(resolver.moduleOf(table, at), name, space)
+      if (found.length > 0 && !isUnknown(found)) return found
+    }
+    return []
+  }
+
+  function moduleMembers(module: Type, name: string, space: Space): readonly Entity[] {
+    switch (module.kind) {
+      case 'module': {
+        const table = resolver.program.files[module.file]
+        if (table === undefined) return []
+        const found = exportsOf(table, name, space)
+        return found.length > 0 ? found : packageMembers(module, name, space)
+      }
+      case 'package':
+        return packageMembers(module, name, space)
+      case 'external':
+        return [{ kind: 'type', type: { ...module, name: module.name === '' ? name : `${module.name}.${name}` } }]
+      default:
+        return []
+    }
+  }
+
+  return { exportsOf, moduleMembers }
+}
+
+/** Members that a package has beyond its files' own scopes: submodules, classes, the other files of a folder. */
+export type PackageMembers = (module: Type, name: string, space: Space) => readonly Entity[]
+
+function isUnknown(found: readonly Entity[]): boolean {
+  return found.every((entity) => entity.kind === 'type' && entity.type === unknown)
+}

@@ -1,0 +1,76 @@
+// `extends`, `implements` and `overrides` edges.
+import { none } from '../parse/parsed-file'
+import type { EdgeCollector } from './edges'
+import type { ExternalNodes, NodeTable } from './nodes'
+import { expressionAt, type FileTable } from './program'
+import type { Resolver } from './resolver'
+import { instanceOf, type Type } from './types'
+
+export interface InheritanceParts {
+  readonly resolver: Resolver
+  readonly nodes: NodeTable
+  readonly externals: ExternalNodes
+  readonly edges: EdgeCollector
+}
+
+/** Edges for every heritage clause of a file and for the methods that replace inherited ones. */
+export function addInheritance(parts: InheritanceParts, table: FileTable): void {
+  const { resolver, nodes, externals, edges } = parts
+  for (const clause of table.file.heritage) {
+    const definition = table.definitionBase + clause.definition
+    if (resolver.program.definition(definition).name === '') continue
+    const source = nodes.ofDefinition(definition)
+    const place = { filePath: table.file.path, line: clause.line, column: clause.column }
+    for (const base of basesOf(resolver, table, clause.expression)) {
+      if (base.kind === 'instance') {
+        const isNamed = resolver.program.definition(base.definition).name !== ''
+        if (isNamed) edges.add(clause.kind, source, nodes.ofDefinition(base.definition), place)
+      } else if (base.kind === 'external' && base.package !== '') {
+        edges.add(clause.kind, source, externals.idOf(base.package, base.name), place)
+      }
+    }
+  }
+  table.file.definitions.forEach((row, at) => {
+    if (row.kind !== 'method' || row.name === '') return
+    const definition = table.definitionBase + at
+    const owner = resolver.program.parentOf(definition)
+    if (owner === none || row.modifiers.includes('static')) return
+    addOverride(parts, table, definition, owner)
+  })
+}
+
+function addOverride(parts: InheritanceParts, table: FileTable, method: number, owner: number): void {
+  const { resolver, nodes, edges } = parts
+  const row = resolver.program.definition(method)
+  const inherited: Type[] = [...resolver.bases(owner)]
+  for (const clause of table.heritage.get(owner - table.definitionBase) ?? []) {
+    if (clause.kind === 'implements') inherited.push(...basesOf(resolver, table, clause.expression))
+  }
+  const found = new Set<number>()
+  for (const base of inherited) {
+    if (base.kind !== 'instance') continue
+    for (const member of resolver.members(base, row.name)) {
+      if (member.kind === 'definition' && member.definition !== method) found.add(member.definition)
+    }
+  }
+  for (const target of found) {
+    if (resolver.program.definition(target).kind !== 'method') continue
+    edges.add('overrides', nodes.ofDefinition(method), nodes.ofDefinition(target), {
+      filePath: table.file.path,
+      line: row.nameLine,
+      column: row.nameColumn,
+    })
+  }
+}
+
+function basesOf(resolver: Resolver, table: FileTable, expression: number): readonly Type[] {
+  const row = expressionAt(table, expression)
+  const value = resolver.evaluate(table, row.kind === 'apply' ? row.target : expression)
+  const type =
+    value.kind === 'class' || value.kind === 'function'
+      ? instanceOf(value.definition)
+      : value.kind === 'external'
+        ? value
+        : resolver.annotation(table, expression)
+  return type.kind === 'union' || type.kind === 'intersection' ? type.of : [type]
+}

@@ -1,0 +1,276 @@
+// Member lookup: classes, interfaces and their heritage, object literals, modules, functions with properties.
+import { none } from '../parse/parsed-file'
+import { thisParameter } from './annotations'
+import { globalMember } from './builtins/globals'
+import { environmentOf } from './generics'
+import type { AssignedMembers } from './assigned-members'
+import { expressionAt, type FileTable } from './program'
+import type { Entity, Member, Resolver } from './resolver'
+import { combine, foreign, instanceOf, substitute, unionOf, unknown, type Environment, type Type } from './types'
+
+const depthLimit = 40
+/** Kinds that their class or file has under a name; type parameters and anonymous ones are none. */
+const staticAnyway = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
+
+export function createMembers(
+  resolver: Resolver,
+  assigned: AssignedMembers,
+): Pick<Resolver, 'members' | 'memberType' | 'memberValue' | 'bases'> {
+  const { program } = resolver
+  const own: (Map<string, number[]> | undefined)[] = []
+  const knownBases: (readonly Type[] | undefined)[] = []
+
+  function ownMembers(definition: number): ReadonlyMap<string, readonly number[]> {
+    const known = own[definition]
+    if (known) return known
+    const result = new Map<string, number[]>()
+    for (const child of [...program.childrenOf(definition), ...assigned.ownedBy(definition)]) {
+      const { name } = program.definition(child)
+      if (name === '') continue
+      const same = result.get(name)
+      if (same) same.push(child)
+      else result.set(name, [child])
+    }
+    own[definition] = result
+    return result
+  }
+
+  function members(type: Type, name: string): readonly Member[] {
+    return membersOf(type, name, 0)
+  }
+
+  function membersOf(type: Type, name: string, depth: number): readonly Member[] {
+    if (depth > depthLimit) return []
+    switch (type.kind) {
+      case 'instance':
+        return classMembers(type.definition, type.arguments, name, false, type, depth)
+      case 'class':
+        return classMembers(type.definition, [], name, true, type, depth)
+      case 'function':
+        return functionMembers(type.definition, name)
+      case 'object':
+        return objectMembers(type, name, depth)
+      case 'module': {
+        const found = resolver.moduleMembers(type, name, 'value').map(asMember)
+        const table = program.files[type.file]
+        if (found.length > 0 || table?.file.dialect !== 'ecmascript') return found
+        const whole = resolver.exportsOf(table, '=', 'value')
+        return whole.flatMap((entity) => [...membersOf(resolver.valueOf(entity), name, depth + 1)])
+      }
+      case 'package':
+        return resolver.moduleMembers(type, name, 'value').map(asMember)
+      case 'external':
+        return type.derived ? [] : resolver.moduleMembers(type, name, 'value').map(asMember)
+      case 'union':
+        return type.of.flatMap((part) => [...membersOf(part, name, depth + 1)])
+      case 'intersection': {
+        for (const part of type.of) {
+          const found = membersOf(part, name, depth + 1)
+          if (found.length > 0) return found
+        }
+        return []
+      }
+      case 'parameter':
+        return membersOf(boundOf(type.binding), name, depth + 1)
+      default:
+        return []
+    }
+  }
+
+  function boundOf(binding: number): Type {
+    if (binding < 0) return unknown
+    const { table, binding: row } = program.binding(binding)
+    return row.type === none ? unknown : resolver.annotation(table, row.type)
+  }
+
+  function classMembers(
+    definition: number,
+    given: readonly Type[],
+    name: string,
+    isStatic: boolean,
+    receiver: Type,
+    depth: number,
+  ): readonly Member[] {
+    const environment = environmentOf(resolver, definition, given)
+    const direct = directMembers(definition, name, isStatic)
+    if (direct.length > 0) return direct.map((member) => within(member, environment, receiver, definition))
+    for (const base of resolver.bases(definition)) {
+      const at = substitute(base, environment)
+      const inherited = baseMembers(at, name, isStatic, depth + 1)
+      if (inherited.length > 0) return inherited.map((member) => within(member, environment, receiver, definition))
+    }
+    return []
+  }
+
+  function baseMembers(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[] {
+    if (base.kind === 'external') {
+      const qualified = base.name === '' ? name : `${base.name}.${name}`
+      return [{ kind: 'type', type: { ...base, name: qualified, derived: false } }]
+    }
+    if (isStatic && base.kind === 'instance') return membersOf({ kind: 'class', definition: base.definition }, name, depth)
+    return membersOf(base, name, depth)
+  }
+
+  /** `receiver` becomes the meaning of `this` in what the member returns. */
+  function within(member: Member, environment: Environment | null, receiver: Type, owner: number): Member {
+    if (member.kind === 'type') return { kind: 'type', type: substitute(member.type, environment) }
+    const isOwn = receiver.kind === 'instance' && receiver.definition === owner && receiver.arguments.length === 0
+    const self = isOwn || receiver.kind !== 'instance' ? null : new Map([[thisParameter, receiver]])
+    return { ...member, environment: combine(member.environment, combine(environment, self)) }
+  }
+
+  function directMembers(definition: number, name: string, isStatic: boolean): readonly Member[] {
+    const result: Member[] = []
+    const ecmascript = program.tableOf(definition).file.dialect === 'ecmascript'
+    const isEnum = program.definition(definition).kind === 'enum'
+    for (const child of ownMembers(definition).get(name) ?? []) {
+      const row = program.definition(child)
+      const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
+      if (ecmascript && held !== isStatic) continue
+      if (row.kind === 'constructor' && ecmascript) continue
+      result.push({ kind: 'definition', definition: child, environment: null })
+    }
+    if (result.length > 0) return selectDeclared(result)
+    return assigned.membersOf(definition, name, isStatic)
+  }
+
+  /** Namespaces and functions hold their members directly; classes per instance. */
+  function isMemberKind(definition: number): boolean {
+    const { kind } = program.definition(definition)
+    return kind !== 'namespace' && kind !== 'module'
+  }
+
+  /** A property's getter stands for it, not its setter; a redefinition replaces what stood before (Python). */
+  function selectDeclared(found: readonly Member[]): readonly Member[] {
+    if (found.length === 1) return found
+    const rows = found.flatMap((member) =>
+      member.kind === 'definition' ? [{ member, row: program.definition(member.definition) }] : [],
+    )
+    const getters = rows.filter(({ row }) => row.modifiers.includes('getter'))
+    const readable = getters.length > 0 ? getters : rows.filter(({ row }) => !row.modifiers.includes('setter'))
+    const bodies = readable.filter(({ row }) => !row.modifiers.includes('declaration'))
+    const chosen = (bodies.length > 0 ? bodies : readable.length > 0 ? readable : rows).map(({ member }) => member)
+    const first = rows[0]
+    const isPython =
+      first?.member.kind === 'definition' && program.tableOf(first.member.definition).file.dialect === 'python'
+    return isPython ? chosen.slice(-1) : chosen
+  }
+
+  function functionMembers(definition: number, name: string): readonly Member[] {
+    if (name === 'prototype') return [{ kind: 'type', type: instanceOf(definition) }]
+    const direct = directMembers(definition, name, true).filter(
+      (member) => member.kind !== 'definition' || program.definition(member.definition).owner !== none,
+    )
+    if (direct.length > 0) return direct
+    if (name === 'bind') return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]
+    if (name === 'call' || name === 'apply') return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]
+    return []
+  }
+
+  function functionOf(definition: number): Type {
+    return { kind: 'function', definition, environment: null }
+  }
+
+  function objectMembers(type: Extract<Type, { kind: 'object' }>, name: string, depth: number): readonly Member[] {
+    const table = program.files[type.file]
+    if (table === undefined) return []
+    const row = expressionAt(table, type.expression)
+    if (row.kind !== 'object') return []
+    const result: Member[] = []
+    for (const property of row.properties) {
+      if (property.name === name) result.push({ kind: 'value', table, expression: property.value, environment: null })
+    }
+    if (result.length > 0) return result.slice(-1)
+    const outside = assigned.ofObject(type.file, type.expression, name)
+    if (outside.length > 0) return outside
+    for (const spread of [...row.spreads].reverse()) {
+      const found = membersOf(resolver.evaluate(table, spread), name, depth + 1)
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
+  function asMember(entity: Entity): Member {
+    if (entity.kind === 'definition') return { kind: 'definition', definition: entity.definition, environment: null }
+    if (entity.kind === 'value') return { ...entity, environment: null }
+    return { kind: 'type', type: resolver.valueOf(entity) }
+  }
+
+  function memberValue(member: Member): Type {
+    if (member.kind === 'type') return member.type
+    if (member.kind === 'value') {
+      return substitute(resolver.evaluate(member.table, member.expression), member.environment)
+    }
+    const row = program.definition(member.definition)
+    const value = resolver.valueOf({ kind: 'definition', definition: member.definition })
+    if (row.modifiers.includes('getter')) return resolver.returnOf(substitute(value, member.environment))
+    return substitute(value, member.environment)
+  }
+
+  function memberType(type: Type, name: string): Type {
+    switch (type.kind) {
+      case 'unknown':
+      case 'nothing':
+        return unknown
+      case 'builtin':
+        return { kind: 'native', receiver: type, name }
+      case 'global':
+        return globalMember(type.name, name)
+      case 'native':
+        return foreign
+      case 'external':
+        if (type.derived) return foreign
+        break
+      case 'callable':
+        return foreign
+      case 'union': {
+        const parts = type.of.map((part) => memberType(part, name)).filter((part) => part.kind !== 'unknown')
+        return withReason(unionOf(parts), type)
+      }
+      default:
+    }
+    const found = members(type, name)
+    if (found.length === 0) return unknown
+    return withReason(unionOf(found.map(memberValue)), type)
+  }
+
+  function withReason(result: Type, origin: Type): Type {
+    if (origin.reason === undefined || result.reason !== undefined) return result
+    return result.kind === 'unknown' ? result : { ...result, reason: origin.reason }
+  }
+
+  function bases(definition: number): readonly Type[] {
+    const known = knownBases[definition]
+    if (known) return known
+    knownBases[definition] = []
+    const table = program.tableOf(definition)
+    const clauses = table.heritage.get(definition - table.definitionBase) ?? []
+    const result: Type[] = []
+    for (const clause of clauses) {
+      // What a class only promises to have (`implements`) it does not get from there; Java's default methods it does.
+      if (clause.kind === 'implements' && table.file.dialect === 'ecmascript') continue
+      const base = baseType(table, clause.expression)
+      if (base.kind !== 'unknown') result.push(base)
+    }
+    result.push(...assigned.prototypesOf(definition))
+    knownBases[definition] = result
+    return result
+  }
+
+  function baseType(table: FileTable, expression: number): Type {
+    const row = expressionAt(table, expression)
+    const target = row.kind === 'apply' ? row.target : expression
+    const value = resolver.evaluate(table, target)
+    if (value.kind === 'class') {
+      const given = row.kind === 'apply' ? row.arguments.map((argument) => resolver.annotation(table, argument)) : []
+      return instanceOf(value.definition, given)
+    }
+    if (value.kind === 'function') return instanceOf(value.definition)
+    if (value.kind === 'external' || value.kind === 'intersection') return value
+    if (value.kind === 'union') return unionOf(value.of.map((part) => (part.kind === 'class' ? instanceOf(part.definition) : part)))
+    if (value.kind === 'global') return { kind: 'external', package: '', name: value.name, derived: false }
+    return resolver.annotation(table, expression)
+  }
+
+  return { members, memberType, memberValue, bases }
+}

@@ -1,0 +1,66 @@
+// Specifier → module, for every dialect, and what packages hold beyond single files.
+import type { FileTable, Program } from '../program'
+import type { Entity, Space } from '../resolver'
+import { unknown, type Type } from '../types'
+import { createEcmascriptModules } from './ecmascript'
+import { createGoModules } from './go'
+import { createJavaModules } from './java'
+import { createPythonModules } from './python'
+import { folderOf, join } from './paths'
+
+export interface Modules {
+  moduleOf(table: FileTable, importIndex: number): Type
+  /** Members of a package by name: submodules, classes, names of its other files. */
+  packageMembers(module: Type, name: string, space: Space): readonly Entity[]
+}
+
+/** Module resolution by the rules of each importing file's dialect. */
+export interface DialectModules {
+  resolve(table: FileTable, specifier: string): Type
+  packageMembers(module: Type, name: string, space: Space): readonly Entity[]
+}
+
+export function createModules(program: Program, fileMembers: FileMembers): Modules {
+  const ecmascript = createEcmascriptModules(program)
+  const python = createPythonModules(program)
+  const go = createGoModules(program, fileMembers)
+  const java = createJavaModules(program, fileMembers)
+  const memo: (Type | undefined)[][] = []
+
+  function resolve(table: FileTable, specifier: string): Type {
+    switch (table.file.dialect) {
+      case 'ecmascript':
+        return ecmascript(table, specifier)
+      case 'python':
+        return python.resolve(table, specifier)
+      case 'go':
+        return go.resolve(table, specifier)
+      case 'java':
+        return java.resolve(table, specifier)
+      case 'plain': {
+        const path = join(folderOf(table.file.path), specifier)
+        const found = path === null ? undefined : program.byPath.get(path)
+        return found ? { kind: 'module', file: found.index } : unknown
+      }
+    }
+  }
+
+  return {
+    moduleOf(table, importIndex) {
+      const known = (memo[table.index] ??= [])
+      const row = table.file.imports[importIndex]
+      return (known[importIndex] ??= row === undefined ? unknown : resolve(table, row.module))
+    },
+    packageMembers(module, name, space) {
+      if (module.kind === 'module') {
+        return program.files[module.file]?.file.dialect === 'python' ? python.packageMembers(module, name, space) : []
+      }
+      if (module.kind !== 'package') return []
+      if (module.path.startsWith('python:')) return python.packageMembers(module, name, space)
+      return module.path.includes(':') ? go.packageMembers(module, name, space) : java.packageMembers(module, name, space)
+    },
+  }
+}
+
+/** Names of a file's own top level. */
+export type FileMembers = (table: FileTable, name: string, space: Space) => readonly Entity[]

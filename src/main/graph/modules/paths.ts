@@ -1,0 +1,28 @@
+// Path arithmetic on repository paths: relative, with `/`, never leaving the root.
+
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return slash === -1 ? '' : path.slice(0, slash)
+}
+
+/** Joins and normalises; null where `..` would leave the repository. */
+export function join(folder: string, relative: string): string | null {
+  const parts = folder === '' ? [] : folder.split('/')
+  for (const part of relative.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part === '..') {
+      if (parts.length === 0) return null
+      parts.pop()
+    } else parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** The folder and those around it, innermost first, the root (`''`) last. */
+export function ancestors(folder: string): readonly string[] {
+  const result: string[] = []
+  for (let at = folder; ; at = folderOf(at)) {
+    result.push(at)
+    if (at === '') return result
+  }
+}

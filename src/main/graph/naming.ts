@@ -1,0 +1,60 @@
+// Which named definition stands for an anonymous one, and who is the caller at a place.
+import { none } from '../parse/parsed-file'
+import type { NodeTable } from './nodes'
+import { expressionAt, type FileTable, type Program } from './program'
+
+/** Kinds that run code of their own; a plain variable or field is no caller. */
+const callerKinds = new Set([
+  'function',
+  'method',
+  'constructor',
+  'class',
+  'interface',
+  'struct',
+  'enum',
+  'trait',
+  'namespace',
+  'module',
+])
+
+export interface Naming {
+  /** The definition itself, or the variable or field an anonymous function or class is the value of; `none` without. */
+  namedOf(definition: number): number
+  /** Node of the innermost named definition that runs the code there, or the file's. */
+  containerOf(table: FileTable, localDefinition: number): number
+}
+
+export function createNaming(program: Program, nodes: NodeTable): Naming {
+  const holders = new Map<number, number>()
+  for (const table of program.files) {
+    table.file.definitions.forEach((row, at) => {
+      if (row.name === '' || (row.kind !== 'variable' && row.kind !== 'constant' && row.kind !== 'field')) return
+      for (const value of row.values) {
+        const shape = expressionAt(table, value)
+        if (shape.kind === 'definition') holders.set(table.definitionBase + shape.definition, table.definitionBase + at)
+      }
+    })
+  }
+
+  function namedOf(definition: number): number {
+    if (program.definition(definition).name !== '') return definition
+    return holders.get(definition) ?? none
+  }
+
+  return {
+    namedOf,
+    containerOf(table, localDefinition) {
+      const file = nodes.ofFile[table.index] ?? none
+      let at = localDefinition === none ? none : table.definitionBase + localDefinition
+      while (at !== none) {
+        const row = program.definition(at)
+        if (callerKinds.has(row.kind)) {
+          const named = namedOf(at)
+          if (named !== none) return nodes.ofDefinition(named)
+        }
+        at = program.parentOf(at)
+      }
+      return file
+    },
+  }
+}

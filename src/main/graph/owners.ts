@@ -1,0 +1,23 @@
+// Which named definition owns another that stands elsewhere: the struct of a Go method, the class of a prototype method.
+import { none } from '../parse/parsed-file'
+import type { Program } from './program'
+import type { Resolver } from './resolver'
+
+export interface AssignedOwners {
+  ownerOf(definition: number): number | null
+}
+
+export function createOwners(program: Program, resolver: Resolver): AssignedOwners {
+  return {
+    ownerOf(definition) {
+      const row = program.definition(definition)
+      if (row.owner === none) return null
+      const table = program.tableOf(definition)
+      const value = resolver.evaluate(table, row.owner)
+      const type = value.kind === 'unknown' ? resolver.annotation(table, row.owner) : value
+      const found = type.kind === 'class' || type.kind === 'instance' || type.kind === 'function' ? type.definition : null
+      return found === definition ? null : found
+    },
+  }
+}
+

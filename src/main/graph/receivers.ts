@@ -1,0 +1,75 @@
+// The type of `this`: the class around a method, the object a function sits in, a constructor function's instances.
+import { none } from '../parse/parsed-file'
+import type { AssignedMembers } from './assigned-members'
+import type { Contexts } from './contexts'
+import type { FileTable, Program } from './program'
+import type { Resolver } from './resolver'
+import { instanceOf, unknown, type Type } from './types'
+
+const classKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
+
+export function createReceiver(
+  resolver: Resolver,
+  assigned: AssignedMembers,
+  contexts: Contexts,
+): Resolver['receiver'] {
+  const { program } = resolver
+
+  return function receiver(table: FileTable, scope: number): Type {
+    for (let at = scope, steps = 0; at !== none && steps < 500; steps++) {
+      const row = table.file.scopes[at]
+      if (row === undefined) return unknown
+      if (row.kind === 'class' && row.definition !== none) return instanceOf(table.definitionBase + row.definition)
+      if (row.kind === 'function' && row.definition !== none) {
+        const found = ofFunction(table, row.definition)
+        if (found !== null) return found
+        if (table.file.dialect === 'ecmascript') return unknown
+      }
+      at = row.parent
+    }
+    return unknown
+  }
+
+  function ofFunction(table: FileTable, local: number): Type | null {
+    const definition = table.definitionBase + local
+    const row = program.definition(definition)
+    if (row.owner !== none) {
+      const holder = assigned.holderOf(definition)
+      if (holder) return holder
+      const owner = resolver.evaluate(table, row.owner)
+      const type = owner.kind === 'unknown' ? resolver.annotation(table, row.owner) : owner
+      if (type.kind === 'class' || type.kind === 'function') return instanceOf(type.definition)
+      return type
+    }
+    const parent = program.parentOf(definition)
+    if (parent !== none && classKinds.has(program.definition(parent).kind) && isMethod(row.kind)) {
+      return row.modifiers.includes('static') ? { kind: 'class', definition: parent } : instanceOf(parent)
+    }
+    const declared = declaredThis(table, row.scope)
+    if (declared !== null) return declared
+    const object = contexts.objectOf(table, local)
+    if (object !== null) return { kind: 'object', file: table.index, expression: object }
+    const holder = assigned.holderOf(definition)
+    if (holder) return holder.kind === 'class' || holder.kind === 'function' ? holder : holder
+    if (table.file.dialect === 'ecmascript' && row.kind === 'function') {
+      return isConstructorFunction(program, definition) ? instanceOf(definition) : null
+    }
+    return null
+  }
+
+  /** TypeScript's `this` parameter. */
+  function declaredThis(table: FileTable, scope: number): Type | null {
+    const bound = scope === none ? undefined : table.names[scope]?.get('this')
+    const binding = bound?.[0] === undefined ? undefined : table.file.bindings[bound[0]]
+    return binding === undefined || binding.type === none ? null : resolver.annotation(table, binding.type)
+  }
+}
+
+function isMethod(kind: string): boolean {
+  return kind === 'method' || kind === 'constructor' || kind === 'field'
+}
+
+/** By the convention that every engine's own sources follow: a capital letter. */
+function isConstructorFunction(program: Program, definition: number): boolean {
+  return /^[A-Z]/.test(program.definition(definition).name)
+}

@@ -1,0 +1,59 @@
+// What the parts of resolution know of each other: one interface, put together in create-resolver.ts.
+import type { FileTable, Program } from './program'
+import type { Environment, Type } from './types'
+
+/** The same name may stand for a value and for a type. */
+export type Space = 'value' | 'type'
+
+/** What a name leads to. */
+export type Entity =
+  | { readonly kind: 'definition'; readonly definition: number }
+  /** A local name that is no node of the graph, by global binding id. */
+  | { readonly kind: 'binding'; readonly binding: number }
+  | { readonly kind: 'value'; readonly table: FileTable; readonly expression: number }
+  | { readonly kind: 'type'; readonly type: Type }
+
+/** A member of a type: a definition, a value assigned from outside, or a type known by itself. */
+export type Member =
+  | { readonly kind: 'definition'; readonly definition: number; readonly environment: Environment | null }
+  | {
+      readonly kind: 'value'
+      readonly table: FileTable
+      readonly expression: number
+      readonly environment: Environment | null
+    }
+  | { readonly kind: 'type'; readonly type: Type }
+
+export interface Resolver {
+  readonly program: Program
+  /** Type of an expression as a value. */
+  evaluate(table: FileTable, expression: number): Type
+  /** The type that an annotation denotes. */
+  annotation(table: FileTable, expression: number): Type
+  /** What a name means at a place; empty where it is bound nowhere in the repository. */
+  lookup(table: FileTable, scope: number, name: string, space: Space, line?: number): readonly Entity[]
+  valueOf(entity: Entity): Type
+  /** The type a name denotes in an annotation. */
+  denotes(entity: Entity): Type
+  /** The module, package or foreign package that an import leads to. */
+  moduleOf(table: FileTable, importIndex: number): Type
+  imported(table: FileTable, importIndex: number, name: string, space: Space): readonly Entity[]
+  exportsOf(table: FileTable, name: string, space: Space): readonly Entity[]
+  moduleMembers(module: Type, name: string, space: Space): readonly Entity[]
+  members(type: Type, name: string): readonly Member[]
+  memberType(type: Type, name: string): Type
+  memberValue(member: Member): Type
+  bases(definition: number): readonly Type[]
+  /** The type of `this` in a scope. */
+  receiver(table: FileTable, scope: number): Type
+  /** Result of calling a callable value, as the call at this place. */
+  callResult(callee: Type, table: FileTable, call: number): Type
+  /** Result of calling a callable value with nothing known of the arguments. */
+  returnOf(callee: Type): Type
+  /** What iterating over a value yields. */
+  elementOf(type: Type): Type
+  /** Type of the parameter of a function value, seen from outside. */
+  parameterOf(callee: Type, position: number): Type
+  /** Type of a function's own parameter, from the place the function is written at. */
+  contextualParameter(table: FileTable, localDefinition: number, position: number): Type
+}

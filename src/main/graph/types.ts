@@ -1,0 +1,162 @@
+// The small lattice of types that resolution works with: just enough to say which definition a call reaches.
+
+/** Types given to type parameters, by global binding id. */
+export type Environment = ReadonlyMap<number, Type>
+
+export type Type = (
+  | { readonly kind: 'unknown' }
+  /** null, undefined, void, None, nil: vanishes in unions. */
+  | { readonly kind: 'nothing' }
+  /** A value of a class, interface, struct or enum of the repository. */
+  | { readonly kind: 'instance'; readonly definition: number; readonly arguments: readonly Type[] }
+  /** The class, enum or namespace itself as a value: its static side. */
+  | { readonly kind: 'class'; readonly definition: number }
+  | { readonly kind: 'function'; readonly definition: number; readonly environment: Environment | null }
+  /** A function type written in an annotation: nobody's definition, but it says what goes in and comes out. */
+  | {
+      readonly kind: 'callable'
+      readonly file: number
+      readonly expression: number
+      readonly environment: Environment | null
+    }
+  /** An object literal, by its place. */
+  | { readonly kind: 'object'; readonly file: number; readonly expression: number }
+  | { readonly kind: 'module'; readonly file: number }
+  /** A folder as a module: Go and Java packages, Python namespace packages. */
+  | { readonly kind: 'package'; readonly path: string }
+  /** Something of a package outside the repository; `derived` values came out of one of its calls. */
+  | { readonly kind: 'external'; readonly package: string; readonly name: string; readonly derived: boolean }
+  /** A value of a type that the language brings along: `array`, `map`, `promise`, `string`, … */
+  | { readonly kind: 'builtin'; readonly name: string; readonly arguments: readonly Type[] }
+  /** A global of the language: `Promise`, `Object.assign`, `len`. */
+  | { readonly kind: 'global'; readonly name: string }
+  /** A method of a built-in value, not yet called. */
+  | { readonly kind: 'native'; readonly receiver: Type; readonly name: string }
+  | { readonly kind: 'union'; readonly of: readonly Type[] }
+  | { readonly kind: 'intersection'; readonly of: readonly Type[] }
+  /** A type parameter, by global binding id. */
+  | { readonly kind: 'parameter'; readonly binding: number }
+) & {
+  /** The assumption behind it, if there is one. */
+  readonly reason?: string
+}
+
+export const unknown: Type = { kind: 'unknown' }
+export const nothing: Type = { kind: 'nothing' }
+/** Known not to be of the repository, without a package to name. */
+export const foreign: Type = { kind: 'external', package: '', name: '', derived: true }
+
+const unionLimit = 12
+
+export function instanceOf(definition: number, typeArguments: readonly Type[] = []): Type {
+  return { kind: 'instance', definition, arguments: typeArguments }
+}
+
+export function builtin(name: string, ...typeArguments: readonly Type[]): Type {
+  return { kind: 'builtin', name, arguments: typeArguments }
+}
+
+/** The same type resting on an assumption; the first assumption stays. */
+export function assume(type: Type, reason: string): Type {
+  if (type.reason !== undefined || type.kind === 'unknown' || type.kind === 'nothing') return type
+  if (type.kind === 'union') return { kind: 'union', of: type.of.map((part) => assume(part, reason)), reason }
+  return { ...type, reason }
+}
+
+/** Of several types; equal ones count once, `nothing` vanishes, `unknown` turns the rest into an assumption. */
+export function unionOf(types: readonly Type[]): Type {
+  if (types.length === 1 && types[0]) return types[0]
+  const parts: Type[] = []
+  let sawUnknown = false
+  let sawNothing = false
+  const add = (type: Type): void => {
+    if (type.kind === 'union') type.of.forEach(add)
+    else if (type.kind === 'unknown') sawUnknown = true
+    else if (type.kind === 'nothing') sawNothing = true
+    else if (!parts.some((part) => sameType(part, type))) parts.push(type)
+  }
+  types.forEach(add)
+  if (parts.length === 0) return sawUnknown || !sawNothing ? unknown : nothing
+  if (parts.length > unionLimit) return unknown
+  const result: Type = parts.length === 1 && parts[0] ? parts[0] : { kind: 'union', of: parts }
+  return sawUnknown ? assume(result, 'another value could not be followed') : result
+}
+
+export function sameType(left: Type, right: Type): boolean {
+  if (left === right) return true
+  switch (left.kind) {
+    case 'instance':
+      return (
+        right.kind === 'instance' &&
+        left.definition === right.definition &&
+        sameTypes(left.arguments, right.arguments)
+      )
+    case 'class':
+      return right.kind === 'class' && left.definition === right.definition
+    case 'function':
+      return right.kind === 'function' && left.definition === right.definition
+    case 'callable':
+      return right.kind === 'callable' && left.file === right.file && left.expression === right.expression
+    case 'object':
+      return right.kind === 'object' && left.file === right.file && left.expression === right.expression
+    case 'module':
+      return right.kind === 'module' && left.file === right.file
+    case 'package':
+      return right.kind === 'package' && left.path === right.path
+    case 'external':
+      return right.kind === 'external' && left.package === right.package && left.name === right.name
+    case 'builtin':
+      return right.kind === 'builtin' && left.name === right.name && sameTypes(left.arguments, right.arguments)
+    case 'global':
+      return right.kind === 'global' && left.name === right.name
+    case 'native':
+      return right.kind === 'native' && left.name === right.name && sameType(left.receiver, right.receiver)
+    case 'parameter':
+      return right.kind === 'parameter' && left.binding === right.binding
+    case 'union':
+    case 'intersection':
+      return right.kind === left.kind && sameTypes(left.of, right.of)
+    default:
+      return left.kind === right.kind
+  }
+}
+
+function sameTypes(left: readonly Type[], right: readonly Type[]): boolean {
+  return left.length === right.length && left.every((type, at) => sameType(type, right[at] ?? unknown))
+}
+
+/** Replaces type parameters by what is known of them. */
+export function substitute(type: Type, environment: Environment | null, depth = 0): Type {
+  if (environment === null || environment.size === 0 || depth > 6) return type
+  const all = (types: readonly Type[]): Type[] => types.map((part) => substitute(part, environment, depth + 1))
+  switch (type.kind) {
+    case 'parameter': {
+      const given = environment.get(type.binding)
+      return given === undefined ? type : type.reason === undefined ? given : assume(given, type.reason)
+    }
+    case 'instance':
+      return type.arguments.length === 0 ? type : { ...type, arguments: all(type.arguments) }
+    case 'builtin':
+      return type.arguments.length === 0 ? type : { ...type, arguments: all(type.arguments) }
+    case 'union':
+      return unionOf(all(type.of))
+    case 'intersection':
+      return { ...type, of: all(type.of) }
+    case 'native':
+      return { ...type, receiver: substitute(type.receiver, environment, depth + 1) }
+    case 'function':
+    case 'callable':
+      return { ...type, environment: combine(type.environment, environment) }
+    default:
+      return type
+  }
+}
+
+/** `inner` as seen from `outer`: what inner gives is itself substituted. */
+export function combine(inner: Environment | null, outer: Environment | null): Environment | null {
+  if (inner === null || inner.size === 0) return outer
+  if (outer === null || outer.size === 0) return inner
+  const result = new Map(outer)
+  for (const [binding, type] of inner) result.set(binding, substitute(type, outer, 1))
+  return result
+}

@@ -1,0 +1,110 @@
+// Entity → type of its value: variables, parameters, functions, classes.
+import { none } from '../parse/parsed-file'
+import type { Contexts } from './contexts'
+import { createMemo, type EvaluationStack } from './evaluate'
+import type { FileTable } from './program'
+import type { Entity, Resolver } from './resolver'
+import { assume, builtin, unionOf, unknown, type Type } from './types'
+
+export function createValueOf(resolver: Resolver, contexts: Contexts, stack: EvaluationStack): Resolver['valueOf'] {
+  const { program } = resolver
+  const definitions = createMemo(stack)
+  const bindings = createMemo(stack)
+
+  function valueOf(entity: Entity): Type {
+    switch (entity.kind) {
+      case 'type':
+        return entity.type
+      case 'value':
+        return resolver.evaluate(entity.table, entity.expression)
+      case 'definition': {
+        const table = program.tableOf(entity.definition)
+        return ofDefinition(table, entity.definition)
+      }
+      case 'binding': {
+        const { table } = program.binding(entity.binding)
+        const local = entity.binding - table.bindingBase
+        return bindings.get(table, local, () => ofBinding(table, local))
+      }
+    }
+  }
+
+  function ofDefinition(table: FileTable, definition: number): Type {
+    const row = program.definition(definition)
+    switch (row.kind) {
+      case 'function':
+      case 'method':
+      case 'constructor':
+        return { kind: 'function', definition, environment: null }
+      case 'class':
+      case 'struct':
+      case 'enum':
+      case 'namespace':
+      case 'module':
+        return { kind: 'class', definition }
+      case 'interface':
+      case 'trait':
+      case 'type':
+        return table.file.dialect === 'ecmascript' ? unknown : { kind: 'class', definition }
+      default:
+        return definitions.get(table, definition - table.definitionBase, () => ofVariable(table, definition))
+    }
+  }
+
+  function ofVariable(table: FileTable, definition: number): Type {
+    const row = program.definition(definition)
+    if (row.type !== none) return resolver.annotation(table, row.type)
+    const values = row.values.map((value) => resolver.evaluate(table, value))
+    const known = unionOf(values)
+    if (known.kind !== 'unknown' && known.kind !== 'nothing') return known
+    const parent = program.parentOf(definition)
+    if (parent !== none && program.definition(parent).kind === 'enum') {
+      return { kind: 'instance', definition: parent, arguments: [] }
+    }
+    const local = definition - table.definitionBase
+    const binding = table.file.bindings.find((at) => at.definition === local)
+    return binding === undefined ? known : fromAssignments(table, binding.name, binding.scope)
+  }
+
+  function ofBinding(table: FileTable, local: number): Type {
+    const binding = table.file.bindings[local]
+    if (binding === undefined) return unknown
+    const around = table.file.scopes[binding.scope]?.definition ?? none
+    const { dialect } = table.file
+    if (binding.type !== none) {
+      const declared = resolver.annotation(table, binding.type)
+      if (!binding.rest || dialect === 'ecmascript') return declared
+      return declared.kind === 'builtin' && dialect !== 'python' ? declared : builtin('array', declared)
+    }
+    if (binding.definition !== none) return ofDefinition(table, table.definitionBase + binding.definition)
+    const value = binding.value === none ? unknown : resolver.evaluate(table, binding.value)
+    if (binding.kind === 'parameter') {
+      if (value.kind !== 'unknown' && value.kind !== 'nothing') return value
+      if (around === none || binding.position < 0) return value
+      return contexts.parameter(table, around, binding.position)
+    }
+    if (value.kind !== 'unknown' && value.kind !== 'nothing') return value
+    return fromAssignments(table, binding.name, binding.scope)
+  }
+
+  /** A name declared without a value is what the file assigns to it. */
+  function fromAssignments(table: FileTable, name: string, scope: number): Type {
+    const found: Type[] = []
+    for (const at of table.assignedNames.get(name) ?? []) {
+      const assignment = table.file.assignments[at]
+      if (assignment === undefined || declaringScope(table, assignment.scope, name) !== scope) continue
+      found.push(resolver.evaluate(table, assignment.value))
+    }
+    return found.length === 0 ? unknown : assume(unionOf(found), 'assigned after its declaration')
+  }
+
+  function declaringScope(table: FileTable, scope: number, name: string): number {
+    for (let at = scope, steps = 0; at !== none && steps < 500; steps++) {
+      if (table.names[at]?.has(name)) return at
+      at = table.file.scopes[at]?.parent ?? none
+    }
+    return none
+  }
+
+  return valueOf
+}
