@@ -14,7 +14,7 @@ const tools = {
   tsc: 'typescript/bin/tsc',
   eslint: 'eslint/bin/eslint.js',
   prettier: 'prettier/bin/prettier.cjs',
-  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
+  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   knip: 'knip/bin/knip.js',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',

@@ -1,0 +1,39 @@
+// End-to-end tests: the built program on a real port, driven in Chromium; and the Electron window where its binary is.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const electronFolder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join('node_modules', 'electron', 'dist')
+const hasElectron = existsSync(electronFolder)
+
+/** Quiet and offline: no first-run pages, no updates, no sync; the sandbox can't be had by root. */
+const chromiumFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env['CAIRN_CHROMIUM'], args: chromiumFlags },
+  },
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium' }, testIgnore: '**/electron/**' },
+    ...(hasElectron ? [{ name: 'electron', testMatch: '**/electron/**/*.test.ts' }] : []),
+  ],
+})

@@ -1,0 +1,107 @@
+// What goes into the desktop package, packed with an empty stand-in for Electron's binary.
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+interface AsarEntry {
+  readonly files?: Readonly<Record<string, AsarEntry>>
+  readonly unpacked?: boolean
+}
+
+describe.runIf(process.platform === 'linux')('desktop package', () => {
+  let folder: string
+  let packed: ReadonlyMap<string, AsarEntry>
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cairn-package-'))
+    const electron = join(folder, 'electron')
+    await mkdir(join(electron, 'resources'), { recursive: true })
+    await writeFile(join(electron, 'electron'), '')
+    await chmod(join(electron, 'electron'), 0o755)
+    for (const name of ['LICENSE', 'LICENSES.chromium.html']) await writeFile(join(electron, name), '')
+    const builder = join(root, 'node_modules', 'electron-builder', 'cli.js')
+    // The fuses are flipped in the real binary, which the stand-in is not.
+    const settings = [
+      `-c.electronDist=${electron}`,
+      `-c.directories.output=${join(folder, 'dist')}`,
+      '-c.electronFuses=null',
+    ]
+    await promisify(execFile)(process.execPath, [builder, '--linux', '--dir', '--publish', 'never', ...settings], {
+      cwd: root,
+    })
+    packed = await listArchive(join(folder, 'dist', 'linux-unpacked', 'resources', 'app.asar'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it.each([
+    'package.json',
+    'LICENSE',
+    'out/main/index.js',
+    'out/main/headless.js',
+    'out/main/parse-worker.js',
+    'out/main/ingest-worker.js',
+    'out/preload/index.cjs',
+    'out/renderer/index.html',
+    'resources/grammars/tree-sitter-python.wasm',
+    'resources/docs-ui/swagger-ui-bundle.js',
+    'resources/icons/512x512.png',
+    'node_modules/koa/package.json',
+    'node_modules/web-tree-sitter/web-tree-sitter.wasm',
+  ])('holds %s, without which it would not start', (path) => {
+    expect(packed.has(path)).toBe(true)
+  })
+
+  it('keeps what threads and the loader read outside the archive, and one native binary alone', () => {
+    const binaries = [...packed].filter(([path]) => path.endsWith('.node'))
+    expect(binaries.map(([path]) => path)).toEqual([`node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`])
+    expect(binaries.every(([, entry]) => entry.unpacked === true)).toBe(true)
+    expect(packed.get('resources/grammars/tree-sitter-python.wasm')?.unpacked).toBe(true)
+  })
+
+  it.each([
+    /^(src|tests|scripts|\.toolchain|\.ci)\//,
+    /^node_modules\/(electron|vite|typescript|react)\//,
+    /\.(map|d\.ts)$/,
+  ])('holds nothing like %s', (pattern) => {
+    expect([...packed.keys()].filter((path) => pattern.test(path))).toEqual([])
+  })
+
+  it('turns off every fuse that would let the binary run something else (C-09)', async () => {
+    const settings = await readFile(join(root, 'electron-builder.yml'), 'utf8')
+    const off = [
+      'runAsNode',
+      'enableNodeOptionsEnvironmentVariable',
+      'enableNodeCliInspectArguments',
+      'grantFileProtocolExtraPrivileges',
+    ]
+    for (const fuse of off) expect(settings).toContain(`${fuse}: false`)
+    const on = ['enableCookieEncryption', 'enableEmbeddedAsarIntegrityValidation', 'onlyLoadAppFromAsar']
+    for (const fuse of on) expect(settings).toContain(`${fuse}: true`)
+  })
+})
+
+/** Files of an archive by path. Its header is JSON behind four 32-bit sizes, the last of which is the JSON's own. */
+async function listArchive(path: string): Promise<ReadonlyMap<string, AsarEntry>> {
+  const file = await open(path)
+  try {
+    const sizes = Buffer.alloc(16)
+    await file.read(sizes, 0, 16, 0)
+    const header = Buffer.alloc(sizes.readUInt32LE(12))
+    await file.read(header, 0, header.length, 16)
+    return new Map(listEntries('', JSON.parse(header.toString('utf8')) as AsarEntry))
+  } finally {
+    await file.close()
+  }
+}
+
+function listEntries(path: string, entry: AsarEntry): [string, AsarEntry][] {
+  if (entry.files === undefined) return [[path, entry]]
+  return Object.entries(entry.files).flatMap(([name, child]) =>
+    listEntries(path === '' ? name : `${path}/${name}`, child),
+  )
+}
