@@ -1,0 +1,58 @@
+// Loads grammars from a folder of `.wasm` files and keeps one parser for each.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Language, Parser } from 'web-tree-sitter'
+import { AppError } from '../contract/errors'
+import { pluginFor } from './registry'
+
+/** The grammars of one thread. Loaded once each, when first asked for. */
+export class Grammars {
+  private readonly loading = new Map<string, Promise<void>>()
+  private readonly parsers = new Map<string, Parser>()
+
+  /** @param directory holds `tree-sitter-<name>.wasm` files */
+  constructor(private readonly directory: string) {}
+
+  /**
+   * Makes the grammar for a path ready.
+   * @throws AppError `internal_error` when its file is missing or does not load
+   */
+  async prepare(path: string): Promise<void> {
+    const name = pluginFor(path)?.grammarFor(path)
+    if (name === undefined || this.parsers.has(name)) return
+    let loading = this.loading.get(name)
+    if (loading === undefined) {
+      loading = this.load(name)
+      this.loading.set(name, loading)
+    }
+    await loading
+  }
+
+  /** The parser of a grammar that was prepared. */
+  parser(name: string): Parser {
+    const parser = this.parsers.get(name)
+    if (parser === undefined) throw new AppError('internal_error', `The grammar "${name}" has not been loaded.`)
+    return parser
+  }
+
+  // A copy of the runtime beside the grammars is preferred: it is there in every packaged form.
+  private runtime(): { locateFile(name: string): string } | undefined {
+    if (!existsSync(join(this.directory, 'web-tree-sitter.wasm'))) return undefined
+    return { locateFile: (name) => join(this.directory, name) }
+  }
+
+  private async load(name: string): Promise<void> {
+    try {
+      await Parser.init(this.runtime())
+      const language = await Language.load(await readFile(join(this.directory, `${name}.wasm`)))
+      const parser = new Parser()
+      parser.setLanguage(language)
+      this.parsers.set(name, parser)
+    } catch (cause) {
+      throw new AppError('internal_error', `The grammar "${name}" could not be loaded. Build the project again.`, {
+        cause,
+      })
+    }
+  }
+}

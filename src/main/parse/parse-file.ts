@@ -1,0 +1,35 @@
+// One file's text to its ParsedFile.
+import type { Grammars } from './grammars'
+import { isLockFile, languageOf } from './known-files'
+import type { ParsedFile } from './parsed-file'
+import { ParsedFileBuilder } from './parsed-file-builder'
+import { pluginFor } from './registry'
+
+/**
+ * Parses a file whose grammar was prepared. Files without a plugin get their text for search and no definitions,
+ * lock files not even that.
+ * @param path relative to the project's root, with `/`
+ */
+export function parseSource(path: string, text: string, grammars: Grammars): ParsedFile {
+  const plugin = pluginFor(path)
+  const id = plugin?.id ?? languageOf(path) ?? 'text'
+  const file = new ParsedFileBuilder(path, id, plugin?.dialect ?? 'plain')
+  if (plugin === undefined) {
+    const listed = file.finish(text)
+    return isLockFile(path) ? { ...listed, chunks: [] } : listed
+  }
+  const tree = grammars.parser(plugin.grammarFor(path)).parse(text)
+  if (tree !== null)
+    try {
+      plugin.extract(tree, text, file)
+    } finally {
+      tree.delete()
+    }
+  return file.finish(text)
+}
+
+/** Prepares the grammar and parses in one step. */
+export async function parseText(path: string, text: string, grammars: Grammars): Promise<ParsedFile> {
+  await grammars.prepare(path)
+  return parseSource(path, text, grammars)
+}

@@ -1,0 +1,21 @@
+// All languages with a plugin, by id and by path.
+import { extname } from 'node:path/posix'
+import { createRegistry, type Registry } from '../kernel/registry'
+import type { Language } from './language'
+
+/** Every plugin of `languages/`. */
+export const languages: Registry<Language> = createRegistry<Language>(
+  import.meta.glob('./languages/*.ts', { eager: true }),
+  'language',
+)
+
+const byExtension = new Map(languages.all.flatMap((language) => language.extensions.map((one) => [one, language])))
+const byFileName = new Map(
+  languages.all.flatMap((language) => (language.fileNames ?? []).map((one) => [one, language])),
+)
+
+/** The plugin that reads this file, if there is one. */
+export function pluginFor(path: string): Language | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return byFileName.get(name) ?? byExtension.get(extname(name).toLowerCase())
+}
