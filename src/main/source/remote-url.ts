@@ -62,6 +62,9 @@ export async function parseRemote(repositoryName: string): Promise<RepositoryPla
  */
 export function parseRemoteUrl(address: string): RemoteRepository {
   if (address.includes('\\')) throw invalid('The repository’s address holds a backslash.')
+  // The URL parser forgives missing and extra slashes; an address that needs forgiving is refused.
+  if (!/^https?:\/\/[^/]+\//i.test(address))
+    throw invalid('This is not a web address. Give https://host/owner/name.git.')
   const url = URL.parse(address)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw invalid('This is not a web address. Give https://host/owner/name.git.')

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { AppError } from '#main/contract/errors'
+import { checkFolder } from '#main/source/folder-check'
+import { listFolders } from '#main/source/list-folders'
+import { temporaryFolder } from '../support/folder'
+
+async function fault(path: string, closed?: readonly string[]): Promise<string> {
+  const error = await checkFolder(path, closed).catch((thrown: AppError) => thrown)
+  expect(error).toMatchObject({ code: 'validation_error', issues: [{ loc: ['body', 'repo_path'] }] })
+  return (error as AppError).message
+}
+
+describe('checkFolder', () => {
+  it('gives one canonical path for every way to write a folder', async () => {
+    const root = temporaryFolder({ 'a/b.ts': '' })
+    symlinkSync('a', join(root, 'link'))
+    for (const path of [join(root, 'a'), `${root}/a/`, `${root}//a/../a`, join(root, 'link'), ` ${root}/a `]) {
+      expect(await checkFolder(path)).toBe(join(root, 'a'))
+    }
+    expect(await checkFolder('~')).toBe(await checkFolder(homedir()))
+    expect(await checkFolder(`~/${relative(homedir(), join(root, 'a'))}`)).toBe(join(root, 'a'))
+  })
+
+  it('says which fault it is', async () => {
+    const root = temporaryFolder({ 'a.ts': '', 'data/x': '' })
+    symlinkSync('loop', join(root, 'loop'))
+    expect(await fault('')).toContain('No folder was given')
+    expect(await fault('   ')).toContain('No folder was given')
+    expect(await fault(join(root, 'missing'))).toContain('does not exist')
+    expect(await fault(join(root, 'a.ts'))).toContain('is a file, not a folder')
+    expect(await fault(join(root, 'a.ts/b'))).toContain('a part of its path is a file')
+    expect(await fault('relative/path')).toContain('not an absolute path')
+    expect(await fault(join(root, 'loop'))).toContain('leads in a circle')
+    expect(await fault(`${root}\0`)).toContain('NUL')
+    expect(await fault('/')).toContain('a whole disk')
+    expect(await fault(join(root, 'data'), [join(root, 'data')])).toContain('own data')
+  })
+
+  it.runIf(process.platform === 'linux')('says that a folder may not be read', () => {
+    const root = temporaryFolder()
+    mkdirSync(join(root, 'closed'))
+    chmodSync(join(root, 'closed'), 0o000)
+    chmodSync(root, 0o755)
+    // An administrator may read everything, so the question is asked by a process without rights.
+    const script = `
+      const { checkFolder } = await import('./src/main/source/folder-check.ts')
+      process.setuid?.(process.getuid() === 0 ? 65534 : process.getuid())
+      await checkFolder(process.argv[1]).then(() => console.log('readable'), (error) => console.log(error.message))
+    `
+    expect(runWithLoader(script, join(root, 'closed'))).toContain('There is no permission to read the folder')
+  })
+})
+
+describe('listFolders', () => {
+  it('lists folders by name, marks repositories, leaves out files, links and hidden ones', async () => {
+    const root = temporaryFolder({
+      'b10/.git/HEAD': '',
+      'b9/a.ts': '',
+      'A/.git': 'gitdir: elsewhere',
+      '.hidden/a.ts': '',
+      'file.ts': '',
+    })
+    symlinkSync('b9', join(root, 'link'))
+    expect(await listFolders(root)).toEqual({
+      path: root,
+      parent: join(root, '..'),
+      folders: [
+        { name: 'A', path: join(root, 'A'), is_repository: true },
+        { name: 'b9', path: join(root, 'b9'), is_repository: false },
+        { name: 'b10', path: join(root, 'b10'), is_repository: true },
+      ],
+    })
+  })
+
+  it('starts at home and ends at the top', async () => {
+    expect((await listFolders()).path).toBe(await checkFolder(homedir()))
+    expect((await listFolders('~/')).path).toBe(await checkFolder(homedir()))
+    expect((await listFolders('/')).parent).toBeNull()
+  })
+
+  it('names the fault of a path', async () => {
+    const root = temporaryFolder({ 'a.ts': '' })
+    await expect(listFolders(join(root, 'missing'))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(listFolders(join(root, 'a.ts'))).rejects.toMatchObject({ code: 'invalid_request' })
+    await expect(listFolders('relative')).rejects.toMatchObject({ code: 'invalid_request' })
+    await expect(listFolders('/\0')).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+})
+
+function runWithLoader(script: string, argument: string): string {
+  const hook = `
+    import { registerHooks } from 'node:module'
+    registerHooks({ resolve: (name, context, next) => {
+      try { return next(name, context) } catch (error) { if (name.startsWith('.')) return next(name + '.ts', context); throw error }
+    } })
+  `
+  return execFileSync(
+    process.execPath,
+    ['--input-type=module', '--experimental-transform-types', '-e', hook + script, argument],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  ).toString()
+}

@@ -1,0 +1,92 @@
+import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readRevision } from '#main/source/revision'
+import { temporaryFolder, writeFiles } from '../support/folder'
+import { testGit } from '../support/git-server'
+
+const nothing = { branch: null, commit: null, remote: null }
+
+function repository(): { root: string; commit: string } {
+  const root = join(temporaryFolder({ 'repo/a.ts': '' }), 'repo')
+  testGit(root, 'init', '-q', '-b', 'main')
+  testGit(root, 'add', '-A')
+  testGit(root, 'commit', '-q', '-m', 'First')
+  return { root, commit: testGit(root, 'rev-parse', 'HEAD') }
+}
+
+describe('readRevision', () => {
+  it('reads branch and commit from loose and from packed refs', async () => {
+    const { root, commit } = repository()
+    expect(await readRevision(root)).toEqual({ branch: 'main', commit, remote: null })
+    testGit(root, 'checkout', '-q', '-b', 'feature/long-name')
+    testGit(root, 'pack-refs', '--all')
+    expect(await readRevision(root)).toEqual({ branch: 'feature/long-name', commit, remote: null })
+  })
+
+  it('reads a detached HEAD, and a branch without a commit', async () => {
+    const { root, commit } = repository()
+    testGit(root, 'checkout', '-q', '--detach')
+    expect(await readRevision(root)).toEqual({ branch: null, commit, remote: null })
+    const empty = temporaryFolder()
+    testGit(empty, 'init', '-q', '-b', 'trunk')
+    expect(await readRevision(empty)).toEqual({ branch: 'trunk', commit: null, remote: null })
+  })
+
+  it('reads the address of origin without the password that may be in it', async () => {
+    const { root } = repository()
+    testGit(root, 'remote', 'add', 'upstream', 'https://example.com/other.git')
+    expect((await readRevision(root)).remote).toBe('https://example.com/other.git')
+    testGit(root, 'remote', 'add', 'origin', 'https://user:token@example.com/a/b.git')
+    expect((await readRevision(root)).remote).toBe('https://example.com/a/b.git')
+  })
+
+  it('reads a linked work tree and a submodule, which point outside their folder', async () => {
+    const { root, commit } = repository()
+    const linked = join(root, '../linked')
+    testGit(root, 'worktree', 'add', '-q', '-b', 'side', linked)
+    expect(await readRevision(linked)).toEqual({ branch: 'side', commit, remote: null })
+    const other = repository()
+    testGit(root, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', other.root, 'sub')
+    expect(await readRevision(join(root, 'sub'))).toMatchObject({ branch: 'main', commit: other.commit })
+  })
+
+  it('has nothing to say of a folder without a repository, or with a broken one', async () => {
+    const root = temporaryFolder({ 'a.ts': '' })
+    expect(await readRevision(root)).toEqual(nothing)
+    writeFiles(root, { '.git/HEAD': 'ref: ../../../etc/passwd\n' })
+    expect(await readRevision(root)).toEqual(nothing)
+    writeFiles(root, { '.git/HEAD': 'ref: refs/../../../../etc/passwd\n' })
+    expect((await readRevision(root)).commit).toBeNull()
+    writeFiles(root, { '.git/HEAD': Buffer.alloc(100_000, 'a') })
+    expect(await readRevision(root)).toEqual(nothing)
+    expect(await readRevision(join(root, 'missing'))).toEqual(nothing)
+  })
+
+  it('follows no pointer or link that git itself would not have made', async () => {
+    const { root, commit } = repository()
+    const outer = temporaryFolder({ 'pointer/a.ts': '', 'link/a.ts': '', 'refs/a.ts': '', 'fake/a.ts': '' })
+    writeFileSync(join(outer, 'pointer/.git'), `gitdir: ${join(root, '.git')}\n`)
+    expect(await readRevision(join(outer, 'pointer'))).toEqual(nothing)
+    symlinkSync(join(root, '.git'), join(outer, 'link/.git'))
+    expect(await readRevision(join(outer, 'link'))).toEqual(nothing)
+    // A work tree's pointer that the repository it names knows nothing of.
+    testGit(root, 'worktree', 'add', '-q', '-b', 'side', join(outer, 'real'))
+    writeFileSync(join(outer, 'fake/.git'), `gitdir: ${join(root, '.git/worktrees/real')}\n`)
+    expect(await readRevision(join(outer, 'fake'))).toEqual(nothing)
+    expect(await readRevision(join(outer, 'real'))).toMatchObject({ branch: 'side', commit })
+    mkdirSync(join(outer, 'refs/.git'))
+    writeFileSync(join(outer, 'refs/.git/HEAD'), 'ref: refs/heads/main\n')
+    symlinkSync(join(root, '.git/refs'), join(outer, 'refs/.git/refs'))
+    expect(await readRevision(join(outer, 'refs'))).toEqual({ branch: 'main', commit: null, remote: null })
+  })
+
+  it('takes no remote from an included file', async () => {
+    const { root } = repository()
+    writeFileSync(join(root, '../evil'), '[remote "origin"]\n\turl = https://evil.example/x.git\n')
+    appendFileSync(join(root, '.git/config'), '[include]\n\tpath = ../../evil\n')
+    expect((await readRevision(root)).remote).toBeNull()
+    rmSync(join(root, '.git/config'))
+    expect((await readRevision(root)).branch).toBe('main')
+  })
+})
