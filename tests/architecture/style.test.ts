@@ -1,0 +1,43 @@
+// The house rules on files and folders that no other tool sees.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const files = ['src', 'scripts', 'tests']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.parentPath.includes('fixtures'))
+  .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+
+const offenders = (isFault: (path: string, text: string) => boolean): readonly string[] =>
+  files.filter((path) => isFault(path, readFileSync(join(root, path), 'utf8')))
+
+describe('house rules', () => {
+  it('see the files at all', () => {
+    expect(files).toContain('src/main/kernel/limits.ts')
+    expect(files).toContain('tests/architecture/style.test.ts')
+  })
+
+  it('each file begins with a comment that says what it is for', () => {
+    expect(offenders((_path, text) => !/^(#!.*\n)?(\/\/ |\/\*)/.test(text))).toEqual([])
+  })
+
+  it('file names are kebab-case', () => {
+    expect(
+      offenders((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|d))?\.(ts|tsx|mjs)$/.test(basename(path))),
+    ).toEqual([])
+  })
+
+  it('no file is a drawer for odds and ends', () => {
+    expect(offenders((path) => /(^|\/)(utils?|helpers?|common|misc|managers?)(\/|\.)/.test(path))).toEqual([])
+  })
+
+  it('no file is longer than 400 lines', () => {
+    expect(offenders((_path, text) => text.split('\n').length > 401)).toEqual([])
+  })
+
+  it('nothing is left to be done later', () => {
+    const marks = new RegExp(['TO', 'DO|FIX', 'ME|XX', 'X'].join(''))
+    expect(offenders((_path, text) => marks.test(text))).toEqual([])
+  })
+})
