@@ -1,0 +1,84 @@
+// The account at the bottom left, and its menu: settings, API key, documentation.
+import { BookOpen, Ellipsis, Key, LogOut, SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { platform } from '../lib/platform'
+import { routes } from '../lib/routes'
+import { forgetSession } from '../lib/session'
+import { Menu } from '../ui/menu'
+import { shortcuts } from './shortcuts'
+
+const icon = { size: 16, strokeWidth: 1.5 } as const
+
+export function AccountMenu({ small = false }: { readonly small?: boolean }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const items = [
+    {
+      id: 'settings',
+      label: t('account.settings'),
+      icon: <SlidersHorizontal {...icon} />,
+      hint: shortcuts.settings.hint,
+      onSelect: () => navigate(routes.settings('api-key')),
+    },
+    {
+      id: 'key',
+      label: t('account.apiKey'),
+      icon: <Key {...icon} />,
+      onSelect: () => navigate(routes.settings('api-key')),
+    },
+    {
+      id: 'docs',
+      label: t('account.docs'),
+      icon: <BookOpen {...icon} />,
+      onSelect: () => void window.open('/docs', '_blank', 'noopener'),
+    },
+    ...(platform() === null
+      ? [
+          {
+            id: 'leave',
+            label: t('account.signOut'),
+            icon: <LogOut {...icon} />,
+            separated: true,
+            onSelect: () => {
+              forgetSession()
+              location.assign('/')
+            },
+          },
+        ]
+      : []),
+  ]
+  const face = (
+    <span
+      aria-hidden="true"
+      className="inline-flex size-5 flex-none items-center justify-center rounded-full border border-control bg-hover text-t1 font-semibold"
+    >
+      Y
+    </span>
+  )
+  const trigger = small ? (
+    <button
+      type="button"
+      aria-label={t('account.menu')}
+      className="inline-flex size-10 items-center justify-center rounded-md hover:bg-hover"
+    >
+      {face}
+    </button>
+  ) : (
+    <button
+      type="button"
+      aria-label={t('account.menu')}
+      className="flex h-8 w-full items-center gap-2 rounded-md px-2 hover:bg-hover data-[state=open]:bg-hover"
+    >
+      {face}
+      <span className="flex-1 text-left">{t('account.you')}</span>
+      <span className="text-t1 text-ink-3">{t('account.local')}</span>
+      <Ellipsis {...icon} />
+    </button>
+  )
+  return (
+    <div className={small ? '' : 'flex-none border-t border-line p-2'}>
+      <Menu trigger={trigger} label={t('account.menu')} items={items} side="top" />
+    </div>
+  )
+}

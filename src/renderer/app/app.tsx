@@ -1,0 +1,65 @@
+// Which screen an address shows.
+import { useEffect, useState } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { ApproveDevice } from '../features/device/approve-device'
+import { CodeScreen } from '../features/code/code-screen'
+import { ConversationScreen } from '../features/chat/conversation-screen'
+import { FirstRun } from '../features/onboarding/first-run'
+import { ProjectScreen } from './project-screen'
+import { SettingsScreen } from './settings-screen'
+import { onSignedOut } from '../lib/client'
+import { useProjects } from '../lib/queries'
+import { routes } from '../lib/routes'
+import { isSignedIn } from '../lib/session'
+import { useLayout } from '../state/layout'
+import { Shell } from './shell'
+import { SignIn } from './sign-in'
+
+export function App() {
+  const [signedIn, setSignedIn] = useState(isSignedIn)
+  useEffect(() => onSignedOut(() => setSignedIn(isSignedIn())), [])
+  if (!signedIn) return <SignIn onSignedIn={() => setSignedIn(true)} />
+  return (
+    <Switch>
+      <Route path={routes.add}>
+        <FirstRun />
+      </Route>
+      <Route>
+        <Shell>
+          <Switch>
+            <Route path="/projects/:project/code">
+              {({ project }) => <CodeScreen key={project} projectId={project} />}
+            </Route>
+            <Route path="/projects/:project/conversations/:conversation">
+              {({ project, conversation }) => (
+                <ConversationScreen key={conversation} projectId={project} conversationId={conversation} />
+              )}
+            </Route>
+            <Route path="/projects/:project">
+              {({ project }) => <ProjectScreen key={project} projectId={project} />}
+            </Route>
+            <Route path="/settings/:section">{({ section }) => <SettingsScreen section={section} />}</Route>
+            <Route path="/settings">
+              <Redirect to={routes.settings('api-key')} />
+            </Route>
+            <Route path={routes.device}>
+              <ApproveDevice />
+            </Route>
+            <Route>
+              <Home />
+            </Route>
+          </Switch>
+        </Shell>
+      </Route>
+    </Switch>
+  )
+}
+
+/** The project one was in, else the first one, else the first-run screen. */
+function Home() {
+  const { data: projects } = useProjects()
+  const last = useLayout((state) => state.projectId)
+  if (projects === undefined) return null
+  const project = projects.find((candidate) => candidate.id === last) ?? projects[0]
+  return <Redirect to={project === undefined ? routes.add : routes.project(project.id)} replace />
+}

@@ -1,0 +1,62 @@
+// A project's page: the parse while it runs or has failed, otherwise where one asks about it.
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { AskScreen } from '../features/chat/ask-screen'
+import { ProgressScreen } from '../features/progress/progress-screen'
+import { ProjectHead } from '../features/projects/project-head'
+import { useParsingEvents } from '../lib/parsing-events'
+import { useParsing, useProject } from '../lib/queries'
+import { routes } from '../lib/routes'
+import { useLayout } from '../state/layout'
+import { Fault } from '../ui/fault'
+import { StillBars } from '../ui/still-bars'
+
+export function ProjectScreen({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const set = useLayout((state) => state.set)
+  const { data: state, error } = useParsing(projectId)
+  const { data: project } = useProject(projectId)
+  useParsingEvents(projectId, state?.status)
+  useEffect(() => set({ projectId }), [projectId, set])
+  if (error !== null && state === undefined)
+    return (
+      <div className="mx-auto mt-24 max-w-[520px] px-6">
+        <Fault
+          title={t('project.missingTitle')}
+          actions={
+            <Link href={routes.add} className="font-medium underline decoration-control underline-offset-3">
+              {t('project.backHome')}
+            </Link>
+          }
+        >
+          {t('project.missingText')}
+        </Fault>
+      </div>
+    )
+  if (state === undefined)
+    return (
+      <div className="p-6">
+        <StillBars label={t('common.waiting')} />
+      </div>
+    )
+  const head = <ProjectHead projectId={projectId} state={state} project={project ?? null} />
+  if (state.status !== 'ready')
+    return (
+      <main className="flex h-full flex-col bg-surface">
+        {head}
+        <ProgressScreen state={state} />
+      </main>
+    )
+  return (
+    <main className="flex h-full flex-col bg-surface">
+      {head}
+      <AskScreen
+        projectId={projectId}
+        project={project ?? null}
+        onAsked={(conversationId) => navigate(routes.conversation(projectId, conversationId))}
+      />
+    </main>
+  )
+}

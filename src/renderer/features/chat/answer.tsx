@@ -1,0 +1,156 @@
+// One turn: the question as a heading, where the answer comes from, its tools, its text with waymarks, its end.
+import { ChevronLeft, ChevronRight, Copy, Cpu, RotateCcw, Waypoints } from 'lucide-react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Markdown } from '../../lib/markdown'
+import { IconButton, Button, LinkButton } from '../../ui/button'
+import { Fault } from '../../ui/fault'
+import { StillBars } from '../../ui/still-bars'
+import { Waymark } from '../../ui/waymark'
+import { Folded } from './folded'
+import type { Turn } from './turn'
+
+export interface AnswerProps {
+  readonly turn: Turn
+  readonly last: boolean
+  readonly selected: number | null
+  readonly onSelect: (number: number) => void
+  readonly onBranch: (parentId: string, messageId: string) => void
+  /** Asks the same question again, with another model where one is named. */
+  readonly onAgain: (model?: string) => void
+}
+
+export function Answer({ turn, last, selected, onSelect, onBranch, onAgain }: AnswerProps) {
+  const { t } = useTranslation()
+  const { citations } = turn
+  const waymark = useCallback(
+    (number: number) => {
+      const citation = citations[number - 1]
+      if (citation === undefined) return null
+      if (!citation.verified) return <span className="text-t1 text-ink-3">({t('chat.notFound')})</span>
+      const certainty = citation.confidence ?? 'exact'
+      return (
+        <Waymark
+          number={number}
+          certainty={certainty}
+          selected={selected === number}
+          label={t('chat.waymark', { number, certainty, path: citation.file_path, line: citation.start_line })}
+          onSelect={() => onSelect(number)}
+        />
+      )
+    },
+    [citations, selected, onSelect, t],
+  )
+  return (
+    <article className="pt-5">
+      <h2 className="pb-3 text-t4 font-semibold tracking-[-.006em] break-words whitespace-pre-wrap">
+        <bdi>{turn.question}</bdi>
+      </h2>
+      {turn.toolCalls.length === 0 ? null : <ToolCalls turn={turn} />}
+      {turn.thinking === '' ? null : (
+        <Folded title={t('chat.thought')} note="">
+          <p className="whitespace-pre-wrap text-ink-2">{turn.thinking}</p>
+        </Folded>
+      )}
+      <SourceLine turn={turn} onBranch={onBranch} />
+      {turn.notices.map((notice) => (
+        <p key={notice} className="pb-2 text-ink-2">
+          {notice}
+        </p>
+      ))}
+      <div className="answer" aria-live={turn.live ? 'polite' : undefined} aria-busy={turn.live}>
+        {turn.text === '' && turn.live ? <StillBars label={t('common.waiting')} /> : null}
+        <Markdown text={turn.text} waymark={waymark} />
+        {turn.live && turn.text !== '' ? <span className="caret" aria-hidden="true" /> : null}
+      </div>
+      {turn.stopped ? <p className="mt-3 text-ink-2">{t('chat.stopped')}</p> : null}
+      {turn.fault === null ? null : (
+        <div className="mt-4 border-t border-line pt-4">
+          <Fault
+            title={turn.text === '' ? turn.fault.detail : t('chat.faultTitle')}
+            actions={
+              <>
+                <Button onClick={() => onAgain()}>{t('chat.askAgain')}</Button>
+                {turn.mode === 'graph' ? null : (
+                  <LinkButton onClick={() => onAgain('none')}>{t('chat.fromGraph')}</LinkButton>
+                )}
+              </>
+            }
+          >
+            {turn.text === '' ? null : `${turn.fault.detail} ${t('chat.kept')}`}
+          </Fault>
+        </div>
+      )}
+      {turn.live || turn.text === '' ? null : (
+        <footer className="mt-2 -ml-1.5 flex gap-1">
+          <IconButton label={t('chat.copyAnswer')} onClick={() => void navigator.clipboard.writeText(turn.text)}>
+            <Copy size={14} strokeWidth={1.5} />
+          </IconButton>
+          {last ? (
+            <IconButton label={t('chat.regenerate')} onClick={() => onAgain()}>
+              <RotateCcw size={14} strokeWidth={1.5} />
+            </IconButton>
+          ) : null}
+        </footer>
+      )}
+    </article>
+  )
+}
+
+function SourceLine({ turn, onBranch }: Pick<AnswerProps, 'turn' | 'onBranch'>) {
+  const { t } = useTranslation()
+  const { siblings } = turn
+  const step = (by: number) => {
+    const id = siblings?.ids[siblings.index + by]
+    if (siblings !== null && id !== undefined) onBranch(siblings.parentId, id)
+  }
+  return (
+    <div className="flex min-h-9 items-center gap-2 text-t1 text-ink-3">
+      {turn.mode === 'model' ? <Cpu size={16} strokeWidth={1.5} /> : <Waypoints size={16} strokeWidth={1.5} />}
+      <span className="flex-1">
+        {turn.mode === null
+          ? ''
+          : turn.mode === 'graph'
+            ? t('chat.composed')
+            : t('chat.writtenBy', { model: turn.model ?? '' })}
+      </span>
+      {siblings === null ? null : (
+        <span className="flex items-center tabular-nums">
+          <IconButton label={t('chat.previousBranch')} disabled={siblings.index === 0} onClick={() => step(-1)}>
+            <ChevronLeft size={14} strokeWidth={1.5} />
+          </IconButton>
+          {t('chat.branch', { index: siblings.index + 1, count: siblings.ids.length })}
+          <IconButton
+            label={t('chat.nextBranch')}
+            disabled={siblings.index === siblings.ids.length - 1}
+            onClick={() => step(1)}
+          >
+            <ChevronRight size={14} strokeWidth={1.5} />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function ToolCalls({ turn }: Pick<AnswerProps, 'turn'>) {
+  const { t } = useTranslation()
+  return (
+    <Folded
+      title={t('chat.toolCalls', { count: turn.toolCalls.length })}
+      note={turn.toolCalls.map((call) => call.tool_name).join(' → ')}
+    >
+      <ul>
+        {turn.toolCalls.map((call) => (
+          <li key={call.call_id} className="flex h-7 items-center gap-3 text-t1">
+            <code>{call.tool_name}</code>
+            <span className="min-w-0 flex-1 truncate font-mono text-ink-3">
+              {JSON.stringify(call.tool_call_details)}
+            </span>
+            {call.event_type === 'error' ? <span>{call.tool_response}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  )
+}

@@ -1,0 +1,92 @@
+// A new conversation: what this repository is, three questions made from it, and the composer.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProjectDetail } from '#contract/project'
+import { ArrowRight } from 'lucide-react'
+import { useAsk } from '../../lib/ask'
+import { formatCount, formatWhen } from '../../lib/format'
+import { useSuggestions } from '../../lib/suggestions'
+import { useLayout } from '../../state/layout'
+import { Fault } from '../../ui/fault'
+import { Composer } from './composer'
+
+export interface AskScreenProps {
+  readonly projectId: string
+  readonly project: ProjectDetail | null
+  readonly onAsked: (conversationId: string) => void
+}
+
+export function AskScreen({ projectId, project, onAsked }: AskScreenProps) {
+  const { t } = useTranslation()
+  const { ask } = useAsk()
+  const { agentId, model } = useLayout()
+  const [fault, setFault] = useState<string | null>(null)
+  const suggestions = useSuggestions(projectId)
+  const start = (content: string) => {
+    setFault(null)
+    ask({ conversationId: null, projectIds: [projectId], agentId, content, model }).then(onAsked, (error: Error) =>
+      setFault(error.message),
+    )
+  }
+  const name = project?.repo_name ?? ''
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto max-w-[688px] px-6 py-8">
+          <h1 className="min-h-8 text-t5 font-semibold tracking-[-.012em]">
+            {project === null ? '' : t('project.askTitle', { name })}
+          </h1>
+          <Facts project={project} />
+          <p className="mt-8 text-t3 text-ink-2">{t('project.askSomething')}</p>
+          <ul className="mt-3 border-t border-line">
+            {suggestions.map((question) => (
+              <li key={question} className="border-b border-line">
+                <button
+                  type="button"
+                  onClick={() => start(question)}
+                  className="flex h-11 w-full items-center gap-3 px-2 text-left text-t3 hover:bg-hover"
+                >
+                  <span className="min-w-0 flex-1 truncate">{question}</span>
+                  <ArrowRight size={16} strokeWidth={1.5} className="text-ink-3" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {fault === null ? null : (
+            <div className="mt-6">
+              <Fault title={fault} />
+            </div>
+          )}
+        </div>
+      </div>
+      <Composer projectName={name} answering={false} onAsk={start} onStop={() => undefined} />
+    </>
+  )
+}
+
+function Facts({ project }: { readonly project: ProjectDetail | null }) {
+  const { t } = useTranslation()
+  const facts = [
+    { name: t('project.files'), value: project === null ? '' : formatCount(project.files) },
+    { name: t('project.symbols'), value: project === null ? '' : formatCount(project.symbols) },
+    { name: t('project.edges'), value: project === null ? '' : formatCount(project.edges) },
+    { name: t('project.languages'), value: project?.languages.slice(0, 3).join(', ') ?? '' },
+  ]
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-2 border-y border-line medium:grid-cols-[1fr_1fr_1fr_2fr]">
+        {facts.map((fact) => (
+          <div key={fact.name} className="min-w-0 border-line py-2 pl-3 not-first:border-l first:pl-0">
+            <dt className="text-t1 text-ink-2">{fact.name}</dt>
+            <dd className="min-h-6 truncate text-t4 font-semibold tabular-nums">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 min-h-4 text-t1 text-ink-3">
+        {project?.parsed_at == null
+          ? ''
+          : `${t('project.parsedAt', { when: formatWhen(project.parsed_at) })}. ${project.latest ? t('project.upToDate') : t('project.changed')}.`}
+      </p>
+    </>
+  )
+}

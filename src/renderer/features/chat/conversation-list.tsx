@@ -1,0 +1,43 @@
+// The conversations of the project that is open, newest first.
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Link, useRoute } from 'wouter'
+import { useConversations, useProjects } from '../../lib/queries'
+import { routes } from '../../lib/routes'
+import { useLayout } from '../../state/layout'
+
+export function ConversationList() {
+  const { t } = useTranslation()
+  const { data: conversations } = useConversations()
+  const { data: projects } = useProjects()
+  const projectId = useLayout((state) => state.projectId)
+  const [, match] = useRoute('/projects/:project/conversations/:conversation')
+  const project = projects?.find((candidate) => candidate.id === projectId)
+  if (project === undefined) return null
+  const own = (conversations ?? []).filter((conversation) => conversation.project_ids.includes(project.id))
+  return (
+    <section aria-label={t('rail.conversations')} className="border-t border-line px-2 pt-2 pb-2">
+      <h2 className="flex h-7 items-center truncate px-2 text-t1 font-medium text-ink-3">
+        <span className="truncate">{t('rail.conversationsIn', { project: project.repo_name })}</span>
+      </h2>
+      {own.length === 0 ? <p className="px-2 text-t1 text-ink-3">{t('rail.noConversations')}</p> : null}
+      <ul>
+        {own.map((conversation) => (
+          <li key={conversation.id}>
+            <Link
+              href={routes.conversation(project.id, conversation.id)}
+              aria-current={match?.conversation === conversation.id ? 'page' : undefined}
+              title={conversation.title}
+              className={clsx(
+                'flex h-7 items-center rounded-md px-2 hover:bg-hover',
+                match?.conversation === conversation.id ? 'bg-hover font-medium' : 'text-ink-2',
+              )}
+            >
+              <bdi className="truncate">{conversation.title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+// What can be done with a conversation: rename in place, delete with undo.
+import { Ellipsis } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { Conversation } from '#contract/conversation'
+import { send } from '../../lib/client'
+import { keys } from '../../lib/queries'
+import { routes } from '../../lib/routes'
+import { useNotices } from '../../state/notices'
+import { Button, IconButton } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Field } from '../../ui/field'
+import { Menu } from '../../ui/menu'
+
+export interface ConversationMenuProps {
+  readonly conversationId: string
+  readonly projectId: string
+  readonly title: string
+}
+
+export function ConversationMenu({ conversationId, projectId, title }: ConversationMenuProps) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const client = useQueryClient()
+  const show = useNotices((notices) => notices.show)
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: keys.conversations })
+  const rename = (event: FormEvent) => {
+    event.preventDefault()
+    void send(`/conversations/${conversationId}`, { method: 'PATCH', body: { title: renaming } }).then(refresh)
+    setRenaming(null)
+  }
+  const remove = () => {
+    const before = client.getQueryData<Conversation[]>(keys.conversations)
+    client.setQueryData<Conversation[]>(keys.conversations, (list) =>
+      list?.filter((other) => other.id !== conversationId),
+    )
+    navigate(routes.project(projectId))
+    show({
+      title: t('chat.deleted'),
+      detail: t('chat.deletedDetail'),
+      action: { label: t('common.undo'), run: () => client.setQueryData(keys.conversations, before) },
+      onExpire: () => void send(`/conversations/${conversationId}`, { method: 'DELETE' }).then(refresh),
+    })
+  }
+  return (
+    <>
+      <Menu
+        label={t('chat.actions')}
+        align="end"
+        trigger={
+          <IconButton label={t('chat.actions')}>
+            <Ellipsis size={16} strokeWidth={1.5} />
+          </IconButton>
+        }
+        items={[
+          { id: 'rename', label: t('chat.rename'), onSelect: () => setRenaming(title) },
+          { id: 'delete', label: t('chat.delete'), separated: true, onSelect: remove },
+        ]}
+      />
+      <Dialog
+        open={renaming !== null}
+        title={t('chat.rename')}
+        closeLabel={t('common.close')}
+        onClose={() => setRenaming(null)}
+      >
+        <form onSubmit={rename} className="flex items-end gap-2 p-4">
+          <Field
+            className="flex-1"
+            label={t('chat.renameLabel')}
+            autoFocus
+            maxLength={200}
+            value={renaming ?? ''}
+            onChange={(event) => setRenaming(event.target.value)}
+          />
+          <Button tone="primary" type="submit" disabled={(renaming ?? '').trim() === ''}>
+            {t('chat.rename')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

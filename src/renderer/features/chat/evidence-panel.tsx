@@ -1,0 +1,157 @@
+// The proof beside the answer: every citation with its place, its certainty, and on demand its lines.
+import { Check, X } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { Citation } from '#contract/conversation'
+import { CodeText } from '../../lib/code-text'
+import { useHighlighted } from '../../lib/code-block'
+import { useFile } from '../../lib/queries'
+import { IconButton, LinkButton } from '../../ui/button'
+import { Confidence } from '../../ui/confidence'
+import { StillBars } from '../../ui/still-bars'
+import { Waymark } from '../../ui/waymark'
+
+export interface EvidencePanelProps {
+  readonly projectId: string
+  readonly citations: readonly Citation[]
+  /** While the answer is arriving, nothing is said of the whole yet. */
+  readonly live: boolean
+  readonly selected: number | null
+  readonly onSelect: (number: number) => void
+  readonly onClose: () => void
+  readonly onOpen: (citation: Citation) => void
+}
+
+export function EvidencePanel({ projectId, citations, live, selected, onSelect, onClose, onOpen }: EvidencePanelProps) {
+  const { t } = useTranslation()
+  const missing = citations.filter((citation) => !citation.verified).length
+  return (
+    <aside
+      aria-label={t('chat.evidence')}
+      className="flex w-[360px] max-w-full flex-none flex-col border-l border-line bg-ground max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-10 max-medium:w-full huge:w-[480px]"
+    >
+      <header className="flex h-12 flex-none items-center border-b border-line pr-2 pl-4">
+        <h2 className="flex h-full flex-1 items-center gap-1 font-medium">
+          {t('chat.evidence')} <span className="text-ink-3 tabular-nums">{citations.length}</span>
+        </h2>
+        <IconButton label={t('chat.closeEvidence')} onClick={onClose}>
+          <X size={16} strokeWidth={1.5} />
+        </IconButton>
+      </header>
+      <ul className="min-h-0 flex-1 overflow-y-auto">
+        {citations.map((citation, index) => (
+          <EvidenceRow
+            key={index}
+            projectId={projectId}
+            citation={citation}
+            number={index + 1}
+            selected={selected === index + 1}
+            onSelect={() => onSelect(index + 1)}
+            onOpen={() => onOpen(citation)}
+          />
+        ))}
+        {citations.length === 0 ? <li className="p-4 text-ink-2">{t('chat.evidenceNone')}</li> : null}
+      </ul>
+      <footer className="min-h-11 flex-none border-t border-line px-4 py-3 text-t1 text-ink-3 tabular-nums">
+        {live || citations.length === 0
+          ? ''
+          : missing === 0
+            ? t('chat.allExist', { count: citations.length })
+            : t('chat.someMissing', { missing, count: citations.length })}
+      </footer>
+    </aside>
+  )
+}
+
+interface EvidenceRowProps {
+  readonly projectId: string
+  readonly citation: Citation
+  readonly number: number
+  readonly selected: boolean
+  readonly onSelect: () => void
+  readonly onOpen: () => void
+}
+
+function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }: EvidenceRowProps) {
+  const { t } = useTranslation()
+  const certainty = citation.confidence ?? 'exact'
+  const place =
+    citation.end_line > citation.start_line ? `${citation.start_line}–${citation.end_line}` : citation.start_line
+  return (
+    <li className={clsx('border-b border-line', selected && 'bg-surface')}>
+      <button
+        type="button"
+        aria-expanded={selected}
+        onClick={selected ? onOpen : onSelect}
+        onDoubleClick={onOpen}
+        className="grid w-full grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-4 py-3 text-left hover:bg-hover"
+      >
+        <span className="mt-0.5 leading-4">
+          <Waymark
+            number={number}
+            certainty={certainty}
+            selected={selected}
+            label={t('chat.waymark', { number, certainty, path: citation.file_path, line: citation.start_line })}
+          />
+        </span>
+        <span className="truncate font-mono text-t1 leading-5" title={`${citation.file_path}:${place}`}>
+          <bdi>{citation.file_path}</bdi>
+          <span className="text-ink-3">:{place}</span>
+        </span>
+        <span className="flex items-center gap-1 text-t1 text-ink-2">
+          {citation.verified ? (
+            <>
+              <Check size={12} strokeWidth={2} /> {t('chat.verified')}
+            </>
+          ) : null}
+        </span>
+        <span className="col-start-2 truncate text-t1 text-ink-3" title={citation.label ?? undefined}>
+          <bdi>{citation.verified ? (citation.label ?? '') : t('chat.notFound')}</bdi>
+        </span>
+        <span className="text-t1 text-ink-3">
+          {citation.confidence == null ? null : <Confidence value={citation.confidence} />}
+        </span>
+      </button>
+      {selected && citation.verified ? (
+        <Snippet projectId={citation.project_id ?? projectId} citation={citation} onOpen={onOpen} />
+      ) : null}
+    </li>
+  )
+}
+
+/** Lines shown before and after the cited one. */
+const around = 2
+
+function Snippet({ projectId, citation, onOpen }: Pick<EvidenceRowProps, 'projectId' | 'citation' | 'onOpen'>) {
+  const { t } = useTranslation()
+  const { data: file } = useFile(projectId, citation.file_path)
+  const start = Math.max(citation.start_line - around, 1)
+  const source = file?.content.split('\n').slice(start - 1, citation.start_line + around) ?? []
+  const lines = useHighlighted(source.join('\n'), file?.language ?? '')
+  return (
+    <div className="border-t border-line bg-sunken">
+      {file === undefined ? (
+        <div className="px-4">
+          <StillBars label={t('common.waiting')} />
+        </div>
+      ) : (
+        <div className="overflow-x-auto py-1">
+          {lines.map((line, index) => (
+            <div key={index} className="code-line" data-cited={start + index === citation.start_line ? '' : undefined}>
+              <span className="pr-3 text-right text-ink-3 select-none">{start + index}</span>
+              <span>
+                <CodeText line={line} />
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      <div className="flex items-center justify-between gap-2 border-t border-line px-4 py-2 text-t1 text-ink-3">
+        <span>{file?.changed_since_parse === true ? t('code.changed') : ''}</span>
+        <LinkButton className="text-ink" onClick={onOpen}>
+          {t('chat.openAt', { line: citation.start_line })}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

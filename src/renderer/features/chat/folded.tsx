@@ -1,0 +1,22 @@
+// A row of 32 pixels that unfolds: tool calls and thinking, kept out of the reader's way.
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface FoldedProps {
+  readonly title: string
+  readonly note: string
+  readonly children: ReactNode
+}
+
+export function Folded({ title, note, children }: FoldedProps) {
+  return (
+    <details className="group mb-2 rounded-md border border-line">
+      <summary className="flex h-8 cursor-default list-none items-center gap-2 px-3 text-t1 text-ink-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={14} strokeWidth={1.5} className="group-open:rotate-90" />
+        <span className="font-medium whitespace-nowrap text-ink tabular-nums">{title}</span>
+        <span className="min-w-0 flex-1 truncate font-mono text-ink-3">{note}</span>
+      </summary>
+      <div className="border-t border-line px-3 py-2">{children}</div>
+    </details>
+  )
+}

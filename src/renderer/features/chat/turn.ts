@@ -1,0 +1,61 @@
+// One question and its answer in the form the page draws, whether it is stored or still arriving.
+import type { AnswerMode, Citation, ToolCall } from '#contract/conversation'
+import type { LiveAnswer } from '../../state/answers'
+import type { Exchange } from './branch'
+
+export interface Turn {
+  readonly id: string
+  readonly messageIds: readonly string[]
+  readonly question: string
+  readonly text: string
+  readonly thinking: string
+  readonly citations: readonly Citation[]
+  readonly toolCalls: readonly ToolCall[]
+  readonly notices: readonly string[]
+  readonly mode: AnswerMode | null
+  readonly model: string | null
+  readonly live: boolean
+  readonly stopped: boolean
+  readonly fault: { readonly code: string; readonly detail: string } | null
+  /** The answers to the same question, and which of them this is. */
+  readonly siblings: { readonly parentId: string; readonly ids: readonly string[]; readonly index: number } | null
+}
+
+export function storedTurn({ question, answer, siblings }: Exchange): Turn {
+  const ids = siblings.map((sibling) => sibling.id)
+  return {
+    id: question?.id ?? answer?.id ?? '',
+    messageIds: [question?.id, answer?.id].filter((id) => id !== undefined),
+    question: question?.content ?? '',
+    text: answer?.content ?? '',
+    thinking: answer?.thinking ?? '',
+    citations: answer?.citations ?? [],
+    toolCalls: answer?.tool_calls ?? [],
+    notices: [],
+    mode: answer?.mode ?? null,
+    model: answer?.model ?? null,
+    live: false,
+    stopped: answer?.status === 'stopped',
+    fault: answer?.error ?? null,
+    siblings: ids.length < 2 ? null : { parentId: question?.id ?? '', ids, index: ids.indexOf(answer?.id ?? '') },
+  }
+}
+
+export function liveTurn(live: LiveAnswer): Turn {
+  return {
+    id: 'live',
+    messageIds: [],
+    question: live.question,
+    text: live.text,
+    thinking: live.thinking,
+    citations: live.citations,
+    toolCalls: live.toolCalls,
+    notices: live.notices,
+    mode: live.mode,
+    model: live.model,
+    live: live.fault === null,
+    stopped: false,
+    fault: live.fault,
+    siblings: null,
+  }
+}

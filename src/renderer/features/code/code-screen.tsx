@@ -1,0 +1,100 @@
+// Reading code: the file at its line with an outline beside it, or the list of files to choose from.
+import { ArrowLeft, ArrowRight, List } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { useAsk } from '../../lib/ask'
+import { useFile } from '../../lib/queries'
+import { routes } from '../../lib/routes'
+import { useLayout } from '../../state/layout'
+import { Button, IconButton } from '../../ui/button'
+import { Fault } from '../../ui/fault'
+import { StillBars } from '../../ui/still-bars'
+import { CodeView } from './code-view'
+import { FileList } from './file-list'
+import { Outline } from './outline'
+
+export function CodeScreen({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const path = search.get('path')
+  const line = Number(search.get('line') ?? '') || null
+  const { agentId, model, set } = useLayout()
+  const { data: file, error } = useFile(projectId, path)
+  const { ask } = useAsk()
+  // Under 960 pixels the outline opens over the page.
+  const [outlineOpen, setOutlineOpen] = useState(false)
+  useEffect(() => set({ projectId }), [projectId, set])
+  if (path === null)
+    return <FileList projectId={projectId} onOpen={(chosen) => navigate(routes.code(projectId, chosen))} />
+  const parts = path.split('/')
+  const openAt = (at: number) => {
+    setOutlineOpen(false)
+    navigate(routes.code(projectId, path, at))
+  }
+  const askAbout = (name: string) =>
+    void ask({
+      conversationId: null,
+      projectIds: [projectId],
+      agentId,
+      model,
+      content: t('code.askQuestion', { name }),
+    }).then((id) => navigate(routes.conversation(projectId, id)))
+  return (
+    <div className="flex h-full">
+      <main className="flex min-w-0 flex-1 flex-col bg-surface">
+        <header className="flex h-12 flex-none items-center gap-1 border-b border-line px-3">
+          <IconButton label={t('code.back')} onClick={() => history.back()}>
+            <ArrowLeft size={16} strokeWidth={1.5} />
+          </IconButton>
+          <IconButton label={t('code.forward')} onClick={() => history.forward()}>
+            <ArrowRight size={16} strokeWidth={1.5} />
+          </IconButton>
+          <nav aria-label={t('code.files')} className="flex min-w-0 flex-1 items-center gap-1 truncate pl-1">
+            <Link href={routes.code(projectId)} className="flex-none text-ink-2 hover:underline">
+              {t('code.files')}
+            </Link>
+            <bdi className="min-w-0 truncate" title={path}>
+              <span className="text-ink-2">
+                {parts.slice(0, -1).map((part) => ` / ${part}`)}
+                {' / '}
+              </span>
+              <span className="font-semibold">{parts.at(-1)}</span>
+            </bdi>
+          </nav>
+          <Button small className="wide:hidden" onClick={() => setOutlineOpen(!outlineOpen)}>
+            <List size={16} strokeWidth={1.5} />
+            {t('code.outline')}
+          </Button>
+        </header>
+        {file?.changed_since_parse === true ? (
+          <p className="flex-none border-b border-line px-4 py-2 text-t1 text-ink-2">{t('code.changed')}</p>
+        ) : null}
+        {error !== null && file === undefined ? (
+          <div className="mx-auto mt-24 max-w-[520px] px-6">
+            <Fault title={t('code.goneTitle')}>{error.message}</Fault>
+          </div>
+        ) : file === undefined ? (
+          <div className="p-6">
+            <StillBars label={t('common.waiting')} />
+          </div>
+        ) : (
+          <CodeView projectId={projectId} file={file} line={line} onAsk={askAbout} />
+        )}
+      </main>
+      <aside
+        aria-label={t('code.outline')}
+        className={`${outlineOpen ? 'flex' : 'hidden'} w-[232px] flex-none flex-col border-l border-line bg-ground max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-10 wide:flex`}
+      >
+        <header className="flex h-12 flex-none items-center justify-between border-b border-line px-4">
+          <h2 className="font-semibold">{t('code.outline')}</h2>
+          <span className="text-t1 text-ink-3 tabular-nums">
+            {file === undefined ? '' : t('code.lines', { count: file.total_lines })}
+          </span>
+        </header>
+        <Outline symbols={file?.symbols ?? []} line={line} onOpen={openAt} />
+      </aside>
+    </div>
+  )
+}

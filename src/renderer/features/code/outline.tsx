@@ -1,0 +1,67 @@
+// The definitions of a file, nested as they are, with a filter.
+import { clsx } from 'clsx'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SymbolSummary } from '#contract/graph'
+import { NodeShape } from '../../ui/node-shape'
+
+export interface OutlineProps {
+  readonly symbols: readonly SymbolSummary[]
+  readonly line: number | null
+  readonly onOpen: (line: number) => void
+}
+
+export function Outline({ symbols, line, onOpen }: OutlineProps) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useState('')
+  const shown = symbols.filter((symbol) => symbol.name.toLowerCase().includes(filter.trim().toLowerCase()))
+  const current = innermost(symbols, line)
+  return (
+    <>
+      <label className="m-2 flex h-7 flex-none items-center gap-2 rounded-md border border-control bg-raised px-2">
+        <Search size={14} strokeWidth={1.5} className="flex-none text-ink-3" />
+        <span className="sr-only">{t('code.filter')}</span>
+        <input
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          placeholder={t('code.filter')}
+          className="min-w-0 flex-1 bg-transparent outline-none"
+        />
+      </label>
+      <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        {shown.map((symbol) => (
+          <li key={symbol.id}>
+            <button
+              type="button"
+              aria-current={symbol.id === current ? 'location' : undefined}
+              onClick={() => onOpen(symbol.start_line ?? 1)}
+              className={clsx(
+                'flex h-7 w-full items-center gap-1 rounded-md px-1 text-left hover:bg-hover',
+                symbol.id === current && 'bg-hover',
+              )}
+              style={{ paddingLeft: 4 + depth(symbol) * 14 }}
+            >
+              <NodeShape kind={symbol.kind} />
+              <bdi className="min-w-0 flex-1 truncate" title={symbol.signature ?? symbol.name}>
+                {symbol.name}
+              </bdi>
+              <span className="text-t1 text-ink-3 tabular-nums">{symbol.start_line}</span>
+            </button>
+          </li>
+        ))}
+        {shown.length === 0 ? <li className="px-2 py-1 text-t1 text-ink-3">{t('code.nothing')}</li> : null}
+      </ul>
+    </>
+  )
+}
+
+function depth(symbol: SymbolSummary): number {
+  return Math.min(symbol.qualified_name.split('.').length - 1, 4)
+}
+
+function innermost(symbols: readonly SymbolSummary[], line: number | null): string | null {
+  if (line === null) return null
+  const around = symbols.filter((symbol) => (symbol.start_line ?? 0) <= line && (symbol.end_line ?? 0) >= line)
+  return around.at(-1)?.id ?? null
+}

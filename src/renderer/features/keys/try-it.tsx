@@ -1,0 +1,73 @@
+// A first call to copy, in three languages.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/copy-button'
+import { Segmented } from '../../ui/segmented'
+
+type Language = 'curl' | 'python' | 'typescript'
+
+/** @param apiKey the key just generated, to make the snippet complete; otherwise it reads the environment */
+export function TryIt({ apiKey }: { readonly apiKey: string | null }) {
+  const { t } = useTranslation()
+  const [language, setLanguage] = useState<Language>('curl')
+  const text = snippet(language, location.origin, apiKey)
+  return (
+    <section className="mt-6">
+      <div className="mb-2 flex items-center justify-between">
+        <h2 className="font-semibold">{t('keys.tryIt')}</h2>
+        <Segmented
+          label={t('keys.tryIt')}
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'curl', label: 'curl' },
+            { value: 'python', label: 'Python' },
+            { value: 'typescript', label: 'TypeScript' },
+          ]}
+        />
+      </div>
+      <div className="flex items-start overflow-hidden rounded-md border border-line bg-sunken pr-1 pl-4">
+        <pre className="min-h-16 min-w-0 flex-1 overflow-x-auto py-3 text-t1 leading-5" data-testid="snippet">
+          {text}
+        </pre>
+        <div className="pt-2">
+          <CopyButton iconOnly text={text} label={t('common.copy')} doneLabel={t('common.copied')} />
+        </div>
+      </div>
+      <p className="mt-3 text-ink-2">
+        {t('keys.listens')}{' '}
+        <a
+          href="/docs"
+          target="_blank"
+          rel="noopener"
+          className="font-medium text-ink underline decoration-control underline-offset-3"
+        >
+          {t('keys.described')}
+        </a>{' '}
+        {t('keys.describedAt')}
+      </p>
+    </section>
+  )
+}
+
+function snippet(language: Language, origin: string, apiKey: string | null): string {
+  const address = `${origin}/api/v2/projects/`
+  switch (language) {
+    case 'curl':
+      return `curl -H "x-api-key: ${apiKey ?? '$CAIRN_API_KEY'}" \\\n     ${address}`
+    case 'python':
+      return [
+        'import json, os, urllib.request',
+        '',
+        `key = ${apiKey === null ? 'os.environ["CAIRN_API_KEY"]' : JSON.stringify(apiKey)}`,
+        `request = urllib.request.Request("${address}", headers={"x-api-key": key})`,
+        'print(json.load(urllib.request.urlopen(request)))',
+      ].join('\n')
+    case 'typescript':
+      return [
+        `const key = ${apiKey === null ? 'process.env.CAIRN_API_KEY!' : `'${apiKey}'`}`,
+        `const response = await fetch('${address}', { headers: { 'x-api-key': key } })`,
+        'console.log(await response.json())',
+      ].join('\n')
+  }
+}

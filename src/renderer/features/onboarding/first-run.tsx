@@ -1,0 +1,111 @@
+// The first screen: choose a folder, drop one, or clone a repository; beside it, what Cairn does with it.
+import { ChevronRight, FolderDown, GitBranch } from 'lucide-react'
+import { useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import type { ParseRequest } from '#contract/project'
+import { platform } from '../../lib/platform'
+import { useModels, useParse, useProjects } from '../../lib/queries'
+import { routes } from '../../lib/routes'
+import { Button } from '../../ui/button'
+import { Fault } from '../../ui/fault'
+import { Logo } from '../../ui/logo'
+import { CloneForm } from './clone-form'
+import { FolderDialog } from './folder-dialog'
+import { Trail } from './trail'
+
+export function FirstRun() {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const [picking, setPicking] = useState(false)
+  const [cloning, setCloning] = useState(false)
+  const [dropFault, setDropFault] = useState<string | null>(null)
+  const { data: projects } = useProjects()
+  const { data: models } = useModels()
+  const parse = useParse()
+  const start = (request: ParseRequest) => {
+    setPicking(false)
+    parse.mutate(request, { onSuccess: ({ project_id }) => navigate(routes.project(project_id)) })
+  }
+  const choose = async () => {
+    const shell = platform()
+    if (shell === null) return setPicking(true)
+    const picked = await shell.pickFolder()
+    if (picked.ok && picked.value != null) start({ repo_path: picked.value })
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const file = event.dataTransfer.files[0]
+    const path = file === undefined ? '' : (platform()?.pathForFile(file) ?? '')
+    if (path === '') setDropFault(t('first.noPath'))
+    else start({ repo_path: path })
+  }
+  return (
+    <div className="flex h-full overflow-y-auto bg-surface">
+      <main
+        className="flex min-w-0 flex-1 flex-col px-6 py-6 wide:pl-24"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <header className="flex items-center gap-2 text-t3 font-semibold">
+          <Logo />
+          <span>Cairn</span>
+        </header>
+        <div className="my-auto w-full max-w-[520px] py-12">
+          <h1 className="text-t5 font-semibold tracking-[-.012em]">{t('first.title')}</h1>
+          <p className="mt-2 mb-8 text-t3 text-ink-2">{t('first.lead')}</p>
+          <div className="flex flex-wrap items-center gap-6 rounded-md border border-line bg-raised p-8">
+            <FolderDown size={36} strokeWidth={1.25} className="text-ink-2" />
+            <div className="min-w-40 flex-1">
+              <div className="text-t3 font-semibold">
+                {platform() === null ? t('first.folderTitle') : t('first.drop')}
+              </div>
+              <div className="text-ink-2">{platform() === null ? t('first.chooseNote') : t('first.dropNote')}</div>
+            </div>
+            <Button tone="primary" autoFocus onClick={() => void choose()}>
+              {t('first.choose')}
+            </Button>
+          </div>
+          {/* The sentence has its place, so the list below doesn't jump. */}
+          <div className="min-h-4">
+            {parse.error === null && dropFault === null ? null : (
+              <div className="py-4">
+                <Fault title={parse.error?.message ?? dropFault ?? ''} />
+              </div>
+            )}
+          </div>
+          <ul className="border-t border-line">
+            <li className="border-b border-line">
+              <button
+                type="button"
+                aria-expanded={cloning}
+                onClick={() => setCloning(!cloning)}
+                className="flex h-12 w-full items-center gap-3 px-2 text-left hover:bg-hover"
+              >
+                <GitBranch size={16} strokeWidth={1.5} className="flex-none" />
+                <span className="w-36 flex-none font-medium">{t('first.clone')}</span>
+                <span className="min-w-0 flex-1 truncate text-ink-2">{t('first.cloneNote')}</span>
+                <ChevronRight size={16} strokeWidth={1.5} className={cloning ? 'rotate-90' : ''} />
+              </button>
+              {cloning ? <CloneForm busy={parse.isPending} onSubmit={start} /> : null}
+            </li>
+            {(projects ?? []).slice(0, 4).map((project) => (
+              <li key={project.id} className="border-b border-line">
+                <Link href={routes.project(project.id)} className="flex h-12 items-center gap-3 px-2 hover:bg-hover">
+                  <span className="w-40 flex-none truncate font-medium">{project.repo_name}</span>
+                  <span className="min-w-0 flex-1 truncate text-ink-2" title={project.repo_path ?? undefined}>
+                    {project.repo_path}
+                  </span>
+                  <ChevronRight size={16} strokeWidth={1.5} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="min-h-5 text-ink-2">{models === undefined || models.state === 'ready' ? '' : models.message}</p>
+      </main>
+      <Trail />
+      <FolderDialog open={picking} onClose={() => setPicking(false)} onChoose={(path) => start({ repo_path: path })} />
+    </div>
+  )
+}

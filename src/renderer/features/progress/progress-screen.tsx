@@ -1,0 +1,126 @@
+// A parse as it runs, waits, was cancelled or has failed: the same frame for all, with one sentence and one action.
+import { useTranslation } from 'react-i18next'
+import type { ParsingState } from '#contract/project'
+import { formatCount, formatDuration, splitPath } from '../../lib/format'
+import { useProjectAction } from '../../lib/queries'
+import { Button } from '../../ui/button'
+import { BangSign } from '../../ui/fault'
+import { PhaseBar } from './phase-bar'
+
+export function ProgressScreen({ state }: { readonly state: ParsingState }) {
+  const { t } = useTranslation()
+  const action = useProjectAction(state.project_id)
+  const { progress, status } = state
+  const percent = Math.floor(progress.percent)
+  const ended = status === 'error'
+  const title = ended
+    ? progress.phase === 'cancelled'
+      ? t('progress.cancelled')
+      : t('progress.failed')
+    : status === 'submitted'
+      ? t('progress.queued')
+      : progress.phase === 'clone'
+        ? t('progress.clone')
+        : t('progress.parsing', { percent })
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto max-w-[712px] px-6 py-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h1 className="flex items-center gap-2 text-t5 font-semibold tracking-[-.012em] tabular-nums">
+            {ended ? <BangSign /> : null}
+            {title}
+          </h1>
+          <p className="text-ink-2 tabular-nums">
+            {ended || status === 'submitted' ? '' : t('progress.soFar', { time: formatDuration(progress.elapsed_ms) })}
+            {ended || progress.eta_ms === null
+              ? ''
+              : `, ${t('progress.left', { time: formatDuration(progress.eta_ms) })}`}
+          </p>
+        </div>
+        <PhaseBar progress={progress} />
+        {ended || status === 'submitted' ? (
+          <div className="mt-6" role={ended ? 'alert' : undefined}>
+            <p className="text-t3 text-ink-2">
+              {state.message ?? (ended ? t('progress.cancelledText') : t('progress.queuedText'))}
+            </p>
+            {ended ? (
+              <Button className="mt-4" onClick={() => action.mutate('refresh')} disabled={action.isPending}>
+                {t('project.refresh')}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        <dl className="mt-8 grid grid-cols-2 border-y border-line medium:grid-cols-4">
+          <Count
+            name={t('progress.files')}
+            value={progress.files_done}
+            of={progress.files_total > 0 ? t('progress.of', { total: formatCount(progress.files_total) }) : ''}
+          />
+          <Count name={t('progress.symbols')} value={progress.symbols} />
+          <Count name={t('progress.links')} value={progress.edges} />
+          <Count name={t('progress.skipped')} value={progress.skipped_total} />
+        </dl>
+        {ended ? null : (
+          // Room for two rows is kept, so the table below stays where it is.
+          <section className="mt-6 min-h-16">
+            <h2 className="text-t1 text-ink-2">{progress.current.length > 0 ? t('progress.now') : ''}</h2>
+            <ul className="mt-1">
+              {progress.current.slice(0, 2).map((path) => (
+                <li key={path} className="truncate font-mono text-t1 leading-5">
+                  <span className="text-ink-3">{splitPath(path)[0]}</span>
+                  {splitPath(path)[1]}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {progress.skipped.length === 0 ? null : <Skipped state={state} />}
+        {ended ? null : <p className="mt-6 text-t1 text-ink-3">{t('progress.cancelNote')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Count({ name, value, of = '' }: { readonly name: string; readonly value: number; readonly of?: string }) {
+  return (
+    <div className="border-line py-2 pl-3 not-first:border-l first:pl-0">
+      <dt className="text-t1 text-ink-2">{name}</dt>
+      <dd className="tabular-nums">
+        <span className="text-t4 font-semibold">{formatCount(value)}</span> <span className="text-ink-3">{of}</span>
+      </dd>
+    </div>
+  )
+}
+
+function Skipped({ state }: { readonly state: ParsingState }) {
+  const { t } = useTranslation()
+  const { skipped, skipped_total: total } = state.progress
+  return (
+    <section className="mt-6">
+      <h2 className="font-semibold">
+        {t('progress.skipped')} <span className="font-normal text-ink-3 tabular-nums">{formatCount(total)}</span>
+      </h2>
+      <table className="mt-2 w-full table-fixed">
+        <thead>
+          <tr className="h-7 border-b border-line text-left text-t1 text-ink-3">
+            <th className="w-3/5 font-medium">{t('progress.path')}</th>
+            <th className="font-medium">{t('progress.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {skipped.map((file) => (
+            <tr key={`${file.path} ${file.reason}`} className="h-8 border-b border-line">
+              <td className="truncate pr-3 font-mono text-t1" title={file.path}>
+                <bdi>{file.path}</bdi>
+              </td>
+              <td className="text-ink-2">{file.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > skipped.length ? (
+        <p className="mt-2 text-t1 text-ink-3">{t('progress.more', { count: total - skipped.length })}</p>
+      ) : null}
+    </section>
+  )
+}

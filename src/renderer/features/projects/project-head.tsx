@@ -1,0 +1,74 @@
+// The bar above a project's page: its name and place, and what can be done with it.
+import { Code, Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ParsingState, Project, ProjectDetail } from '#contract/project'
+import { shorten } from '../../lib/format'
+import { keys, useProjectAction } from '../../lib/queries'
+import { routes } from '../../lib/routes'
+import { useLayout } from '../../state/layout'
+import { useNotices } from '../../state/notices'
+import { Button, IconButton } from '../../ui/button'
+import { Menu } from '../../ui/menu'
+
+export interface ProjectHeadProps {
+  readonly projectId: string
+  readonly state: ParsingState
+  readonly project: ProjectDetail | null
+}
+
+export function ProjectHead({ projectId, state, project }: ProjectHeadProps) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const client = useQueryClient()
+  const action = useProjectAction(projectId)
+  const show = useNotices((notices) => notices.show)
+  const running = state.status !== 'ready' && state.status !== 'error'
+  const remove = () => {
+    // The list forgets it at once; the service is told when the notice has gone without an undo.
+    const before = client.getQueryData<Project[]>(keys.projects)
+    client.setQueryData<Project[]>(keys.projects, (projects) => projects?.filter((other) => other.id !== projectId))
+    useLayout.getState().set({ projectId: null })
+    navigate(routes.add)
+    show({
+      title: t('project.removed', { name: state.repo_name }),
+      detail: t('project.removedDetail'),
+      action: { label: t('common.undo'), run: () => client.setQueryData(keys.projects, before) },
+      onExpire: () => action.mutate('delete'),
+    })
+  }
+  return (
+    <header className="flex h-12 flex-none items-center gap-2 border-b border-line px-4">
+      <bdi className="max-w-[50%] truncate font-semibold">{shorten(state.repo_name)}</bdi>
+      <span className="min-w-0 flex-1 truncate text-ink-2" title={project?.repo_path ?? undefined}>
+        {project?.repo_path}
+      </span>
+      {running ? (
+        <Button small onClick={() => action.mutate('cancel')} disabled={action.isPending}>
+          {t('common.cancel')}
+        </Button>
+      ) : (
+        <>
+          <Button small tone="quiet" onClick={() => navigate(routes.code(projectId))}>
+            <Code size={16} strokeWidth={1.5} />
+            {t('project.browse')}
+          </Button>
+          <Menu
+            label={t('project.actions', { name: state.repo_name })}
+            align="end"
+            trigger={
+              <IconButton label={t('project.actions', { name: state.repo_name })}>
+                <Ellipsis size={16} strokeWidth={1.5} />
+              </IconButton>
+            }
+            items={[
+              { id: 'refresh', label: t('project.refresh'), onSelect: () => action.mutate('refresh') },
+              { id: 'delete', label: t('project.remove'), separated: true, onSelect: remove },
+            ]}
+          />
+        </>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+// Where the service listens, and where it is described.
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/copy-button'
+import { Facts } from './facts'
+
+const link = 'font-medium underline decoration-control underline-offset-3'
+
+export function LocalApiSection() {
+  const { t } = useTranslation()
+  const base = `${location.origin}/api/v2`
+  return (
+    <>
+      <p className="mt-1 text-t3 text-ink-2">{t('api.lead')}</p>
+      <Facts
+        rows={[
+          {
+            name: t('api.address'),
+            value: (
+              <span className="flex items-center justify-between gap-2">
+                <code>{base}</code>
+                <CopyButton iconOnly text={base} label={t('common.copy')} doneLabel={t('common.copied')} />
+              </span>
+            ),
+          },
+          {
+            name: t('api.docs'),
+            value: (
+              <a href="/docs" target="_blank" rel="noopener" className={link}>
+                {t('api.openDocs')}
+              </a>
+            ),
+          },
+          {
+            name: t('api.schema'),
+            value: (
+              <a href="/openapi.json" target="_blank" rel="noopener" className={link}>
+                /openapi.json
+              </a>
+            ),
+          },
+        ]}
+      />
+      <p className="mt-4 text-t1 text-ink-3">{t('api.portNote')}</p>
+    </>
+  )
+}

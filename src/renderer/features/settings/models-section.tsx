@@ -1,0 +1,66 @@
+// Ollama as it is: one of four states with its next step, and the models it has.
+import { Check, Circle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../lib/format'
+import { useModels } from '../../lib/queries'
+import { StillBars } from '../../ui/still-bars'
+import { Facts } from './facts'
+
+export function ModelsSection() {
+  const { t } = useTranslation()
+  const { data } = useModels()
+  if (data === undefined) return <StillBars label={t('common.waiting')} />
+  return (
+    <>
+      <p className="mt-1 text-t3 text-ink-2">{t('models.lead')}</p>
+      <Facts
+        rows={[
+          {
+            name: t('models.state'),
+            value: (
+              <span className="flex items-start gap-2">
+                {data.state === 'ready' ? (
+                  <Check size={16} strokeWidth={2} className="mt-0.5 flex-none" />
+                ) : (
+                  <Circle size={8} strokeWidth={2} className="m-1.5 flex-none" />
+                )}
+                <span>
+                  <span className="font-medium">{t(`ollama.${data.state}`)}</span>
+                  <span className="block text-ink-2">{data.message}</span>
+                </span>
+              </span>
+            ),
+          },
+          { name: t('models.where'), value: <code>{data.base_url}</code> },
+          { name: t('models.version'), value: data.server_version ?? t('models.unknown') },
+        ]}
+      />
+      {data.models.length === 0 ? null : (
+        <table className="mt-6 w-full">
+          <thead>
+            <tr className="h-7 border-b border-line text-left text-t1 text-ink-3">
+              <th className="font-medium">{t('models.name')}</th>
+              <th className="font-medium">{t('models.size')}</th>
+              <th className="font-medium">{t('models.window')}</th>
+              <th className="font-medium max-medium:hidden">{t('models.can')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.models.map((model) => (
+              <tr key={model.name} className="h-10 border-b border-line">
+                <td className="pr-3 font-medium">{model.name}</td>
+                <td className="pr-3 text-ink-2 tabular-nums">{formatBytes(model.size_bytes)}</td>
+                <td className="pr-3 text-ink-2 tabular-nums">
+                  {model.context_tokens === null
+                    ? t('models.unknown')
+                    : t('models.tokens', { count: model.context_tokens })}
+                </td>
+                <td className="text-ink-2 max-medium:hidden">{model.capabilities.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+// Puts a question: makes the conversation if there is none, streams the answer into the page, and hands over to the
+// stored messages when it ends. One abort controller per running answer.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { runEventSchema } from '#contract/conversation'
+import { useAnswers } from '../state/answers'
+import { ApiFault, call, events, send } from './client'
+import { keys } from './queries'
+
+export interface AskRequest {
+  readonly conversationId: string | null
+  readonly projectIds: readonly string[]
+  readonly agentId: string
+  readonly content: string
+  /** A model's name, `none`, or null for the service's default. */
+  readonly model: string | null
+  /** Answer an earlier question again instead of asking a new one. */
+  readonly regenerate?: boolean
+}
+
+const createdSchema = z.object({ conversation_id: z.string() })
+
+/** Asking and stopping, bound to this page's cache. */
+export function useAsk() {
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      /** Resolves with the conversation's id as soon as it exists; the answer streams on. */
+      ask: async (request: AskRequest): Promise<string> => {
+        const id = request.conversationId ?? (await createConversation(request))
+        if (request.conversationId === null) await client.invalidateQueries({ queryKey: keys.conversations })
+        useAnswers.getState().begin(id, request.content)
+        void follow(client, id, request)
+        return id
+      },
+      stop: (conversationId: string) => send(`/conversations/${conversationId}/stop`, { method: 'POST', body: {} }),
+    }),
+    [client],
+  )
+}
+
+async function createConversation(request: AskRequest): Promise<string> {
+  const created = await call('/conversations/', createdSchema, {
+    method: 'POST',
+    query: { hidden: false },
+    body: { project_ids: request.projectIds, agent_ids: [request.agentId] },
+  })
+  return created.conversation_id
+}
+
+async function follow(client: QueryClient, id: string, request: AskRequest): Promise<void> {
+  const answers = useAnswers.getState()
+  const path = request.regenerate === true ? 'regenerate' : 'message/'
+  const body = { content: request.content, ...(request.model === null ? {} : { model: request.model }) }
+  try {
+    const stream = events(`/conversations/${id}/${path}`, runEventSchema, {
+      method: 'POST',
+      query: { stream: true, format: 'sse' },
+      body,
+    })
+    for await (const event of stream) answers.receive(id, event)
+  } catch (fault) {
+    const known = fault instanceof ApiFault ? fault : new ApiFault(0, 'unreachable', 'The stream of this answer ended.')
+    answers.fail(id, known.code, known.message)
+  }
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keys.messages(id) }),
+    client.invalidateQueries({ queryKey: keys.conversations }),
+  ])
+  // A fault without a stored message stays on screen until the next question.
+  if (useAnswers.getState().live[id]?.fault == null) answers.end(id)
+}

@@ -1,0 +1,115 @@
+// Talks to /api/v2 of the origin the page came from: the one transport, in Electron and in a browser alike.
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { z } from 'zod'
+import { forgetSession, sessionKey } from './session'
+
+/** A failed call: the API's code and its sentence for people. `status` 0 means that nothing answered. */
+export class ApiFault extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly requestId: string | null = null,
+  ) {
+    super(message)
+  }
+}
+
+/** Options of one call. */
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly signal?: AbortSignal
+  readonly accept?: string
+}
+
+const signedOutListeners = new Set<() => void>()
+
+/** Calls back when the service no longer accepts this page's session. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+/** The answer of a call, checked against the contract. Throws ApiFault. */
+export async function call<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  options: CallOptions = {},
+): Promise<z.output<Schema>> {
+  const response = await request(path, options)
+  return schema.parse(await response.json())
+}
+
+/** A call whose answer does not matter. */
+export async function send(path: string, options: CallOptions = {}): Promise<void> {
+  await request(path, options)
+}
+
+/** Server-sent events of a call, each `data` parsed as JSON and checked. Ends when the server closes. */
+export async function* events<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  options: CallOptions = {},
+): AsyncGenerator<z.output<Schema>> {
+  const response = await request(path, { ...options, accept: 'text/event-stream' })
+  if (response.body === null) return
+  const frames = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  const reader = frames.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const data: unknown = JSON.parse(value.data)
+      // Run events carry their type as the event's name.
+      const named = value.event === undefined ? data : { type: value.event, ...(data as object) }
+      yield schema.parse(named)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+async function request(path: string, options: CallOptions): Promise<Response> {
+  const query = Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined)
+  const search = query.length === 0 ? '' : `?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}`
+  const key = sessionKey()
+  const headers = new Headers({ Accept: options.accept ?? 'application/json' })
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (key !== null) headers.set('X-API-Key', key)
+  let response: Response
+  try {
+    response = await fetch(`/api/v2${path}${search}`, {
+      method: options.method ?? 'GET',
+      headers,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    })
+  } catch (cause) {
+    if (options.signal?.aborted === true) throw cause
+    throw new ApiFault(0, 'unreachable', 'The local service does not answer.')
+  }
+  if (response.ok) return response
+  if (response.status === 401) {
+    forgetSession()
+    for (const listener of signedOutListeners) listener()
+  }
+  throw await faultOf(response)
+}
+
+async function faultOf(response: Response): Promise<ApiFault> {
+  const body = (await response.json().catch(() => null)) as {
+    detail?: string | readonly { msg: string }[]
+    code?: string
+    request_id?: string
+  } | null
+  const detail = body?.detail
+  const text = typeof detail === 'string' ? detail : detail?.map((issue) => issue.msg).join(' ')
+  return new ApiFault(
+    response.status,
+    body?.code ?? 'unknown',
+    text ?? `The service answered ${response.status}.`,
+    body?.request_id ?? null,
+  )
+}

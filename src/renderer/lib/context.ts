@@ -1,0 +1,15 @@
+// The page's own services, handed down from the entry instead of living in modules.
+import { createContext, useContext } from 'react'
+import type { Highlighter } from './highlight'
+
+export interface PageServices {
+  readonly highlighter: Highlighter
+}
+
+export const PageContext = createContext<PageServices | null>(null)
+
+export function usePage(): PageServices {
+  const services = useContext(PageContext)
+  if (services === null) throw new Error('PageContext is missing above this component')
+  return services
+}

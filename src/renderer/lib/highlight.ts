@@ -1,0 +1,115 @@
+// Syntax colours in four voices, by shiki's JavaScript engine: no wasm, so the strict content policy holds.
+import type { HighlighterCore, ThemedToken } from 'shiki/core'
+
+/** Beyond this the viewer shows plain text; tokenising more would freeze the page. */
+export const highlightedLines = 20_000
+
+/** Grammar loaders by the language ids of the graph; each becomes its own file, fetched when first needed. */
+const grammars: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  javascript: () => import('shiki/langs/jsx.mjs'),
+  typescript: () => import('shiki/langs/tsx.mjs'),
+  python: () => import('shiki/langs/python.mjs'),
+  go: () => import('shiki/langs/go.mjs'),
+  java: () => import('shiki/langs/java.mjs'),
+  kotlin: () => import('shiki/langs/kotlin.mjs'),
+  csharp: () => import('shiki/langs/csharp.mjs'),
+  c: () => import('shiki/langs/c.mjs'),
+  cpp: () => import('shiki/langs/cpp.mjs'),
+  rust: () => import('shiki/langs/rust.mjs'),
+  ruby: () => import('shiki/langs/ruby.mjs'),
+  php: () => import('shiki/langs/php.mjs'),
+  scala: () => import('shiki/langs/scala.mjs'),
+  bash: () => import('shiki/langs/bash.mjs'),
+  html: () => import('shiki/langs/html.mjs'),
+  css: () => import('shiki/langs/css.mjs'),
+  json: () => import('shiki/langs/json.mjs'),
+  yaml: () => import('shiki/langs/yaml.mjs'),
+  toml: () => import('shiki/langs/toml.mjs'),
+  markdown: () => import('shiki/langs/markdown.mjs'),
+  sql: () => import('shiki/langs/sql.mjs'),
+}
+const aliases: Readonly<Record<string, string>> = {
+  js: 'javascript', jsx: 'javascript', ts: 'typescript', tsx: 'typescript', py: 'python', sh: 'bash', shell: 'bash', golang: 'go',
+} // prettier-ignore
+
+/** A run of text in one voice. */
+export interface HighlightedToken {
+  readonly text: string
+  readonly voice: 'ink' | 'key' | 'string' | 'comment' | 'definition'
+}
+
+const rule = (scope: readonly string[], foreground: string) => ({ scope: [...scope], settings: { foreground } })
+// The theme's colours are marks that stand for voices; the page's tokens give them their colour in either theme.
+const theme = {
+  name: 'voices',
+  type: 'light' as const,
+  colors: { 'editor.foreground': '#000000', 'editor.background': '#ffffff' },
+  settings: [
+    { settings: { foreground: '#000000' } },
+    rule(
+      [
+        'keyword',
+        'storage',
+        'constant.language',
+        'variable.language',
+        'support.type.primitive',
+        'entity.name.tag',
+        'keyword.operator.new',
+        'keyword.operator.expression',
+      ],
+      '#000001',
+    ),
+    rule(['keyword.operator', 'keyword.other.unit', 'punctuation'], '#000000'),
+    rule(['keyword.operator.new', 'keyword.operator.expression', 'keyword.operator.logical.python'], '#000001'),
+    rule(['string', 'constant.character', 'markup.inline.raw', 'string.regexp'], '#000002'),
+    rule(['comment', 'punctuation.definition.comment', 'string.quoted.docstring'], '#000003'),
+    rule(
+      [
+        'meta.definition entity.name.function',
+        'meta.definition.method entity.name.function',
+        'meta.function entity.name.function',
+        'entity.name.type.class',
+        'meta.function.python entity.name.function.python',
+        'markup.heading',
+      ],
+      '#000004',
+    ),
+  ],
+}
+const voices: Readonly<Record<string, HighlightedToken['voice']>> = {
+  '#000001': 'key', '#000002': 'string', '#000003': 'comment', '#000004': 'definition',
+} // prettier-ignore
+
+/** Keeps one shiki instance and loads grammars as they are asked for. */
+export interface Highlighter {
+  /** Tokens per line, or null when the language is not known to it. */
+  highlight(code: string, language: string): Promise<readonly (readonly HighlightedToken[])[] | null>
+}
+
+export function createHighlighter(): Highlighter {
+  let core: Promise<HighlighterCore> | null = null
+  return {
+    async highlight(code, language) {
+      const id = aliases[language.toLowerCase()] ?? language.toLowerCase()
+      const load = grammars[id]
+      if (load === undefined) return null
+      core ??= Promise.all([import('shiki/core'), import('shiki/engine/javascript')]).then(([shiki, engine]) =>
+        shiki.createHighlighterCore({
+          themes: [theme],
+          langs: [],
+          engine: engine.createJavaScriptRegexEngine({ forgiving: true }),
+        }),
+      )
+      const highlighter = await core
+      const grammar = (await load()).default as Parameters<HighlighterCore['loadLanguage']>[0]
+      await highlighter.loadLanguage(grammar)
+      const name = id === 'javascript' ? 'jsx' : id === 'typescript' ? 'tsx' : id === 'bash' ? 'shellscript' : id
+      const { tokens } = highlighter.codeToTokens(code, { lang: name, theme: 'voices', tokenizeMaxLineLength: 2_000 })
+      return tokens.map((line) => line.map(voiceOf))
+    },
+  }
+}
+
+function voiceOf(token: ThemedToken): HighlightedToken {
+  return { text: token.content, voice: voices[token.color?.toLowerCase() ?? ''] ?? 'ink' }
+}

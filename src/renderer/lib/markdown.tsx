@@ -1,0 +1,94 @@
+// Markdown of answers: sanitised, no remote images, links that show their host, `[4]` as waymarks, code in colour.
+import type { PhrasingContent, Root, Text } from 'mdast'
+import { useMemo, type ReactNode } from 'react'
+import ReactMarkdown, { type Components } from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import { CodeBlock } from './code-block'
+
+export interface MarkdownProps {
+  readonly text: string
+  /** Draws the mark of a citation; null leaves its number as it stands. */
+  readonly waymark: (number: number) => ReactNode | null
+}
+
+const evidenceHref = '#evidence-'
+
+export function Markdown({ text, waymark }: MarkdownProps) {
+  const components = useMemo<Components>(
+    () => ({
+      a: ({ href, children }) => {
+        if (href?.startsWith(evidenceHref) === true) return waymark(Number(href.slice(evidenceHref.length))) ?? children
+        const host = hostOf(href)
+        // A link never opens by itself, and says where it leads.
+        return host === null ? (
+          <span>{children}</span>
+        ) : (
+          <>
+            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {children}
+            </a>{' '}
+            <span className="text-t1 text-ink-3">({host})</span>
+          </>
+        )
+      },
+      // An image would be a request to a stranger; its description stands for it.
+      img: ({ alt }) => <span className="text-ink-2">{alt}</span>,
+      pre: ({ children }) => <>{children}</>,
+      code: ({ className, children }) => {
+        const source = String(children)
+        const language = /language-(\S+)/.exec(className ?? '')?.[1]
+        return language === undefined && !source.includes('\n') ? (
+          <code>{children}</code>
+        ) : (
+          <CodeBlock code={source.replace(/\n$/, '')} language={language ?? ''} />
+        )
+      },
+      table: ({ children }) => (
+        <div className="overflow-x-auto">
+          <table>{children}</table>
+        </div>
+      ),
+    }),
+    [waymark],
+  )
+  return (
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm, remarkCitations]}
+      rehypePlugins={[rehypeSanitize]}
+      components={components}
+    >
+      {text}
+    </ReactMarkdown>
+  )
+}
+
+/** Turns `[4]` in running text into a link to evidence 4, which the page draws as a waymark. */
+function remarkCitations() {
+  return (tree: Root) => visitText(tree)
+}
+
+function visitText(node: { children?: unknown[] }): void {
+  if (node.children === undefined) return
+  node.children = node.children.flatMap((child) => {
+    const part = child as PhrasingContent
+    if (part.type === 'text') return splitCitations(part)
+    if (part.type !== 'link' && part.type !== 'linkReference') visitText(part as { children?: unknown[] })
+    return [part]
+  })
+}
+
+function splitCitations(text: Text): PhrasingContent[] {
+  return text.value.split(/(\[\d{1,4}\])/).flatMap((piece): PhrasingContent[] => {
+    const number = /^\[(\d+)\]$/.exec(piece)?.[1]
+    if (number !== undefined)
+      return [{ type: 'link', url: `${evidenceHref}${number}`, children: [{ type: 'text', value: piece }] }]
+    return piece === '' ? [] : [{ type: 'text', value: piece }]
+  })
+}
+
+function hostOf(href: string | undefined): string | null {
+  if (href === undefined || !URL.canParse(href)) return null
+  const url = new URL(href)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.host : null
+}

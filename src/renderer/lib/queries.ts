@@ -1,0 +1,212 @@
+// Server data, one hook each; the cache of TanStack Query is the only place where it lives.
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { apiKeySchema, createdKeySchema } from '#contract/access'
+import { agentSchema, conversationSchema, messageSchema } from '#contract/conversation'
+import { fileEntrySchema, fileTextSchema, linksSchema, searchResponseSchema } from '#contract/graph'
+import { modelsSchema } from '#contract/models'
+import {
+  parseResponseSchema,
+  parsingStateSchema,
+  projectDetailSchema,
+  projectSchema,
+  type ParseRequest,
+} from '#contract/project'
+import { folderListSchema, healthSchema } from '#contract/service'
+import { ApiFault, call, send } from './client'
+
+/** Retries what may pass by itself (nothing answered); a refusal stays a refusal. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 2_000,
+        retry: (count, error) => error instanceof ApiFault && error.status === 0 && count < 30,
+        retryDelay: (count) => Math.min(500 * 2 ** count, 4_000),
+      },
+    },
+  })
+}
+
+export const keys = {
+  projects: ['projects'] as const,
+  project: (id: string) => ['project', id] as const,
+  parsing: (id: string) => ['parsing', id] as const,
+  conversations: ['conversations'] as const,
+  messages: (id: string) => ['messages', id] as const,
+  apiKeys: ['api-keys'] as const,
+  agents: ['agents'] as const,
+  models: ['models'] as const,
+  folders: (path: string) => ['folders', path] as const,
+  file: (project: string, path: string) => ['file', project, path] as const,
+  files: (project: string) => ['files', project] as const,
+  links: (project: string, symbol: string, side: string) => ['links', project, symbol, side] as const,
+  search: (project: string, query: string) => ['search', project, query] as const,
+}
+
+const running = (status: string): boolean => status !== 'ready' && status !== 'error'
+
+export function useProjects() {
+  return useQuery({
+    queryKey: keys.projects,
+    queryFn: ({ signal }) => call('/projects/', z.array(projectSchema), { signal }),
+    // A queue that moves is followed; a quiet one is looked at now and then.
+    refetchInterval: (query) =>
+      query.state.data?.some((project) => running(project.status)) === true ? 1_000 : 15_000,
+  })
+}
+
+export function useProject(id: string) {
+  return useQuery({
+    queryKey: keys.project(id),
+    queryFn: ({ signal }) => call(`/projects/${id}`, projectDetailSchema, { signal }),
+  })
+}
+
+export function useParsing(id: string) {
+  return useQuery({
+    queryKey: keys.parsing(id),
+    queryFn: ({ signal }) => call(`/parsing-status/${id}`, parsingStateSchema, { signal }),
+  })
+}
+
+export function useParse() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (request: ParseRequest) => call('/parse', parseResponseSchema, { method: 'POST', body: request }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.projects }),
+  })
+}
+
+/** Parse again, cancel a parse, or remove a project. */
+export function useProjectAction(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (action: 'refresh' | 'cancel' | 'delete') =>
+      action === 'delete'
+        ? send(`/projects/${id}`, { method: 'DELETE' })
+        : send(`/projects/${id}/${action}`, { method: 'POST', body: {} }),
+    onSuccess: (_, action) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.projects }),
+        action === 'delete' ? undefined : client.invalidateQueries({ queryKey: keys.parsing(id) }),
+      ]),
+  })
+}
+
+export function useConversations() {
+  return useQuery({
+    queryKey: keys.conversations,
+    queryFn: ({ signal }) =>
+      call('/conversations/', z.array(conversationSchema), {
+        query: { limit: 200, sort: 'updated_at', order: 'desc' },
+        signal,
+      }),
+  })
+}
+
+export function useMessages(conversationId: string | null) {
+  return useQuery({
+    queryKey: keys.messages(conversationId ?? ''),
+    enabled: conversationId !== null,
+    queryFn: ({ signal }) =>
+      call(`/conversations/${conversationId}/messages`, z.array(messageSchema), { query: { limit: 1_000 }, signal }),
+  })
+}
+
+export function useAgents() {
+  return useQuery({
+    queryKey: keys.agents,
+    staleTime: Infinity,
+    queryFn: ({ signal }) => call('/agents/', z.array(agentSchema), { signal }),
+  })
+}
+
+export function useModels() {
+  return useQuery({
+    queryKey: keys.models,
+    staleTime: 5_000,
+    refetchInterval: 15_000,
+    queryFn: ({ signal }) => call('/models', modelsSchema, { signal }),
+  })
+}
+
+export function useFolders(path: string, enabled: boolean) {
+  return useQuery({
+    queryKey: keys.folders(path),
+    enabled,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('/folders', folderListSchema, { query: { path: path === '' ? undefined : path }, signal }),
+  })
+}
+
+export function useFile(projectId: string, path: string | null) {
+  return useQuery({
+    queryKey: keys.file(projectId, path ?? ''),
+    enabled: path !== null,
+    queryFn: ({ signal }) =>
+      call(`/projects/${projectId}/file`, fileTextSchema, { query: { path: path ?? '' }, signal }),
+  })
+}
+
+export function useFiles(projectId: string) {
+  return useQuery({
+    queryKey: keys.files(projectId),
+    queryFn: ({ signal }) => call(`/projects/${projectId}/files`, z.array(fileEntrySchema), { signal }),
+  })
+}
+
+export function useLinks(projectId: string, symbolId: string | null, side: 'callers' | 'callees') {
+  return useQuery({
+    queryKey: keys.links(projectId, symbolId ?? '', side),
+    enabled: symbolId !== null,
+    queryFn: ({ signal }) =>
+      call(`/projects/${projectId}/symbols/${encodeURIComponent(symbolId ?? '')}/${side}`, linksSchema, { signal }),
+  })
+}
+
+export function useSearch(projectId: string, query: string) {
+  return useQuery({
+    queryKey: keys.search(projectId, query),
+    enabled: query.trim() !== '' && projectId !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call('/search', searchResponseSchema, {
+        method: 'POST',
+        body: { project_id: projectId, query, limit: 12 },
+        signal,
+      }),
+  })
+}
+
+export function useApiKeys() {
+  return useQuery({
+    queryKey: keys.apiKeys,
+    queryFn: ({ signal }) => call('/api-keys', z.array(apiKeySchema), { signal }),
+  })
+}
+
+export function useCreateKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => call('/api-keys', createdKeySchema, { method: 'POST', body: { name } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.apiKeys }),
+  })
+}
+
+export function useRevokeKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(`/api-keys/${id}`, { method: 'DELETE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.apiKeys }),
+  })
+}
+
+export function useHealth() {
+  return useQuery({
+    queryKey: ['health'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => healthSchema.parse(await (await fetch('/health', { signal })).json()),
+  })
+}

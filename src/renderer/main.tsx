@@ -1,0 +1,28 @@
+// The page's entry: sign in from the address, load the texts, mount the app.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { App } from './app/app'
+import { PageCrash } from './app/page-crash'
+import { applyAppearance } from './app/appearance'
+import { PageContext } from './lib/context'
+import { createHighlighter } from './lib/highlight'
+import { createTexts } from './lib/i18n'
+import { createQueryClient } from './lib/queries'
+import { signInFromAddress } from './lib/session'
+import './styles.css'
+
+applyAppearance()
+const [texts] = await Promise.all([createTexts(), signInFromAddress()])
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <I18nextProvider i18n={texts}>
+    <PageCrash>
+      <QueryClientProvider client={createQueryClient()}>
+        <PageContext value={{ highlighter: createHighlighter() }}>
+          <App />
+        </PageContext>
+      </QueryClientProvider>
+    </PageCrash>
+  </I18nextProvider>,
+)

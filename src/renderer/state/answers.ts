@@ -1,0 +1,98 @@
+// Answers that are arriving: what streamed so far, per conversation, until the stored message takes their place.
+import { create } from 'zustand'
+import type { Citation, RunEvent, ToolCall } from '#contract/conversation'
+
+export interface LiveAnswer {
+  readonly question: string
+  readonly userMessageId: string | null
+  readonly messageId: string | null
+  readonly mode: 'graph' | 'model' | null
+  readonly model: string | null
+  readonly text: string
+  readonly thinking: string
+  readonly citations: readonly Citation[]
+  readonly toolCalls: readonly ToolCall[]
+  readonly notices: readonly string[]
+  readonly fault: { readonly code: string; readonly detail: string } | null
+  readonly startedAt: number
+}
+
+interface AnswersState {
+  readonly live: Readonly<Record<string, LiveAnswer>>
+  begin(conversationId: string, question: string): void
+  receive(conversationId: string, event: RunEvent): void
+  fail(conversationId: string, code: string, detail: string): void
+  end(conversationId: string): void
+}
+
+const empty = (question: string): LiveAnswer => ({
+  question,
+  userMessageId: null,
+  messageId: null,
+  mode: null,
+  model: null,
+  text: '',
+  thinking: '',
+  citations: [],
+  toolCalls: [],
+  notices: [],
+  fault: null,
+  startedAt: Date.now(),
+})
+
+export const useAnswers = create<AnswersState>((set) => ({
+  live: {},
+  begin: (id, question) => set((state) => ({ live: { ...state.live, [id]: empty(question) } })),
+  receive: (id, event) =>
+    set((state) => {
+      const before = state.live[id]
+      return before === undefined ? state : { live: { ...state.live, [id]: next(before, event) } }
+    }),
+  fail: (id, code, detail) =>
+    set((state) => {
+      const before = state.live[id]
+      return before === undefined ? state : { live: { ...state.live, [id]: { ...before, fault: { code, detail } } } }
+    }),
+  end: (id) =>
+    set((state) => {
+      const { [id]: _gone, ...rest } = state.live
+      return { live: rest }
+    }),
+}))
+
+/** One event later. */
+export function next(answer: LiveAnswer, event: RunEvent): LiveAnswer {
+  switch (event.type) {
+    case 'run':
+      return {
+        ...answer,
+        userMessageId: event.user_message_id,
+        messageId: event.message_id,
+        mode: event.mode,
+        model: event.model,
+      }
+    case 'evidence':
+      return { ...answer, citations: [...answer.citations, ...event.citations] }
+    case 'thinking':
+      return { ...answer, thinking: answer.thinking + event.delta }
+    case 'text':
+      return { ...answer, text: answer.text + event.delta }
+    case 'tool_call':
+      return { ...answer, toolCalls: [...answer.toolCalls, event.call] }
+    case 'tool_result':
+      return {
+        ...answer,
+        toolCalls: [...answer.toolCalls.filter((call) => call.call_id !== event.call.call_id), event.call],
+      }
+    case 'notice':
+      return { ...answer, notices: [...answer.notices, event.detail] }
+    case 'verify':
+      return { ...answer, citations: event.citations }
+    case 'done':
+      return { ...answer, text: event.answer.message, citations: event.answer.citations, mode: event.answer.mode }
+    case 'error':
+      return { ...answer, fault: { code: event.code, detail: event.detail } }
+    case 'usage':
+      return answer
+  }
+}

@@ -1,0 +1,34 @@
+// What the page itself decides about its layout; kept between visits.
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+interface LayoutState {
+  readonly theme: Theme
+  readonly fontPercent: number
+  readonly railOpen: boolean
+  readonly evidenceOpen: boolean
+  /** Which project the rail shows; conversations are listed for it. */
+  readonly projectId: string | null
+  /** Model of the next question: a name, `none`, or null for the service's default. */
+  readonly model: string | null
+  readonly agentId: string
+  set(change: Partial<Omit<LayoutState, 'set'>>): void
+}
+
+export const useLayout = create<LayoutState>()(
+  persist(
+    (set) => ({
+      theme: 'system',
+      fontPercent: 100,
+      railOpen: true,
+      evidenceOpen: true,
+      projectId: null,
+      model: null,
+      agentId: 'codebase_qna_agent',
+      set: (change) => set(change),
+    }),
+    { name: 'cairn.layout' },
+  ),
+)
