@@ -100,7 +100,10 @@ function readContexts(table: FileTable): FileContexts {
     else if (row?.kind === 'union') for (const part of row.of) note(part, context)
   }
   bindings.forEach((binding) => {
-    if (binding.type !== none && binding.value !== none) note(binding.value, { kind: 'declared', type: binding.type })
+    if (binding.type === none) return
+    if (binding.value !== none) note(binding.value, { kind: 'declared', type: binding.type })
+    // `const handler: Handler = () => …` is one definition, the function.
+    if (binding.kind === 'definition') ofDefinition.set(binding.definition, { kind: 'declared', type: binding.type })
   })
   definitions.forEach((definition, at) => {
     const isValue = definition.kind === 'variable' || definition.kind === 'constant' || definition.kind === 'field'
@@ -108,7 +111,6 @@ function readContexts(table: FileTable): FileContexts {
       if (!isValue) note(value, { kind: 'returned', definition: at })
       else if (definition.type !== none) note(value, { kind: 'declared', type: definition.type })
     }
-    // `const handler: Handler = () => …` may be one definition, a function with the annotation of its variable.
   })
   expressions.forEach((row, at) => {
     if (row.kind === 'call' || row.kind === 'new') {
@@ -116,6 +118,15 @@ function readContexts(table: FileTable): FileContexts {
     } else if (row.kind === 'object') {
       for (const property of row.properties) note(property.value, { kind: 'property', object: at, name: property.name })
     }
+  })
+  // A setter stands in the object that its getter stands in.
+  definitions.forEach((definition, at) => {
+    if (!definition.modifiers.includes('setter') || ofDefinition.has(at)) return
+    const getter = definitions.findIndex(
+      (other) => other.parent === definition.parent && other.name === definition.name && other.modifiers.includes('getter'),
+    )
+    const context = ofDefinition.get(getter)
+    if (context) ofDefinition.set(at, context)
   })
   return { ofDefinition, ofExpression }
 }

@@ -122,9 +122,12 @@ export function createMembers(
   function directMembers(definition: number, name: string, isStatic: boolean): readonly Member[] {
     const result: Member[] = []
     const ecmascript = program.tableOf(definition).file.dialect === 'ecmascript'
-    const isEnum = program.definition(definition).kind === 'enum'
+    const { kind } = program.definition(definition)
+    const isEnum = kind === 'enum'
     for (const child of ownMembers(definition).get(name) ?? []) {
       const row = program.definition(child)
+      // What stands inside a function is local to it; only what names it as owner is a member.
+      if ((kind === 'function' || kind === 'method') && row.owner === none) continue
       const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
       if (ecmascript && held !== isStatic) continue
       if (row.kind === 'constructor' && ecmascript) continue
@@ -158,9 +161,7 @@ export function createMembers(
 
   function functionMembers(definition: number, name: string): readonly Member[] {
     if (name === 'prototype') return [{ kind: 'type', type: instanceOf(definition) }]
-    const direct = directMembers(definition, name, true).filter(
-      (member) => member.kind !== 'definition' || program.definition(member.definition).owner !== none,
-    )
+    const direct = directMembers(definition, name, true)
     if (direct.length > 0) return direct
     if (name === 'bind') return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]
     if (name === 'call' || name === 'apply') return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]

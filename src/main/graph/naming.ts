@@ -3,7 +3,7 @@ import { none } from '../parse/parsed-file'
 import type { NodeTable } from './nodes'
 import { expressionAt, type FileTable, type Program } from './program'
 
-/** Kinds that run code of their own; a plain variable or field is no caller. */
+/** Kinds that run code of their own. What a plain variable is initialised with runs in what is around it. */
 const callerKinds = new Set([
   'function',
   'method',
@@ -46,11 +46,16 @@ export function createNaming(program: Program, nodes: NodeTable): Naming {
     containerOf(table, localDefinition) {
       const file = nodes.ofFile[table.index] ?? none
       let at = localDefinition === none ? none : table.definitionBase + localDefinition
+      let insideAnonymous = false
       while (at !== none) {
         const row = program.definition(at)
         if (callerKinds.has(row.kind)) {
           const named = namedOf(at)
           if (named !== none) return nodes.ofDefinition(named)
+          insideAnonymous = true
+        } else if (insideAnonymous && row.name !== '') {
+          // `const List = memo(() => …)`: the code that runs is known by the variable.
+          return nodes.ofDefinition(at)
         }
         at = program.parentOf(at)
       }

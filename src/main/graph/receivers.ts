@@ -19,6 +19,9 @@ export function createReceiver(
     for (let at = scope, steps = 0; at !== none && steps < 500; steps++) {
       const row = table.file.scopes[at]
       if (row === undefined) return unknown
+      if (row.kind === 'block' && row.definition !== none && isStaticField(table, row.definition)) {
+        return { kind: 'class', definition: program.parentOf(table.definitionBase + row.definition) }
+      }
       if (row.kind === 'class' && row.definition !== none) return instanceOf(table.definitionBase + row.definition)
       if (row.kind === 'function' && row.definition !== none) {
         const found = ofFunction(table, row.definition)
@@ -63,6 +66,11 @@ export function createReceiver(
     const binding = bound?.[0] === undefined ? undefined : table.file.bindings[bound[0]]
     return binding === undefined || binding.type === none ? null : resolver.annotation(table, binding.type)
   }
+}
+
+function isStaticField(table: FileTable, local: number): boolean {
+  const row = table.file.definitions[local]
+  return row?.kind === 'field' && row.modifiers.includes('static') && row.parent !== none
 }
 
 function isMethod(kind: string): boolean {

@@ -1,0 +1,12 @@
+// `npm run bench:truth -- <folder> [samples]`: accuracy of call edges against the TypeScript checker.
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+
+const [folder, samples] = process.argv.slice(2)
+if (!folder) {
+  console.error('Which folder? Say: npm run bench:truth -- <folder> [samples]')
+  process.exit(1)
+}
+const root = join(import.meta.dirname, '..')
+const { module } = await runnerImport(join(root, 'tests/bench/truth.ts'), { root, configFile: false, logLevel: 'error' })
+await module.benchTruth(folder, join(root, 'resources/grammars'), samples ? Number(samples) : undefined)
