@@ -55,11 +55,11 @@ export function construct(walk: JavaWalk, node: NamedNode, expression: ReadExpre
   const given = argumentsOf(walk, node, expression)
   const made = walk.call('new', callee, given, typePlace(target), { typeArguments: typed })
   const body = childOfType(node, 'class_body')
-  if (body !== undefined) anonymousClass(walk, body, callee, typePlace(target))
-  return made
+  return body === undefined ? made : anonymousClass(walk, body, callee, typePlace(target))
 }
 
-export function anonymousClass(walk: JavaWalk, body: NamedNode, base: ExpressionIndex, at: number): void {
+/** @returns an instance of the class */
+export function anonymousClass(walk: JavaWalk, body: NamedNode, base: ExpressionIndex, at: number): ExpressionIndex {
   const { file } = walk
   const definition = file.define({ kind: 'class', name: '', parent: walk.definition, ...walk.range(body) })
   const scope = file.openScope('class', walk.scope, definition)
@@ -68,6 +68,7 @@ export function anonymousClass(walk: JavaWalk, body: NamedNode, base: Expression
     file.inherit({ definition, kind: 'extends', expression: base, line: walk.line(at), column: walk.column(at) })
   }
   walk.inClass({ name: '', scope, definition, isInterface: false }, () => walk.readClassBody(body))
+  return walk.instance(file.expression({ kind: 'definition', definition }))
 }
 
 /** `this(…)` and `super(…)` at the start of a constructor. */

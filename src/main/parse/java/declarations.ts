@@ -190,7 +190,7 @@ function fields(walk: JavaWalk, node: NamedNode): void {
     if (name === undefined) continue
     const definition = define(walk, node, name, isConstant ? 'constant' : 'field', modifiers)
     const type = declaredType(walk, written, declarator)
-    const value = walk.inside(walk.scope, definition, () => expression(walk, childOf(declarator, 'value')))
+    const value = expression(walk, childOf(declarator, 'value'))
     bindField(walk, definition, name, type, value)
   }
   annotations(walk, modifiers)
@@ -222,11 +222,9 @@ function enumConstant(walk: JavaWalk, node: NamedNode): void {
   const list = childOf(node, 'arguments')
   const type = walk.name(owner.name, name.start)
   bindField(walk, definition, name, type, none)
-  walk.inside(walk.scope, definition, () => {
-    annotations(walk, modifiers)
-    const given = (list?.children ?? []).map((child) => expression(walk, child))
-    if (list !== undefined) walk.call('new', type, given, name.start)
-    const body = childOf(node, 'body')
-    if (body !== undefined) anonymousClass(walk, body, type, name.start)
-  })
+  annotations(walk, modifiers)
+  const given = (list?.children ?? []).map((child) => expression(walk, child))
+  if (list !== undefined) walk.call('new', type, given, name.start)
+  const body = childOf(node, 'body')
+  if (body !== undefined) anonymousClass(walk, body, type, name.start)
 }

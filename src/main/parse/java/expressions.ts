@@ -94,13 +94,12 @@ function literalOrOther(walk: JavaWalk, node: NamedNode): ExpressionIndex {
     case 'class_body':
       walk.readClassBody(node)
       return none
+    case 'block':
+      walk.readStatement(node)
+      return none
     default:
       if (node.type.endsWith('_literal')) return walk.literal('number')
       if (isType(node)) return typeOf(walk, node)
-      if (node.type.endsWith('_statement') || node.type.endsWith('_declaration') || node.type === 'block') {
-        walk.readStatement(node)
-        return none
-      }
       for (const child of node.children) expression(walk, child)
       return none
   }
