@@ -85,6 +85,8 @@ export const limits = {
   /** Results of one search. */
   searchResults: 100,
   searchQueryCharacters: 2_000,
+  /** Words of one query that are looked for; each costs a scan of its hits. */
+  searchWords: 24,
   /** Rows in one page of a listing. */
   pageRows: 1_000,
   /** Lines of one file sent in one answer. */

@@ -1,6 +1,7 @@
 // What a parse may do to one project's graph database. A different type from the reader, in a different file handle.
 import type { Graph } from '../graph/graph'
 import type { ParsedFile } from '../parse/parsed-file'
+import type { GraphStatistics } from './graph-reader'
 
 /** What is remembered of a file between parses: enough to skip it when its bytes did not change. */
 export interface KnownFile {
@@ -10,6 +11,14 @@ export interface KnownFile {
   readonly modifiedMs: number
 }
 
+/** A listed file whose content is left out, with the reason that people see. */
+export interface SkippedSource {
+  readonly path: string
+  readonly size: number
+  readonly modifiedMs: number
+  readonly reason: string
+}
+
 /** One file of the version being written. */
 export interface WrittenFile extends KnownFile {
   readonly language: string
@@ -17,15 +26,30 @@ export interface WrittenFile extends KnownFile {
 }
 
 export interface GraphWriter {
+  /** Under which name a damaged database was put aside when this one was opened; everything is parsed again then. */
+  readonly movedAside: string | null
   /** Files whose parse is cached, by path. */
   knownFiles(): ReadonlyMap<string, KnownFile>
+  /** Files whose content was left out when they were last read, by path. */
+  knownSkips(): ReadonlyMap<string, SkippedSource>
   /** Cached parses of unchanged files. */
   readParsed(paths: readonly string[]): Iterable<ParsedFile>
   /** Caches a parse durably, in batches: a killed run resumes from here. `encoded` as made by the parser's codec. */
   cacheParsed(file: KnownFile, encoded: Uint8Array): void
+  /** Remembers that a file's content was left out, in place of a parse. */
+  cacheSkipped(file: SkippedSource): void
+  /** Takes over the new time of a file whose bytes did not change. */
+  touch(file: KnownFile): void
+  /** Forgets parses and skips of files other than these. */
+  forgetAllBut(paths: ReadonlySet<string>): void
+  /** Whether the stored graph was made from exactly these files by the same program. */
+  isCurrent(files: readonly Pick<WrittenFile, 'path' | 'hash'>[]): boolean
+  /** What the stored graph counts, or null when there is none. */
+  statistics(): GraphStatistics | null
   /**
    * Replaces the graph in one transaction; readers see the old version until it commits, and a failure leaves it whole.
-   * `parsed` gives the text chunks of each file for the full-text index. Throws on a full disk.
+   * `parsed` gives the text chunks of each file for the full-text index, in any order. Throws on a full disk.
+   * `signal` is looked at between rows, `onProgress` counts rows.
    */
   replaceGraph(
     graph: Graph,

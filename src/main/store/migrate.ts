@@ -15,11 +15,6 @@ export function appMigrations(): readonly Migration[] {
   return createRegistry<Migration>(import.meta.glob('./migrations/app/*.ts', { eager: true }), 'migration').all
 }
 
-/** Steps of a graph database, oldest first. */
-export function graphMigrations(): readonly Migration[] {
-  return createRegistry<Migration>(import.meta.glob('./migrations/graph/*.ts', { eager: true }), 'migration').all
-}
-
 /** The version a list of steps leads to. */
 export function newestVersion(migrations: readonly Migration[]): number {
   return Math.max(0, ...migrations.map(versionOf))

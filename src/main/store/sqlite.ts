@@ -7,6 +7,8 @@ import { AppError } from '../contract/errors'
 /** A SQLite connection. Known inside the store alone. */
 export type Connection = Database.Database
 
+export type Statement<Values extends unknown[]> = Database.Statement<Values>
+
 const busyMilliseconds = 5_000
 
 /** Files that SQLite keeps beside a database. */

@@ -1,0 +1,117 @@
+// Tables of one project's graph database. All of it can be made again from source, so another version is not migrated
+// but rebuilt. Keys are integers in graph order: the nodes of one file are neighbours, and row order is the public order.
+
+/** Raised with every change below, and with every change of what the rows mean. */
+export const graphSchemaVersion = 1
+
+/** What outlives a replaced graph: the parses of files, and why others were left out. */
+export const cacheTables = `
+  CREATE TABLE parsed (
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL UNIQUE,
+    hash TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    modified_ms REAL NOT NULL,
+    data BLOB NOT NULL
+  ) STRICT;
+  CREATE TABLE skipped (
+    path TEXT PRIMARY KEY,
+    size INTEGER NOT NULL,
+    modified_ms REAL NOT NULL,
+    reason TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE cache_version (version TEXT NOT NULL) STRICT;
+`
+
+const graphTableNames = [
+  'summary', 'term', 'name', 'file', 'node', 'edge', 'unresolved', 'chunk', 'name_list', 'most_called',
+  'symbol_text', 'chunk_text',
+] as const // prettier-ignore
+
+export const dropGraph = graphTableNames.map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n')
+
+export const graphTables = `
+  -- One row: JSON of the statistics, and which program built the graph.
+  CREATE TABLE summary (statistics TEXT NOT NULL, built_by TEXT NOT NULL) STRICT;
+  -- Kinds, languages, confidences and reasons, each once.
+  CREATE TABLE term (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+  -- Names of nodes first, in the order of name_list; then names that only unresolved calls have.
+  CREATE TABLE name (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+  CREATE TABLE file (
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL,
+    language INTEGER NOT NULL,
+    lines INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    first_key INTEGER NOT NULL,
+    last_key INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE node (
+    key INTEGER PRIMARY KEY,
+    kind INTEGER NOT NULL,
+    name INTEGER NOT NULL,
+    -- Null when it is the name itself.
+    qualified TEXT,
+    -- Null for symbols outside the repository.
+    file INTEGER,
+    start_line INTEGER NOT NULL,
+    end_line INTEGER NOT NULL,
+    name_line INTEGER NOT NULL,
+    language INTEGER NOT NULL,
+    exported INTEGER NOT NULL,
+    -- The number in the id of a definition; null when the id can't be made from the other columns.
+    ordinal INTEGER,
+    id TEXT,
+    parent INTEGER,
+    signature TEXT,
+    doc TEXT
+  ) STRICT;
+  CREATE TABLE edge (
+    key INTEGER PRIMARY KEY,
+    source INTEGER NOT NULL,
+    target INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    file INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    confidence INTEGER NOT NULL,
+    reason INTEGER
+  ) STRICT;
+  CREATE TABLE unresolved (
+    key INTEGER PRIMARY KEY,
+    source INTEGER NOT NULL,
+    name INTEGER NOT NULL,
+    file INTEGER NOT NULL,
+    line INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE chunk (
+    key INTEGER PRIMARY KEY,
+    file INTEGER NOT NULL,
+    start_line INTEGER NOT NULL,
+    end_line INTEGER NOT NULL
+  ) STRICT;
+  -- One row: what namesLike scans, see name-list.ts.
+  CREATE TABLE name_list (text TEXT NOT NULL, masks BLOB NOT NULL) STRICT;
+  CREATE TABLE most_called (place INTEGER PRIMARY KEY, node INTEGER NOT NULL, calls INTEGER NOT NULL) STRICT;
+  CREATE VIRTUAL TABLE symbol_text USING fts5 (
+    name, qualified, path, doc, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  CREATE VIRTUAL TABLE chunk_text USING fts5 (
+    path, names, body, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  INSERT INTO symbol_text (symbol_text, rank) VALUES ('hashsize', 16777216);
+  INSERT INTO chunk_text (chunk_text, rank) VALUES ('hashsize', 16777216);
+`
+
+/** Built after the load: three to four times faster than keeping them up to date during it. */
+export const graphIndexes = [
+  'CREATE INDEX name_by_text ON name (text COLLATE NOCASE)',
+  'CREATE UNIQUE INDEX file_by_path ON file (path)',
+  'CREATE INDEX node_by_name ON node (name)',
+  'CREATE INDEX node_by_parent ON node (parent) WHERE parent IS NOT NULL',
+  'CREATE INDEX node_by_id ON node (id) WHERE id IS NOT NULL',
+  'CREATE INDEX edge_by_target ON edge (target, kind)',
+  'CREATE INDEX edge_by_source ON edge (source, kind)',
+  'CREATE INDEX unresolved_by_name ON unresolved (name)',
+  'CREATE INDEX unresolved_by_source ON unresolved (source)',
+] as const

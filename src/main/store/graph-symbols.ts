@@ -1,0 +1,116 @@
+// Symbols and files of a graph: by name, id, place and spelling.
+import type { GraphReader, StoredFile, StoredSymbol } from './graph-reader'
+import { parseStatistics } from './graph-statistics'
+import { loadNameList, namesLikeIn, type NameList, type StoredNameList } from './name-list'
+import { readDefinitionId } from './node-id'
+import type { Connection } from './sqlite'
+import { symbolColumns, symbolJoins, symbolOf, type SymbolRow } from './stored-symbols'
+
+type SymbolQueries = Pick<
+  GraphReader,
+  | 'statistics'
+  | 'symbolsNamed'
+  | 'symbol'
+  | 'symbolByKey'
+  | 'symbolsInFile'
+  | 'children'
+  | 'symbolAt'
+  | 'files'
+  | 'file'
+  | 'namesLike'
+  | 'mostCalled'
+>
+
+export function symbolQueries(connection: Connection): SymbolQueries {
+  const select = (where: string): ((...values: readonly unknown[]) => readonly StoredSymbol[]) => {
+    const statement = connection.prepare(`SELECT ${symbolColumns} FROM node ${symbolJoins} ${where}`).raw()
+    return (...values) => (statement.all(...values) as SymbolRow[]).map(symbolOf)
+  }
+  const first = (rows: readonly StoredSymbol[]): StoredSymbol | null => rows[0] ?? null
+
+  const summary = connection.prepare('SELECT statistics FROM summary').pluck()
+  const byKey = select('WHERE node.key = ?')
+  const byId = select('WHERE node.id = ?')
+  const fileNode = select(`WHERE node.key = (SELECT first_key FROM file WHERE path = ?) AND kind.text = 'file'`)
+  const inFile = (condition: string): string =>
+    `WHERE node.key BETWEEN (SELECT first_key FROM file WHERE path = @path) AND (SELECT last_key FROM file WHERE path = @path)
+     AND kind.text <> 'file' ${condition} ORDER BY`
+  const bySourceOrder = select(`${inFile('')} node.key`)
+  const byParts = select(`${inFile('AND node.ordinal = @ordinal AND kind.text = @kind')} node.key`)
+  const around = select(
+    `${inFile('AND node.start_line <= @line AND node.end_line >= @line')} node.start_line DESC, node.end_line, node.key DESC LIMIT 1`,
+  )
+  const byParent = select('WHERE node.parent = ? ORDER BY node.key')
+  // Names in the repository before those outside it, definitions before files.
+  const namedOrder = `ORDER BY name.text <> @name, node.file IS NULL, kind.text = 'file', node.key LIMIT @limit`
+  const named = select(`WHERE node.name IN (SELECT id FROM name WHERE text = @name COLLATE NOCASE) ${namedOrder}`)
+  const qualified = select(
+    `WHERE node.name IN (SELECT id FROM name WHERE text = @last COLLATE NOCASE)
+       AND (node.qualified = @whole COLLATE NOCASE
+         OR lower(substr(node.qualified, -length(@whole) - 1)) IN (lower('.' || @whole), lower('/' || @whole)))
+     ORDER BY node.qualified <> @whole, node.file IS NULL, node.key LIMIT @limit`,
+  )
+  const ofName = select(`WHERE node.name = ? ORDER BY node.file IS NULL, node.key LIMIT ?`)
+  const mostCalled = connection
+    .prepare(
+      `SELECT ${symbolColumns}, most_called.calls FROM most_called JOIN node ON node.key = most_called.node ${symbolJoins}
+       ORDER BY most_called.place LIMIT ?`,
+    )
+    .raw()
+  const fileColumns = `SELECT file.path, language.text AS language, file.lines, file.size, file.hash,
+    max(file.last_key - file.first_key, 0) AS symbols FROM file JOIN term AS language ON language.id = file.language`
+  const files = connection.prepare(`${fileColumns} ORDER BY file.id`)
+  const file = connection.prepare(`${fileColumns} WHERE file.path = ?`)
+  const nameList = currentNameList(connection)
+
+  return {
+    statistics: () => parseStatistics(summary.get()),
+    symbolsNamed: (name, limit) => {
+      const exact = named({ name, limit })
+      const last = name.split(/[./#]|::/).pop() ?? ''
+      if (exact.length >= limit || last === '' || last === name) return exact
+      const keys = new Set(exact.map((symbol) => symbol.key))
+      const rows = qualified({ whole: name.replaceAll('::', '.').replaceAll('#', '.'), last, limit })
+      return [...exact, ...rows.filter((symbol) => !keys.has(symbol.key))].slice(0, limit)
+    },
+    symbol: (id) => {
+      const direct = first(byId(id)) ?? first(fileNode(id))
+      if (direct !== null) return direct
+      for (const { path, qualifiedName, kind, ordinal } of readDefinitionId(id)) {
+        const found = byParts({ path, kind, ordinal }).find((symbol) => symbol.qualifiedName === qualifiedName)
+        if (found !== undefined) return found
+      }
+      return null
+    },
+    symbolByKey: (key) => first(byKey(key)),
+    symbolsInFile: (path) => bySourceOrder({ path }),
+    children: (key) => byParent(key),
+    symbolAt: (path, line) => first(around({ path, line })) ?? first(fileNode(path)),
+    files: () => files.all() as StoredFile[],
+    file: (path) => (file.get(path) as StoredFile | undefined) ?? null,
+    namesLike: (name, limit) => {
+      const found: StoredSymbol[] = []
+      for (const id of namesLikeIn(nameList(), name, limit)) {
+        found.push(...ofName(id, limit - found.length))
+        if (found.length >= limit) break
+      }
+      return found
+    },
+    mostCalled: (limit) =>
+      (mostCalled.all(limit) as SymbolRow[]).map((row) => ({ symbol: symbolOf(row), calls: row.at(-1) as number })),
+  }
+}
+
+/** The list of names, loaded at the first use and again after the graph was replaced. */
+function currentNameList(connection: Connection): () => NameList {
+  const load = connection.prepare('SELECT text, masks FROM name_list')
+  const version = connection.prepare('PRAGMA data_version').pluck()
+  let loaded: { readonly version: unknown; readonly list: NameList } | undefined
+  return () => {
+    const now = version.get()
+    if (loaded !== undefined && loaded.version === now) return loaded.list
+    const list = loadNameList(load.get() as StoredNameList)
+    loaded = { version: now, list }
+    return list
+  }
+}

@@ -1,0 +1,153 @@
+// Opens one project's graph database for writing. It can be rebuilt, so whatever is damaged or of another version is.
+import { existsSync } from 'node:fs'
+import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables } from './graph-schema'
+import { loadGraph, rowsOf } from './graph-loader'
+import type { GraphWriter } from './graph-writer'
+import { createParseCache } from './parse-cache'
+import { parseStatistics } from './graph-statistics'
+import { schemaVersion } from './migrate'
+import { asStoreError, deleteDatabase, isDamage, isSound, moveAside, openForWriting, type Connection } from './sqlite'
+
+/** Which programs make what is stored; where one differs from the stored one, its part is made again. */
+export interface GraphVersions {
+  /** Changes whenever the same source may be parsed differently. */
+  readonly parser: string
+  /** Changes whenever the same parses may give a different graph. */
+  readonly builder: string
+}
+
+/** Memory for pages while a graph is loaded; what does not fit is written twice. */
+const cacheKilobytes = 65_536
+
+/** Index builds and the closing check count as this share of a load. */
+const indexShare = 0.15
+
+/** Opens or creates the database. A damaged one is put aside, one of another schema deleted; both start empty. */
+export function openGraphWriter(file: string, versions: GraphVersions): GraphWriter {
+  const { connection, movedAside } = openSound(file)
+  connection.pragma(`cache_size = -${cacheKilobytes}`)
+  connection.pragma('temp_store = MEMORY')
+  const cache = createParseCache(connection, versions.parser)
+  const builtBy = `${graphSchemaVersion} ${versions.builder}`
+
+  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, parsed, { onProgress, signal }) => {
+    cache.flush()
+    const total = Math.ceil(rowsOf(graph, files) * (1 + indexShare))
+    const onRows = (rows: number): void => onProgress?.(Math.min(rows, total), total)
+    try {
+      connection
+        .transaction(() => {
+          connection.exec(dropGraph)
+          connection.exec(graphTables)
+          loadGraph(connection, { graph, files, parsed, builtBy, signal, onRows })
+          graphIndexes.forEach((index, place) => {
+            connection.exec(index)
+            onRows(total * (1 - (indexShare * (graphIndexes.length - place)) / graphIndexes.length))
+            signal?.throwIfAborted()
+          })
+          cache.keepOnly(new Set(files.map((row) => row.path)))
+        })
+        .immediate()
+    } catch (error) {
+      throw asStoreError(error)
+    }
+    checkpoint(connection)
+    onProgress?.(total, total)
+  }
+
+  return {
+    movedAside,
+    knownFiles: () => {
+      cache.flush()
+      return cache.knownFiles()
+    },
+    knownSkips: () => {
+      cache.flush()
+      return cache.knownSkips()
+    },
+    readParsed: cache.readParsed,
+    cacheParsed: cache.cacheParsed,
+    cacheSkipped: cache.cacheSkipped,
+    touch: cache.touch,
+    forgetAllBut: (paths) => {
+      cache.flush()
+      connection.transaction(() => cache.keepOnly(paths)).immediate()
+    },
+    isCurrent: (files) => {
+      cache.flush()
+      return isCurrent(connection, files, builtBy)
+    },
+    statistics: () => {
+      if (!hasGraph(connection)) return null
+      return parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
+    },
+    replaceGraph,
+    close: () => {
+      if (!connection.open) return
+      try {
+        cache.flush()
+      } finally {
+        connection.close()
+      }
+    },
+  }
+}
+
+function openSound(file: string): { readonly connection: Connection; readonly movedAside: string | null } {
+  const opened = existsSync(file) ? tryOpen(file) : openForWriting(file, 'NORMAL')
+  const movedAside = opened === null ? moveAside(file) : null
+  let connection = opened ?? openForWriting(file, 'NORMAL')
+  const version = schemaVersion(connection)
+  if (version !== 0 && version !== graphSchemaVersion) {
+    connection.close()
+    deleteDatabase(file)
+    connection = openForWriting(file, 'NORMAL')
+  }
+  if (schemaVersion(connection) === 0) {
+    connection
+      .transaction(() => {
+        connection.exec(cacheTables)
+        connection.pragma(`user_version = ${graphSchemaVersion}`)
+      })
+      .immediate()
+  }
+  return { connection, movedAside }
+}
+
+function tryOpen(file: string): Connection | null {
+  let connection: Connection | undefined
+  try {
+    connection = openForWriting(file, 'NORMAL')
+    if (isSound(connection)) return connection
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  connection?.close()
+  return null
+}
+
+function hasGraph(connection: Connection): boolean {
+  return connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() !== undefined
+}
+
+function isCurrent(
+  connection: Connection,
+  files: readonly { readonly path: string; readonly hash: string }[],
+  builtBy: string,
+): boolean {
+  if (!hasGraph(connection)) return false
+  if (connection.prepare('SELECT built_by FROM summary').pluck().get() !== builtBy) return false
+  const stored = connection.prepare('SELECT path, hash FROM file').raw().all() as [string, string][]
+  const hashes = new Map(stored)
+  return stored.length === files.length && files.every((file) => hashes.get(file.path) === file.hash)
+}
+
+/** Empties the log; readers that are in the middle of a query are not waited for. */
+function checkpoint(connection: Connection): void {
+  connection.pragma('busy_timeout = 100')
+  try {
+    connection.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    connection.pragma('busy_timeout = 5000')
+  }
+}

@@ -1,0 +1,111 @@
+// Parses of single files, kept between runs: written durably in batches, so that a killed run goes on where it stopped.
+import { decodeParsedFile, parsedFileVersion } from './parsed-file-json'
+import type { GraphWriter, KnownFile, SkippedSource } from './graph-writer'
+import { asStoreError, type Connection } from './sqlite'
+
+export type ParseCache = Pick<
+  GraphWriter,
+  'knownFiles' | 'knownSkips' | 'readParsed' | 'cacheParsed' | 'cacheSkipped' | 'touch'
+> & {
+  /** Commits what is pending. */
+  flush(): void
+  /** Forgets files that are not part of the project any more. */
+  keepOnly(paths: ReadonlySet<string>): void
+}
+
+// A commit in WAL mode without a flush to disk takes a fraction of a millisecond; a killed run loses at most this much.
+const batchFiles = 64
+const batchMilliseconds = 1_000
+
+/**
+ * A file changed this shortly before it was read may change again within the same tick of its clock, so its time is
+ * not trusted and its bytes are looked at next time.
+ */
+const racyMilliseconds = 2_000
+const untrusted = -1
+
+/** @param parser changes whenever the same source may be parsed differently */
+export function createParseCache(connection: Connection, parser: string): ParseCache {
+  forgetOtherVersion(connection, `${parsedFileVersion} ${parser}`)
+  const save = connection.prepare(
+    `INSERT INTO parsed (path, hash, size, modified_ms, data) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (path) DO UPDATE SET hash = excluded.hash, size = excluded.size, modified_ms = excluded.modified_ms,
+       data = excluded.data`,
+  )
+  const saveSkip = connection.prepare(
+    `INSERT INTO skipped (path, size, modified_ms, reason) VALUES (?, ?, ?, ?)
+     ON CONFLICT (path) DO UPDATE SET size = excluded.size, modified_ms = excluded.modified_ms, reason = excluded.reason`,
+  )
+  const touch = connection.prepare('UPDATE parsed SET modified_ms = ?, size = ? WHERE path = ?')
+  const dropSkip = connection.prepare('DELETE FROM skipped WHERE path = ?')
+  const drop = connection.prepare('DELETE FROM parsed WHERE path = ?')
+  const known = connection.prepare('SELECT path, hash, size, modified_ms AS modifiedMs FROM parsed')
+  const skips = connection.prepare('SELECT path, size, modified_ms AS modifiedMs, reason FROM skipped')
+  const data = connection.prepare('SELECT data FROM parsed WHERE path = ?').pluck()
+  let pending = 0
+  let startedAt = 0
+
+  const write = (statements: () => void): void => {
+    try {
+      if (!connection.inTransaction) {
+        connection.exec('BEGIN IMMEDIATE')
+        startedAt = performance.now()
+      }
+      statements()
+    } catch (error) {
+      throw asStoreError(error)
+    }
+    pending++
+    if (pending >= batchFiles || performance.now() - startedAt > batchMilliseconds) flush()
+  }
+  const flush = (): void => {
+    pending = 0
+    try {
+      if (connection.inTransaction) connection.exec('COMMIT')
+    } catch (error) {
+      throw asStoreError(error)
+    }
+  }
+
+  return {
+    knownFiles: () => new Map((known.all() as KnownFile[]).map((row) => [row.path, row])),
+    knownSkips: () => new Map((skips.all() as SkippedSource[]).map((row) => [row.path, row])),
+    *readParsed(paths) {
+      for (const path of paths) {
+        const bytes = data.get(path) as Uint8Array | undefined
+        if (bytes !== undefined) yield decodeParsedFile(bytes)
+      }
+    },
+    cacheParsed: (file, encoded) =>
+      write(() => {
+        save.run(file.path, file.hash, file.size, trusted(file.modifiedMs), encoded)
+        dropSkip.run(file.path)
+      }),
+    cacheSkipped: (file) =>
+      write(() => {
+        saveSkip.run(file.path, file.size, trusted(file.modifiedMs), file.reason)
+        drop.run(file.path)
+      }),
+    touch: (file) => write(() => touch.run(trusted(file.modifiedMs), file.size, file.path)),
+    flush,
+    keepOnly: (paths) => {
+      for (const { path } of known.all() as KnownFile[]) if (!paths.has(path)) drop.run(path)
+      for (const { path } of skips.all() as SkippedSource[]) if (!paths.has(path)) dropSkip.run(path)
+    },
+  }
+}
+
+function trusted(modifiedMs: number): number {
+  return Date.now() - modifiedMs < racyMilliseconds ? untrusted : modifiedMs
+}
+
+/** Parses of another codec or parser are dropped: they would be misread, or tell less than the file holds. */
+function forgetOtherVersion(connection: Connection, version: string): void {
+  if (connection.prepare('SELECT version FROM cache_version').pluck().get() === version) return
+  connection
+    .transaction(() => {
+      connection.exec('DELETE FROM parsed; DELETE FROM skipped; DELETE FROM cache_version')
+      connection.prepare('INSERT INTO cache_version (version) VALUES (?)').run(version)
+    })
+    .immediate()
+}
