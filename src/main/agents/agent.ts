@@ -43,10 +43,14 @@ export interface AnswerRow {
   readonly symbolName: string | null
   readonly confidence: 'exact' | 'inferred' | 'possible' | 'external' | null
   readonly why: string | null
+  /** What the citation is called in a list of evidence; `text` without Markdown when absent. */
+  readonly label?: string
 }
 
 export interface AnswerSection {
   readonly title: string
+  /** Heading of the first column; with it the rows are a table, without it a list. */
+  readonly column?: string
   /** Prose in Markdown above the rows, or null. */
   readonly text: string | null
   readonly rows: readonly AnswerRow[]

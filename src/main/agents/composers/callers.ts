@@ -1,0 +1,111 @@
+// "Who calls X": callers with proof, possible ones apart, unresolved call sites listed.
+import type { EdgeKind } from '../../graph/graph'
+import { callersOf, callKinds, type Calls } from '../../query/facts/calls'
+import { isTestPath } from '../../query/path-class'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
+import {
+  alternativesSection,
+  callLimits,
+  cutNote,
+  emptyAnswer,
+  resolvedTo,
+  section,
+  type Composition,
+  type SymbolSubject,
+} from '../composition'
+import { code, count, groupRow, nameOf, siteRow } from '../rows'
+
+const shown = 40
+const typeKinds: readonly EdgeKind[] = [...callKinds, 'extends', 'implements', 'references']
+
+/** Composes the callers of a symbol. */
+export function composeCallers({ view, subject }: Composition & { subject: SymbolSubject }): GraphAnswer {
+  const first = subject.symbols[0] as StoredSymbol
+  const callable = ['function', 'method', 'constructor', 'external'].includes(first.kind)
+  const kinds = callable ? callKinds : typeKinds
+  const calls = callersOf(view, subject.symbols, kinds)
+  const externals = first.kind === 'external' ? [] : subject.alternatives.filter((symbol) => symbol.kind === 'external')
+  const sections = [
+    ...callerSections(view, first, calls, callable ? 'Callers' : 'Users'),
+    ...externals.flatMap((external) => externalSection(view, external)),
+    ...unresolvedSection(view, first, calls),
+    ...alternativesSection(view, subject),
+  ]
+  return {
+    ...emptyAnswer('who calls', headline(first, calls, callable)),
+    subject: resolvedTo(subject),
+    sections,
+    limits: callLimits(first, calls.unresolvedTotal),
+    next:
+      first.kind === 'external'
+        ? []
+        : [
+            `What does ${code(nameOf(first))} call?`,
+            `What breaks if I change ${code(nameOf(first))}?`,
+            `Which tests cover ${code(nameOf(first))}?`,
+          ],
+  }
+}
+
+function headline(symbol: StoredSymbol, calls: Calls, callable: boolean): string {
+  const noun = callable ? 'caller' : 'user'
+  const name = code(nameOf(symbol))
+  const where = symbol.kind === 'external' ? `${name} comes from outside the repository. It` : name
+  const parts = [`${where} has ${count(calls.provenGroups, `proven ${noun}`)}`]
+  if (calls.possibleGroups > 0) parts.push(`${calls.possibleGroups} possible`)
+  const sites = calls.sites > calls.groups.length ? `, at ${count(calls.sites, 'place')}` : ''
+  const unresolved =
+    calls.groups.length === 0 && calls.unresolvedTotal > 0
+      ? `; ${count(calls.unresolvedTotal, 'call site')} of that name ${calls.unresolvedTotal === 1 ? 'is' : 'are'} not resolved`
+      : ''
+  return `${parts.join(', ')}${sites}${unresolved}.`
+}
+
+function callerSections(
+  view: ProjectView,
+  symbol: StoredSymbol,
+  calls: Calls,
+  title: string,
+): readonly AnswerSection[] {
+  const own = calls.groups.filter((group) => !isTestPath((group.links[0] as { filePath: string }).filePath))
+  const tests = calls.groups.filter((group) => !own.includes(group))
+  const rows = (groups: Calls['groups']): readonly AnswerRow[] =>
+    groups
+      .slice(0, shown)
+      .map((group) =>
+        groupRow(
+          view,
+          group,
+          symbol.kind === 'constructor' ? (symbol.qualifiedName.split('.').at(-2) ?? symbol.name) : symbol.name,
+          `${group.symbol.name} → ${symbol.name}`,
+        ),
+      )
+  const column = title === 'Callers' ? 'Caller' : 'User'
+  return [
+    ...section(title, rows(own), { column, ...note(own.length, column.toLowerCase()) }),
+    ...section(`${title} in tests`, rows(tests), { column, ...note(tests.length, column.toLowerCase()) }),
+  ]
+}
+
+function note(total: number, noun: string): { text?: string } {
+  const text = cutNote(shown, total, noun)
+  return text === undefined ? {} : { text }
+}
+
+function externalSection(view: ProjectView, external: StoredSymbol): readonly AnswerSection[] {
+  const calls = callersOf(view, [external])
+  const rows = calls.groups
+    .slice(0, shown)
+    .map((group) => groupRow(view, group, external.name, `${group.symbol.name} → ${external.qualifiedName}`))
+  return section(`Callers of ${external.qualifiedName}, outside the repository`, rows, { column: 'Caller' })
+}
+
+function unresolvedSection(view: ProjectView, symbol: StoredSymbol, calls: Calls): readonly AnswerSection[] {
+  const rows = calls.unresolved.slice(0, 20).map((site) => siteRow(view, site))
+  const note = cutNote(20, calls.unresolvedTotal, 'call site')
+  return section(`Unresolved calls named ${symbol.name}`, rows, {
+    column: 'Call',
+    ...(note === undefined ? {} : { text: note }),
+  })
+}

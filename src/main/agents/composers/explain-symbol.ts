@@ -1,0 +1,120 @@
+// "Explain X": what it is, what it says of itself, its source, what it calls and who calls it.
+import { calleesOf, callersOf, type LinkGroup } from '../../query/facts/calls'
+import { cut } from '../../query/describe'
+import { isTestPath } from '../../query/path-class'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { AnswerSection, GraphAnswer } from '../agent'
+import {
+  alternativesSection,
+  callLimits,
+  emptyAnswer,
+  resolvedTo,
+  section,
+  type Composition,
+  type SymbolSubject,
+} from '../composition'
+import { aKind, code, count, groupRow, linkRow, nameOf, placeOf, sourceBlock, symbolRow } from '../rows'
+import { composeCallers } from './callers'
+
+const shown = 8
+const types = ['class', 'interface', 'struct', 'enum', 'trait', 'namespace', 'module']
+
+/** Composes what the graph knows of one symbol. */
+export function composeExplainSymbol(composition: Composition & { subject: SymbolSubject }): GraphAnswer {
+  const { view, subject } = composition
+  const first = subject.symbols[0] as StoredSymbol
+  if (first.kind === 'external') return { ...composeCallers(composition), kind: 'explain symbol' }
+  const callers = callersOf(view, subject.symbols)
+  const callees = calleesOf(view, subject.symbols)
+  const members = view.graph.children(first.key)
+  const isType = types.includes(first.kind)
+  const block = sourceBlock(view, first.filePath, first.startLine, first.endLine, first.language, isType ? 12 : 40)
+  const parent = first.parentKey === null ? null : view.graph.symbolByKey(first.parentKey)
+  const home = parent === null || parent.kind === 'file' ? '' : ` of ${code(nameOf(parent))}`
+  const facts = [
+    `${count(callers.provenGroups, 'proven caller')}`,
+    `${count(callees.groups.length, 'callee')}`,
+    ...(members.length > 0 ? [count(members.length, 'member')] : []),
+  ]
+  return {
+    ...emptyAnswer(
+      'explain symbol',
+      `${code(nameOf(first))} is ${aKind(first)}${home} at ${code(placeOf(first))}: ${facts.join(', ')}.`,
+    ),
+    subject: resolvedTo(subject),
+    sections: [
+      ...section(
+        'Definition',
+        [symbolRow(view, first, first.signature === null ? code(nameOf(first)) : code(first.signature))],
+        first.doc === null ? {} : { text: quote(first.doc) },
+      ),
+      ...basesSection(view, first),
+      ...section('Source', [], block === null ? {} : { text: block }),
+      ...section(
+        'Members',
+        isType ? members.slice(0, 40).map((member) => symbolRow(view, member)) : [],
+        members.length > 40 ? { text: `The first 40 of ${members.length}.` } : {},
+      ),
+      ...groupSection(
+        view,
+        'Calls',
+        callees.groups,
+        (group) => group.symbol.name,
+        (group) => `${first.name} → ${group.symbol.name}`,
+      ),
+      ...groupSection(
+        view,
+        'Called by',
+        testsLast(callers.groups),
+        () => first.name,
+        (group) => `${group.symbol.name} → ${first.name}`,
+      ),
+      ...alternativesSection(view, subject, 4),
+    ],
+    limits: callLimits(first, callers.unresolvedTotal),
+    next: [`Who calls ${code(nameOf(first))}?`, `What breaks if I change ${code(nameOf(first))}?`],
+  }
+}
+
+function basesSection(view: ProjectView, symbol: StoredSymbol): readonly AnswerSection[] {
+  const links = view.graph.linksFrom(symbol.key, { kinds: ['extends', 'implements', 'overrides'], limit: 10 })
+  return section(
+    'Bases',
+    links.map((link) =>
+      linkRow(
+        view,
+        link,
+        `${link.kind} ${code(nameOf(link.symbol))}`,
+        link.symbol.name,
+        `${symbol.name} ${link.kind} ${link.symbol.name}`,
+      ),
+    ),
+  )
+}
+
+function groupSection(
+  view: ProjectView,
+  title: string,
+  groups: readonly LinkGroup[],
+  called: (group: LinkGroup) => string,
+  label: (group: LinkGroup) => string,
+): readonly AnswerSection[] {
+  const rows = groups.slice(0, shown).map((group) => groupRow(view, group, called(group), label(group)))
+  const more = groups.length - shown
+  return section(title, rows, {
+    column: title === 'Calls' ? 'Callee' : 'Caller',
+    ...(more > 0 ? { text: `The first ${shown} of ${groups.length}.` } : {}),
+  })
+}
+
+function testsLast(groups: readonly LinkGroup[]): readonly LinkGroup[] {
+  const isTest = (group: LinkGroup): boolean => isTestPath(group.links[0]?.filePath ?? '')
+  return [...groups.filter((group) => !isTest(group)), ...groups.filter(isTest)]
+}
+
+function quote(doc: string): string {
+  return cut(doc.trim(), 900)
+    .split('\n')
+    .map((line) => `> ${line.replace(/^#+ /, '')}`)
+    .join('\n')
+}

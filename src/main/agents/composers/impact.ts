@@ -1,0 +1,82 @@
+// "What breaks if I change X": everything that reaches it, level by level, with what stays uncertain.
+import { impactOf, type Impact } from '../../query/facts/impact'
+import { isTestPath } from '../../query/path-class'
+import { limits } from '../../kernel/limits'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../composition'
+import { code, count, linkRow, nameOf, siteRow } from '../rows'
+
+const shown = 25
+
+/** Composes the impact of changing the symbols, which stand for one subject. */
+export function composeImpact(
+  view: ProjectView,
+  name: string,
+  symbols: readonly StoredSymbol[],
+  signal: AbortSignal,
+): GraphAnswer {
+  const impact = impactOf(view, symbols, limits.impactDepth, signal)
+  const certain = impact.steps.filter((step) => !step.uncertain).length
+  const unsure = impact.steps.length - certain
+  const more = impact.truncated ? `at least ${certain}` : certain.toLocaleString('en')
+  return {
+    ...emptyAnswer(
+      'impact',
+      `Changing ${code(name)} reaches ${more} ${certain === 1 ? 'symbol' : 'symbols'} for certain and ${unsure} possibly, in ${count(impact.files, 'file')}, within ${limits.impactDepth} steps${impact.unresolvedTotal > 0 ? `; ${count(impact.unresolvedTotal, 'call site')} of that name ${impact.unresolvedTotal === 1 ? 'is' : 'are'} not resolved` : ''}.`,
+    ),
+    subject: { resolved: symbols[0]?.id ?? null, alternatives: [] },
+    sections: [
+      ...[1, 2, 3].flatMap((depth) => levelSection(view, impact, depth)),
+      ...testSection(view, impact),
+      ...section(
+        'Unresolved call sites of that name',
+        impact.unresolved.slice(0, 20).map((site) => siteRow(view, site)),
+        { column: 'Call' },
+      ),
+    ],
+    limits: [
+      'Uses by reflection, by configuration or from other repositories are not seen.',
+      ...(impact.truncated ? [`The walk stopped at ${limits.impactSymbols} symbols; there are more.`] : []),
+    ],
+    next: [`Which tests cover ${code(name)}?`, `Who calls ${code(name)}?`],
+  }
+}
+
+function levelSection(view: ProjectView, impact: Impact, depth: number): readonly AnswerSection[] {
+  const steps = impact.steps.filter((step) => step.depth === depth && !isTestPath(step.symbol.filePath))
+  const title = depth === 1 ? 'Uses it directly' : `${depth} steps away`
+  const rows = steps.slice(0, shown).map((step) => stepRow(view, step))
+  return section(title, rows, {
+    column: 'Symbol',
+    ...(steps.length > shown ? { text: `The first ${shown} of ${steps.length}.` } : {}),
+  })
+}
+
+function testSection(view: ProjectView, impact: Impact): readonly AnswerSection[] {
+  const tests = impact.steps.filter((step) => isTestPath(step.symbol.filePath))
+  const rows = tests.slice(0, shown).map((step) => stepRow(view, step))
+  return section('Tests to run', rows, {
+    column: 'Test',
+    ...(tests.length > shown ? { text: `The first ${shown} of ${tests.length}.` } : {}),
+  })
+}
+
+function stepRow(view: ProjectView, step: Impact['steps'][number]): AnswerRow {
+  const verb =
+    { calls: 'calls', instantiates: 'creates', references: 'refers to', imports: 'imports' }[
+      step.link.kind as string
+    ] ?? step.link.kind
+  const row = linkRow(
+    view,
+    step.link,
+    `${code(nameOf(step.symbol))} ${verb} ${code(nameOf(step.through))}`,
+    step.through.name,
+    `${step.symbol.name} → ${step.through.name}`,
+  )
+  return {
+    ...row,
+    ...(step.through.kind === 'file' ? { symbolName: null } : {}),
+    ...(step.uncertain ? { confidence: 'possible' as const } : {}),
+  }
+}

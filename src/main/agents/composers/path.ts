@@ -1,0 +1,76 @@
+// "How does A reach B": the shortest chain of calls, step by step.
+import { pathBetween, type PathStep } from '../../query/facts/path'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { AnswerRow, GraphAnswer } from '../agent'
+import { emptyAnswer, section, type Composition } from '../composition'
+import { code, count, linkRow, nameOf, symbolRow } from '../rows'
+import type { Subject } from '../understanding/subject'
+
+/** Composes the chain between the two subjects. Both must be known. */
+export function composePath({ view, subject, target, signal }: Composition): GraphAnswer {
+  const from = ends(view, subject)
+  const to = target === null ? [] : ends(view, target)
+  const names = `${code(endName(subject))} to ${target === null ? 'nothing' : code(endName(target))}`
+  const steps = pathBetween(view, from, to, signal)
+  const resolved = { resolved: from[0]?.id ?? null, alternatives: [] }
+  if (steps !== null) {
+    const possible = steps.filter((step) => step.link.confidence === 'possible').length
+    const doubt = possible === 0 ? '' : `, ${possible} of them only possible`
+    return {
+      ...emptyAnswer('path', `${names} in ${count(steps.length, 'step')}${doubt}.`),
+      subject: resolved,
+      sections: section(
+        'Path',
+        steps.map((step) => stepRow(view, step)),
+        { column: 'Step' },
+      ),
+      next: steps.slice(-1).map((step) => `Explain ${code(nameOf(step.from))}`),
+    }
+  }
+  const back = pathBetween(view, to, from, signal)
+  const start = [...from.slice(0, 1), ...to.slice(0, 1)].map((symbol) => symbolRow(view, symbol))
+  return {
+    ...emptyAnswer(
+      'path',
+      `No chain of calls from ${names} is found.${back === null ? '' : ` The other way there is one, in ${count(back.length, 'step')}.`}`,
+    ),
+    subject: resolved,
+    sections:
+      back === null
+        ? section('Ends', start)
+        : section(
+            'Path the other way',
+            back.map((step) => stepRow(view, step)),
+            { column: 'Step' },
+          ),
+    limits: ['Values passed on and called later, and calls that are not resolved, can hide a path.'],
+    next: [`What does ${code(endName(subject))} call?`],
+  }
+}
+
+function ends(view: ProjectView, subject: Subject): readonly StoredSymbol[] {
+  if (subject.kind === 'symbol') {
+    const inner = subject.symbols.flatMap((symbol) =>
+      symbol.kind === 'class' || symbol.kind === 'struct' ? view.graph.children(symbol.key) : [],
+    )
+    return [...subject.symbols, ...inner]
+  }
+  return subject.kind === 'file' ? view.graph.symbolsInFile(subject.file.path) : []
+}
+
+function endName(subject: Subject): string {
+  return subject.kind === 'symbol' ? nameOf(subject.symbols[0] as StoredSymbol) : subject.written
+}
+
+function stepRow(view: ProjectView, { from, link }: PathStep): AnswerRow {
+  const verb =
+    { calls: 'calls', instantiates: 'creates', references: 'hands on', contains: 'contains' }[link.kind as string] ??
+    link.kind
+  return linkRow(
+    view,
+    link,
+    `${code(nameOf(from))} ${verb} ${code(nameOf(link.symbol))}`,
+    link.symbol.name,
+    `${from.name} → ${link.symbol.name}`,
+  )
+}

@@ -1,0 +1,50 @@
+// "Which tests cover X": direct uses in tests, then tests of its callers.
+import { testsOf, type TestUse } from '../../query/facts/tests-of'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { AnswerRow, GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../composition'
+import { code, count, linkRow, nameOf } from '../rows'
+
+const shown = 30
+
+/** Composes the tests of one subject. */
+export function composeTestsOf(view: ProjectView, name: string, symbols: readonly StoredSymbol[]): GraphAnswer {
+  const uses = testsOf(view, symbols)
+  const direct = uses.filter((use) => use.through === null)
+  const indirect = uses.filter((use) => use.through !== null)
+  const files = new Set(uses.map((use) => use.link.filePath)).size
+  const headline =
+    uses.length === 0
+      ? `0 tests of the graph reach ${code(name)} within two steps.`
+      : `${code(name)} is used at ${count(direct.length, 'place')} in tests directly and at ${indirect.length} through a caller, in ${count(files, 'file')}.`
+  return {
+    ...emptyAnswer('tests', headline),
+    subject: { resolved: symbols[0]?.id ?? null, alternatives: [] },
+    sections: [
+      ...section(
+        'Tests that use it',
+        direct.slice(0, shown).map((use) => testRow(view, use, symbols[0])),
+        { column: 'Test', ...cutText(direct.length) },
+      ),
+      ...section(
+        'Tests of its callers',
+        indirect.slice(0, shown).map((use) => testRow(view, use, symbols[0])),
+        { column: 'Test', ...cutText(indirect.length) },
+      ),
+    ],
+    limits: ['A test that starts the whole program or speaks over the network reaches more than the graph shows.'],
+    next: [`Who calls ${code(name)}?`],
+  }
+}
+
+function testRow(view: ProjectView, use: TestUse, subject: StoredSymbol | undefined): AnswerRow {
+  const name = use.test.kind === 'file' ? code(use.link.filePath) : code(nameOf(use.test))
+  const through = use.through === null ? '' : ` through ${code(nameOf(use.through))}`
+  const used = use.through ?? subject
+  const row = linkRow(view, use.link, `${name}${through}`, used?.name ?? '', `${use.test.name} → ${used?.name ?? ''}`)
+  return used === undefined || used.kind === 'file' ? { ...row, symbolName: null } : row
+}
+
+function cutText(total: number): { text?: string } {
+  return total > shown ? { text: `The first ${shown} of ${total}.` } : {}
+}

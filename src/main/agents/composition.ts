@@ -1,0 +1,81 @@
+// What a composer is given, and the pieces that all composed answers share.
+import type { ProjectView, StoredSymbol } from '../query/project-view'
+import type { AnswerSection, GraphAnswer } from './agent'
+import { code, count, placeOf, symbolRow } from './rows'
+import type { Subject } from './understanding/subject'
+import type { Understanding } from './understanding/understand'
+
+export interface Composition {
+  readonly view: ProjectView
+  readonly understanding: Understanding
+  readonly subject: Subject
+  /** The second subject, for questions about two. */
+  readonly target: Subject | null
+  readonly signal: AbortSignal
+}
+
+export type Composer = (composition: Composition) => GraphAnswer
+
+export type SymbolSubject = Extract<Subject, { kind: 'symbol' }>
+
+/** An answer without sections, to be spread into. */
+export function emptyAnswer(kind: string, headline: string): GraphAnswer {
+  return { kind, subject: { resolved: null, alternatives: [] }, headline, sections: [], limits: [], next: [] }
+}
+
+/** The `subject` field of an answer about a symbol. */
+export function resolvedTo(subject: SymbolSubject): GraphAnswer['subject'] {
+  return {
+    resolved: (subject.symbols[0] as StoredSymbol).id,
+    alternatives: subject.alternatives.slice(0, 10).map((symbol) => symbol.id),
+  }
+}
+
+/** Lists the namesakes that an answer is not about; empty when there are none. */
+export function alternativesSection(view: ProjectView, subject: SymbolSubject, noted = 8): readonly AnswerSection[] {
+  const others = subject.alternatives.filter((symbol) => symbol.kind !== 'external')
+  if (others.length === 0) return []
+  const first = subject.symbols[0] as StoredSymbol
+  const more = others.length - noted
+  return [
+    {
+      title: 'Other symbols of that name',
+      text: `${code(subject.written)} may mean ${count(others.length + 1, 'symbol')}. This answer is about ${code(first.qualifiedName)} at ${code(placeOf(first))}.${more > 0 ? ` ${count(more, 'more')} not listed.` : ''}`.replace(
+        'mores',
+        'more',
+      ),
+      rows: others
+        .slice(0, noted)
+        .map((symbol) => symbolRow(view, symbol, `${code(symbol.qualifiedName)}, ${symbol.kind}`)),
+    },
+  ]
+}
+
+/** A section, or nothing when it would be empty. */
+export function section(
+  title: string,
+  rows: AnswerSection['rows'],
+  options: { text?: string; column?: string } = {},
+): readonly AnswerSection[] {
+  if (rows.length === 0 && options.text === undefined) return []
+  return [
+    { title, text: options.text ?? null, rows, ...(options.column === undefined ? {} : { column: options.column }) },
+  ]
+}
+
+/** Says of a list that was cut how much is missing. */
+export function cutNote(shown: number, total: number, noun: string): string | undefined {
+  return total > shown ? `The first ${shown} of ${count(total, noun)}.` : undefined
+}
+
+/** The note that every answer about calls carries when the graph can't see everything. */
+export function callLimits(symbol: StoredSymbol, unresolvedTotal: number): readonly string[] {
+  const notes: string[] = []
+  if (unresolvedTotal > 0)
+    notes.push(
+      `${count(unresolvedTotal, 'call site')} named ${code(symbol.name)} ${unresolvedTotal === 1 ? 'is' : 'are'} not resolved and may or may not mean this symbol.`,
+    )
+  if (symbol.exported && symbol.kind !== 'external')
+    notes.push('Code outside this repository may use it too; the graph does not see that.')
+  return notes
+}

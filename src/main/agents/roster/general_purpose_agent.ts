@@ -1,0 +1,16 @@
+// Takes any question; about code it answers from the graph like the Q&A agent.
+import type { Agent } from '../agent'
+import { composeAnswer } from '../compose'
+
+export const agent: Agent = {
+  id: 'general_purpose_agent',
+  name: 'General purpose',
+  description: 'Takes any question around a project, from a single symbol to its whole shape.',
+  capabilities: ['overview', 'explain', 'concept search', 'where defined', 'who calls'],
+  tools: ['search', 'open', 'symbol', 'callers', 'callees', 'file-outline', 'overview'],
+  needsModel: false,
+  prompt:
+    'You help a developer with any question around this project. Be short; say plainly what the evidence does not show.',
+  budget: { toolRounds: 3, evidenceTokens: 10_000 },
+  answerFromGraph: (question, signal) => composeAnswer(question, signal),
+}

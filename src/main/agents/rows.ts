@@ -1,0 +1,163 @@
+// Rows of an answer from what the graph holds: each names its lines and the symbol that must stand in them.
+import { firstSentence } from '../query/describe'
+import type { LinkGroup } from '../query/facts/calls'
+import { holdsWord } from '../query/citation'
+import type { ProjectView, StoredCallSite, StoredFile, StoredLink, StoredSymbol } from '../query/project-view'
+import type { AnswerRow } from './agent'
+
+/** Text in Markdown code marks, safe for names with backticks. */
+export function code(text: string): string {
+  const clean = text.replace(/\s+/g, ' ')
+  return clean.includes('`') ? `\`\` ${clean} \`\`` : `\`${clean}\``
+}
+
+/** How a symbol is called in prose: its qualified name; the file's path for code at file level. */
+export function nameOf(symbol: StoredSymbol): string {
+  return symbol.kind === 'file' ? symbol.filePath : symbol.qualifiedName
+}
+
+/** The kind of a symbol as a noun with its article. */
+export function aKind(symbol: StoredSymbol): string {
+  const noun = symbol.kind === 'external' ? 'external symbol' : symbol.kind
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+/** `path:start–end`, or what stands for it outside the repository. */
+export function placeOf(symbol: StoredSymbol): string {
+  if (symbol.filePath === '') return 'outside the repository'
+  const end = symbol.endLine > symbol.startLine ? `–${symbol.endLine}` : ''
+  return `${symbol.filePath}:${symbol.startLine}${end}`
+}
+
+/** A count with its noun: `1 caller`, `3 callers`. */
+export function count(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`
+}
+
+/** A row about a definition; cites its whole range. */
+export function symbolRow(
+  view: ProjectView,
+  symbol: StoredSymbol,
+  text?: string,
+  why: string | null = null,
+): AnswerRow {
+  const doc = firstSentence(symbol.doc, 140)
+  return {
+    text: text ?? `${code(nameOf(symbol))}, ${symbol.kind}${doc === null ? '' : `: ${doc}`}`,
+    projectId: view.projectId,
+    path: symbol.filePath === '' ? null : symbol.filePath,
+    startLine: symbol.startLine,
+    endLine: symbol.endLine,
+    symbolId: symbol.id,
+    symbolName: symbol.kind === 'file' || symbol.kind === 'external' ? null : symbol.name,
+    confidence: symbol.kind === 'external' ? 'external' : null,
+    why,
+    label: nameOf(symbol),
+  }
+}
+
+/** A row about one use; `called` is the name expected in its line. */
+export function linkRow(view: ProjectView, link: StoredLink, text: string, called: string, label: string): AnswerRow {
+  const line = view.readText(link.filePath)?.lines[link.line - 1]
+  // A call through another name (an alias, a decorator, `super`) stands in a line without the name.
+  const named = line === undefined || holdsWord(line, called)
+  return {
+    text,
+    projectId: view.projectId,
+    path: link.filePath,
+    startLine: link.line,
+    endLine: link.line,
+    symbolId: link.symbol.id,
+    symbolName: named ? called : null,
+    confidence: link.symbol.kind === 'external' ? 'external' : link.confidence,
+    why: link.reason,
+    label,
+  }
+}
+
+/** One row for all links between two symbols; further lines are named in the text. */
+export function groupRow(view: ProjectView, group: LinkGroup, called: string, label: string): AnswerRow {
+  const first = group.links[0] as StoredLink
+  const others = [...new Set(group.links.slice(1).map((link) => link.line))]
+    .filter((line) => line !== first.line)
+    .sort((a, b) => a - b)
+  const also =
+    others.length === 0
+      ? ''
+      : `, also ${others.length === 1 ? 'line' : 'lines'} ${others.slice(0, 8).join(', ')}${others.length > 8 ? ` and ${others.length - 8} more` : ''}`
+  return linkRow(view, first, `${ownName(group.symbol)}${also}`, called, label)
+}
+
+function ownName(symbol: StoredSymbol): string {
+  return symbol.kind === 'file' ? 'top level of the file' : code(nameOf(symbol))
+}
+
+/** A row about a call site that the graph could not resolve. */
+export function siteRow(view: ProjectView, site: StoredCallSite): AnswerRow {
+  return {
+    text: `${ownName(site.caller)} calls ${code(site.name)}`,
+    projectId: view.projectId,
+    path: site.filePath,
+    startLine: site.line,
+    endLine: site.line,
+    symbolId: site.caller.id,
+    symbolName: site.name,
+    confidence: 'possible',
+    why: 'the target is not resolved',
+    label: `${site.caller.name} → ${site.name}?`,
+  }
+}
+
+/** A row about a whole file. */
+export function fileRow(view: ProjectView, file: StoredFile, text?: string): AnswerRow {
+  return {
+    text: text ?? `${code(file.path)}, ${count(file.lines, 'line')}, ${count(file.symbols, 'definition')}`,
+    projectId: view.projectId,
+    path: file.path,
+    startLine: 1,
+    endLine: Math.max(1, file.lines),
+    symbolId: file.path,
+    symbolName: null,
+    confidence: null,
+    why: null,
+    label: file.path,
+  }
+}
+
+/** A row about some lines of a file. */
+export function lineRow(view: ProjectView, path: string, startLine: number, endLine: number, text: string): AnswerRow {
+  return {
+    text,
+    projectId: view.projectId,
+    path,
+    startLine,
+    endLine,
+    symbolId: null,
+    symbolName: null,
+    confidence: null,
+    why: null,
+    label: text.replace(/`/g, ''),
+  }
+}
+
+/** A fenced block of source with its path as caption, or null when it can't be read. */
+export function sourceBlock(
+  view: ProjectView,
+  path: string,
+  startLine: number,
+  endLine: number,
+  language: string,
+  most: number,
+): string | null {
+  const lines = view.readText(path)?.lines.slice(startLine - 1, Math.min(endLine, startLine + most - 1))
+  if (lines === undefined || lines.length === 0) return null
+  const indent = Math.min(
+    ...lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length),
+    40,
+  )
+  const body = lines.map((line) => line.slice(indent).slice(0, 300)).join('\n')
+  // The fence is longer than any in the source, so that the source can't close it.
+  const fence = '`'.repeat(Math.max(3, ...[...body.matchAll(/`+/g)].map((match) => match[0].length + 1)))
+  const left = endLine - (startLine + most - 1)
+  return `${fence}${language}\n${body}\n${fence}${left > 0 ? `\n\n${count(left, 'more line')} in ${code(`${path}:${startLine}–${endLine}`)}.` : ''}`
+}

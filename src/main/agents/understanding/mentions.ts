@@ -1,0 +1,108 @@
+// Names of code in the words of a question: in backticks or quotes, paths, calls, dotted and cased identifiers.
+
+export interface Mention {
+  readonly text: string
+  /** How sure it is that this is a name: `marked` by backticks, or by its own form; a `word` may be plain English. */
+  readonly form: 'marked' | 'path' | 'code' | 'quoted' | 'word'
+}
+
+/** What kind of thing the question says the name is: "the compose function". */
+export type KindHint = 'function' | 'class' | 'file' | 'folder' | 'variable' | 'package' | null
+
+const hintWords: ReadonlyMap<string, Exclude<KindHint, null>> = new Map(
+  Object.entries({
+    function: 'function functions method func constructor helper',
+    class: 'class interface struct type enum object',
+    file: 'file module script',
+    folder: 'folder directory',
+    package: 'package library dependency',
+    variable: 'variable constant field property',
+  }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Exclude<KindHint, null>] as const)),
+)
+
+const endings =
+  'jsx?|tsx?|mjs|cjs|mts|cts|py|pyi|go|java|kt|cs|c|h|cc|cpp|hpp|rs|rb|php|scala|sh|html|css|json|md|vue|svelte|toml|ya?ml'
+const filePattern = new RegExp(`^[\\p{L}\\p{N}_@.$/\\[\\]-]*[\\p{L}\\p{N}_$\\]-]\\.(?:${endings})$`, 'iu')
+const codePattern =
+  /^(?:[\p{L}_$@][\p{L}\p{N}_$]*(?:(?:\.|::|->|#)[\p{L}_$][\p{L}\p{N}_$]*)+|[\p{L}_$][\p{L}\p{N}_$]*\(\)|\p{Ll}[\p{L}\p{N}$]*\p{Lu}[\p{L}\p{N}_$]*|[\p{L}$]?[\p{L}\p{N}$]*_[\p{L}\p{N}_$]*|\p{Lu}[\p{L}\p{N}]*\p{Ll}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}_$]*|\$[\p{L}\p{N}_$]+)$/u
+const packagePattern = /^(?:@[\p{L}\p{N}._-]+\/)?[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
+
+/** Names in a text, surest first, each once. */
+export function mentionsIn(text: string): readonly Mention[] {
+  const found: Mention[] = []
+  const add = (form: Mention['form'], raw: string): void => {
+    const name = trimName(raw)
+    if (name !== '' && !found.some((one) => one.text === name)) found.push({ form, text: name })
+  }
+  const unmarked = text.replace(/`([^`\n]{1,300})`/g, (_, inner: string) => {
+    add('marked', inner)
+    return ' '
+  })
+  const words = unmarked
+    .split(/[\s,;?!]+/)
+    .map((word) =>
+      word.replace(/^[("'[{]+|[)"'\]}.:]+$/g, (signs) =>
+        signs.startsWith(')') && word.includes('(') ? signs.replace(/[."':]/g, '') : '',
+      ),
+    )
+  for (const word of words) if (isPath(word)) add('path', word)
+  for (const word of words) if (codePattern.test(word) || packagePattern.test(word)) add('code', word)
+  for (const match of unmarked.matchAll(/"([^"\n]{1,200})"|(?<![\p{L}])'([^'\n]{1,200})'(?![\p{L}])/gu))
+    add('quoted', match[1] ?? match[2] ?? '')
+  for (const word of words) if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(word)) add('word', word)
+  return found
+}
+
+/** A slot of a question without its articles and kind words: "the `use` method of Application" → use in Application. */
+export function readSlot(slot: string): {
+  readonly name: string
+  readonly container: string | null
+  readonly hint: KindHint
+} {
+  let text = slot.trim().replace(/^(?:(?:the|a|an|this|that|our|my|your|all|any|every) )+/i, '')
+  let hint: KindHint = null
+  let container: string | null = null
+  const inside =
+    /^(?<name>.{1,150}?) (?:of|in|on|inside|within|from|at) (?:the |class |file |module |package )*(?<container>[^\s]{1,150})(?: (?:class|file|module|package|object|struct))?$/i.exec(
+      text,
+    )
+  if (inside?.groups !== undefined) {
+    text = inside.groups['name'] ?? text
+    container = trimName(inside.groups['container'] ?? '')
+  } else {
+    const owned = /^(?<container>[^\s']{1,150})'s (?<name>.{1,150})$/.exec(text)
+    if (owned?.groups !== undefined) {
+      text = owned.groups['name'] ?? text
+      container = trimName(owned.groups['container'] ?? '')
+    }
+  }
+  const words = text.split(' ')
+  const first = hintWords.get((words[0] ?? '').toLowerCase())
+  const last = hintWords.get((words.at(-1) ?? '').toLowerCase())
+  if (words.length > 1 && last !== undefined) {
+    hint = last
+    words.pop()
+  } else if (words.length > 1 && first !== undefined) {
+    hint = first
+    words.shift()
+  }
+  if (words.length > 1 && /^(?:called|named)$/i.test(words[0] ?? '')) words.shift()
+  return { name: words.join(' '), container, hint }
+}
+
+/** Whether a word is written like a path of a file or folder. */
+export function isPath(word: string): boolean {
+  if (/^[a-z]+:\/\//i.test(word)) return false
+  return filePattern.test(word) || /^\.{0,2}\/?(?:[\p{L}\p{N}_@.$[\]-]+\/)+[\p{L}\p{N}_@.$[\]-]*$/u.test(word)
+}
+
+/** A name without quotes, call brackets and a leading `./`. */
+export function trimName(raw: string): string {
+  return raw
+    .trim()
+    .replace(/^[`'"]+|[`'"]+$/g, '')
+    .replace(/\([^()]*\)$/, '')
+    .replace(/^\.\//, '')
+    .replace(/[.,;:?!]+$/, '')
+    .trim()
+}

@@ -1,0 +1,20 @@
+// A question as typed, brought to one form: plain quotes, single spaces, no greeting, no closing signs.
+import { limits } from '../../kernel/limits'
+
+/** Keeps upper and lower case, which names need. */
+export function normalise(question: string): string {
+  return question
+    .slice(0, limits.questionCharacters)
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:hi|hello|hey|please|thanks)[,!.]? +/i, '')
+    .replace(
+      /^(?:i (?:want|need|would like|'d like) to (?:know|see|understand)|do you know|i wonder|i'm wondering)[,:]? +/i,
+      '',
+    )
+    .replace(/(?: please| thanks| thank you)?[\s?!.,;:]+$/i, '')
+    .replace(/ (?:please|thanks)$/i, '')
+    .replace(/ in (?:this|the) (?:repo(?:sitory)?|project|code ?base|code)$/i, '')
+}

@@ -1,0 +1,58 @@
+// Typing errors in the words that carry a question's meaning. Names of symbols are never touched.
+
+const keywords = (
+  'what which where who how does calls call called caller callers callees invoke invokes used uses using defined definition ' +
+  'declared implemented located explain describe summarize overview architecture structure entry point points path from ' +
+  'between impact change changing breaks break remove rename affected depends tests tested covers cover imports imported ' +
+  'import extends implements inherits subclasses function method class file module project repository dependencies ' +
+  'usages references purpose works find show list'
+).split(' ')
+const known = new Set([
+  ...keywords,
+  ...'the this that then than them they is it its of off to do in on a an and or for with by me my when will was were are be if as at use user form whole code here there test text'.split(
+    ' ',
+  ),
+])
+
+/** Replaces plain lower-case words that are one or two slips away from a known word. */
+export function correctSpelling(text: string): string {
+  return text.replace(
+    /(?<![\p{L}\p{N}_$.`'"/-])\p{L}{3,20}(?![\p{L}\p{N}_$(`'"/-]|\.\p{L})/gu,
+    (word, offset: number) => {
+      const lower = word.toLowerCase()
+      if (known.has(lower) || (offset > 0 && word !== lower)) return word
+      const allowed = lower.length >= 8 ? 2 : 1
+      let best: string | undefined
+      let bestDistance = allowed + 1
+      for (const keyword of keywords) {
+        if (lower.length < 4 && keyword.length !== lower.length) continue
+        const distance = editDistance(lower, keyword, bestDistance)
+        if (distance < bestDistance) {
+          best = keyword
+          bestDistance = distance
+        }
+      }
+      return best ?? word
+    },
+  )
+}
+
+/** Edits between two words (insert, delete, replace, swap of neighbours); `bound` or more is told as `bound`. */
+export function editDistance(a: string, b: string, bound: number): number {
+  if (Math.abs(a.length - b.length) >= bound) return bound
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(value)
+    }
+    beforeLast = last
+    last = row
+  }
+  return Math.min(bound, last[b.length] ?? bound)
+}
