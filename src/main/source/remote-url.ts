@@ -65,6 +65,9 @@ export function parseRemoteUrl(address: string): RemoteRepository {
   // The URL parser forgives missing and extra slashes; an address that needs forgiving is refused.
   if (!/^https?:\/\/[^/]+\//i.test(address))
     throw invalid('This is not a web address. Give https://host/owner/name.git.')
+  // It would also resolve these before anyone sees them.
+  if (/%|\/\.{1,2}(\/|$)/.test(address))
+    throw invalid('The address holds “%” or “..”, which no repository’s address needs.')
   const url = URL.parse(address)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw invalid('This is not a web address. Give https://host/owner/name.git.')

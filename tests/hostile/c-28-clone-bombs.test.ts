@@ -1,0 +1,166 @@
+// C-28: a repository that is small to send and huge to keep, or that never ends, is stopped, and the disk is as before.
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createDeflate } from 'node:zlib'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { cloneRepository, type CloneBounds } from '#main/source/clone'
+import { temporaryFolder } from '../support/folder'
+import { startGitServer, testGit, type GitServer } from '../support/git-server'
+
+async function attempt(server: GitServer, bounds: Partial<CloneBounds>): Promise<{ error: unknown; left: string[] }> {
+  const target = join(temporaryFolder(), 'clone')
+  const error = await cloneRepository({
+    url: `${server.url}/a/bomb.git`,
+    target,
+    signal: new AbortController().signal,
+    policy: server.policy,
+    bounds,
+  }).catch((thrown: unknown) => thrown)
+  return { error, left: readdirSync(dirname(target)) }
+}
+
+async function serve(...given: Parameters<typeof startGitServer>): Promise<GitServer> {
+  const server = await startGitServer(...given)
+  onTestFinished(() => server.close())
+  return server
+}
+
+describe('C-28 clone bombs', () => {
+  it('adds up the files of a small pack before writing them', async () => {
+    const server = await serve()
+    const zeros = Buffer.alloc(8 * 1024 * 1024)
+    server.createRepository('a/bomb', { 'a.bin': zeros, 'b.bin': zeros, 'c.bin': zeros })
+    const { error, left } = await attempt(server, { bytes: 20 * 1024 * 1024 })
+    expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('files are too large') })
+    expect(left).toEqual([])
+    expect((await attempt(server, { bytes: 30 * 1024 * 1024 })).error).toMatchObject({ branch: 'main' })
+  })
+
+  it('stops at a tree that names one folder again and again, a few bytes for 10^8 files', async () => {
+    const server = await serve()
+    server.createRepository('a/bomb', { 'a.ts': '' })
+    const work = server.workTree('a/bomb')
+    let entries = Array.from(
+      { length: 10 },
+      (_, index) => `100644 blob ${testGit(work, 'hash-object', '-w', 'a.ts')}\tf${index}`,
+    )
+    let tree = ''
+    for (let level = 0; level < 8; level++) {
+      tree = makeTree(work, entries)
+      entries = Array.from({ length: 10 }, (_, index) => `040000 tree ${tree}\td${index}`)
+    }
+    testGit(work, 'update-ref', 'refs/heads/main', testGit(work, 'commit-tree', '-m', 'Bomb', tree))
+    testGit(work, 'push', '-q', '-f', join(work, '../../../served/a/bomb.git'), 'main')
+    const started = performance.now()
+    const { error, left } = await attempt(server, { files: 20_000 })
+    expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('too many files') })
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(left).toEqual([])
+  })
+
+  it('stops while data is still coming in', async () => {
+    let sent = Promise.resolve(0)
+    const server = await serve(packfileBy((response) => (sent = sendEndlessPack(response))))
+    server.createRepository('a/bomb', { 'a.ts': '' })
+    const { error, left } = await attempt(server, { bytes: 1024 * 1024 })
+    expect((error as Error).message).toContain('data is too large')
+    expect(await sent).toBeLessThan(endlessBytes)
+    expect(left).toEqual([])
+  })
+
+  it('stops at endless messages of the server', async () => {
+    let sent = Promise.resolve(0)
+    const server = await serve(packfileBy((response) => (sent = sendEndlessMessages(response))))
+    server.createRepository('a/bomb', { 'a.ts': '' })
+    const { error, left } = await attempt(server, {})
+    expect((error as Error).message).toContain('The server sent too much')
+    expect(await sent).toBeLessThan(endlessBytes)
+    expect(left).toEqual([])
+  })
+
+  it('stops at the deadline when the server says nothing, with its transport child', async () => {
+    const server = await serve((request) => request.method === 'POST')
+    server.createRepository('a/bomb', { 'a.ts': '' })
+    const { error, left } = await attempt(server, { milliseconds: 1_000 })
+    expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('took too long') })
+    expect(left).toEqual([])
+    // Killing git alone would leave `git-remote-http` waiting for the server.
+    await expect.poll(() => commandLines().filter((line) => line.includes(`${server.url}/a/bomb.git`))).toEqual([])
+  })
+})
+
+function commandLines(): readonly string[] {
+  return execFileSync('ps', ['-eo', 'args']).toString().split('\n')
+}
+
+function makeTree(work: string, entries: readonly string[]): string {
+  return execFileSync('git', ['mktree'], { cwd: work, input: `${entries.join('\n')}\n` })
+    .toString()
+    .trim()
+}
+
+function packetLine(text: string): string {
+  return (text.length + 4).toString(16).padStart(4, '0') + text
+}
+
+function sideBand(band: number, content: Buffer): Buffer {
+  const length = (content.length + 5).toString(16).padStart(4, '0')
+  return Buffer.concat([Buffer.from(length), Buffer.from([band]), content])
+}
+
+/** Answers the list of references in truth (protocol version 2), and leaves the packfile to the given sender. */
+function packfileBy(send: (response: ServerResponse) => void): Parameters<typeof startGitServer>[0] {
+  return (request, response) => {
+    if (request.method !== 'POST') return false
+    const body: Buffer[] = []
+    request.on('data', (piece: Buffer) => body.push(piece))
+    request.on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-result' })
+      if (Buffer.concat(body).includes('command=ls-refs')) {
+        const commit = '1'.repeat(40)
+        const head = packetLine(`${commit} HEAD symref-target:refs/heads/main\n`)
+        response.end(`${head}${packetLine(`${commit} refs/heads/main\n`)}0000`)
+        return
+      }
+      response.write(packetLine('packfile\n'))
+      send(response)
+    })
+    return true
+  }
+}
+
+const endlessBytes = 200_000_000
+
+/** A pack with one blob of 2^44 bytes, sent until the client hangs up. Gives the bytes it got rid of. */
+async function sendEndlessPack(response: ServerResponse): Promise<number> {
+  const blobHeader = [0xb0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x20]
+  response.write(sideBand(1, Buffer.from([...Buffer.from('PACK'), 0, 0, 0, 2, 0, 0, 0, 1, ...blobHeader])))
+  const deflate = createDeflate({ level: 0 })
+  deflate.on('data', (piece: Buffer) => {
+    for (let start = 0; start < piece.length; start += 60_000) {
+      response.write(sideBand(1, piece.subarray(start, start + 60_000)))
+    }
+  })
+  const sent = await sendUntilHungUp(response, () => deflate.write(Buffer.alloc(32_000)), 32_000)
+  deflate.destroy()
+  return sent
+}
+
+function sendEndlessMessages(response: ServerResponse): Promise<number> {
+  const message = sideBand(2, Buffer.from(`${'x'.repeat(60_000)}\n`))
+  return sendUntilHungUp(response, () => response.write(message), message.length)
+}
+
+async function sendUntilHungUp(response: ServerResponse, send: () => void, bytes: number): Promise<number> {
+  let sent = 0
+  while (!response.destroyed && sent < endlessBytes) {
+    send()
+    sent += bytes
+    await setTimeout(1)
+  }
+  response.destroy()
+  return sent
+}

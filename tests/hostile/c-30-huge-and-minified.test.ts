@@ -1,0 +1,88 @@
+// C-30: files and trees far beyond any source are skipped with a reason that is shown, in bounded time and memory.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { limits } from '#main/kernel/limits'
+import { readSource } from '#main/source/read'
+import { walk } from '#main/source/walk'
+import { temporaryFolder } from '../support/folder'
+
+describe('C-30 huge and minified', () => {
+  it('skips a 50 MB line by its size, unread, and smaller machine-written files by their lines', async () => {
+    const line = 'var a=function(){return 1};'
+    const root = temporaryFolder({
+      'huge.js': Buffer.alloc(50 * 1024 * 1024, line),
+      'minified.js': line.repeat(10_000),
+      'long-lines.js': `${line.repeat(50)}\n`.repeat(100),
+      'written.js': `${line}\n`.repeat(10_000),
+    })
+    const { files, skipped } = await walk(root)
+    expect(skipped).toEqual([{ path: 'huge.js', reason: 'Over 2 MB' }])
+    expect(await readSource(root, { path: 'huge.js' })).toEqual({ kind: 'skipped', reason: 'Over 2 MB' })
+    const results = await Promise.all(files.map(async (file) => [file.path, await readSource(root, file)] as const))
+    expect(Object.fromEntries(results)).toMatchObject({
+      'minified.js': { kind: 'skipped', reason: 'Minified or generated' },
+      'long-lines.js': { kind: 'skipped', reason: 'Minified or generated' },
+      'written.js': { kind: 'text' },
+    })
+  })
+
+  it('reads a file of a million lines', async () => {
+    const root = temporaryFolder({ 'lines.ts': '\n'.repeat(1_000_000) })
+    const started = performance.now()
+    expect(await readSource(root, { path: 'lines.ts' })).toMatchObject({ kind: 'text', size: 1_000_000 })
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  it('ends in folders nested 2,000 deep, and says where it stopped', async () => {
+    const root = temporaryFolder({ 'a.ts': '' })
+    nestFolders(root, 2_000)
+    const { files, skipped } = await walk(root)
+    expect(files.map((file) => file.path)).toEqual(['a.ts'])
+    expect(skipped).toEqual([{ path: `${'d/'.repeat(limits.folderDepth + 1)}`, reason: 'Folders nested too deep' }])
+  })
+
+  it('lists tens of thousands of tiny files in one folder while other work goes on', async () => {
+    const root = temporaryFolder()
+    const count = 30_000
+    for (let index = 0; index < count; index++) writeFileSync(join(root, `f${index}.ts`), '')
+    let longest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 1)
+    onTestFinished(() => clearInterval(timer))
+    const { files } = await walk(root)
+    expect(files).toHaveLength(count)
+    // Far above what is measured, far below one uninterrupted pass over the folder.
+    expect(longest).toBeLessThan(500)
+  })
+
+  it('is not slowed down by patterns that are slow on purpose', async () => {
+    const name = `${'a'.repeat(200)}.ts`
+    const hostile = [
+      '*a'.repeat(100) + 'b',
+      '**/'.repeat(30) + 'x',
+      `${'[a-z]*'.repeat(50)}!`,
+      `/${'a*/**/'.repeat(20)}b`,
+      'x'.repeat(100_000),
+    ]
+    const deep = `${'aaaa/'.repeat(40)}`
+    const root = temporaryFolder({
+      '.gitignore': `${hostile.join('\n')}\nreal.ts\n`,
+      [name]: '',
+      [`${deep}a.ts`]: '',
+      'real.ts': '',
+    })
+    const started = performance.now()
+    const { files, skipped } = await walk(root)
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(files.map((file) => file.path)).toEqual(['.gitignore', name, `${deep}a.ts`].sort())
+    expect(skipped.map((row) => row.path)).toEqual(['real.ts', './'])
+  })
+})
+
+function nestFolders(root: string, depth: number): void {
+  mkdirSync(join(root, ...Array.from({ length: depth }, () => 'd')), { recursive: true })
+}

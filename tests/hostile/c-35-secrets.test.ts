@@ -1,0 +1,78 @@
+// C-35: files that hold keys or passwords are listed as such and never read.
+import { describe, expect, it } from 'vitest'
+import { readSource, readSourceSync } from '#main/source/read'
+import { walk } from '#main/source/walk'
+import { temporaryFolder } from '../support/folder'
+
+const token = 'sk-PLANTED-TOKEN-0123456789'
+const secret = [
+  '.env',
+  '.env.local',
+  '.env.production',
+  'deep/er/.env',
+  '.ENV',
+  'prod.env',
+  '.envrc',
+  'server.pem',
+  'server.KEY',
+  'id_rsa',
+  'home/.ssh/config',
+  'id_ed25519',
+  'cert.p12',
+  'cert.pfx',
+  'store.jks',
+  'app.keystore',
+  'credentials',
+  '.aws/credentials',
+  'credentials.json',
+  '.npmrc',
+  '.pypirc',
+  '.netrc',
+  '.git-credentials',
+  '.htpasswd',
+  'secrets.yml',
+  'secrets.yaml',
+  'main.tfstate',
+  'prod.tfvars',
+  'service-account.json',
+  'kubeconfig',
+  'passwords.kdbx',
+]
+const harmless = [
+  '.env.example',
+  '.env.sample',
+  '.env.template',
+  'environment.ts',
+  'src/env.ts',
+  'credentials.ts',
+  'src/secrets.py',
+  'key.ts',
+  'keyboard.key.ts',
+  'id_rsa.pub',
+  'pem.go',
+  'config/keys.js',
+  'monkey',
+  'turnkey.md',
+]
+
+describe('C-35 secrets', () => {
+  it('skips each kind of secret by its name, in the walk and when it is asked for directly', async () => {
+    const root = temporaryFolder(Object.fromEntries([...secret, ...harmless].map((path) => [path, `KEY=${token}\n`])))
+    const { files, skipped } = await walk(root)
+    expect(files.map((file) => file.path)).toEqual([...harmless].sort())
+    expect(skipped).toEqual([...secret].sort().map((path) => ({ path, reason: 'May hold secrets' })))
+    for (const path of secret) {
+      expect(await readSource(root, { path }), path).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
+      expect(readSourceSync(root, { path }), path).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
+    }
+  })
+
+  it('skips a private key under any name', async () => {
+    const key = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEA\n'
+    const root = temporaryFolder({ deploy: key, 'notes.txt': `\n${key}`, 'test.ts': `const key = \`${key}\`` })
+    for (const path of ['deploy', 'notes.txt']) {
+      expect(await readSource(root, { path })).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
+    }
+    expect(await readSource(root, { path: 'test.ts' })).toMatchObject({ kind: 'text' })
+  })
+})
