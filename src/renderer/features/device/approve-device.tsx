@@ -12,7 +12,7 @@ import { Field } from '../../ui/field'
 export function ApproveDevice() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const code = (search.get('code') ?? '').trim().toUpperCase()
+  const code = (search.get('user_code') ?? '').trim().toUpperCase()
   const [typed, setTyped] = useState('')
   const [decision, setDecision] = useState<'approved' | 'denied' | null>(null)
   const { data, error } = useQuery({
@@ -27,7 +27,7 @@ export function ApproveDevice() {
     )
   const check = (event: FormEvent) => {
     event.preventDefault()
-    setSearch({ code: typed.trim() })
+    setSearch({ user_code: typed.trim() })
   }
   return (
     <main className="h-full overflow-y-auto bg-surface">

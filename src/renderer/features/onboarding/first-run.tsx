@@ -31,7 +31,7 @@ export function FirstRun() {
     const shell = platform()
     if (shell === null) return setPicking(true)
     const picked = await shell.pickFolder()
-    if (picked.ok && picked.value != null) start({ repo_path: picked.value })
+    if (picked.ok && picked.value !== null) start({ repo_path: picked.value })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
