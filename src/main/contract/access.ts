@@ -23,6 +23,9 @@ export type CreatedKey = z.infer<typeof createdKeySchema>
 export const sessionRequestSchema = z.object({ token: z.string().min(1).max(200) })
 export const sessionSchema = z.object({ session_key: z.string(), expires_at: z.string() })
 
+/** A fresh link to the dashboard, good for one use. */
+export const dashboardLinkSchema = z.object({ url: z.string(), expires_at: z.string() })
+
 /** RFC 8628 section 3.2. */
 export const deviceRequestSchema = z.object({
   client_name: z.string().trim().min(1).max(limits.nameCharacters).nullish(),

@@ -64,13 +64,57 @@ export const createConversationSchema = z.object({
   title: z.string().trim().min(1).max(limits.conversationTitleCharacters).nullish(),
 })
 
+/** Ids of symbols; objects that hold one as `node_id` are accepted as other clients send them. */
+const nodeIdsSchema = z
+  .array(z.union([z.string(), z.object({ node_id: z.string() }).transform((node) => node.node_id)]))
+  .max(limits.searchResults)
+  .nullish()
+  .describe('Symbols the question is about')
+
 export const postMessageSchema = z.object({
   content: z.string().max(limits.messageCharacters),
-  node_ids: z.array(z.string()).nullish().describe('Symbols the question is about'),
+  node_ids: nodeIdsSchema,
   model: z.string().nullish().describe('A model for this message; "none" answers from the graph alone'),
-  parent_id: z.string().nullish().describe('Branch after this message instead of the newest one'),
+  parent_id: z
+    .string()
+    .nullish()
+    .describe('Branch after this message instead of the newest one; `root` starts the conversation anew'),
 })
 export type PostMessage = z.infer<typeof postMessageSchema>
+
+export const updateConversationSchema = z.object({
+  title: z.string().trim().min(1).max(limits.conversationTitleCharacters).nullish(),
+  agent_ids: z.array(z.string().min(1)).min(1).max(limits.projectsPerConversation).nullish(),
+})
+
+export const createdConversationSchema = z.object({ message: z.string(), conversation_id: z.string() })
+
+/** A second answer to the same question, beside the first. */
+export const regenerateSchema = z.object({
+  message_id: z.string().nullish().describe('The answer to replace; the newest one when absent'),
+  node_ids: nodeIdsSchema,
+  model: z.string().nullish(),
+})
+
+/** A question that brings its own conversation. */
+export const askProjectSchema = z.object({
+  content: z.string().max(limits.messageCharacters),
+  agent_id: z.string().min(1).default('codebase_qna_agent'),
+  node_ids: nodeIdsSchema,
+  model: z.string().nullish(),
+})
+export const askProjectsSchema = createConversationSchema.extend({
+  content: z.string().max(limits.messageCharacters),
+  node_ids: nodeIdsSchema,
+  model: z.string().nullish(),
+})
+
+export const stoppedSchema = z.object({
+  status: z.literal('success'),
+  message: z.string(),
+  saved_partial: z.boolean(),
+  message_id: z.string().nullable(),
+})
 
 /** The whole answer, for `stream=false`. */
 export const messageAnswerSchema = z.object({
@@ -84,12 +128,16 @@ export const messageAnswerSchema = z.object({
 })
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>
 
+export const conversationAnswerSchema = messageAnswerSchema.extend({ conversation_id: z.string() })
+
 /** One object of the default stream: a delta each. Every object has these four keys. */
 export const streamPartSchema = z.object({
   message: z.string(),
   citations: z.array(z.string()).describe('`path:start-end`, all so far'),
   tool_calls: z.array(toolCallSchema),
   thinking: z.string().nullable(),
+  code: z.string().optional().describe('Only in the last object, when the answer failed'),
+  detail: z.string().optional(),
 })
 
 /** Events of a run, in the order in which they may come; as server-sent events the `type` is the event's name. */

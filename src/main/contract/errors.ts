@@ -36,6 +36,8 @@ export interface AppErrorDetails {
   readonly issues?: readonly ValidationIssue[]
   /** Response headers this error asks for, for example `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Further fields of the error's body, for example `error` of RFC 8628. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 
 /** The one error of the application. `message` is a sentence for a person: what happened and what to do. */
@@ -44,12 +46,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: readonly ValidationIssue[]
   readonly headers: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, string>>
 
   constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
     this.code = code
     this.issues = details.issues ?? []
     this.headers = details.headers ?? {}
+    this.fields = details.fields ?? {}
   }
 }
 

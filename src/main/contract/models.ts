@@ -23,3 +23,7 @@ export const modelsSchema = z.object({
   models: z.array(modelInfoSchema),
 })
 export type Models = z.infer<typeof modelsSchema>
+
+export const updateModelsSchema = z.object({
+  default_model: z.string().min(1).max(200).nullable().describe('Null: answer from the graph alone'),
+})

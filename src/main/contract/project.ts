@@ -50,6 +50,15 @@ export const parseRequestSchema = z.object({
 })
 export type ParseRequest = z.infer<typeof parseRequestSchema>
 
+/** Finds a project by what was asked for when it was parsed. */
+export const findParseSchema = z.object({
+  repo_name: z.string().min(1).describe('owner/name, an https git URL, or a folder'),
+  branch_name: z.string().min(1).nullish(),
+  commit_id: z.string().min(1).nullish(),
+})
+
+export const updateProjectSchema = z.object({ watch: z.boolean().nullish() })
+
 export const parseResponseSchema = z.object({ project_id: z.string(), status: parsingStatusSchema })
 
 export const projectSchema = z.object({

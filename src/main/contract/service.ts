@@ -20,3 +20,6 @@ export const validationErrorBodySchema = z.object({
   code: z.literal('validation_error'),
   request_id: z.string(),
 })
+
+/** Answer of a call that changes something and has nothing to show. */
+export const outcomeSchema = z.object({ status: z.literal('success'), message: z.string() })

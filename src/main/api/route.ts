@@ -1,0 +1,101 @@
+// What an endpoint is. Lives in `routes/<verb-noun>.ts`, exported there as `route`; knows neither Koa nor Electron.
+import type { z } from 'zod'
+import type { ErrorCode } from '../contract/errors'
+import type { Caller } from './services/access'
+import type { Services } from './services/services'
+import type { EventReply, LineReply } from './reply'
+
+/**
+ * Who may call. `key`: any valid key. `owner`: the dashboard, or the key of this machine's scripts. `session`: the
+ * dashboard alone.
+ */
+export type RouteAuth = 'none' | 'key' | 'owner' | 'session'
+
+export type RouteTag =
+  'parsing' | 'projects' | 'graph' | 'agents' | 'conversations' | 'integrations' | 'models' | 'access' | 'service'
+
+/** One call, with its input already parsed by the route's schemas. */
+export interface RouteRequest<Params, Query, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** Null only where `auth` is `none`. */
+  readonly caller: Caller | null
+  /** Address of this service as the caller wrote it, without a trailing slash. */
+  readonly origin: string
+  readonly accept: string
+  readonly lastEventId: string | null
+  /** Fires when the caller is gone, or the service closes. */
+  readonly signal: AbortSignal
+}
+
+/** A second form in which a route may answer. */
+export interface StreamForm {
+  readonly mediaType: 'text/event-stream' | 'application/x-ndjson'
+  readonly description: string
+  /** One line of it, or the data of one event. */
+  readonly item: z.ZodType
+}
+
+export interface RouteExample {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | boolean>>
+  readonly body?: unknown
+  readonly response?: unknown
+}
+
+/** A mutable array may stand where a service hands out a readonly one. */
+type Answer<T> = T extends readonly (infer Element)[] ? readonly Element[] : T
+
+/** An endpoint as its file writes it. */
+export interface RouteDefinition<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+> {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** OpenAPI notation, without a trailing slash; both forms are served. */
+  readonly path: string
+  /** Further paths with the same meaning; parameters that they lack come from the query. */
+  readonly paths?: readonly string[]
+  /** Path parameters that may hold unencoded slashes. */
+  readonly wide?: readonly string[]
+  readonly tag: RouteTag
+  readonly summary: string
+  readonly description: string
+  readonly auth: RouteAuth
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** The body may be left out; its fields are then taken as absent. */
+  readonly bodyOptional?: boolean
+  /** Multipart and urlencoded forms with the same field names are accepted too. */
+  readonly forms?: boolean
+  /** The JSON answer; absent where the route only streams. */
+  readonly response?: Result
+  readonly stream?: StreamForm
+  /** Codes besides those every route has (authentication, validation, rate, internal). */
+  readonly errors?: readonly ErrorCode[]
+  readonly example: RouteExample
+  handler(
+    request: RouteRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+    services: Services,
+  ): RouteResult<z.output<Result>> | Promise<RouteResult<z.output<Result>>>
+}
+
+export type RouteResult<T> = Answer<T> | LineReply | EventReply
+
+/** An endpoint as the server sees it. */
+export type Route = RouteDefinition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>
+
+/** Keeps the types of a route's schemas and its handler together. */
+export function defineRoute<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+>(route: RouteDefinition<Params, Query, Body, Result>): Route {
+  return route as unknown as Route
+}

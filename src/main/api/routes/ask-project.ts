@@ -1,0 +1,36 @@
+// POST /project/{project_id}/message: one question in a conversation of its own.
+import { askProjectSchema, conversationAnswerSchema } from '../../contract/conversation'
+import { projectParams } from '../fields'
+import { askOnce } from '../run-reply'
+import { defineRoute } from '../route'
+
+export const route = defineRoute({
+  id: 'ask-project',
+  method: 'POST',
+  path: '/api/v2/project/{project_id}/message',
+  tag: 'conversations',
+  summary: 'Create Conversation And Message',
+  description: 'Asks one question about one project; the answer comes whole and names its new conversation.',
+  auth: 'key',
+  params: projectParams,
+  body: askProjectSchema,
+  forms: true,
+  response: conversationAnswerSchema,
+  errors: ['invalid_request', 'not_found', 'conflict', 'model_unavailable'],
+  example: {
+    params: { project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11' },
+    body: { content: 'Who calls compose?' },
+    response: {
+      message: '`compose` is called by `Application.callback` (lib/application.js:152).',
+      citations: [{ file_path: 'lib/application.js', start_line: 152, end_line: 152, symbol_id: null, verified: true }],
+      tool_calls: [],
+      thinking: null,
+      message_id: 'b7e1d2c3-4a5b-4c6d-8e9f-0a1b2c3d4e5f',
+      mode: 'graph',
+      model: null,
+      conversation_id: '0d9a3b1e-7c55-4f6e-8f0e-2b9f6a1c4d22',
+    },
+  },
+  handler: ({ params, body, signal }, { conversations }) =>
+    askOnce(conversations, { project_ids: [params.project_id], agent_ids: [body.agent_id] }, body, signal),
+})

@@ -1,0 +1,20 @@
+// GET /health: whether the service is up, and that it is the right one.
+import { z } from 'zod'
+import { healthSchema } from '../../contract/service'
+import { defineRoute } from '../route'
+
+export const route = defineRoute({
+  id: 'get-health',
+  method: 'GET',
+  path: '/health',
+  paths: ['/api/v2/health'],
+  tag: 'service',
+  summary: 'Health',
+  description:
+    'With `challenge`, also the HMAC-SHA256 of it under the secret of `server.json`, which proves who answers.',
+  auth: 'none',
+  query: z.object({ challenge: z.string().min(1).max(200).optional() }),
+  response: healthSchema,
+  example: { response: { status: 'ok', version: '1.0.0' } },
+  handler: ({ query }, { identity }) => identity.health(query.challenge ?? null),
+})

@@ -1,0 +1,26 @@
+// GET /models: the local model server and its models.
+import { modelsSchema } from '../../contract/models'
+import { defineRoute } from '../route'
+
+export const route = defineRoute({
+  id: 'list-models',
+  method: 'GET',
+  path: '/api/v2/models',
+  tag: 'models',
+  summary: 'List Models',
+  description:
+    'The state of the local model server with the one next step, and every model with size, window and capabilities.',
+  auth: 'key',
+  response: modelsSchema,
+  example: {
+    response: {
+      state: 'not_running',
+      message: 'Ollama is installed but does not answer. Start it, then ask again.',
+      base_url: 'http://127.0.0.1:11434',
+      server_version: null,
+      default_model: null,
+      models: [],
+    },
+  },
+  handler: ({ signal }, { models }) => models.state(signal),
+})

@@ -1,0 +1,19 @@
+// POST /auth/token: a terminal asks for its key (RFC 8628, 3.4).
+import { deviceTokenRequestSchema, deviceTokenSchema } from '../../contract/access'
+import { defineRoute } from '../route'
+
+export const route = defineRoute({
+  id: 'poll-device-login',
+  method: 'POST',
+  path: '/api/v2/auth/token',
+  tag: 'access',
+  summary: 'Poll Device Login',
+  description:
+    'Gives the key once the sign-in was approved. Until then 400 with `error`: `authorization_pending`, `slow_down`, `access_denied` or `expired_token`.',
+  auth: 'none',
+  body: deviceTokenRequestSchema,
+  response: deviceTokenSchema,
+  errors: ['invalid_request'],
+  example: { body: { device_code: '…' }, response: { api_key: 'sk-…', name: 'cairn on laptop' } },
+  handler: ({ body }, { deviceFlow }) => deviceFlow.poll(body.device_code),
+})

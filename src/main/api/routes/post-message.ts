@@ -1,0 +1,47 @@
+// POST /conversations/{conversation_id}/message: asks a question.
+import { z } from 'zod'
+import { messageAnswerSchema, postMessageSchema, streamPartSchema } from '../../contract/conversation'
+import { conversationParams, queryFlag } from '../fields'
+import { replyWith } from '../run-reply'
+import { defineRoute } from '../route'
+
+export const route = defineRoute({
+  id: 'post-message',
+  method: 'POST',
+  path: '/api/v2/conversations/{conversation_id}/message',
+  tag: 'conversations',
+  summary: 'Post Message',
+  description:
+    'Asks a question. By default the answer streams as one JSON object a line. With `format=sse` and `Accept: text/event-stream` it streams as named events that can be resumed by `Last-Event-ID`. With `stream=false` it comes whole. A closed connection stops the answer.',
+  auth: 'key',
+  params: conversationParams,
+  query: z.object({ stream: queryFlag(true), format: z.enum(['lines', 'sse']).default('lines') }),
+  body: postMessageSchema,
+  forms: true,
+  response: messageAnswerSchema,
+  stream: {
+    mediaType: 'text/event-stream',
+    description: 'One JSON object a line, each with what is new.',
+    item: streamPartSchema,
+  },
+  errors: ['invalid_request', 'not_found', 'conflict', 'model_unavailable'],
+  example: {
+    params: { conversation_id: '0d9a3b1e-7c55-4f6e-8f0e-2b9f6a1c4d22' },
+    query: { stream: false },
+    body: { content: 'Who calls compose?' },
+    response: {
+      message: '`compose` is called by `Application.callback` (lib/application.js:152).',
+      citations: [{ file_path: 'lib/application.js', start_line: 152, end_line: 152, symbol_id: null, verified: true }],
+      tool_calls: [],
+      thinking: null,
+      message_id: 'b7e1d2c3-4a5b-4c6d-8e9f-0a1b2c3d4e5f',
+      mode: 'graph',
+      model: null,
+    },
+  },
+  handler: async (request, { conversations }) => {
+    const id = request.params.conversation_id
+    const start = () => conversations.post(id, request.body, request.signal)
+    return replyWith(conversations, id, start, request)
+  },
+})

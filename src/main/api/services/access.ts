@@ -1,0 +1,124 @@
+// API keys, dashboard sessions and who a presented key belongs to. Keys are stored as hashes alone (C-15, C-41).
+import { randomUUID } from 'node:crypto'
+import type { ApiKeyInfo, CreatedKey } from '../../contract/access'
+import { AppError } from '../../contract/errors'
+import { limits } from '../../kernel/limits'
+import type { AppWriter, KeyScope, StoredKey } from '../../store/app-store'
+
+export type { KeyScope }
+import { hashSecret, isKeyShaped, keyPrefix, makeKey, makeToken, sameHash } from './key-format'
+
+/** Whoever presented a valid key. */
+export interface Caller {
+  readonly keyId: string
+  readonly name: string
+  readonly scope: KeyScope
+}
+
+export interface Access {
+  /** The owner of a key; null when it is unknown, revoked or out of date. */
+  identify(presented: string): Caller | null
+  listKeys(): readonly ApiKeyInfo[]
+  createKey(name: string): CreatedKey
+  /** Throws `not_found`. */
+  revokeKey(id: string): void
+  /** A one-time token that opens the dashboard. */
+  createDashboardToken(): { readonly token: string; readonly expiresAt: string }
+  /** Turns a one-time token into a session key. Throws `authentication_required` when it is unknown, used or too old. */
+  openSession(token: string): { readonly sessionKey: string; readonly expiresAt: string }
+  /** Makes `key` valid for scripts on this machine, and every earlier such key invalid. */
+  adoptLocalKey(key: string): void
+}
+
+/** Last-used times are written no more often than this. */
+const touchMilliseconds = 60_000
+
+export function createAccess(store: AppWriter, now: () => number = Date.now): Access {
+  const dashboardTokens = new Map<string, number>()
+
+  const insert = (name: string, scope: KeyScope, key: string): StoredKey => {
+    const row: StoredKey = {
+      id: randomUUID(),
+      name,
+      scope,
+      hash: hashSecret(key),
+      prefix: keyPrefix(key),
+      createdAt: isoTime(now()),
+      lastUsedAt: null,
+      expiresAt: null,
+    }
+    store.insertKey(row)
+    return row
+  }
+
+  const forgetStaleTokens = (): void => {
+    for (const [hash, expires] of dashboardTokens) if (expires <= now()) dashboardTokens.delete(hash)
+    while (dashboardTokens.size >= limits.dashboardTokens) {
+      const oldest = dashboardTokens.keys().next()
+      if (oldest.done === true) return
+      dashboardTokens.delete(oldest.value)
+    }
+  }
+
+  return {
+    identify: (presented) => {
+      if (!isKeyShaped(presented)) return null
+      const hash = hashSecret(presented)
+      const row = store.keyByHash(hash)
+      if (row === null || !sameHash(row.hash, hash)) return null
+      if (hasEnded(row, now())) {
+        store.deleteKey(row.id)
+        return null
+      }
+      const lastUse = row.lastUsedAt === null ? 0 : Date.parse(row.lastUsedAt)
+      if (now() - lastUse >= touchMilliseconds) store.touchKey(row.id, isoTime(now()))
+      return { keyId: row.id, name: row.name, scope: row.scope }
+    },
+    listKeys: () => store.keys('api'),
+    createKey: (name) => {
+      const key = makeKey()
+      const row = insert(name, 'api', key)
+      return { id: row.id, name, api_key: key, created_at: row.createdAt }
+    },
+    revokeKey: (id) => {
+      const known = store.keys('api').some((key) => key.id === id)
+      if (!known || !store.deleteKey(id)) throw new AppError('not_found', 'There is no API key with this id.')
+    },
+    createDashboardToken: () => {
+      forgetStaleTokens()
+      const token = makeToken()
+      const expires = now() + limits.dashboardTokenMilliseconds
+      dashboardTokens.set(hashSecret(token), expires)
+      return { token, expiresAt: isoTime(expires) }
+    },
+    openSession: (token) => {
+      const hash = hashSecret(token)
+      const expires = dashboardTokens.get(hash)
+      dashboardTokens.delete(hash)
+      if (expires === undefined || expires <= now()) {
+        throw new AppError(
+          'authentication_required',
+          'This link was already used or is too old. Ask Cairn for a new one.',
+        )
+      }
+      const key = makeKey()
+      insert('Dashboard', 'session', key)
+      return { sessionKey: key, expiresAt: isoTime(now() + limits.sessionIdleMilliseconds) }
+    },
+    adoptLocalKey: (key) => {
+      const known = store.keyByHash(hashSecret(key))
+      for (const other of store.keys('local')) if (other.id !== known?.id) store.deleteKey(other.id)
+      if (known === null) insert('Scripts on this machine', 'local', key)
+    },
+  }
+}
+
+function hasEnded(row: StoredKey, time: number): boolean {
+  if (row.expiresAt !== null && Date.parse(row.expiresAt) <= time) return true
+  if (row.scope !== 'session') return false
+  return time - Date.parse(row.lastUsedAt ?? row.createdAt) > limits.sessionIdleMilliseconds
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString()
+}

@@ -1,0 +1,157 @@
+// What the API tells of one project's graph: symbols, who calls them, files, search, export.
+import { AppError } from '../../contract/errors'
+import type { FileEntry, FileText, Link, Links, SearchResult, SymbolDetail, SymbolSummary } from '../../contract/graph'
+import { edgeKinds, type EdgeKind } from '../../graph/graph'
+import { limits } from '../../kernel/limits'
+import type { ProjectView } from '../../query/project-view'
+import { createToolRegistry } from '../../query/registry'
+import type { StoredCallSite, StoredLink, StoredSymbol } from '../../store/graph-reader'
+
+export type OpenView = (projectId: string) => ProjectView
+
+export interface LinkPage {
+  readonly start: number
+  readonly limit: number
+}
+
+export interface Graphs {
+  search(projectId: string, query: string, limit: number, signal: AbortSignal): readonly SearchResult[]
+  symbol(projectId: string, symbolId: string): SymbolDetail
+  callers(projectId: string, symbolId: string, page: LinkPage): Links
+  callees(projectId: string, symbolId: string, page: LinkPage): Links
+  files(projectId: string): readonly FileEntry[]
+  file(projectId: string, path: string, startLine: number, endLine: number): FileText
+  exportLines(projectId: string): Iterable<string>
+}
+
+const calls: readonly EdgeKind[] = ['calls', 'instantiates']
+/** Edges shown with a symbol; `contains` is shown as parent and children. */
+const shown = edgeKinds.filter((kind) => kind !== 'contains')
+const edgesShown = 200
+const unresolvedShown = 100
+
+/** @param openView throws `not_found` for unknown projects, `conflict` for those without a graph yet */
+export function createGraphs(openView: OpenView): Graphs {
+  const searchTool = createToolRegistry().get('search')
+  if (searchTool === undefined) throw new Error('The search tool is missing')
+
+  return {
+    search: (projectId, query, limit, signal) =>
+      (searchTool.run(openView(projectId), { query, limit }, signal).data as { results: readonly SearchResult[] })
+        .results,
+    symbol: (projectId, symbolId) => {
+      const view = openView(projectId)
+      const symbol = requireSymbol(view, symbolId)
+      const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
+      return {
+        ...toSummary(symbol),
+        doc: symbol.doc,
+        source: sourceOf(view, symbol),
+        parent: parent === null ? null : toSummary(parent),
+        children: view.graph.children(symbol.key).map(toSummary),
+        edges_in: view.graph.linksTo(symbol.key, { kinds: shown, limit: edgesShown }).map(toLink),
+        edges_out: view.graph.linksFrom(symbol.key, { kinds: shown, limit: edgesShown }).map(toLink),
+        edges_in_total: view.graph.countLinksTo(symbol.key, shown),
+        edges_out_total: view.graph.countLinksFrom(symbol.key, shown),
+      }
+    },
+    callers: (projectId, symbolId, page) => {
+      const { graph, symbol } = find(openView(projectId), symbolId)
+      const unresolved = symbol.kind === 'file' ? [] : graph.unresolvedCallsNamed(symbol.name, unresolvedShown)
+      return {
+        symbol: toSummary(symbol),
+        links: graph.linksTo(symbol.key, { kinds: calls, limit: page.limit, offset: page.start }).map(toLink),
+        total: graph.countLinksTo(symbol.key, calls),
+        unresolved: unresolved.map(toSite),
+        unresolved_total: symbol.kind === 'file' ? 0 : graph.countUnresolvedCallsNamed(symbol.name),
+      }
+    },
+    callees: (projectId, symbolId, page) => {
+      const { graph, symbol } = find(openView(projectId), symbolId)
+      const unresolved = graph.unresolvedCallsFrom(symbol.key, limits.pageRows)
+      return {
+        symbol: toSummary(symbol),
+        links: graph.linksFrom(symbol.key, { kinds: calls, limit: page.limit, offset: page.start }).map(toLink),
+        total: graph.countLinksFrom(symbol.key, calls),
+        unresolved: unresolved.slice(0, unresolvedShown).map(toSite),
+        unresolved_total: unresolved.length,
+      }
+    },
+    files: (projectId) => {
+      const files = openView(projectId).graph.files()
+      return files.map(({ path, language, lines, size, symbols }) => ({ path, language, lines, size, symbols }))
+    },
+    file: (projectId, path, startLine, endLine) => readFile(openView(projectId), path, startLine, endLine),
+    exportLines: (projectId) => openView(projectId).graph.exportLines(),
+  }
+}
+
+function readFile(view: ProjectView, path: string, startLine: number, endLine: number): FileText {
+  const file = view.graph.file(path)
+  if (file === null) throw new AppError('not_found', 'There is no such file in the parsed version of this project.')
+  const text = view.readText(path)
+  if (text === null)
+    throw new AppError('not_found', 'This file is gone from the disk, or can no longer be read. Parse again.')
+  const start = Math.min(startLine, text.lines.length)
+  const end = Math.min(Math.max(endLine, start), text.lines.length, start + limits.fileLines - 1)
+  return {
+    path,
+    language: file.language,
+    start_line: start,
+    end_line: end,
+    total_lines: text.lines.length,
+    content: text.lines.slice(start - 1, end).join('\n'),
+    changed_since_parse: !text.asParsed,
+    symbols: view.graph.symbolsInFile(path).map(toSummary),
+  }
+}
+
+function find(view: ProjectView, symbolId: string): { graph: ProjectView['graph']; symbol: StoredSymbol } {
+  return { graph: view.graph, symbol: requireSymbol(view, symbolId) }
+}
+
+function requireSymbol(view: ProjectView, symbolId: string): StoredSymbol {
+  const symbol = view.graph.symbol(symbolId)
+  if (symbol === null)
+    throw new AppError('not_found', 'There is no symbol with this id in the parsed version of this project.')
+  return symbol
+}
+
+function sourceOf(view: ProjectView, symbol: StoredSymbol): string | null {
+  if (symbol.filePath === '' || symbol.kind === 'file') return null
+  const lines = view.readText(symbol.filePath)?.lines
+  return (
+    lines?.slice(symbol.startLine - 1, Math.min(symbol.endLine, symbol.startLine + limits.fileLines)).join('\n') ?? null
+  )
+}
+
+function toSummary(symbol: StoredSymbol): SymbolSummary {
+  const outside = symbol.filePath === ''
+  return {
+    id: symbol.id,
+    kind: symbol.kind,
+    name: symbol.name,
+    qualified_name: symbol.qualifiedName,
+    file_path: outside ? null : symbol.filePath,
+    start_line: outside ? null : symbol.startLine,
+    end_line: outside ? null : symbol.endLine,
+    language: symbol.language,
+    exported: symbol.exported,
+    signature: symbol.signature,
+  }
+}
+
+function toLink(link: StoredLink): Link {
+  return {
+    kind: link.kind,
+    symbol: toSummary(link.symbol),
+    file_path: link.filePath,
+    line: link.line,
+    confidence: link.confidence,
+    reason: link.reason,
+  }
+}
+
+function toSite(site: StoredCallSite): Links['unresolved'][number] {
+  return { name: site.name, file_path: site.filePath, line: site.line }
+}

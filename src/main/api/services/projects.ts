@@ -1,0 +1,148 @@
+// Projects as the API shows them, and the way from a request to a parse.
+import { resolve } from 'node:path'
+import { AppError, fieldError } from '../../contract/errors'
+import type { ParseRequest, ParsingState, Project, ProjectDetail } from '../../contract/project'
+import type { Ingest, ParseTarget } from '../../ingest/ingest'
+import type { RepositoryPlace } from '../../source/remote-url'
+import type { AppWriter, ProjectRow } from '../../store/app-store'
+import { latestOnly } from './latest-only'
+
+/** How requests name what to parse; each throws a 422 that says what is wrong. */
+export interface TargetChecks {
+  /** The canonical path of a readable folder. */
+  folder(path: string): Promise<string>
+  /** Understands `owner/name`, a git URL, and whatever names a folder on this machine. */
+  repository(name: string): Promise<RepositoryPlace>
+}
+
+export interface Projects {
+  /** Starts a parse; throws `validation_error` when there is nothing that can be parsed. */
+  parse(request: ParseRequest): Promise<ParsingState>
+  find(request: ParseRequest): Promise<ParsingState>
+  /** Looks at the disk or the remote whether the parse is the latest, but not for longer than a client waits. */
+  state(id: string, signal: AbortSignal): Promise<ParsingState>
+  /** Every change from now on, the present state first; ends with `ready`, `error` or a cancelled run. */
+  follow(id: string, signal: AbortSignal): AsyncIterable<ParsingState>
+  list(): readonly Project[]
+  get(id: string): ProjectDetail
+  setWatch(id: string, watch: boolean): ProjectDetail
+  refresh(id: string): ParsingState
+  cancel(id: string): Promise<ParsingState>
+  delete(id: string): Promise<void>
+}
+
+const latestCheckMilliseconds = 1_500
+
+export function createProjects(store: AppWriter, ingest: Ingest, checks: TargetChecks): Projects {
+  const row = (id: string): ProjectRow => {
+    const found = store.project(id)
+    if (found === null) throw new AppError('not_found', 'There is no project with this id.')
+    return found
+  }
+  const get = (id: string): ProjectDetail => toDetail(row(id), ingest.state(id).latest)
+
+  return {
+    parse: async (request) => ingest.submit(await targetOf(request, checks)),
+    find: async (request) => {
+      const found = ingest.find(await targetOf(request, checks))
+      if (found === null) throw new AppError('not_found', 'Nothing was parsed under this name. Parse it first.')
+      return ingest.state(found.id)
+    },
+    state: async (id, signal) => {
+      const state = ingest.state(id)
+      if (state.status !== 'ready') return state
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(latestCheckMilliseconds)])
+      return ingest.checkLatest(id, deadline).catch(() => ingest.state(id))
+    },
+    follow: (id, signal) => {
+      row(id)
+      return latestOnly(
+        () => ingest.state(id),
+        (listener) => ingest.subscribe(id, listener),
+        isOver,
+        signal,
+      )
+    },
+    list: () => store.projects().map((project) => toProject(project, ingest.state(project.id).latest)),
+    get,
+    setWatch: (id, watch) => {
+      row(id)
+      store.updateProject(id, { watch })
+      return get(id)
+    },
+    refresh: (id) => {
+      row(id)
+      return ingest.refresh(id)
+    },
+    cancel: async (id) => {
+      row(id)
+      await ingest.cancel(id)
+      return ingest.state(id)
+    },
+    delete: async (id) => {
+      row(id)
+      await ingest.delete(id)
+    },
+  }
+}
+
+function isOver(state: ParsingState): boolean {
+  const phase = state.progress.phase
+  return state.status === 'ready' || state.status === 'error' || phase === 'cancelled' || phase === 'failed'
+}
+
+async function targetOf(request: ParseRequest, checks: TargetChecks): Promise<ParseTarget> {
+  const wanted = { branch: request.branch_name ?? null, commit: request.commit_id ?? null }
+  if (request.repo_path != null) return { kind: 'folder', path: await checks.folder(request.repo_path), ...wanted }
+  if (request.repo_name == null) {
+    throw fieldError(
+      'repo_path',
+      'Give repo_path (a folder on this machine) or repo_name (owner/name, or an https git URL).',
+    )
+  }
+  const place = await checks.repository(request.repo_name)
+  if (place.kind === 'local') return { kind: 'folder', path: await checks.folder(resolve(place.path)), ...wanted }
+  const name = place.owner === '' ? place.name : `${place.owner}/${place.name}`
+  return { kind: 'remote', url: place.url, name, ...wanted }
+}
+
+function toProject(row: ProjectRow, latest: boolean): Project {
+  return {
+    id: row.id,
+    repo_name: row.repoName,
+    repo_path: row.repoPath,
+    branch_name: row.branchName,
+    commit_id: row.commitId,
+    status: row.status,
+    latest,
+    languages: [...row.languages],
+    files: row.files,
+    symbols: row.symbols,
+    edges: row.edges,
+    parsed_at: row.parsedAt,
+  }
+}
+
+function toDetail(row: ProjectRow, latest: boolean): ProjectDetail {
+  return {
+    ...toProject(row, latest),
+    message: row.message,
+    remote: row.remoteUrl !== null,
+    watch: row.watch,
+    statistics: row.statistics ?? emptyStatistics(),
+    timings: row.timings,
+    skipped: [...row.skipped],
+    skipped_total: row.skippedTotal,
+  }
+}
+
+function emptyStatistics(): ProjectDetail['statistics'] {
+  return {
+    files_by_language: {},
+    nodes_by_kind: {},
+    edges_by_kind: {},
+    edges_by_confidence: {},
+    unresolved_calls: 0,
+    lines: 0,
+  }
+}

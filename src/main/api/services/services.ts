@@ -1,0 +1,24 @@
+// What the handlers of routes may use; handed over by the composition root.
+import type { Answerer } from '../../agents/agent'
+import type { FolderList } from '../../contract/service'
+import type { Access } from './access'
+import type { Conversations } from './conversations'
+import type { DeviceFlow } from './device-flow'
+import type { Graphs } from './graphs'
+import type { Identity } from './identity'
+import type { IntegrationService } from './integrations'
+import type { ModelService } from './models'
+import type { Projects } from './projects'
+
+export interface Services {
+  readonly access: Access
+  readonly deviceFlow: DeviceFlow
+  readonly projects: Projects
+  readonly graphs: Graphs
+  readonly agents: Answerer
+  readonly conversations: Conversations
+  readonly models: ModelService
+  readonly integrations: IntegrationService
+  readonly identity: Identity
+  listFolders(path: string | null): Promise<FolderList>
+}

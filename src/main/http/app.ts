@@ -1,0 +1,56 @@
+// The whole life of a request, in order: guards, then the API, then pages.
+import Koa from 'koa'
+import { AppError } from '../contract/errors'
+import { answerGuard } from './guards/answer'
+import { requireKey } from './guards/authenticate'
+import { hostGuard } from './guards/host'
+import { identifyGuard } from './guards/identify'
+import { originGuard } from './guards/origin'
+import { rateGuard } from './guards/rate'
+import { versionGuard } from './guards/version'
+import { mountRoutes, type MountOptions } from './mount'
+import { servePages, type PageFolders } from './pages'
+import type { Guard, RequestState } from './request-state'
+
+export interface AppOptions extends MountOptions {
+  readonly pages: PageFolders
+  /** The OpenAPI document as text. */
+  readonly openApi: string
+  /** The port listened on. */
+  port(): number
+}
+
+export function createApp(options: AppOptions): Koa<RequestState> {
+  const app = new Koa<RequestState>()
+  const router = mountRoutes(options)
+  // What reaches Koa itself is a broken connection, or a fault after the answer had begun.
+  app.on('error', (error: Error) => options.log.debug({ err: error }, 'connection failed'))
+  app.use(answerGuard(options.log))
+  app.use(hostGuard(options.port))
+  app.use(originGuard())
+  app.use(versionGuard())
+  app.use(identifyGuard(options.services.access.identify))
+  app.use(rateGuard())
+  app.use(router.routes() as unknown as Guard)
+  app.use(servePages(options.pages, options.openApi))
+  app.use(nothingHere(router))
+  return app
+}
+
+/** A path that exists with another method is a 405, everything else a 404; the API tells neither without a key. */
+function nothingHere(router: ReturnType<typeof mountRoutes>): Guard {
+  return async (context) => {
+    if (context.path.startsWith('/api/')) requireKey(context)
+    const methods = [...new Set(router.match(context.path, context.method).path.flatMap((layer) => layer.methods))]
+    if (methods.length > 0) {
+      throw new AppError(
+        'method_not_allowed',
+        `${context.method.slice(0, 20)} can’t be used here. Use ${methods.join(', ')}.`,
+        {
+          headers: { Allow: methods.join(', ') },
+        },
+      )
+    }
+    throw new AppError('not_found', 'There is nothing at this address. /docs lists what there is.')
+  }
+}

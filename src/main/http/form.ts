@@ -1,0 +1,68 @@
+// Multipart and urlencoded bodies as plain data, with the field names of the JSON form. Files are passed over.
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import { parseJson } from './json'
+
+/** @throws AppError `invalid_request`, `payload_too_large` */
+export function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown>()
+  return new Promise((resolve, reject) => {
+    let size = 0
+    const fail = (error: AppError): void => {
+      request.unpipe(form)
+      request.off('data', count)
+      request.pause()
+      reject(error)
+    }
+    const count = (chunk: Buffer): void => {
+      size += chunk.length
+      if (size > limits.requestBodyBytes) fail(new AppError('payload_too_large', 'The body is larger than 1 MiB.'))
+    }
+    const form = openForm(request)
+    form.on('field', (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
+      if (nameCut || valueCut) return fail(new AppError('payload_too_large', 'A field of the form is too large.'))
+      const data = fieldValue(value)
+      const before = fields.get(name)
+      fields.set(name, before === undefined ? data : Array.isArray(before) ? [...before, data] : [before, data])
+    })
+    form.on('file', (_name: string, file: NodeJS.ReadableStream) => file.resume())
+    form.once('fieldsLimit', () => fail(new AppError('payload_too_large', 'The form has too many fields.')))
+    form.once('partsLimit', () => fail(new AppError('payload_too_large', 'The form has too many parts.')))
+    form.once('error', () => fail(new AppError('invalid_request', 'The form can’t be read.')))
+    form.once('finish', () => resolve(Object.fromEntries(fields)))
+    request.once('close', () =>
+      fail(new AppError('invalid_request', 'The request ended before its form was complete.')),
+    )
+    request.on('data', count)
+    request.pipe(form)
+  })
+}
+
+function openForm(request: IncomingMessage): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      limits: {
+        fields: limits.formFields,
+        parts: limits.formFields,
+        fieldNameSize: 100,
+        fieldSize: limits.requestBodyBytes,
+        headerPairs: 20,
+      },
+    })
+  } catch {
+    throw new AppError('invalid_request', 'The form can’t be read: its content type is not complete.')
+  }
+}
+
+/** Lists come as JSON text in one field. */
+function fieldValue(text: string): unknown {
+  if (!/^\s*\[[^]*\]\s*$/.test(text)) return text
+  try {
+    return parseJson(Buffer.from(text))
+  } catch {
+    return text
+  }
+}

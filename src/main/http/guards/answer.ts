@@ -1,0 +1,44 @@
+// Outermost: names the request, sets the headers every answer has, and shapes errors (C-19, C-20).
+import { randomUUID } from 'node:crypto'
+import { limits } from '../../kernel/limits'
+import type { Logger } from '../../kernel/log'
+import { toErrorAnswer } from '../error-body'
+import { commonHeaders } from '../headers'
+import type { Guard, RequestContext } from '../request-state'
+
+export function answerGuard(log: Logger): Guard {
+  return async (context, next) => {
+    const started = performance.now()
+    context.state.requestId = randomUUID()
+    context.state.presentedKey = null
+    context.state.caller = null
+    context.state.routeId = null
+    context.set({ ...commonHeaders, 'X-Request-ID': context.state.requestId })
+    endUnreadBody(context)
+    try {
+      await next()
+    } catch (error) {
+      const answer = toErrorAnswer(error, context.state.requestId)
+      if (answer.unexpected) log.error({ request_id: context.state.requestId, err: error }, 'request failed')
+      context.status = answer.status
+      context.set(answer.headers)
+      context.body = answer.body
+    }
+    if (!context.req.complete) context.set('Connection', 'close')
+    log.debug({
+      request_id: context.state.requestId,
+      method: context.method,
+      route: context.state.routeId,
+      status: context.status,
+      ms: Math.round(performance.now() - started),
+    })
+  }
+}
+
+/** A body that was refused is not read to its end: the connection is cut soon after the answer. */
+function endUnreadBody({ req, res }: RequestContext): void {
+  res.once('finish', () => {
+    if (req.complete) return
+    setTimeout(() => req.socket.destroy(), limits.refusedBodyMilliseconds).unref()
+  })
+}

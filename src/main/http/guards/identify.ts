@@ -1,0 +1,20 @@
+// Reads the key of a request and finds out whose it is. Whether one is needed is decided where the route is known.
+import type { Caller } from '../../api/services/access'
+import type { Guard, RequestContext } from '../request-state'
+
+export function identifyGuard(identify: (key: string) => Caller | null): Guard {
+  return async (context, next) => {
+    const key = presentedKey(context)
+    context.state.presentedKey = key
+    context.state.caller = key === null ? null : identify(key)
+    await next()
+  }
+}
+
+/** `x-api-key`, or else `Authorization: Bearer`. Never from the address, which ends up in histories and logs (C-15). */
+function presentedKey({ req }: RequestContext): string | null {
+  const own = req.headers['x-api-key']
+  if (typeof own === 'string' && own.trim() !== '') return own.trim()
+  const bearer = /^bearer +(\S+) *$/i.exec(req.headers.authorization ?? '')
+  return bearer?.[1] ?? null
+}

@@ -1,0 +1,44 @@
+// Bounds the requests of each key, and those without a valid key per remote address (C-18).
+import { AppError } from '../../contract/errors'
+import { limits } from '../../kernel/limits'
+import type { Guard } from '../request-state'
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+/** @param now milliseconds */
+export function rateGuard(now: () => number = () => performance.now()): Guard {
+  const buckets = new Map<string, Bucket>()
+
+  const take = (caller: string): number => {
+    const time = now()
+    const bucket = buckets.get(caller) ?? { tokens: limits.requestsBurst, at: time }
+    const refilled = bucket.tokens + ((time - bucket.at) / 1_000) * limits.requestsPerSecond
+    const tokens = Math.min(limits.requestsBurst, refilled)
+    // Put back at the end: the first key is always the one unused for longest.
+    buckets.delete(caller)
+    buckets.set(caller, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: time })
+    if (buckets.size > limits.rateCallers) buckets.delete(buckets.keys().next().value ?? '')
+    return tokens >= 1 ? 0 : (1 - tokens) / limits.requestsPerSecond
+  }
+
+  return async (context, next) => {
+    if (isCounted(context.path)) {
+      const { caller } = context.state
+      const wait = take(caller === null ? `from ${context.req.socket.remoteAddress}` : `key ${caller.keyId}`)
+      if (wait > 0) {
+        throw new AppError('rate_limited', `More than ${limits.requestsPerSecond} requests a second. Wait a moment.`, {
+          headers: { 'Retry-After': String(Math.ceil(wait)) },
+        })
+      }
+    }
+    await next()
+  }
+}
+
+/** Health must answer whoever floods the rest; files of the dashboard cost nothing. */
+function isCounted(path: string): boolean {
+  return path.startsWith('/api/') && !/^\/api\/v2\/health\/?$/.test(path)
+}

@@ -1,0 +1,35 @@
+// JSON from outside: UTF-8, not too deep, and no key that could reach a prototype.
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+
+/** @throws AppError `invalid_request` */
+export function parseJson(bytes: Uint8Array): unknown {
+  const text = decode(bytes)
+  if (isTooDeep(text, limits.requestJsonDepth)) {
+    throw new AppError('invalid_request', `The JSON is nested deeper than ${limits.requestJsonDepth} levels.`)
+  }
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
+  } catch {
+    throw new AppError('invalid_request', 'The body is not valid JSON.')
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new AppError('invalid_request', 'The body is not UTF-8 text.')
+  }
+}
+
+/** Counts brackets outside of strings, without building anything. */
+export function isTooDeep(text: string, levels: number): boolean {
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
+    if (token === '[' || token === '{') depth += 1
+    else if (token === ']' || token === '}') depth -= 1
+    if (depth > levels) return true
+  }
+  return false
+}

@@ -1,0 +1,108 @@
+// A Node server on the loopback interface with deadlines, on the wanted port or the next free one (C-11, C-16, C-18).
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import { commonHeaders } from './headers'
+
+const address = '127.0.0.1'
+const defaultPort = 8001
+const portsTried = 50
+
+export interface Listener {
+  readonly port: number
+  /** Takes no new connections, lets running answers end for a moment, then cuts what is left. */
+  close(): Promise<void>
+}
+
+/**
+ * @param port a port asked for by name (0: any free one), or null for the default one or the next that is free
+ * @throws AppError `conflict` when a port that was asked for can't be had
+ */
+export async function listen(onRequest: RequestListener, port: number | null): Promise<Listener> {
+  const server = createServer({
+    headersTimeout: limits.requestHeadersMilliseconds,
+    requestTimeout: limits.requestMilliseconds,
+    connectionsCheckingInterval: 1_000,
+    // A missing Host header is answered like a wrong one, by the guard.
+    requireHostHeader: false,
+  })
+  server.maxConnections = limits.connections
+  server.on('request', onRequest)
+  server.on('clientError', answerBrokenRequest)
+  const bound = await bindFirst(server, port === null ? candidates() : [port], port !== null)
+  return { port: bound, close: () => closeServer(server) }
+}
+
+function candidates(): readonly number[] {
+  return [...Array.from({ length: portsTried }, (_, index) => defaultPort + index), 0]
+}
+
+async function bindFirst(server: Server, ports: readonly number[], named: boolean): Promise<number> {
+  for (const port of ports) {
+    try {
+      return await bind(server, port)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (named) throw refusedPort(port, code, error)
+      if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
+    }
+  }
+  throw new AppError('conflict', 'No free port was found to listen on.')
+}
+
+function bind(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host: address, port, exclusive: true }, () => {
+      server.off('error', reject)
+      const bound = server.address()
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : port)
+    })
+  })
+}
+
+function refusedPort(port: number, code: string | undefined, cause: unknown): AppError {
+  if (code === 'EADDRINUSE') {
+    return new AppError('conflict', `Port ${port} is taken by another program. Choose another one with --port.`, {
+      cause,
+    })
+  }
+  if (code === 'EACCES') {
+    return new AppError('conflict', `There is no permission to listen on port ${port}. Choose one above 1023.`, {
+      cause,
+    })
+  }
+  return new AppError('conflict', `Port ${port} can’t be listened on.`, { cause })
+}
+
+/** Requests that are not HTTP, or too slow, are answered in the shape of all errors. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, detail] = brokenRequest(error.code)
+  const requestId = randomUUID()
+  const body = JSON.stringify({ detail, code: 'invalid_request', request_id: requestId })
+  const headers = { ...commonHeaders, 'X-Request-ID': requestId, 'Content-Type': 'application/json; charset=utf-8' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const length = Buffer.byteLength(body)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}Connection: close\r\nContent-Length: ${length}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), limits.refusedBodyMilliseconds).unref()
+}
+
+function brokenRequest(code: string | undefined): readonly [string, string] {
+  if (code === 'HPE_HEADER_OVERFLOW') return ['431 Request Header Fields Too Large', 'The headers are too large.']
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', 'The request took too long to arrive.']
+  return ['400 Bad Request', 'This is not a valid HTTP request.']
+}
+
+function closeServer(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), limits.refusedBodyMilliseconds)
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,117 @@
+// Puts the routes of the API behind their guards and onto their paths.
+import Router from '@koa/router'
+import type { Route } from '../api/route'
+import type { Services } from '../api/services/services'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import type { Logger } from '../kernel/log'
+import { authenticateGuard } from './guards/authenticate'
+import { readBody } from './guards/body'
+import type { Guard, RequestContext } from './request-state'
+import { isStreamReply, mediaTypeOf, toByteStream, type StreamReply } from './streams'
+import { check, requireValid } from './validate'
+
+export interface MountOptions {
+  readonly routes: readonly Route[]
+  readonly services: Services
+  readonly log: Logger
+  /** Fires when the service closes; every stream ends then. */
+  readonly closing: AbortSignal
+}
+
+/** A router with every route at each of its paths. */
+export function mountRoutes(options: MountOptions): Router {
+  const router = new Router()
+  const streams = { open: 0 }
+  const places = options.routes.flatMap((route) =>
+    [route.path, ...(route.paths ?? [])].map((path) => ({ route, path })),
+  )
+  for (const { route, path } of places.toSorted(
+    (a, b) => specificity(b.path, b.route) - specificity(a.path, a.route),
+  )) {
+    const guards: Guard[] = [authenticateGuard(route.auth), handle(route, path, options, streams)]
+    router.register(routerPath(path, route), [route.method], guards as never)
+  }
+  return router
+}
+
+/** Fixed words before parameters, parameters before those that may hold slashes. */
+function specificity(path: string, route: Route): number {
+  const score = (part: string): number => {
+    if (!part.startsWith('{')) return 2
+    return route.wide?.includes(part.slice(1, -1)) === true ? 0 : 1
+  }
+  return path.split('/').reduce((sum, part) => sum * 3 + score(part), 0)
+}
+
+function routerPath(path: string, route: Route): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    route.wide?.includes(name) === true ? `*${name}` : `:${name}`,
+  )
+}
+
+function handle(route: Route, path: string, options: MountOptions, streams: { open: number }): Guard {
+  return async (context) => {
+    context.state.routeId = route.id
+    const params = check(route.params, paramsOf(route, path, context), 'path')
+    const query = check(route.query, { ...context.query }, 'query')
+    const sent = context.method === 'GET' || context.method === 'HEAD' ? undefined : await readBody(context.req, route)
+    const body = check(route.body, sent ?? (route.bodyOptional === true ? {} : undefined), 'body')
+    requireValid([...params.issues, ...query.issues, ...body.issues])
+
+    const result = await route.handler(
+      {
+        params: (params.value ?? {}) as Record<string, unknown>,
+        query: (query.value ?? {}) as Record<string, unknown>,
+        body: body.value,
+        caller: context.state.caller,
+        origin: `http://${context.req.headers.host}`,
+        accept: context.req.headers.accept ?? '',
+        lastEventId: context.get('Last-Event-ID') || null,
+        signal: AbortSignal.any([goneSignal(context), options.closing]),
+      },
+      options.services,
+    )
+    context.status = 200
+    if (isStreamReply(result)) sendStream(context, result, options.log, streams)
+    else context.body = result
+  }
+}
+
+/** Parameters that an alias path lacks come from the query, under their name or as `id`. */
+function paramsOf(route: Route, path: string, context: RequestContext): Record<string, unknown> {
+  const fromPath = (context as unknown as { params: Record<string, string> }).params
+  const missing = Object.keys(route.params?.shape ?? {}).filter((name) => !path.includes(`{${name}}`))
+  const fromQuery = missing.map((name) => [name, context.query[name] ?? context.query.id] as const)
+  return { ...Object.fromEntries(fromQuery), ...fromPath }
+}
+
+function goneSignal({ res }: RequestContext): AbortSignal {
+  const gone = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort(new AppError('cancelled', 'The caller closed the connection.'))
+  })
+  return gone.signal
+}
+
+function sendStream(context: RequestContext, reply: StreamReply, log: Logger, streams: { open: number }): void {
+  const bytes = toByteStream(reply, (error) =>
+    log.error({ request_id: context.state.requestId, err: error }, 'stream failed'),
+  )
+  if (streams.open >= limits.openStreams) {
+    bytes.destroy()
+    throw new AppError('rate_limited', 'Too many streams are open. Close some first.', {
+      headers: { 'Retry-After': '5' },
+    })
+  }
+  streams.open += 1
+  context.res.once('close', () => {
+    streams.open -= 1
+  })
+  context.type = mediaTypeOf(reply)
+  // Proxies that hold back what they pass on would turn a stream into one late answer.
+  context.set('X-Accel-Buffering', 'no')
+  context.body = bytes
+  if (context.method === 'HEAD') bytes.destroy()
+  else context.res.flushHeaders()
+}

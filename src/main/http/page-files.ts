@@ -1,0 +1,48 @@
+// Files of the dashboard and of the documentation page: a list made at the start, so that no path can leave it.
+import { createReadStream, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { RequestContext } from './request-state'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** Paths as a browser asks for them → files on disk. */
+export type PageFiles = ReadonlyMap<string, string>
+
+/** Lists the files of known kinds below a folder; empty when there is no such folder. */
+export function listPageFiles(folder: string, prefix = ''): PageFiles {
+  const files = new Map<string, string>()
+  for (const entry of entriesOf(folder)) {
+    if (!entry.isFile() || !(extname(entry.name) in mediaTypes)) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = file.slice(folder.length).replaceAll('\\', '/')
+    files.set(`${prefix}${path.startsWith('/') ? path : `/${path}`}`, file)
+  }
+  return files
+}
+
+export function sendFile(context: RequestContext, file: string, policy: string): void {
+  context.status = 200
+  context.set('Content-Security-Policy', policy)
+  context.set('Content-Type', mediaTypes[extname(file)] ?? 'application/octet-stream')
+  context.body = createReadStream(file)
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,81 @@
+// What is not the API: the dashboard, /docs and /openapi.json. All from this machine, none needs a key.
+import { pagePolicy } from '../kernel/page-policy'
+import { docsPolicy } from './headers'
+import { listPageFiles, sendFile, type PageFiles } from './page-files'
+import type { Guard, RequestContext } from './request-state'
+
+export interface PageFolders {
+  /** The built dashboard. */
+  readonly dashboard: string
+  /** Swagger UI, as its package ships it. */
+  readonly docs: string
+}
+
+/** @param openApi the document, already as text */
+export function servePages(folders: PageFolders, openApi: string): Guard {
+  const dashboard = listPageFiles(folders.dashboard)
+  const docs = listPageFiles(folders.docs, '/docs')
+
+  return async (context, next) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD'
+    if (!isRead || context.path.startsWith('/api/')) return next()
+    const path = context.path.replace(/(.)\/+$/, '$1')
+    if (path === '/openapi.json') return sendText(context, 'application/json', openApi)
+    if (path === '/docs') return sendDocs(context, 'text/html', docsPage)
+    if (path === '/docs/start.js') return sendDocs(context, 'text/javascript', docsScript)
+    const docsFile = docs.get(context.path)
+    if (docsFile !== undefined) return sendFile(context, docsFile, docsPolicy)
+    const page = dashboardFile(context, dashboard)
+    if (page === undefined) return next()
+    sendFile(context, page, pagePolicy)
+  }
+}
+
+/** A file of the dashboard, or its page for every address that a browser navigates to. */
+function dashboardFile(context: RequestContext, files: PageFiles): string | undefined {
+  const exact = files.get(context.path)
+  if (exact !== undefined) return exact
+  const isNavigation =
+    context.path === '/' || (context.get('Accept').includes('text/html') && !/\.\w+$/.test(context.path))
+  return isNavigation ? files.get('/index.html') : undefined
+}
+
+function sendText(context: RequestContext, type: string, text: string): void {
+  context.status = 200
+  context.set('Content-Type', `${type}; charset=utf-8`)
+  context.body = text
+}
+
+function sendDocs(context: RequestContext, type: string, text: string): void {
+  context.set('Content-Security-Policy', docsPolicy)
+  sendText(context, type, text)
+}
+
+const docsPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Cairn API</title>
+<link rel="icon" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`
+
+// No validator badge and no stored key: nothing leaves the page, and nothing stays in the browser (C-17).
+const docsScript = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  validatorUrl: null,
+  persistAuthorization: false,
+  tryItOutEnabled: true,
+  defaultModelsExpandDepth: -1,
+})
+`

@@ -1,0 +1,17 @@
+// What the guards of a request find out for those that come after them.
+import type { DefaultContext, ParameterizedContext } from 'koa'
+import type { Caller } from '../api/services/access'
+
+export interface RequestState {
+  requestId: string
+  /** The key as sent; null when there was none. */
+  presentedKey: string | null
+  /** Who the key belongs to; null when there is no key or it is not valid. */
+  caller: Caller | null
+  /** The route that answered, for the log. */
+  routeId: string | null
+}
+
+export type RequestContext = ParameterizedContext<RequestState, DefaultContext>
+
+export type Guard = (context: RequestContext, next: () => Promise<unknown>) => Promise<unknown>

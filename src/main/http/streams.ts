@@ -1,0 +1,108 @@
+// Streams as bytes: lines and server-sent events, with signs of life, at the pace of the reader.
+import { Readable } from 'node:stream'
+import { EventReply, LineReply, type ServerEvent } from '../api/reply'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+
+export type StreamReply = LineReply | EventReply
+
+export function isStreamReply(value: unknown): value is StreamReply {
+  return value instanceof LineReply || value instanceof EventReply
+}
+
+export function mediaTypeOf(reply: StreamReply): string {
+  return `${reply instanceof EventReply ? 'text/event-stream' : reply.mediaType}; charset=utf-8`
+}
+
+/** @param report told of faults that end a stream; its reader is told in the stream's own form */
+export function toByteStream(reply: StreamReply, report: (error: unknown) => void): Readable {
+  if (reply instanceof EventReply) {
+    const frames = withHeartbeat(mapEach(reply.events, toFrame), () => ': alive\n\n')
+    return Readable.from(guarded(frames, report, (fault) => toFrame({ event: 'error', data: fault })))
+  }
+  const fault = (error: Fault): string => `${JSON.stringify({ type: 'error', ...error })}\n`
+  if (Symbol.asyncIterator in reply.lines) {
+    const lines = mapEach(reply.lines, (line) => `${line}\n`)
+    const { heartbeat } = reply
+    const beating = heartbeat === null ? lines : withHeartbeat(lines, () => `${heartbeat()}\n`)
+    return Readable.from(guarded(beating, report, fault))
+  }
+  return Readable.from(guarded(inBlocks(reply.lines), report, fault))
+}
+
+interface Fault {
+  readonly code: string
+  readonly detail: string
+}
+
+/** Server-sent events format, HTML standard section 9.2. JSON has no line feeds of its own. */
+function toFrame({ id, event, data }: ServerEvent): string {
+  const head = `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}`
+  return `${head}data: ${JSON.stringify(data)}\n\n`
+}
+
+async function* mapEach<From, To>(source: AsyncIterable<From>, map: (item: From) => To): AsyncGenerator<To> {
+  for await (const item of source) yield map(item)
+}
+
+const blockCharacters = 64 * 1024
+
+/** Joins short lines, and lets other requests run in between. */
+async function* inBlocks(lines: Iterable<string>): AsyncGenerator<string> {
+  let block = ''
+  for (const line of lines) {
+    block += `${line}\n`
+    if (block.length < blockCharacters) continue
+    yield block
+    block = ''
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
+  }
+  if (block !== '') yield block
+}
+
+async function* guarded(
+  source: AsyncIterable<string>,
+  report: (error: unknown) => void,
+  toText: (fault: Fault) => string,
+): AsyncGenerator<string> {
+  try {
+    yield* source
+  } catch (error) {
+    if (error instanceof AppError) return yield toText({ code: error.code, detail: error.message })
+    report(error)
+    yield toText({ code: 'internal_error', detail: 'Something went wrong inside Cairn; the stream is not complete.' })
+  }
+}
+
+async function* withHeartbeat(source: AsyncIterable<string>, beat: () => string): AsyncGenerator<string> {
+  const iterator = source[Symbol.asyncIterator]()
+  let pending = iterator.next()
+  try {
+    for (;;) {
+      const next = await raceSilence(pending)
+      if (next === null) yield beat()
+      else if (next.done === true) return
+      else {
+        yield next.value
+        pending = iterator.next()
+      }
+    }
+  } finally {
+    pending.catch(() => undefined)
+    iterator.return?.().catch(() => undefined)
+  }
+}
+
+async function raceSilence<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limits.heartbeatMilliseconds)
+  })
+  try {
+    return await Promise.race([work, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
