@@ -44,9 +44,11 @@ export function createAssignedMembers(): Store {
     for (const table of resolver.program.files) {
       for (const assignment of table.file.assignments) {
         const target = expressionAt(table, assignment.target)
-        if (target.kind !== 'member') continue
+        if (target.kind !== 'member' && target.kind !== 'index') continue
         const object = expressionAt(table, target.object)
-        const run = (): void => assign(resolver, table, target.object, target.name, assignment.value)
+        // Under a computed key a function still has the object as its `this`.
+        const name = target.kind === 'member' ? target.name : null
+        const run = (): void => assign(resolver, table, target.object, name, assignment.value)
         if (object.kind === 'this') run()
         else later.push(run)
       }
@@ -72,10 +74,11 @@ export function createAssignedMembers(): Store {
     })
   }
 
-  function assign(resolver: Resolver, table: FileTable, object: number, name: string, expression: number): void {
+  function assign(resolver: Resolver, table: FileTable, object: number, name: string | null, expression: number): void {
     const holder = resolver.evaluate(table, object)
     const value = expressionAt(table, expression)
     if (value.kind === 'definition' && value.definition !== none) holders.set(table.definitionBase + value.definition, holder)
+    if (name === null) return
     const member: Member = { kind: 'value', table, expression, environment: null }
     if (holder.kind === 'instance') add(instances as Map<number | string, ByName>, holder.definition, name, member)
     else if (holder.kind === 'object') {

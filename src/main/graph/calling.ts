@@ -4,6 +4,7 @@ import { thisParameter } from './annotations'
 import { globalResult } from './builtins/globals'
 import { nativeResult } from './builtins/native-members'
 import { packageResult } from './builtins/packages'
+import { moduleValue } from './commonjs'
 import { callArguments } from './evaluate'
 import { inferArguments, parameterAt, parametersOf, typeParametersOf } from './generics'
 import { expressionAt, type FileTable } from './program'
@@ -35,11 +36,8 @@ export function createCalling(
         return nativeResult(resolver, callee, callArguments(resolver, table, call))
       case 'external':
         return packageResult(resolver, callee, table, call)
-      case 'module': {
-        const whole = resolver.memberType(callee, '=')
-        const value = whole.kind === 'unknown' ? entireModule(callee) : whole
-        return value.kind === 'module' ? unknown : callResult(value, table, call)
-      }
+      case 'module':
+        return callResult(moduleValue(resolver, callee), table, call)
       case 'union':
         return unionOf(callee.of.map((part) => callResult(part, table, call)))
       case 'instance':
@@ -47,12 +45,6 @@ export function createCalling(
       default:
         return returnOf(callee)
     }
-  }
-
-  function entireModule(module: Extract<Type, { kind: 'module' }>): Type {
-    const table = program.files[module.file]
-    if (!table) return unknown
-    return unionOf(resolver.exportsOf(table, '=', 'value').map((entity) => resolver.valueOf(entity)))
   }
 
   function reasoned(result: Type, origin: Type): Type {

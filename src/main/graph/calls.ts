@@ -2,6 +2,7 @@
 import { none, type CallSite, type Expression } from '../parse/parsed-file'
 import type { Candidates } from './candidates'
 import { arity } from './calling'
+import { moduleValue } from './commonjs'
 import type { EdgeCollector } from './edges'
 import type { Confidence } from './graph'
 import type { Naming } from './naming'
@@ -119,16 +120,9 @@ function collect(
         else outcome.unknown = true
       }
       return
-    case 'module': {
-      const whole = resolver.program.files[type.file]
-      const entities = whole ? resolver.exportsOf(whole, '=', 'value') : []
-      if (entities.length === 0) outcome.unknown = true
-      for (const entity of entities) {
-        const value = resolver.valueOf(entity)
-        if (value.kind !== 'module') collect(parts, outcome, value, isNew, table, depth + 1)
-      }
+    case 'module':
+      collect(parts, outcome, moduleValue(resolver, type), isNew, table, depth + 1)
       return
-    }
     case 'external':
       if (type.package !== '' && !type.derived) outcome.externals.push({ package: type.package, name: type.name })
       else outcome.elsewhere = true

@@ -3,6 +3,7 @@ import { none } from '../parse/parsed-file'
 import { createAnnotation } from './annotations'
 import { createAssignedMembers } from './assigned-members'
 import { createCalling } from './calling'
+import { requiredModule } from './commonjs'
 import { createContexts } from './contexts'
 import { createEvaluate, type EvaluationStack } from './evaluate'
 import { createExports } from './exports'
@@ -53,7 +54,10 @@ function imported(
 ): readonly Entity[] {
   const module = resolver.moduleOf(table, importIndex)
   if (module.kind === 'unknown') return [{ kind: 'type', type: unknown }]
-  if (name === '*' || name === '') return [{ kind: 'type', type: wholeModule(resolver, table, importIndex) }]
+  if (name === '*' || name === '') {
+    const isRequired = table.file.imports[importIndex]?.kind === 'require'
+    return [{ kind: 'type', type: isRequired ? requiredModule(resolver, module) : module }]
+  }
   if (module.kind === 'class') {
     const found = resolver.members(module, name)
     return found.flatMap((member): Entity[] =>
@@ -64,9 +68,4 @@ function imported(
   if (found.length > 0) return found
   // A default import of a module without one is the module itself (JSON, CommonJS under interop).
   return [{ kind: 'type', type: name === 'default' ? module : unknown }]
-}
-
-/** `import a.b.c` in Python binds `a`, the outermost package. */
-function wholeModule(resolver: Resolver, table: FileTable, importIndex: number): ReturnType<Resolver['moduleOf']> {
-  return resolver.moduleOf(table, importIndex)
 }

@@ -1,5 +1,6 @@
 // Expression → type: memoised, safe against cycles, bounded in depth and effort.
 import { none, type Expression } from '../parse/parsed-file'
+import { moduleValue, requiredModule } from './commonjs'
 import { constructorResult, isGlobal } from './builtins/globals'
 import { expressionAt, type FileTable } from './program'
 import type { Entity, Resolver } from './resolver'
@@ -76,13 +77,15 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
       case 'this':
         return resolver.receiver(table, row.scope)
       case 'import':
-        return moduleValue(resolver, resolver.moduleOf(table, row.import))
+        return requiredModule(resolver, resolver.moduleOf(table, row.import))
       case 'instance':
         return resolver.annotation(table, row.type)
       case 'apply':
         return evaluate(table, row.target)
       case 'list':
+        return builtin('array', evaluate(table, row.element))
       case 'map':
+        return builtin('map', evaluate(table, row.key), evaluate(table, row.value))
       case 'function-type':
       case 'intersection':
         return resolver.annotation(table, index)
@@ -151,7 +154,7 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
       case 'external':
         return { ...callee, derived: true }
       case 'module':
-        return constructed(table, index, resolver.memberType(callee, 'default'))
+        return constructed(table, index, moduleValue(resolver, callee))
       case 'union':
         return unionOf(callee.of.map((part) => constructed(table, index, part)))
       default:
@@ -206,15 +209,6 @@ export function callArguments(resolver: Resolver, table: FileTable, call: number
   const row = expressionAt(table, call)
   if (row.kind !== 'call' && row.kind !== 'new') return []
   return row.arguments.map((argument) => resolver.evaluate(table, argument))
-}
-
-/** A module as `require` gives it: the value of `module.exports = …` where nothing else is exported beside it. */
-function moduleValue(resolver: Resolver, module: Type): Type {
-  if (module.kind !== 'module') return module
-  const { file } = resolver.program.files[module.file] ?? {}
-  if (!file || file.exports.length === 0 || file.exports.some((row) => row.exported !== '=')) return module
-  const table = resolver.program.files[module.file]
-  return table ? unionOf(resolver.exportsOf(table, '=', 'value').map((entity) => resolver.valueOf(entity))) : module
 }
 
 function literalType(row: Extract<Expression, { kind: 'literal' }>): Type {

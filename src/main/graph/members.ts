@@ -1,6 +1,7 @@
 // Member lookup: classes, interfaces and their heritage, object literals, modules, functions with properties.
 import { none } from '../parse/parsed-file'
 import { thisParameter } from './annotations'
+import { moduleValue } from './commonjs'
 import { globalMember } from './builtins/globals'
 import { environmentOf } from './generics'
 import type { AssignedMembers } from './assigned-members'
@@ -54,8 +55,7 @@ export function createMembers(
         const found = resolver.moduleMembers(type, name, 'value').map(asMember)
         const table = program.files[type.file]
         if (found.length > 0 || table?.file.dialect !== 'ecmascript') return found
-        const whole = resolver.exportsOf(table, '=', 'value')
-        return whole.flatMap((entity) => [...membersOf(resolver.valueOf(entity), name, depth + 1)])
+        return membersOf(moduleValue(resolver, type), name, depth + 1)
       }
       case 'package':
         return resolver.moduleMembers(type, name, 'value').map(asMember)
@@ -261,10 +261,11 @@ export function createMembers(
   function baseType(table: FileTable, expression: number): Type {
     const row = expressionAt(table, expression)
     const target = row.kind === 'apply' ? row.target : expression
-    const value = resolver.evaluate(table, target)
+    const given = resolver.evaluate(table, target)
+    const value = given.kind === 'module' ? moduleValue(resolver, given) : given
     if (value.kind === 'class') {
-      const given = row.kind === 'apply' ? row.arguments.map((argument) => resolver.annotation(table, argument)) : []
-      return instanceOf(value.definition, given)
+      const types = row.kind === 'apply' ? row.arguments.map((argument) => resolver.annotation(table, argument)) : []
+      return instanceOf(value.definition, types)
     }
     if (value.kind === 'function') return instanceOf(value.definition)
     if (value.kind === 'external' || value.kind === 'intersection') return value
