@@ -89,7 +89,9 @@ export class SyntaxWalk {
   }
 
   literal(type: LiteralType, text: string | null = null): ExpressionIndex {
-    const short = text !== null && text.length <= limits.literalCharacters ? text : null
+    // Text over several lines is prose, and would differ by the line ends of the checkout.
+    const isKey = text !== null && text.length <= limits.literalCharacters && !text.includes('\n')
+    const short = isKey ? text : null
     const key = `${type}:${short ?? '\n'}`
     const found = this.literals.get(key)
     if (found !== undefined) return found
@@ -203,7 +205,7 @@ export class SyntaxWalk {
       // A comment behind code on its own line speaks of that code.
       const lineStart = this.lineStarts[this.line(comment.start) - 1] ?? 0
       if (this.source.slice(lineStart, comment.start).trim() !== '') break
-      parts.unshift(clean(this.text(comment)))
+      parts.unshift(clean(this.text(comment).replaceAll('\r\n', '\n')))
       next = comment.start
     }
     return parts.length === 0 ? null : parts.join('\n')

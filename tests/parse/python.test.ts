@@ -1,0 +1,185 @@
+// Python forms that are easy to get wrong.
+import { describe, expect, it } from 'vitest'
+import { language } from '#main/parse/languages/python'
+import type { ParsedFile } from '#main/parse/parsed-file'
+import { parseText } from '#tests/support/parse-text'
+import { showExpression } from '#tests/support/show-expression'
+
+const read = (source: string): Promise<ParsedFile> => parseText(language, 'pkg/mod.py', source)
+
+function callsOf(file: ParsedFile): string[] {
+  return file.calls.map((row) => {
+    const name = file.definitions[row.definition]?.name ?? '<file>'
+    return `${name} → ${showExpression(file, row.expression)}`
+  })
+}
+
+function valueOf(file: ParsedFile, name: string): string {
+  const row = file.bindings.findLast((binding) => binding.name === name)
+  return row === undefined ? 'unbound' : showExpression(file, row.value)
+}
+
+describe('receivers', () => {
+  // Would catch: `self` of a closure taken for a free name, so that calls in nested functions lead nowhere.
+  it('knows self in closures, and forgets it where a parameter hides it', async () => {
+    const file = await read(
+      'class A:\n  def run(self):\n    def inner():\n      self.go()\n    return lambda self: self.stop()\n',
+    )
+    expect(callsOf(file)).toEqual(['inner → this.go()', ' → self.stop()'])
+  })
+
+  // Would catch: parameters counted one off, so that arguments reach the wrong annotation.
+  it('counts parameters without the receiver, but with all of a static method', async () => {
+    const file = await read(
+      'class A:\n  def m(self, a, *, b=1, **c): ...\n  @staticmethod\n  def s(d, e): ...\n  @classmethod\n  def k(cls, f): ...\n',
+    )
+    const places = Object.fromEntries(
+      file.bindings.filter((row) => row.kind === 'parameter').map((row) => [row.name, row.position]),
+    )
+    expect(places).toEqual({ self: -1, a: 0, b: 1, c: 2, d: 0, e: 1, cls: -1, f: 0 })
+  })
+})
+
+describe('names', () => {
+  // Would catch: `import a.b` binding the submodule, or relative dots lost.
+  it('binds what each form of import binds', async () => {
+    const file = await read('import a.b, c.d as e\nfrom ..x.y import z as w, v\nfrom . import *\n')
+    const bound = file.bindings.map((row) => `${row.name} = ${row.imported} of ${file.imports[row.import]?.module}`)
+    expect(bound).toEqual(['a = * of a.b', 'e = * of c.d', 'w = z of ..x.y', 'v = v of ..x.y'])
+    expect(file.imports.at(-1)?.names).toEqual([{ imported: '*', local: '*', line: 3 }])
+  })
+
+  // Would catch: a `global` assignment making a local that hides the variable of the file.
+  it('assigns outside for global and nonlocal', async () => {
+    const file = await read(
+      'n = 1\ndef f():\n  global n\n  n = make()\n  k = 0\n  def g():\n    nonlocal k\n    k = other()\n',
+    )
+    expect(file.bindings.filter((row) => row.name === 'n')).toHaveLength(1)
+    expect(file.bindings.filter((row) => row.name === 'k')).toHaveLength(1)
+    const written = file.assignments.map((row) => {
+      const target = file.expressions[row.target]
+      return target?.kind === 'name' ? `${target.name} in ${file.scopes[target.scope]?.kind}` : '?'
+    })
+    expect(written).toEqual(['n in file', 'k in function'])
+  })
+
+  // Would catch: comprehension variables leaking into the function around.
+  it('keeps comprehension names inside, and walrus names outside', async () => {
+    const file = await read('def f(rows):\n  return [last := row.id for row in rows]\n')
+    const kinds = Object.fromEntries(file.bindings.map((row) => [row.name, file.scopes[row.scope]?.kind]))
+    expect(kinds).toMatchObject({ row: 'block', last: 'function' })
+  })
+
+  // Would catch: `first, (second, *rest) = pair()` losing the places of its values.
+  it('takes unpacked values apart', async () => {
+    const file = await read('def f():\n  a, (b, *c) = pair()\n  for d, e in zip(xs, ys): ...\n')
+    expect(valueOf(file, 'a')).toBe('pair()["0"]')
+    expect(valueOf(file, 'b')).toBe('pair()["1"]["0"]')
+    expect(valueOf(file, 'c')).toBe('list<typeof element pair()["1"]>')
+    expect(valueOf(file, 'e')).toBe('element list<typeof [element xs, element ys]>["1"]')
+  })
+
+  // Would catch: names built by a tool (`__all__ +=`) missing from what the module offers.
+  it('exports what __all__ lists', async () => {
+    const file = await read("__all__ = ['a']\n__all__ += ('b',)\n__all__.extend(['c'])\n")
+    expect(file.exports.map((row) => row.exported)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('types', () => {
+  const annotation = async (text: string): Promise<string> => {
+    const file = await read(`x: ${text}\n`)
+    return showExpression(file, file.bindings[0]?.type ?? -1)
+  }
+
+  // Would catch: receivers without a type, because their annotation has a form that is not read.
+  it.each([
+    ['"Node | None"', '(Node | null)'],
+    ['"list[pkg.Node]"', 'list<pkg.Node>'],
+    ['Optional[a.B]', '(a.B | null)'],
+    ['Union[A, B]', '(A | B)'],
+    ['dict[str, list[B]]', 'map<str, list<B>>'],
+    ['tuple[A, ...]', 'list<A>'],
+    ['tuple[A, B]', '[A, B]'],
+    ['Callable[[A], B]', '((A) => B)'],
+    ['type[A]', 'typeof A'],
+    ['Annotated[A, Depends(b)]', 'A'],
+    ['typing.Sequence["A"]', 'list<A>'],
+    ['Own[A]', 'Own<A>'],
+    ['"a b ]["', 'a'],
+  ])('reads %s', async (text, shown) => {
+    expect(await annotation(text)).toBe(shown)
+  })
+
+  // Would catch: FastAPI's `Annotated[…, Depends(get_db)]` without its call.
+  it('reads calls in annotations as part of the function', async () => {
+    const file = await read('def f(a: Annotated[A, Depends(b)], c=Depends(d)): ...\n')
+    expect(callsOf(file)).toEqual(['f → Depends(b)', 'f → Depends(d)'])
+  })
+})
+
+describe('definitions', () => {
+  // Would catch: decorators credited to the decorated function, or properties taken for methods.
+  it('gives decorators to what is around, and modifiers to the function', async () => {
+    const file = await read('@route("/")\n@plain\ndef f(): ...\nclass A:\n  @x.setter\n  def x(self, v): ...\n')
+    expect(callsOf(file).slice(0, 2)).toEqual(['<file> → route("/")', '<file> → plain({function f})'])
+    expect(file.definitions.find((row) => row.name === 'x')?.modifiers).toEqual(['setter'])
+  })
+
+  // Would catch: conditional variables defined twice, or locals made nodes.
+  it('defines variables of files and classes once, and no locals', async () => {
+    const file = await read('try:\n  A = 1\nexcept E:\n  A = None\ndef f():\n  b = 1\nclass C:\n  d: int\n')
+    expect(file.definitions.map((row) => `${row.kind} ${row.name}`)).toEqual([
+      'variable A',
+      'function f',
+      'class C',
+      'field d',
+    ])
+  })
+
+  // Would catch: values of inner functions and generators credited to the outer one.
+  it('keeps returned values with their own function', async () => {
+    const file = await read('def f():\n  def g():\n    yield 1\n    return b\n  return g\n')
+    const [f, g] = file.definitions
+    expect(f?.values.map((index) => showExpression(file, index))).toEqual(['g'])
+    expect(g?.values.map((index) => showExpression(file, index))).toEqual(['number'])
+    expect(g?.modifiers).toEqual(['generator'])
+  })
+})
+
+describe('hostile and broken text', () => {
+  // Would catch: an exception, or a whole file lost, because of one broken line.
+  it('reads around errors and counts them', async () => {
+    const file = await read('def before(): pass\ndef (:\n  x = = 3\nclass\n\ndef after():\n  go()\n')
+    expect(file.syntaxErrors).toBeGreaterThan(0)
+    expect(file.definitions.map((row) => row.name)).toContain('before')
+    expect(callsOf(file)).toContain('after → go()')
+  })
+
+  // Would catch: a stack overflow on nesting that no person writes.
+  it.each([
+    ['parentheses', `x = ${'('.repeat(20_000)}1${')'.repeat(20_000)}\n`],
+    ['calls', `x = ${'f('.repeat(5_000)}1${')'.repeat(5_000)}\n`],
+    ['chains', `x = a${'.b()'.repeat(5_000)}\n`],
+    ['sums', `x = ${'a + '.repeat(20_000)}a\n`],
+    ['lambdas', `x = ${'lambda: '.repeat(3_000)}1\n`],
+    ['string annotations', `x: "${'list['.repeat(50)}A${']'.repeat(50)}"\n`],
+  ])('survives deep %s', async (_, source) => {
+    const file = await read(`${source}\ndef after(): go()\n`)
+    expect(callsOf(file).at(-1)).toBe('after → go()')
+  })
+
+  // Would catch: columns and docstrings off by the carriage return.
+  it('reads CRLF like LF', async () => {
+    const source = 'class A:\n  """One.\n\n  Two.\n  """\n  def m(self):\n    return go(1)\n'
+    const unix = await read(source)
+    const windows = await read(source.replaceAll('\n', '\r\n'))
+    expect({ ...windows, chunks: [] }).toEqual({ ...unix, chunks: [] })
+  })
+
+  // Would catch: positions counted in bytes instead of UTF-16 units.
+  it('counts columns in UTF-16 units', async () => {
+    const file = await read('x = "é😀" + go()\n')
+    expect(file.calls[0]).toMatchObject({ line: 1, column: 12 })
+  })
+})
