@@ -40,7 +40,7 @@ export function alternativesSection(view: ProjectView, subject: SymbolSubject, n
   return [
     {
       title: 'Other symbols of that name',
-      text: `${code(subject.written)} may mean ${count(others.length + 1, 'symbol')}. This answer is about ${code(first.qualifiedName)} at ${code(placeOf(first))}.${more > 0 ? ` ${count(more, 'more')} not listed.` : ''}`.replace(
+      text: `${code(subject.written)} may mean ${count(others.length + 1, 'symbol')}. This answer is about ${code(first.qualifiedName)}${first.filePath === '' ? ', outside the repository' : ` at ${code(placeOf(first))}`}.${more > 0 ? ` ${count(more, 'more')} not listed.` : ''}`.replace(
         'mores',
         'more',
       ),

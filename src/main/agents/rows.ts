@@ -11,9 +11,13 @@ export function code(text: string): string {
   return clean.includes('`') ? `\`\` ${clean} \`\`` : `\`${clean}\``
 }
 
+const namelessExports = new Set(['exports', 'default'])
+
 /** How a symbol is called in prose: its qualified name; the file's path for code at file level. */
 export function nameOf(symbol: StoredSymbol): string {
-  return symbol.kind === 'file' ? symbol.filePath : symbol.qualifiedName
+  if (symbol.kind === 'file') return symbol.filePath
+  // What a module exports without a name is known by its file.
+  return namelessExports.has(symbol.name) ? `${symbol.filePath}#${symbol.name}` : symbol.qualifiedName
 }
 
 /** The kind of a symbol as a noun with its article. */
@@ -56,11 +60,18 @@ export function symbolRow(
   }
 }
 
-/** A row about one use; `called` is the name expected in its line. */
-export function linkRow(view: ProjectView, link: StoredLink, text: string, called: string, label: string): AnswerRow {
+/** A row about one use; `called` are the names under which it may stand in its line. */
+export function linkRow(
+  view: ProjectView,
+  link: StoredLink,
+  text: string,
+  called: string | readonly string[],
+  label: string,
+): AnswerRow {
   const line = view.readText(link.filePath)?.lines[link.line - 1]
   // A call through another name (an alias, a decorator, `super`) stands in a line without the name.
-  const named = line === undefined || holdsWord(line, called)
+  const names = typeof called === 'string' ? [called] : called
+  const named = line === undefined ? names[0] : names.find((name) => holdsWord(line, name))
   return {
     text,
     projectId: view.projectId,
@@ -68,7 +79,7 @@ export function linkRow(view: ProjectView, link: StoredLink, text: string, calle
     startLine: link.line,
     endLine: link.line,
     symbolId: link.symbol.id,
-    symbolName: named ? called : null,
+    symbolName: named ?? null,
     confidence: link.symbol.kind === 'external' ? 'external' : link.confidence,
     why: link.reason,
     label,
@@ -76,7 +87,12 @@ export function linkRow(view: ProjectView, link: StoredLink, text: string, calle
 }
 
 /** One row for all links between two symbols; further lines are named in the text. */
-export function groupRow(view: ProjectView, group: LinkGroup, called: string, label: string): AnswerRow {
+export function groupRow(
+  view: ProjectView,
+  group: LinkGroup,
+  called: string | readonly string[],
+  label: string,
+): AnswerRow {
   const first = group.links[0] as StoredLink
   const others = [...new Set(group.links.slice(1).map((link) => link.line))]
     .filter((line) => line !== first.line)

@@ -58,7 +58,7 @@ export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[])
     return {
       symbol,
       score:
-        (symbol.kind === 'external' ? 0 : place) +
+        (symbol.kind === 'external' ? 25 : place) +
         kind +
         uses +
         (symbol.exported ? 4 : 0) -

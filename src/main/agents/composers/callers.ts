@@ -27,13 +27,13 @@ export function composeCallers({ view, subject }: Composition & { subject: Symbo
   const calls = callersOf(view, subject.symbols, kinds)
   const externals = first.kind === 'external' ? [] : subject.alternatives.filter((symbol) => symbol.kind === 'external')
   const sections = [
-    ...callerSections(view, first, calls, callable ? 'Callers' : 'Users'),
-    ...externals.flatMap((external) => externalSection(view, external)),
+    ...callerSections(view, namesOf(first, subject.written), first, calls, callable ? 'Callers' : 'Users'),
+    ...externals.flatMap((external) => externalSection(view, external, subject.written)),
     ...unresolvedSection(view, first, calls),
     ...alternativesSection(view, subject),
   ]
   return {
-    ...emptyAnswer('who calls', headline(first, calls, callable)),
+    ...emptyAnswer('who calls', headline(first, calls, callable, subject.written)),
     subject: resolvedTo(subject),
     sections,
     limits: callLimits(first, calls.unresolvedTotal),
@@ -48,10 +48,12 @@ export function composeCallers({ view, subject }: Composition & { subject: Symbo
   }
 }
 
-function headline(symbol: StoredSymbol, calls: Calls, callable: boolean): string {
+function headline(symbol: StoredSymbol, calls: Calls, callable: boolean, written: string): string {
   const noun = callable ? 'caller' : 'user'
   const name = code(nameOf(symbol))
-  const where = symbol.kind === 'external' ? `${name} comes from outside the repository. It` : name
+  const alias =
+    written === symbol.name || symbol.qualifiedName.endsWith(written) ? '' : `, here also called ${code(written)},`
+  const where = symbol.kind === 'external' ? `${name}${alias} comes from outside the repository. It` : name
   const parts = [`${where} has ${count(calls.provenGroups, `proven ${noun}`)}`]
   if (calls.possibleGroups > 0) parts.push(`${calls.possibleGroups} possible`)
   const sites = calls.sites > calls.groups.length ? `, at ${count(calls.sites, 'place')}` : ''
@@ -64,6 +66,7 @@ function headline(symbol: StoredSymbol, calls: Calls, callable: boolean): string
 
 function callerSections(
   view: ProjectView,
+  names: readonly string[],
   symbol: StoredSymbol,
   calls: Calls,
   title: string,
@@ -71,16 +74,7 @@ function callerSections(
   const own = calls.groups.filter((group) => !isTestPath((group.links[0] as { filePath: string }).filePath))
   const tests = calls.groups.filter((group) => !own.includes(group))
   const rows = (groups: Calls['groups']): readonly AnswerRow[] =>
-    groups
-      .slice(0, shown)
-      .map((group) =>
-        groupRow(
-          view,
-          group,
-          symbol.kind === 'constructor' ? (symbol.qualifiedName.split('.').at(-2) ?? symbol.name) : symbol.name,
-          `${group.symbol.name} → ${symbol.name}`,
-        ),
-      )
+    groups.slice(0, shown).map((group) => groupRow(view, group, names, `${group.symbol.name} → ${symbol.name}`))
   const column = title === 'Callers' ? 'Caller' : 'User'
   return [
     ...section(title, rows(own), { column, ...note(own.length, column.toLowerCase()) }),
@@ -88,17 +82,23 @@ function callerSections(
   ]
 }
 
+// A constructor stands in a call under its class's name, a foreign symbol perhaps under the name it was imported as.
+function namesOf(symbol: StoredSymbol, written: string): readonly string[] {
+  const owner = symbol.qualifiedName.split('.').at(-2)
+  return symbol.kind === 'constructor' && owner !== undefined ? [owner, symbol.name] : [symbol.name, written]
+}
+
 function note(total: number, noun: string): { text?: string } {
   const text = cutNote(shown, total, noun)
   return text === undefined ? {} : { text }
 }
 
-function externalSection(view: ProjectView, external: StoredSymbol): readonly AnswerSection[] {
+function externalSection(view: ProjectView, external: StoredSymbol, written: string): readonly AnswerSection[] {
   const calls = callersOf(view, [external])
   const rows = calls.groups
     .slice(0, shown)
-    .map((group) => groupRow(view, group, external.name, `${group.symbol.name} → ${external.qualifiedName}`))
-  return section(`Callers of ${external.qualifiedName}, outside the repository`, rows, { column: 'Caller' })
+    .map((group) => groupRow(view, group, [external.name, written], `${group.symbol.name} → ${external.qualifiedName}`))
+  return section(`Callers of the external ${external.qualifiedName}`, rows, { column: 'Caller' })
 }
 
 function unresolvedSection(view: ProjectView, symbol: StoredSymbol, calls: Calls): readonly AnswerSection[] {

@@ -5,6 +5,7 @@ import { firstSentence } from '../../query/describe'
 import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../composition'
+import { languageName } from '../language-names'
 import { code, count, fileRow, linkRow, nameOf, symbolRow } from '../rows'
 
 const shown = 40
@@ -17,7 +18,7 @@ export function composeExplainFile(view: ProjectView, file: StoredFile): GraphAn
   return {
     ...emptyAnswer(
       'explain file',
-      `${code(file.path)} is a ${file.language} file of ${count(file.lines, 'line')} with ${count(outline.definitions.length, 'definition')}; ${importedBy(outline)}.`,
+      `${code(file.path)} is a ${languageName(file.language)} file of ${count(file.lines, 'line')} with ${count(outline.definitions.length, 'definition')}; ${importedBy(outline)}.`,
     ),
     subject: { resolved: file.path, alternatives: [] },
     sections: [
@@ -115,7 +116,7 @@ function importerRow(view: ProjectView, link: StoredLink): AnswerRow {
 }
 
 function members(view: ProjectView, outline: FileOutline, symbol: StoredSymbol): readonly AnswerRow[] {
-  if (!['class', 'interface', 'struct', 'trait', 'enum'].includes(symbol.kind)) return []
+  if (symbol.kind === 'function' || symbol.kind === 'method') return []
   return outline.definitions
     .filter((one) => one.parentKey === symbol.key && one.kind !== 'field')
     .slice(0, 15)

@@ -27,7 +27,7 @@ export function composeExplainSymbol(composition: Composition & { subject: Symbo
   const callers = callersOf(view, subject.symbols)
   const callees = calleesOf(view, subject.symbols)
   const members = view.graph.children(first.key)
-  const isType = types.includes(first.kind)
+  const isType = types.includes(first.kind) || (members.length > 0 && ['constant', 'variable'].includes(first.kind))
   const block = sourceBlock(view, first.filePath, first.startLine, first.endLine, first.language, isType ? 12 : 40)
   const parent = first.parentKey === null ? null : view.graph.symbolByKey(first.parentKey)
   const home = parent === null || parent.kind === 'file' ? '' : ` of ${code(nameOf(parent))}`
@@ -112,8 +112,12 @@ function testsLast(groups: readonly LinkGroup[]): readonly LinkGroup[] {
   return [...groups.filter((group) => !isTest(group)), ...groups.filter(isTest)]
 }
 
+// The opening of the doc: what follows is parameters and history, which the source shows.
 function quote(doc: string): string {
-  return cut(doc.trim(), 900)
+  const opening = doc
+    .trim()
+    .split(/\n\s*\n(?=\s*(?::|\.\.|@|Args:|Parameters|Returns|Example))|\n(?=\s*@)/, 1)[0] as string
+  return cut(opening, 500)
     .split('\n')
     .map((line) => `> ${line.replace(/^#+ /, '')}`)
     .join('\n')

@@ -6,6 +6,7 @@ import { cut } from '../../query/describe'
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../composition'
+import { languageName } from '../language-names'
 import { code, count, fileRow, lineRow, symbolRow } from '../rows'
 
 /** Composes the overview of a project. */
@@ -21,7 +22,7 @@ export function composeOverview(view: ProjectView): GraphAnswer {
   return {
     ...emptyAnswer(
       'overview',
-      `${code(view.name)} has ${count(statistics.files, 'file')}, ${count(statistics.lines, 'line')} and ${count(statistics.symbols, 'symbol')}${main === undefined ? '' : `, mostly ${main.language}`}.`,
+      `${code(view.name)} has ${count(statistics.files, 'file')}, ${count(statistics.lines, 'line')} and ${count(statistics.symbols, 'symbol')}${main === undefined ? '' : `, mostly ${languageName(main.language)}`}.`,
     ),
     subject: { resolved: view.name, alternatives: [] },
     sections: [
@@ -37,7 +38,7 @@ export function composeOverview(view: ProjectView): GraphAnswer {
       ...section('Languages', [], {
         text: overview.languages
           .slice(0, 10)
-          .map(({ language, files }) => `${language} ${count(files, 'file')}`)
+          .map(({ language, files }) => `${languageName(language)} ${count(files, 'file')}`)
           .join(', '),
       }),
       ...section('Folders', [], {

@@ -16,7 +16,7 @@ export function composeTestsOf(view: ProjectView, name: string, symbols: readonl
   const headline =
     uses.length === 0
       ? `0 tests of the graph reach ${code(name)} within two steps.`
-      : `${code(name)} is used at ${count(direct.length, 'place')} in tests directly and at ${indirect.length} through a caller, in ${count(files, 'file')}.`
+      : `${code(name)} is used by ${count(direct.length, 'test')} directly and by ${indirect.length} through a caller, in ${count(files, 'file')}.`
   return {
     ...emptyAnswer('tests', headline),
     subject: { resolved: symbols[0]?.id ?? null, alternatives: [] },

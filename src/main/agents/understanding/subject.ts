@@ -2,7 +2,8 @@
 import { rankSymbols, symbolsMeant } from '../../query/find-symbol'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
-import { queryTerms } from '../../query/search/terms'
+import { holdsWord } from '../../query/citation'
+import { queryTerms, splitIdentifier } from '../../query/search/terms'
 
 /** What a question is about, in one project. */
 export type Subject =
@@ -110,10 +111,16 @@ export function externalsMeant(view: ProjectView, name: string): readonly Stored
   return near.filter((symbol) => {
     if (symbol.kind !== 'external' || seen.has(symbol.key)) return false
     seen.add(symbol.key)
-    const parts = symbol.qualifiedName.toLowerCase().split(/[./#:@]/)
-    return (
-      symbol.name.toLowerCase() === wanted || symbol.qualifiedName.toLowerCase() === wanted || parts.includes(wanted)
-    )
+    const whole = symbol.qualifiedName.toLowerCase()
+    if (symbol.name.toLowerCase() === wanted || whole === wanted || whole.split(/[./#:@]/).includes(wanted)) return true
+    return splitIdentifier(whole).includes(wanted) && isCalledSo(view, symbol, name)
+  })
+}
+
+// `const compose = require('koa-compose')`: the lines that use the package say under which name.
+function isCalledSo(view: ProjectView, symbol: StoredSymbol, name: string): boolean {
+  return view.graph.linksTo(symbol.key, { kinds: ['calls', 'instantiates', 'imports'], limit: 20 }).some((link) => {
+    return holdsWord(view.readText(link.filePath)?.lines[link.line - 1] ?? '', name)
   })
 }
 

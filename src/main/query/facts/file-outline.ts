@@ -6,7 +6,9 @@ export interface FileOutline {
   readonly file: StoredFile
   readonly node: StoredSymbol | null
   readonly definitions: readonly StoredSymbol[]
+  /** One link for each module or symbol imported, the first. */
   readonly imports: readonly StoredLink[]
+  /** One link for each file, the first. */
   readonly importedBy: readonly StoredLink[]
 }
 
@@ -20,8 +22,8 @@ export function outlineOf(view: ProjectView, path: string): FileOutline | null {
     file,
     node,
     definitions: view.graph.symbolsInFile(path),
-    imports: node === null ? [] : unique(view.graph.linksFrom(node.key, query)),
-    importedBy: node === null ? [] : unique(importersOf(view, path, node)),
+    imports: node === null ? [] : unique(view.graph.linksFrom(node.key, query), (link) => `${link.symbol.key}`),
+    importedBy: node === null ? [] : unique(importersOf(view, path, node), (link) => link.filePath),
   }
 }
 
@@ -40,10 +42,10 @@ function importersOf(view: ProjectView, path: string, node: StoredSymbol): reado
     .filter((link) => link.filePath !== path)
 }
 
-function unique(links: readonly StoredLink[]): readonly StoredLink[] {
+function unique(links: readonly StoredLink[], keyOf: (link: StoredLink) => string): readonly StoredLink[] {
   const seen = new Set<string>()
   return links.filter((link) => {
-    const key = `${link.filePath}:${link.line}:${link.symbol.key}`
+    const key = keyOf(link)
     return !seen.has(key) && seen.add(key)
   })
 }

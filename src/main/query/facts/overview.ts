@@ -73,8 +73,8 @@ function readmeOf(view: ProjectView, files: readonly StoredFile[]): Overview['re
   const lines = readme === undefined ? undefined : view.readText(readme.path)?.lines
   if (readme === undefined || lines === undefined) return null
   const isProse = (line: string): boolean =>
-    /^[\p{L}"'*_`[(][^|]*\p{L}{3}/u.test(line) && !/^\[?!\[|^\[[^\]]*\]:|^<|^#|badge/.test(line)
-  const start = lines.findIndex((line, index) => index < 100 && line.length > 40 && isProse(line))
+    /^\s{0,3}[\p{L}"'*_`[(][^|]*\p{L}{3}/u.test(line) && !/^\[?!\[|^\[[^\]]*\]:|^<|^#|badge/.test(line)
+  const start = lines.findIndex((line, index) => index < 100 && line.trim().length > 40 && isProse(line))
   if (start === -1) return null
   const paragraph: string[] = []
   for (let line = start; line < lines.length && (lines[line] ?? '').trim() !== '' && paragraph.length < 6; line++)

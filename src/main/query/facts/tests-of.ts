@@ -10,12 +10,12 @@ export interface TestUse {
   readonly through: StoredSymbol | null
 }
 
-/** Direct uses first; then tests of the direct callers. */
+/** Direct uses first, one for each test; then tests of the direct callers. */
 export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): readonly TestUse[] {
   const found: TestUse[] = []
   const seen = new Set<string>()
   const add = (link: StoredLink, through: StoredSymbol | null): void => {
-    const key = `${link.symbol.key}:${through === null ? link.line : through.key}`
+    const key = `${link.symbol.key}:${through?.key ?? ''}`
     if (seen.has(key) || !isTestPath(link.filePath)) return
     seen.add(key)
     found.push({ test: link.symbol, link, through })

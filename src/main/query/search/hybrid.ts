@@ -25,8 +25,8 @@ const weight = { exact: 1, exactWord: 0.45, path: 0.4, symbols: 0.6, chunks: 0.5
 const classFactor: Readonly<Record<PathClass, number>> = {
   source: 1,
   example: 0.6,
-  prose: 0.55,
-  test: 0.5,
+  prose: 0.3,
+  test: 0.4,
   data: 0.35,
   generated: 0.3,
   vendored: 0.25,
@@ -164,7 +164,9 @@ function rank(found: readonly Scored[], terms: readonly string[]): readonly Hit[
       const kind = classifyPath(hit.filePath)
       const factor = wantsTests && kind === 'test' ? 1 : classFactor[kind]
       const small = hit.symbol !== null && /^(?:variable|field|constant)$/.test(hit.symbol.kind) ? 0.8 : 1
-      const total = (value + weight.sameFile * (bestOfFile.get(hit.filePath) ?? 0)) * factor * small
+      // A file named like the question may be what explains it; prose that merely holds the words seldom is.
+      const named = kind === 'prose' && hit.match === 'path' && hit.coverage === 1 ? 2 : 1
+      const total = named * (value + weight.sameFile * (bestOfFile.get(hit.filePath) ?? 0)) * factor * small
       return { ...hit, relevance: Math.min(1, Math.round((total / 1.2) * 1000) / 1000) }
     })
     .sort(
@@ -188,6 +190,22 @@ function symbolHit(symbol: StoredSymbol, covered: number): Omit<Hit, 'relevance'
 
 function textHit(view: ProjectView, path: string, line: number): Omit<Hit, 'relevance' | 'coverage'> {
   const around = view.graph.symbolAt(path, line)
-  const symbol = around === null || around.kind === 'file' ? null : around
+  const lines = view.readText(path)?.lines ?? []
+  const documented = /^\s*(?:\/\*|\*|\/\/|#)/.test(lines[line - 1] ?? '')
+    ? definitionBelow(view, path, line, around)
+    : null
+  const symbol = documented ?? (around === null || around.kind === 'file' ? null : around)
   return { match: 'text', filePath: path, startLine: line, endLine: line, symbol, line }
+}
+
+// A comment above a definition speaks of it, not of the class around.
+function definitionBelow(
+  view: ProjectView,
+  path: string,
+  line: number,
+  around: StoredSymbol | null,
+): StoredSymbol | null {
+  const below = view.graph.symbolsInFile(path).find((symbol) => symbol.startLine > line)
+  if (below === undefined || below.startLine > line + 20) return null
+  return around === null || around.kind === 'file' || below.endLine <= around.endLine ? below : null
 }

@@ -6,7 +6,7 @@ const stopWords = new Set(
     'into is it its let list make me my of on or our out over please should show so some tell than that the their them then there ' +
     'these they this those to under up us use used uses using was we were what when where which who whom whose why will with would ' +
     'you your about all also between both code does each every explain file files find function functions happen happens ' +
-    'handle handled handles implemented implement implementation work works working here kind like'
+    'handle handled handles done implemented implement implementation work works working here kind like'
   ).split(' '),
 )
 
