@@ -54,7 +54,9 @@ describe('C-23 symbolic links', () => {
     symlinkSync('../away/x.ts', join(outer, 'parked/link'))
     symlinkSync(join(outer, 'away'), join(outer, 'parked/folder-link'))
     const swapper = new Worker(swapperSource, { eval: true, workerData: outer })
-    await new Promise((resolve) => swapper.once('message', resolve))
+    await new Promise((resolve) => {
+      swapper.once('message', resolve)
+    })
     const seen = new Set<string>()
     try {
       for (let attempt = 0; attempt < 1_000; attempt++) {

@@ -15,7 +15,9 @@ describe.runIf(process.platform !== 'win32')('C-24 special files', () => {
     execFileSync('mkfifo', [join(root, 'pipe.ts')])
     const server = createServer().listen(join(root, 'socket.ts'))
     onTestFinished(() => void server.close())
-    await new Promise((resolve) => server.once('listening', resolve))
+    await new Promise((resolve) => {
+      server.once('listening', resolve)
+    })
     const expected = { 'pipe.ts': 'Not a regular file', 'socket.ts': 'Not a regular file' } as Record<string, string>
     if (makeDevice(join(root, 'zero.ts'))) expected['zero.ts'] = 'Not a regular file'
     const started = performance.now()

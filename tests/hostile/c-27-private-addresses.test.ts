@@ -77,7 +77,9 @@ async function listener(): Promise<{ port: number; connections: () => number }> 
     count++
     socket.destroy()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   onTestFinished(() => void server.close())
   return { port: (server.address() as AddressInfo).port, connections: () => count }
 }
@@ -210,7 +212,7 @@ describe('C-27 private addresses', () => {
 
   it('gives up on a name server that does not answer, and at once when cancelled', async () => {
     const controller = new AbortController()
-    const silent: NetworkPolicy = { privateHosts: [], lookup: () => new Promise(() => undefined) }
+    const silent: NetworkPolicy = { privateHosts: [], lookup: () => new Promise(() => {}) }
     const resolving = resolveHost(parseRemoteUrl('https://silent.test/a/b'), silent, controller.signal)
     controller.abort()
     await expect(resolving).rejects.toMatchObject({ code: 'cancelled' })

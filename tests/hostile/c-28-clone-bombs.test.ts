@@ -63,7 +63,7 @@ describe('C-28 clone bombs', () => {
 
   it('stops while data is still coming in', async () => {
     let sent = Promise.resolve(0)
-    const server = await serve(packfileBy((response) => (sent = sendEndlessPack(response))))
+    const server = await serve(packfileBy((response) => void (sent = sendEndlessPack(response))))
     server.createRepository('a/bomb', { 'a.ts': '' })
     const { error, left } = await attempt(server, { bytes: 1024 * 1024 })
     expect((error as Error).message).toContain('data is too large')
@@ -73,7 +73,7 @@ describe('C-28 clone bombs', () => {
 
   it('stops at endless messages of the server', async () => {
     let sent = Promise.resolve(0)
-    const server = await serve(packfileBy((response) => (sent = sendEndlessMessages(response))))
+    const server = await serve(packfileBy((response) => void (sent = sendEndlessMessages(response))))
     server.createRepository('a/bomb', { 'a.ts': '' })
     const { error, left } = await attempt(server, {})
     expect((error as Error).message).toContain('The server sent too much')

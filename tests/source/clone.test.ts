@@ -135,8 +135,12 @@ describe('readRemoteHead', () => {
 
 async function closedPort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
+  await new Promise((resolve) => {
+    probe.once('listening', resolve)
+  })
   const host = `127.0.0.1:${(probe.address() as AddressInfo).port}`
-  await new Promise((resolve) => probe.close(resolve))
+  await new Promise((resolve) => {
+    probe.close(resolve)
+  })
   return host
 }

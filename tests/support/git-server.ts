@@ -37,7 +37,9 @@ export async function startGitServer(
     if (!intercept(request, response)) runBackend(served, request, response)
   }
   const server = createServer(handle)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const workTree = (name: string): string => join(home, 'work', name)
   return {
@@ -50,7 +52,9 @@ export async function startGitServer(
       commit(workTree(name), join(served, `${name}.git`), files, branch),
     close: async () => {
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
       rmSync(home, { recursive: true, force: true })
     },
   }

@@ -177,9 +177,9 @@ export async function runGit(command: GitCommand, run: GitRun): Promise<GitResul
     detached: process.platform !== 'win32',
     windowsHide: true,
   })
-  let failure: unknown
+  let failure: Error | undefined
   const fail = (error: unknown): void => {
-    failure ??= error
+    failure ??= error instanceof Error ? error : new Error(String(error))
     killGroup(child)
   }
   const cancel = (): void => fail(new AppError('cancelled', 'The work was cancelled.', { cause: run.signal.reason }))

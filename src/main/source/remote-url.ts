@@ -1,7 +1,7 @@
 // Reads what someone typed as a repository: a folder on this machine or an address to clone from (C-26).
 import { stat } from 'node:fs/promises'
 import { isAbsolute, resolve } from 'node:path'
-import { AppError, fieldError } from '../contract/errors'
+import { type AppError, fieldError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { expandHome } from './folder-check'
 

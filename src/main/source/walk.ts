@@ -246,7 +246,9 @@ async function pause(walking: Walking): Promise<void> {
 
 // Callbacks rather than promises: a third faster over 100,000 files.
 function statOf(path: string): Promise<Stats | string> {
-  return new Promise((resolve) => lstat(path, (error, stats) => resolve(error === null ? stats : reasonOf(error))))
+  return new Promise((resolve) => {
+    lstat(path, (error, stats) => resolve(error === null ? stats : reasonOf(error)))
+  })
 }
 
 function kindOf(entry: Dirent): JudgedEntry['kind'] {
