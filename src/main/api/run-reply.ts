@@ -82,7 +82,6 @@ function asLines(events: AsyncIterable<LoggedEvent>): LineReply {
 function citationsAfter(before: readonly string[], event: RunEvent): readonly string[] {
   if (event.type === 'evidence') return [...new Set([...before, ...event.citations.map(asText)])]
   if (event.type === 'verify') return [...new Set(event.citations.map(asText))]
-  if (event.type === 'done') return [...new Set(event.answer.citations.map(asText))]
   return before
 }
 
@@ -98,11 +97,11 @@ function changeOf(event: RunEvent): Partial<StreamPart> | null {
       return { tool_calls: [event.call satisfies ToolCall] }
     case 'evidence':
     case 'verify':
-    case 'done':
       return {}
     case 'error':
       return { code: event.code, detail: event.detail }
     case 'run':
+    case 'done':
     case 'notice':
     case 'usage':
       return null

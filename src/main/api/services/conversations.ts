@@ -144,7 +144,7 @@ export function createConversations({ store, answerer, models, openView, report 
       store.insertConversation(conversation)
       return conversation
     },
-    list: (query) => listConversations(store, query),
+    list: ({ hidden, ...page }) => store.conversations({ ...page, ...(hidden === undefined ? {} : { hidden }) }),
     get,
     update: (id, change) => {
       get(id)
@@ -172,7 +172,7 @@ export function createConversations({ store, answerer, models, openView, report 
       // Looked up only now: the choice of a model takes time.
       const conversation = get(id)
       requireFree(id)
-      for (const project of conversation.project_ids) requireUsable(store, project)
+      requireAskable(store, conversation)
       const parent = parentOf(message.parent_id, store.newestMessage(id), (messageId) => requireMessage(id, messageId))
       const user = newMessage(id, parent, 'user', content)
       store.insertMessage(user)
@@ -185,7 +185,7 @@ export function createConversations({ store, answerer, models, openView, report 
       const model = await models.choose(request.model, signal)
       const conversation = get(id)
       requireFree(id)
-      for (const project of conversation.project_ids) requireUsable(store, project)
+      requireAskable(store, conversation)
       const named = request.message_id == null ? store.newestMessage(id) : requireMessage(id, request.message_id)
       const user = named?.role === 'assistant' ? store.message(named.parent_id ?? '') : named
       if (user === null) throw new AppError('conflict', 'There is no question in this conversation yet.')
@@ -234,6 +234,13 @@ function requireUsable(store: AppWriter, projectId: string): void {
   throw new AppError('conflict', `The project “${project.repoName}” can’t be asked yet: ${why}`)
 }
 
+function requireAskable(store: AppWriter, conversation: Conversation): void {
+  if (conversation.project_ids.length === 0) {
+    throw new AppError('conflict', 'The projects of this conversation were deleted. Start a new one.')
+  }
+  for (const project of conversation.project_ids) requireUsable(store, project)
+}
+
 function knownAgents(answerer: Answerer, ids: readonly string[]): string[] {
   const agents = ids.map((id) => {
     const agent = answerer.agent(id)
@@ -241,18 +248,6 @@ function knownAgents(answerer: Answerer, ids: readonly string[]): string[] {
     return agent.id
   })
   return [...new Set(agents)]
-}
-
-function listConversations(store: AppWriter, query: ConversationQuery): readonly Conversation[] {
-  const { start, limit, sort, order, hidden } = query
-  if (hidden === undefined) return store.conversations({ start, limit, sort, order })
-  const found: Conversation[] = []
-  for (let at = 0; found.length < start + limit; at += limits.pageRows) {
-    const page = store.conversations({ start: at, limit: limits.pageRows, sort, order })
-    found.push(...page.filter((conversation) => conversation.hidden === hidden))
-    if (page.length < limits.pageRows) break
-  }
-  return found.slice(start, start + limit)
 }
 
 /** `root` starts anew; a message by id; otherwise the newest one. */

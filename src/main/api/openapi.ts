@@ -1,0 +1,227 @@
+// The OpenAPI 3.1 document, made from the route definitions alone.
+import { z } from 'zod'
+import { errorStatus, type ErrorCode } from '../contract/errors'
+import { errorBodySchema, validationErrorBodySchema } from '../contract/service'
+import { version } from '../contract/version'
+import type { Route, RouteExample, RouteTag } from './route'
+
+type Json = Readonly<Record<string, unknown>>
+
+const tags: Readonly<Record<RouteTag, string>> = {
+  parsing: 'Turn folders and repositories into graphs, and follow how far that is.',
+  projects: 'What was parsed.',
+  graph: 'Symbols, calls, files and search in one project.',
+  agents: 'Who can be asked.',
+  conversations: 'Questions and answers with citations.',
+  integrations: 'Connections to other services.',
+  models: 'The local language models.',
+  access: 'API keys and signing in.',
+  service: 'The service itself.',
+}
+
+const errorText: Readonly<Record<ErrorCode, string>> = {
+  invalid_request: 'The request can’t be understood.',
+  authentication_required: 'The API key is missing or not valid.',
+  access_denied: 'This key, or a page of another origin, may not do this.',
+  not_found: 'There is no such thing.',
+  method_not_allowed: 'The address exists, but not with this method.',
+  conflict: 'It can’t be done in the present state.',
+  payload_too_large: 'The body is larger than 1 MiB.',
+  unsupported_media_type: 'The body has a media type that is not accepted here.',
+  misdirected: 'The Host header does not name this service.',
+  validation_error: 'The input does not have the expected form.',
+  rate_limited: 'Too many requests; `Retry-After` says how long to wait.',
+  cancelled: 'The work was cancelled.',
+  internal_error: 'Something went wrong inside.',
+  model_unavailable: 'The language model can’t be used.',
+}
+
+/** Builds the document; the order of the routes is kept. */
+export function createOpenApi(routes: readonly Route[]): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const route of routes) {
+    for (const [index, path] of [route.path, ...(route.paths ?? [])].entries()) {
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, path, index) }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Cairn',
+      version,
+      description:
+        'The knowledge graph of your repositories, and answers with citations, on your own machine. Every path works with and without a trailing slash.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        ApiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        Bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: {
+        Error: schemaOf(errorBodySchema, 'output'),
+        ValidationError: schemaOf(validationErrorBodySchema, 'output'),
+      },
+      responses: Object.fromEntries(documentedCodes(routes).map((code) => [code, errorResponse(code)])),
+    },
+  }
+}
+
+/** Codes a route may answer with: its own, and those that its guards give. */
+export function errorCodesOf(route: Route): readonly ErrorCode[] {
+  const takesBody = route.body !== undefined
+  const takesInput = takesBody || route.params !== undefined || route.query !== undefined
+  const codes: ErrorCode[] = [
+    ...(takesBody ? (['invalid_request', 'payload_too_large'] as const) : []),
+    ...(route.method === 'GET' ? [] : (['unsupported_media_type'] as const)),
+    ...(takesInput ? (['validation_error'] as const) : []),
+    ...(route.auth === 'none' ? [] : (['authentication_required'] as const)),
+    ...(route.errors ?? []),
+    'access_denied',
+    'misdirected',
+    'rate_limited',
+    'internal_error',
+  ]
+  return [...new Set(codes)].sort((a, b) => errorStatus[a] - errorStatus[b])
+}
+
+function documentedCodes(routes: readonly Route[]): readonly ErrorCode[] {
+  return [...new Set(routes.flatMap(errorCodesOf))].sort((a, b) => errorStatus[a] - errorStatus[b])
+}
+
+function operation(route: Route, path: string, index: number): Json {
+  const { example } = route
+  return {
+    operationId: `${camelCase(route.id)}${index === 0 ? '' : `Alias${index}`}`,
+    tags: [route.tag],
+    summary: index === 0 ? route.summary : `${route.summary} (same as ${route.path})`,
+    description: route.description,
+    security: route.auth === 'none' ? [] : [{ ApiKey: [] }, { Bearer: [] }],
+    parameters: parametersOf(route, path),
+    ...(route.body === undefined ? {} : { requestBody: requestBody(route) }),
+    responses: {
+      '200': successResponse(route, example),
+      ...Object.fromEntries(
+        errorCodesOf(route).map((code) => [String(errorStatus[code]), { $ref: `#/components/responses/${code}` }]),
+      ),
+    },
+  }
+}
+
+function parametersOf(route: Route, path: string): readonly Json[] {
+  const given = { ...route.example.params, ...route.example.query }
+  const fields = [
+    ...fieldsOf(route.params).map((field) => ({
+      ...field,
+      place: path.includes(`{${field.name}}`) ? 'path' : 'query',
+    })),
+    ...fieldsOf(route.query).map((field) => ({ ...field, place: 'query' })),
+  ]
+  return fields.map(({ name, schema, required, place }) => {
+    const { description, ...rest } = schema
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required,
+      ...(description === undefined ? {} : { description }),
+      schema: rest,
+      ...(given[name] === undefined ? {} : { example: given[name] }),
+    }
+  })
+}
+
+interface Field {
+  readonly name: string
+  readonly schema: Json
+  readonly required: boolean
+}
+
+function fieldsOf(schema: z.ZodObject | undefined): readonly Field[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, field]) => ({ name, schema: field, required: required.includes(name) }))
+}
+
+function requestBody(route: Route): Json {
+  const content = { schema: schemaOf(route.body as z.ZodType, 'input'), ...exampleOf(route.example.body) }
+  const forms = { 'multipart/form-data': content, 'application/x-www-form-urlencoded': content }
+  return {
+    required: route.bodyOptional !== true,
+    content: { 'application/json': content, ...(route.forms === true ? forms : {}) },
+  }
+}
+
+function successResponse(route: Route, example: RouteExample): Json {
+  const { response, stream } = route
+  const json = response && {
+    'application/json': { schema: schemaOf(response, 'output'), ...exampleOf(example.response) },
+  }
+  const streamed = stream && {
+    // A stream as a whole is text; the schema of its items stands beside it.
+    [stream.mediaType]: {
+      schema: { type: 'string', description: stream.description },
+      'x-item-schema': schemaOf(stream.item, 'output'),
+    },
+  }
+  return { description: route.summary, headers: commonResponseHeaders, content: { ...json, ...streamed } }
+}
+
+const commonResponseHeaders = {
+  'X-Request-ID': { description: 'Names this answer in the log.', schema: { type: 'string' } },
+  'X-API-Version': { description: 'The version of the API.', schema: { type: 'string' } },
+}
+
+function errorResponse(code: ErrorCode): Json {
+  const name = code === 'validation_error' ? 'ValidationError' : 'Error'
+  const detail =
+    code === 'validation_error'
+      ? [{ loc: ['body', 'content'], msg: 'Field required', type: 'missing' }]
+      : code === 'authentication_required'
+        ? 'API key is required'
+        : errorText[code]
+  return {
+    description: errorText[code],
+    headers: {
+      ...commonResponseHeaders,
+      ...(code === 'authentication_required' ? { 'WWW-Authenticate': { schema: { type: 'string' } } } : {}),
+      ...(code === 'rate_limited' ? { 'Retry-After': { schema: { type: 'integer' } } } : {}),
+    },
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${name}` },
+        example: { detail, code, request_id: '1f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11' },
+      },
+    },
+  }
+}
+
+function exampleOf(example: unknown): Json {
+  return example === undefined ? {} : { example }
+}
+
+function schemaOf(schema: z.ZodType, side: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any' })
+  return withoutClosedObjects(rest) as Json
+}
+
+/** Fields are only ever added, so no client may be told that there are no others. */
+function withoutClosedObjects(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutClosedObjects)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, field]) => !(name === 'additionalProperties' && field === false))
+      .map(([name, field]) => [name, withoutClosedObjects(field)]),
+  )
+}
+
+function camelCase(id: string): string {
+  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,61 @@
+// Puts the services of the API together from the layers beneath it.
+import type { Answerer } from '../../agents/agent'
+import type { Ingest } from '../../ingest/ingest'
+import type { LanguageModel } from '../../model/language-model'
+import { openProjectView, type ProjectView } from '../../query/project-view'
+import { checkFolder } from '../../source/folder-check'
+import { listFolders } from '../../source/list-folders'
+import { parseRemote } from '../../source/remote-url'
+import type { AppWriter } from '../../store/app-store'
+import { createAccess } from './access'
+import { createConversations } from './conversations'
+import { createDeviceFlow } from './device-flow'
+import { createGraphs } from './graphs'
+import { createIdentity } from './identity'
+import { createIntegrationService } from './integrations'
+import { createModelService } from './models'
+import { createProjects } from './projects'
+import type { SecretBox } from './secret-box'
+import type { Services } from './services'
+
+export interface ServiceParts {
+  readonly store: AppWriter
+  readonly ingest: Ingest
+  readonly model: LanguageModel
+  readonly answerer: Answerer
+  readonly secrets: SecretBox
+  /** The application's own data, which is never parsed. */
+  readonly dataFolder: string
+  /** The secret of server.json. */
+  readonly nonce: string
+  /** Told of faults that are nobody's input. */
+  report(error: unknown): void
+}
+
+export function createServices(parts: ServiceParts): Services {
+  const { store, ingest, model, answerer, secrets, dataFolder, nonce, report } = parts
+  const openView = (projectId: string): ProjectView => {
+    const { project, graph } = ingest.open(projectId)
+    return openProjectView({ id: project.id, name: project.repoName, root: project.repoPath ?? '' }, graph)
+  }
+  const access = createAccess(store)
+  const models = createModelService(model, store)
+  return {
+    access,
+    deviceFlow: createDeviceFlow(access),
+    projects: createProjects(store, ingest, {
+      folder: (path) => checkFolder(path, [dataFolder]),
+      repository: parseRemote,
+    }),
+    graphs: createGraphs(openView),
+    agents: answerer,
+    conversations: createConversations({ store, answerer, models, openView, report }),
+    models,
+    integrations: createIntegrationService(store, secrets),
+    identity: createIdentity(nonce),
+    listFolders: async (path) => {
+      const listing = await listFolders(path ?? undefined)
+      return { ...listing, folders: [...listing.folders] }
+    },
+  }
+}

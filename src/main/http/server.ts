@@ -1,0 +1,50 @@
+// The HTTP server of the service: one call to start it, one to end it.
+import { createOpenApi } from '../api/openapi'
+import { createRoutes } from '../api/registry'
+import type { Services } from '../api/services/services'
+import { AppError } from '../contract/errors'
+import type { Logger } from '../kernel/log'
+import { createApp } from './app'
+import { listen } from './listen'
+import type { PageFolders } from './pages'
+
+export interface ServerOptions {
+  readonly services: Services
+  readonly log: Logger
+  readonly pages: PageFolders
+  /** A port asked for by name (0: any free one), or null for the default or the next free one. */
+  readonly port: number | null
+}
+
+export interface HttpServer {
+  readonly port: number
+  /** Without a trailing slash. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** @throws AppError `conflict` when the port that was asked for is taken */
+export async function startServer({ services, log, pages, port }: ServerOptions): Promise<HttpServer> {
+  const routes = createRoutes().all
+  const closing = new AbortController()
+  const bound = { port: 0 }
+  const app = createApp({
+    routes,
+    services,
+    log,
+    pages,
+    openApi: JSON.stringify(createOpenApi(routes)),
+    closing: closing.signal,
+    port: () => bound.port,
+  })
+  const listener = await listen(app.callback(), port)
+  bound.port = listener.port
+  return {
+    port: bound.port,
+    url: `http://127.0.0.1:${bound.port}`,
+    close: () => {
+      closing.abort(new AppError('cancelled', 'Cairn is closing.'))
+      return listener.close()
+    },
+  }
+}

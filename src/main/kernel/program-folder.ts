@@ -1,0 +1,14 @@
+// The folder the program itself lies in, whichever bundle or source file asks.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * The nearest folder at or above `start` that holds package.json: the repository, or the packed application.
+ * Bundled code may lie in a folder of chunks, so its own place says little.
+ */
+export function findProgramFolder(start: string = import.meta.dirname): string {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder
+    if (dirname(folder) === folder) throw new Error('The program’s own folder can’t be found.')
+  }
+}
