@@ -63,6 +63,40 @@ describe('names', () => {
     expect(written).toEqual(['n in file', 'k in function'])
   })
 
+  // Would catch: a name narrowed past the branch that its test opens, or not at all.
+  it('narrows by isinstance where the test holds', async () => {
+    const file = await read(
+      'def f(x, y, z):\n  if isinstance(x, (A, m.B)) and x:\n    def g(): ...\n    k = 1\n  assert isinstance(y, C)\n' +
+        '  if not isinstance(z, D):\n    return\n  z.go()\n',
+    )
+    const bound = file.bindings
+      .filter((row) => row.kind !== 'parameter')
+      .map((row) => {
+        return `${row.line} ${row.name} = ${showExpression(file, row.value)} (${file.scopes[row.scope]?.kind})`
+      })
+    expect(bound).toEqual([
+      '1 f = - (file)',
+      '2 x = instance (A | m.B) (block)',
+      '3 g = - (function)',
+      '4 k = number (function)',
+      '5 y = instance C (function)',
+      '7 z = instance D (function)',
+    ])
+  })
+
+  // Would catch: a narrowed name that keeps its type after it was given another value.
+  it('ends narrowing where the name is assigned', async () => {
+    const file = await read('def f(x):\n  if isinstance(x, A):\n    x = make(x)\n    x.go()\n')
+    const inBlock = file.bindings.filter((row) => file.scopes[row.scope]?.kind === 'block')
+    expect(inBlock.map((row) => showExpression(file, row.value))).toEqual(['instance A', 'make(x)'])
+  })
+
+  // Would catch: objects made by `type(self)()` without a type.
+  it('knows the class of self', async () => {
+    const file = await read('class A:\n  def f(self):\n    type(self)()\n    self.__class__.g()\n')
+    expect(callsOf(file)).toEqual(['f → type(this)', 'f → A()', 'f → A.g()'])
+  })
+
   // Would catch: comprehension variables leaking into the function around.
   it('keeps comprehension names inside, and walrus names outside', async () => {
     const file = await read('def f(rows):\n  return [last := row.id for row in rows]\n')

@@ -5,6 +5,7 @@ import { classDefinition, decoratedDefinition, functionDefinition } from '../pyt
 import { docstring } from '../python/docstring'
 import { expression } from '../python/expressions'
 import { exportedNames, importFromStatement, importStatement } from '../python/imports'
+import { bindNarrowed, narrowedAfter, narrowedBy } from '../python/narrowing'
 import { bindPattern } from '../python/patterns'
 import { PythonWalk } from '../python/python-walk'
 import { bindTarget } from '../python/targets'
@@ -86,6 +87,15 @@ function statement(walk: PythonWalk, node: NamedNode): void {
         else if (child.field !== 'alias') exceptionOrValue(walk, node, child)
       }
       return
+    case 'if_statement':
+    case 'elif_clause':
+    case 'while_statement':
+      conditional(walk, node)
+      return
+    case 'assert_statement':
+      for (const child of node.children) expression(walk, child)
+      bindNarrowed(walk, narrowedBy(walk, node.children[0]), walk.variableScope, walk.line(node.start))
+      return
     case 'match_statement':
       match(walk, node)
       return
@@ -97,9 +107,6 @@ function statement(walk: PythonWalk, node: NamedNode): void {
       typeAlias(walk, node)
       return
     case 'expression_statement':
-    case 'if_statement':
-    case 'while_statement':
-    case 'elif_clause':
     case 'else_clause':
     case 'try_statement':
     case 'finally_clause':
@@ -113,6 +120,25 @@ function statement(walk: PythonWalk, node: NamedNode): void {
     default:
       expression(walk, node)
   }
+}
+
+/** In the branch that an `isinstance` opens the name has that type; a block of its own keeps it there. */
+function conditional(walk: PythonWalk, node: NamedNode): void {
+  const condition = childOf(node, 'condition')
+  const narrowed = narrowedBy(walk, condition)
+  for (const child of node.children) {
+    if (child.field !== 'consequence' || narrowed.length === 0) {
+      statement(walk, child)
+      continue
+    }
+    const scope = walk.file.openScope('block', walk.scope, walk.definition)
+    walk.inside(scope, walk.definition, () => {
+      bindNarrowed(walk, narrowed, scope, walk.line(node.start))
+      block(walk, child)
+    })
+  }
+  // The last line of the statement comes before every use behind it.
+  bindNarrowed(walk, narrowedAfter(walk, node), walk.variableScope, walk.line(node.end))
 }
 
 /** `a: T = b = value`: the value is read once, and each target gets it. */
@@ -211,5 +237,5 @@ function typeAlias(walk: PythonWalk, node: NamedNode): void {
     exported: !text.startsWith('_'),
     type: typeOf(walk, childOf(node, 'right')),
   })
-  walk.file.bind({ name: text, scope: walk.scope, kind: 'definition', definition, line: walk.line(node.start) })
+  walk.file.bind({ name: text, scope: walk.variableScope, kind: 'definition', definition, line: walk.line(node.start) })
 }

@@ -65,7 +65,7 @@ export function functionDefinition(
   const { file } = walk
   const name = walk.text(nameNode)
   const owner = walk.definition === none ? undefined : file.definition(walk.definition)
-  const isMethod = file.scopes[walk.scope]?.kind === 'class'
+  const isMethod = file.scopes[walk.variableScope]?.kind === 'class'
   const modifiers = modifiersOf(name, decorators.names, isMethod, walk.source.startsWith('async', node.start))
   const definition = file.define({
     kind: !isMethod ? 'function' : name === '__init__' ? 'constructor' : 'method',
@@ -193,7 +193,7 @@ function bindDefinition(walk: PythonWalk, definition: DefinitionIndex, name: str
   const outer = walk.frames.at(-1)?.outer.get(name)
   walk.file.bind({
     name,
-    scope: outer ?? walk.scope,
+    scope: outer ?? walk.variableScope,
     kind: 'definition',
     definition,
     line: walk.line(node.start),

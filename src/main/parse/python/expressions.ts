@@ -88,6 +88,10 @@ function attribute(walk: PythonWalk, node: NamedNode, isUse: boolean): Expressio
   const property = childOf(node, 'attribute')
   const object = expression(walk, childOf(node, 'object'))
   if (property === undefined) return none
+  if (walk.text(property) === '__class__') {
+    const own = walk.classOf(object, node.start)
+    if (own !== none) return own
+  }
   const made = walk.member(object, walk.text(property), property.start)
   if (isUse) walk.reference(made, 'value', property.start)
   return made
@@ -127,6 +131,10 @@ export function call(walk: PythonWalk, node: NamedNode, site: 'call' | 'decorato
   const made = walk.call('call', target, given, calleePlace(called), { site })
   const imported = importedByCall(walk, called, list)
   if (imported !== none) return imported
+  if (plain === 'type' && given.length === 1) {
+    const own = walk.classOf(given[0] ?? none, called.start)
+    if (own !== none) return own
+  }
   return plain === null ? made : builtinValue(walk, plain, given, made)
 }
 

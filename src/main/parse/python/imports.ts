@@ -19,12 +19,12 @@ export function importStatement(walk: PythonWalk, node: NamedNode): void {
       module,
       kind: 'import',
       typeOnly: false,
-      scope: walk.scope,
+      scope: walk.variableScope,
       line,
       column: walk.column(child.start),
       names: [{ imported: '*', local, line }],
     })
-    walk.file.bind({ name: local, scope: walk.scope, kind: 'import', import: made, imported: '*', line })
+    walk.file.bind({ name: local, scope: walk.variableScope, kind: 'import', import: made, imported: '*', line })
   }
 }
 
@@ -50,14 +50,14 @@ export function importFromStatement(walk: PythonWalk, node: NamedNode): void {
     module,
     kind: 'import',
     typeOnly: false,
-    scope: walk.scope,
+    scope: walk.variableScope,
     line: walk.line(node.start),
     column: walk.column(node.start),
     names,
   })
   for (const { imported, local, line } of names) {
     if (local === '*') continue
-    walk.file.bind({ name: local, scope: walk.scope, kind: 'import', import: made, imported, line })
+    walk.file.bind({ name: local, scope: walk.variableScope, kind: 'import', import: made, imported, line })
   }
 }
 

@@ -36,6 +36,8 @@ export class PythonWalk extends SyntaxWalk {
   hasStarImport = false
   /** Reads a value; handed in because annotations can hold values, and values annotations. */
   readValue: (node: NamedNode) => ExpressionIndex = () => none
+  /** `scope:name` of the blocks in which an `isinstance` decides what a name is. */
+  readonly narrowed = new Set<string>()
   private readonly variables = new Map<string, DefinitionIndex>()
   private readonly receivers = new Map<ScopeIndex, ExpressionIndex>()
 
@@ -47,6 +49,17 @@ export class PythonWalk extends SyntaxWalk {
       return frame.receiver === name ? this.thisOf(frame.scope) : none
     }
     return none
+  }
+
+  /** The class of `this`, as a value: `type(self)`, `self.__class__`. */
+  classOf(receiver: ExpressionIndex, offset: number): ExpressionIndex {
+    const row = this.file.expressions[receiver]
+    const method = row?.kind === 'this' ? this.file.scopes[row.scope]?.definition : undefined
+    const parent = method === undefined ? undefined : this.file.definitions[method]?.parent
+    const owner = parent === undefined ? undefined : this.file.definitions[parent]
+    if (owner?.kind !== 'class') return none
+    const scope = this.file.scopes[owner.scope]?.parent ?? 0
+    return this.file.expression({ kind: 'name', name: owner.name, scope, line: this.line(offset) })
   }
 
   thisOf(scope: ScopeIndex): ExpressionIndex {
@@ -65,6 +78,11 @@ export class PythonWalk extends SyntaxWalk {
       const target = this.file.expression({ kind: 'name', name, scope: outer, line })
       this.file.assign({ target, value: this.known(bound.value), scope: this.scope, definition: this.definition, line })
       return
+    }
+    // In a block that narrows the name, the assignment counts there as well.
+    for (let at = this.scope; at !== this.variableScope && at !== none; at = this.file.scopes[at]?.parent ?? none) {
+      if (!this.narrowed.has(`${at}:${name}`)) continue
+      this.file.bind({ name, scope: at, kind: 'variable', type: bound.type ?? none, value: bound.value, line })
     }
     this.file.bind({
       name,
