@@ -67,6 +67,13 @@ describe('C-35 secrets', () => {
     }
   })
 
+  it('does not read git’s own files, whose addresses may hold a token', async () => {
+    const root = temporaryFolder({ '.git/config': `[remote "origin"]\n\turl = https://${token}@example.com/a/b\n` })
+    for (const path of ['.git/config', '.GIT/config']) {
+      expect(await readSource(root, { path })).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
+    }
+  })
+
   it('skips a private key under any name', async () => {
     const key = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEA\n'
     const root = temporaryFolder({ deploy: key, 'notes.txt': `\n${key}`, 'test.ts': `const key = \`${key}\`` })

@@ -6,7 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { findRemote } from './find-remote'
-import { checkedBranch, checkedCommit, runGit, type GitResult, type GitRun, type ResolvedRemote } from './git'
+import {
+  checkedBranch,
+  checkedCommit,
+  requireGit,
+  runGit,
+  type GitResult,
+  type GitRun,
+  type ResolvedRemote,
+} from './git'
 import type { NetworkPolicy } from './network-policy'
 import { parseRemoteUrl } from './remote-url'
 import { readRevision } from './revision'
@@ -58,16 +66,18 @@ export async function cloneRepository(request: CloneRequest): Promise<ClonedRepo
   const partial = `${request.target}.partial`
   const home = await mkdtemp(join(tmpdir(), 'cairn-git-'))
   const watch = new AbortController()
+  const timer = setTimeout(() => watch.abort(tooLarge('it took too long')), bounds.milliseconds)
+  const run: GitRun = {
+    signal: AbortSignal.any([request.signal, watch.signal]),
+    home,
+    milliseconds: bounds.milliseconds,
+    ...(request.onProgress === undefined ? {} : { onProgress: request.onProgress }),
+  }
   try {
-    const remote = await findRemote(parseRemoteUrl(request.url), request.policy, request.signal)
+    await requireGit(run)
+    const remote = await findRemote(parseRemoteUrl(request.url), request.policy, run.signal)
     await rm(partial, { recursive: true, force: true })
     await mkdir(dirname(partial), { recursive: true })
-    const run: GitRun = {
-      signal: AbortSignal.any([request.signal, watch.signal]),
-      home,
-      milliseconds: bounds.milliseconds,
-      ...(request.onProgress === undefined ? {} : { onProgress: request.onProgress }),
-    }
     const cloned = await receive(request, remote, partial, run, bounds, watch)
     await requireSmallTree(partial, cloned.commit, run, bounds)
     requireSuccess(await runGit({ verb: 'checkout', commit: cloned.commit, target: partial }, run), request)
@@ -76,6 +86,7 @@ export async function cloneRepository(request: CloneRequest): Promise<ClonedRepo
   } catch (error) {
     throw watch.signal.aborted && !request.signal.aborted ? watch.signal.reason : error
   } finally {
+    clearTimeout(timer)
     await Promise.all([partial, home].map((path) => rm(path, { recursive: true, force: true, maxRetries: 5 })))
   }
 }

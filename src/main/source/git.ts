@@ -4,6 +4,7 @@
 // for hostile repositories (protocol.allow, core.hooksPath, core.fsmonitor, credential.helper, GIT_CONFIG_GLOBAL,
 // GIT_ALLOW_PROTOCOL), and it can't kill the process group, which leaves git's transport child running.
 import { spawn as spawnChild, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { isIP } from 'node:net'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { RemoteRepository } from './remote-url'
@@ -16,6 +17,7 @@ export interface ResolvedRemote {
 
 /** The commands there are, each with all it may vary. Callers never hand over options. */
 export type GitCommand =
+  | { readonly verb: 'version' }
   | {
       readonly verb: 'clone'
       readonly remote: ResolvedRemote
@@ -74,12 +76,17 @@ export function gitArguments(command: GitCommand): readonly string[] {
     'http.lowSpeedLimit=1000',
     'http.lowSpeedTime=60',
   ]
-  if (remote !== undefined) settings.push(`http.curloptResolve=${pinned(remote)}`)
+  // An address written out resolves to itself.
+  if (remote !== undefined && isIP(remote.remote.host.replace(/^\[|\]$/g, '')) === 0) {
+    settings.push(`http.curloptResolve=${pinned(remote)}`)
+  }
   return [...settings.flatMap((setting) => ['-c', setting]), ...verbArguments(command)]
 }
 
 function verbArguments(command: GitCommand): readonly string[] {
   switch (command.verb) {
+    case 'version':
+      return ['version']
     case 'clone': {
       const branch = command.branch === undefined ? [] : [`--branch=${checkedBranch(command.branch)}`]
       const shape = [
@@ -121,8 +128,7 @@ function inside(target: string): readonly string[] {
 }
 
 function pinned({ remote, address }: ResolvedRemote): string {
-  const host = remote.host.replace(/^\[|\]$/g, '')
-  return `${host}:${remote.port}:${address.includes(':') ? `[${address}]` : address}`
+  return `${remote.host}:${remote.port}:${address.includes(':') ? `[${address}]` : address}`
 }
 
 /** Throws unless the text is a branch name as `git check-ref-format` would take it, and no option. */
@@ -197,6 +203,21 @@ export async function runGit(command: GitCommand, run: GitRun): Promise<GitResul
     clearTimeout(timer)
     run.signal.removeEventListener('abort', cancel)
   }
+}
+
+/**
+ * Checks that there is a git that can be held to one address; older ones ignore that setting without a word (C-27).
+ * @throws AppError `internal_error` when git is missing or too old
+ */
+export async function requireGit(run: GitRun): Promise<void> {
+  const { output } = await runGit({ verb: 'version' }, run)
+  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(output) ?? []).map(Number)
+  if (major > 2 || (major === 2 && minor >= 37)) return
+  const found = output.trim() === '' ? 'no version' : output.trim().slice(0, 60)
+  throw new AppError(
+    'internal_error',
+    `Cloning needs git 2.37 or newer; this machine has ${found}. Update git, or open a folder.`,
+  )
 }
 
 function collect(

@@ -52,7 +52,7 @@ function judge(path: string, bytes: Buffer): ReadResult {
 const proseExtensions = new Set(['.md', '.mdx', '.markdown', '.txt', '.rst', '.adoc'])
 
 /** Whether text looks machine-written: one very long line, or long lines on average (C-30). */
-export function isMinified(text: string): boolean {
+function isMinified(text: string): boolean {
   if (text.length < limits.minifiedFileCharacters) return false
   const lineEnd = text.includes('\n') ? '\n' : '\r'
   let lines = 0

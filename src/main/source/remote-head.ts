@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { findRemote } from './find-remote'
-import { checkedBranch, runGit } from './git'
+import { checkedBranch, requireGit, runGit } from './git'
 import type { NetworkPolicy } from './network-policy'
 import { parseRemoteUrl } from './remote-url'
 
@@ -22,8 +22,9 @@ export async function readRemoteHead(
   const reference = branch === null ? 'HEAD' : `refs/heads/${checkedBranch(branch)}`
   const home = await mkdtemp(join(tmpdir(), 'cairn-git-'))
   try {
-    const remote = await findRemote(parseRemoteUrl(url), options.policy, options.signal)
     const run = { signal: options.signal, home, milliseconds: limits.remoteHeadMilliseconds }
+    await requireGit(run)
+    const remote = await findRemote(parseRemoteUrl(url), options.policy, options.signal)
     const result = await runGit({ verb: 'ls-remote', remote, reference }, run)
     if (result.exitCode !== 0)
       throw new AppError('not_found', `The repository at ${url} could not be read. Try again later.`)

@@ -17,7 +17,8 @@ export async function resolveHost(
   signal: AbortSignal,
 ): Promise<string> {
   const host = remote.host.replace(/^\[|\]$/g, '')
-  const isNamed = policy.privateHosts.includes(`${host}:${remote.port}`.toLowerCase())
+  const named = `${remote.host}:${remote.port}`
+  const isNamed = policy.privateHosts.includes(named)
   if (remote.protocol !== 'https' && !isNamed) {
     throw new AppError('access_denied', 'Only https addresses can be cloned. Give the address with https://.')
   }
@@ -29,7 +30,7 @@ export async function resolveHost(
     throw new AppError(
       'access_denied',
       `“${host}” is an address inside this machine or its network, so it is not cloned from. ` +
-        `To allow it, start Cairn with CAIRN_ALLOW_PRIVATE_HOSTS=${host}:${remote.port}.`,
+        `To allow it, start Cairn with CAIRN_ALLOW_PRIVATE_HOSTS=${named}.`,
     )
   }
   return first

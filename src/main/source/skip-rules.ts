@@ -116,7 +116,8 @@ export function mayHoldSecrets(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   if (secretNames.has(name) || secretExtensions.test(name)) return true
   if (environmentFile.test(name)) return !environmentExample.test(name)
-  return /(^|\/)(\.aws|\.ssh|\.gnupg|\.kube|\.docker)\//.test(path)
+  // Git's configuration may hold a token in an address; `git~1` is its short name on Windows.
+  return /(^|\/)(\.git|git~1|\.aws|\.ssh|\.gnupg|\.kube|\.docker)\//i.test(path)
 }
 
 const binaryExtensions = new Set(
