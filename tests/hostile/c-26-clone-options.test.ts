@@ -4,15 +4,7 @@ import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, symlinkSyn
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cloneRepository } from '#main/source/clone'
-import {
-  checkedBranch,
-  checkedCommit,
-  gitArguments,
-  gitEnvironment,
-  requireGit,
-  runGit,
-  type GitCommand,
-} from '#main/source/git'
+import { gitArguments, gitEnvironment, requireGit, runGit, type GitCommand } from '#main/source/git'
 import { parseRemoteUrl } from '#main/source/remote-url'
 import { temporaryFolder } from '../support/folder'
 import { startGitServer, testGit } from '../support/git-server'
