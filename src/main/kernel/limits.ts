@@ -35,6 +35,13 @@ export const limits = {
   foldersListed: 2_000,
   /** One file may hold a parse worker this long before it is killed and the file quarantined (C-32). */
   parseFileMilliseconds: 5_000,
+  /** Heap of one parse worker; the largest file allowed needs a tenth of it. */
+  parseWorkerMegabytes: 1_024,
+  /** Files and bytes handed to a parse worker at once: messages stay few, workers end together. */
+  parseBatchFiles: 64,
+  parseBatchBytes: 256 * 1024,
+  /** Parsed results that wait for their receiver before workers pause. */
+  parseOutcomeBytes: 32 * 1024 * 1024,
   /** Nesting of a syntax tree that is followed; hand-written code stays under 150, and recursion must not overflow (C-32). */
   syntaxDepth: 800,
   /** Stored signature and doc text of one symbol, in characters; longer text is cut with an ellipsis. */

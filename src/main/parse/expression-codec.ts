@@ -1,0 +1,150 @@
+// Expressions as bytes: a number for the kind, then what that kind has.
+import type { ByteReader, ByteWriter } from './byte-stream'
+import type { Expression, ExpressionIndex } from './parsed-file'
+
+const kinds = [
+  'unknown',
+  'name',
+  'member',
+  'index',
+  'call',
+  'new',
+  'this',
+  'super',
+  'definition',
+  'object',
+  'array',
+  'literal',
+  'await',
+  'element',
+  'union',
+  'intersection',
+  'instance',
+  'apply',
+  'list',
+  'map',
+  'function-type',
+  'typeof',
+  'import',
+] as const satisfies readonly Expression['kind'][]
+const numberOf = new Map<string, number>(kinds.map((kind, index) => [kind, index]))
+
+const literals = ['string', 'number', 'boolean', 'null', 'regexp', 'bytes'] as const
+
+export function writeExpression(out: ByteWriter, row: Expression): void {
+  out.number(numberOf.get(row.kind) as number)
+  switch (row.kind) {
+    case 'name':
+      out.string(row.name)
+      out.number(row.scope)
+      return out.number(row.line)
+    case 'member':
+      out.number(row.object)
+      out.string(row.name)
+      return out.number(row.line)
+    case 'index':
+      out.number(row.object)
+      return out.number(row.key)
+    case 'call':
+    case 'new':
+      out.number(row.callee)
+      out.numbers(row.arguments)
+      return out.numbers(row.typeArguments)
+    case 'this':
+    case 'super':
+      return out.number(row.scope)
+    case 'definition':
+      return out.number(row.definition)
+    case 'object':
+      out.number(row.properties.length)
+      for (const property of row.properties) {
+        out.string(property.name)
+        out.number(property.value)
+      }
+      return out.numbers(row.spreads)
+    case 'array':
+      return out.numbers(row.elements)
+    case 'literal':
+      out.number(literals.indexOf(row.type))
+      return out.string(row.text)
+    case 'await':
+    case 'element':
+    case 'typeof':
+      return out.number(row.of)
+    case 'union':
+    case 'intersection':
+      return out.numbers(row.of)
+    case 'instance':
+      return out.number(row.type)
+    case 'apply':
+      out.number(row.target)
+      return out.numbers(row.arguments)
+    case 'list':
+      return out.number(row.element)
+    case 'map':
+      out.number(row.key)
+      return out.number(row.value)
+    case 'function-type':
+      out.numbers(row.parameters)
+      return out.number(row.returns)
+    case 'import':
+      return out.number(row.import)
+    case 'unknown':
+  }
+}
+
+export function readExpression(from: ByteReader): Expression {
+  const kind = kinds[from.number()]
+  switch (kind) {
+    case 'name':
+      return { kind, name: from.string(), scope: from.number(), line: from.number() }
+    case 'member':
+      return { kind, object: from.number(), name: from.string(), line: from.number() }
+    case 'index':
+      return { kind, object: from.number(), key: from.number() }
+    case 'call':
+    case 'new':
+      return { kind, callee: from.number(), arguments: from.numbers(), typeArguments: from.numbers() }
+    case 'this':
+    case 'super':
+      return { kind, scope: from.number() }
+    case 'definition':
+      return { kind, definition: from.number() }
+    case 'object':
+      return { kind, properties: readProperties(from), spreads: from.numbers() }
+    case 'array':
+      return { kind, elements: from.numbers() }
+    case 'literal':
+      return { kind, type: literals[from.number()] ?? 'null', text: from.nullableString() }
+    case 'await':
+    case 'element':
+    case 'typeof':
+      return { kind, of: from.number() }
+    case 'union':
+    case 'intersection':
+      return { kind, of: from.numbers() }
+    case 'instance':
+      return { kind, type: from.number() }
+    case 'apply':
+      return { kind, target: from.number(), arguments: from.numbers() }
+    case 'list':
+      return { kind, element: from.number() }
+    case 'map':
+      return { kind, key: from.number(), value: from.number() }
+    case 'function-type':
+      return { kind, parameters: from.numbers(), returns: from.number() }
+    case 'import':
+      return { kind, import: from.number() }
+    case 'unknown':
+      return { kind }
+    default:
+      throw new RangeError('the stream has an expression of no known kind')
+  }
+}
+
+function readProperties(from: ByteReader): { readonly name: string; readonly value: ExpressionIndex }[] {
+  const count = from.count()
+  const properties: { readonly name: string; readonly value: ExpressionIndex }[] = []
+  for (let index = 0; index < count; index++) properties.push({ name: from.string(), value: from.number() })
+  return properties
+}

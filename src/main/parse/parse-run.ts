@@ -1,0 +1,104 @@
+// One run of the pool: which files are still to do, and the outcomes nobody has taken yet.
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import type { Batch, ParseJob, WorkerOutcome } from './parse-job'
+
+export class ParseRun {
+  /** Batches not handed to a worker yet; the last is taken first. */
+  private readonly waiting: Omit<Batch, 'id'>[]
+  private readonly outcomes: WorkerOutcome[] = []
+  private readonly total: number
+  private delivered = 0
+  private heldBytes = 0
+  private failure: AppError | null = null
+  private wake: (() => void) | null = null
+
+  constructor(
+    readonly root: string,
+    jobs: readonly ParseJob[],
+    workers: number,
+  ) {
+    this.total = jobs.length
+    this.waiting = batchesOf(root, jobs, workers).reverse()
+  }
+
+  get batchCount(): number {
+    return this.waiting.length
+  }
+
+  /** The next batch, unless there is none or too much lies here untaken. */
+  nextBatch(): Omit<Batch, 'id'> | undefined {
+    if (this.failure !== null || this.heldBytes > limits.parseOutcomeBytes) return undefined
+    return this.waiting.pop()
+  }
+
+  /** Files of a dead worker, to be done again. */
+  putBack(jobs: readonly ParseJob[]): void {
+    if (jobs.length > 0 && this.failure === null) this.waiting.push({ root: this.root, jobs })
+  }
+
+  receive(outcomes: readonly WorkerOutcome[]): void {
+    for (const outcome of outcomes) {
+      this.outcomes.push(outcome)
+      if (outcome.kind === 'parsed') this.heldBytes += outcome.bytes.length
+    }
+    this.wake?.()
+  }
+
+  fail(error: AppError): void {
+    this.failure ??= error
+    this.waiting.length = 0
+    this.wake?.()
+  }
+
+  /**
+   * The next outcome, or undefined after the last.
+   * @throws what the run failed with
+   */
+  async take(): Promise<WorkerOutcome | undefined> {
+    for (;;) {
+      if (this.failure !== null) throw this.failure
+      const outcome = this.outcomes.shift()
+      if (outcome !== undefined) {
+        this.delivered++
+        if (outcome.kind === 'parsed') this.heldBytes -= outcome.bytes.length
+        return outcome
+      }
+      if (this.delivered === this.total) return undefined
+      await new Promise<void>((resolve) => {
+        this.wake = resolve
+      })
+      this.wake = null
+    }
+  }
+}
+
+/** Shares files out: small enough that workers end together, large enough that messages cost little. */
+function batchesOf(root: string, jobs: readonly ParseJob[], workers: number): Omit<Batch, 'id'>[] {
+  const bytes = jobs.reduce((sum, job) => sum + weight(job), 0)
+  const target = Math.min(limits.parseBatchBytes, Math.ceil(bytes / (workers * 4)))
+  const batches: Omit<Batch, 'id'>[] = []
+  let batch: ParseJob[] = []
+  let size = 0
+  for (const job of jobs) {
+    batch.push(job)
+    size += weight(job)
+    if (size >= target || batch.length >= limits.parseBatchFiles) {
+      batches.push({ root, jobs: batch })
+      batch = []
+      size = 0
+    }
+  }
+  if (batch.length > 0) batches.push({ root, jobs: batch })
+  return batches
+}
+
+// Opening a file costs about as much as parsing this many bytes.
+function weight(job: ParseJob): number {
+  return job.size + 500
+}
+
+/** What a run ends with when it was stopped. */
+export function cancelled(cause: unknown): AppError {
+  return new AppError('cancelled', 'Parsing was cancelled.', { cause })
+}

@@ -1,0 +1,337 @@
+// A ParsedFile as bytes, to cross threads and to be kept: a fifth of its JSON, and several times as fast.
+import { ByteReader, ByteWriter } from './byte-stream'
+import { readExpression, writeExpression } from './expression-codec'
+import type {
+  Assignment,
+  Binding,
+  CallSite,
+  Chunk,
+  Definition,
+  DefinitionKind,
+  Dialect,
+  Export,
+  Heritage,
+  Import,
+  Modifier,
+  ParsedFile,
+  Reference,
+  Scope,
+} from './parsed-file'
+
+/** Raised whenever what is extracted or how it is written changes: older bytes are then parsed anew. */
+export const parsedFileVersion = 1
+
+const definitionKinds: readonly DefinitionKind[] = [
+  'module',
+  'namespace',
+  'class',
+  'interface',
+  'struct',
+  'enum',
+  'trait',
+  'type',
+  'function',
+  'method',
+  'constructor',
+  'field',
+  'variable',
+  'constant',
+]
+const modifiers: readonly Modifier[] = [
+  'static',
+  'async',
+  'abstract',
+  'generator',
+  'getter',
+  'setter',
+  'private',
+  'protected',
+  'readonly',
+  'optional',
+  'arrow',
+  'embedded',
+  'declaration',
+]
+const dialects: readonly Dialect[] = ['ecmascript', 'python', 'go', 'java', 'plain']
+const scopeKinds: readonly Scope['kind'][] = ['file', 'namespace', 'class', 'function', 'arrow', 'block']
+const bindingKinds: readonly Binding['kind'][] = ['definition', 'variable', 'parameter', 'import', 'type-parameter']
+const importKinds: readonly Import['kind'][] = ['import', 'require', 'dynamic', 're-export']
+const callKinds: readonly CallSite['kind'][] = ['call', 'new', 'jsx', 'decorator', 'template']
+const referenceKinds: readonly Reference['kind'][] = ['value', 'type']
+const heritageKinds: readonly Heritage['kind'][] = ['extends', 'implements']
+
+/** Writes a file in the current version. */
+export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
+  const out = new ByteWriter()
+  out.number(parsedFileVersion)
+  out.string(file.path)
+  out.string(file.language)
+  out.number(dialects.indexOf(file.dialect))
+  out.number(file.lines)
+  out.string(file.packageName)
+  out.string(file.doc)
+  out.number(file.syntaxErrors)
+  writeRows(out, file.definitions, writeDefinition)
+  writeRows(out, file.scopes, (row) => {
+    out.number(row.parent)
+    out.number(row.definition)
+    out.number(scopeKinds.indexOf(row.kind))
+  })
+  writeRows(out, file.bindings, writeBinding)
+  writeRows(out, file.expressions, (row) => writeExpression(out, row))
+  writeRows(out, file.imports, writeImport)
+  writeRows(out, file.exports, writeExport)
+  writeRows(out, file.assignments, (row) => {
+    out.number(row.target)
+    out.number(row.value)
+    out.number(row.scope)
+    out.number(row.definition)
+    out.number(row.line)
+  })
+  writeRows(out, file.calls, (row) => writeSite(out, row, callKinds.indexOf(row.kind)))
+  writeRows(out, file.references, (row) => writeSite(out, row, referenceKinds.indexOf(row.kind)))
+  writeRows(out, file.heritage, (row) => {
+    out.number(row.definition)
+    out.number(heritageKinds.indexOf(row.kind))
+    out.number(row.expression)
+    out.number(row.line)
+    out.number(row.column)
+  })
+  writeRows(out, file.chunks, (row) => {
+    out.number(row.startLine)
+    out.number(row.endLine)
+    out.text(row.text)
+  })
+  return out.finish()
+}
+
+/** Reads a file back; null when the bytes are of another version or damaged, so that the file is parsed anew. */
+export function decodeParsedFile(bytes: Uint8Array): ParsedFile | null {
+  try {
+    const from = new ByteReader(bytes)
+    if (from.number() !== parsedFileVersion) return null
+    return {
+      path: from.string(),
+      language: from.string(),
+      dialect: pick(dialects, from),
+      lines: from.number(),
+      packageName: from.nullableString(),
+      doc: from.nullableString(),
+      syntaxErrors: from.number(),
+      definitions: readRows(from, readDefinition),
+      scopes: readRows(from, readScope),
+      bindings: readRows(from, readBinding),
+      expressions: readRows(from, readExpression),
+      imports: readRows(from, readImport),
+      exports: readRows(from, readExport),
+      assignments: readRows(from, readAssignment),
+      calls: readRows(from, readCall),
+      references: readRows(from, readReference),
+      heritage: readRows(from, readHeritage),
+      chunks: readRows(from, readChunk),
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function writeRows<T>(out: ByteWriter, rows: readonly T[], write: (row: T, out: ByteWriter) => void): void {
+  out.number(rows.length)
+  for (const row of rows) write(row, out)
+}
+
+function readRows<T>(from: ByteReader, read: (from: ByteReader) => T): T[] {
+  const count = from.count()
+  const rows: T[] = []
+  for (let index = 0; index < count; index++) rows.push(read(from))
+  return rows
+}
+
+function pick<T>(values: readonly T[], from: ByteReader): T {
+  const value = values[from.number()]
+  if (value === undefined) throw new RangeError('the stream names a kind that does not exist')
+  return value
+}
+
+function writeDefinition(row: Definition, out: ByteWriter): void {
+  out.number(definitionKinds.indexOf(row.kind))
+  out.string(row.name)
+  out.number(row.parent)
+  out.number(row.scope)
+  out.number(row.startLine)
+  out.number(row.startColumn)
+  out.number(row.endLine - row.startLine)
+  out.number(row.endColumn)
+  out.number(row.nameLine)
+  out.number(row.nameColumn)
+  out.string(row.signature)
+  out.string(row.doc)
+  out.flag(row.exported)
+  out.numbers(row.modifiers.map((modifier) => modifiers.indexOf(modifier)))
+  out.number(row.owner)
+  out.number(row.type)
+  out.numbers(row.values)
+}
+
+function readDefinition(from: ByteReader): Definition {
+  const kind = pick(definitionKinds, from)
+  const name = from.string()
+  const parent = from.number()
+  const scope = from.number()
+  const startLine = from.number()
+  return {
+    kind,
+    name,
+    parent,
+    scope,
+    startLine,
+    startColumn: from.number(),
+    endLine: startLine + from.number(),
+    endColumn: from.number(),
+    nameLine: from.number(),
+    nameColumn: from.number(),
+    signature: from.nullableString(),
+    doc: from.nullableString(),
+    exported: from.flag(),
+    modifiers: readRows(from, (one) => pick(modifiers, one)),
+    owner: from.number(),
+    type: from.number(),
+    values: from.numbers(),
+  }
+}
+
+function readScope(from: ByteReader): Scope {
+  return { parent: from.number(), definition: from.number(), kind: pick(scopeKinds, from) }
+}
+
+function writeBinding(row: Binding, out: ByteWriter): void {
+  out.string(row.name)
+  out.number(row.scope)
+  out.number(bindingKinds.indexOf(row.kind))
+  out.number(row.definition)
+  out.number(row.import)
+  out.string(row.imported)
+  out.number(row.type)
+  out.number(row.value)
+  out.number(row.position)
+  out.flag(row.rest)
+  out.number(row.line)
+}
+
+function readBinding(from: ByteReader): Binding {
+  return {
+    name: from.string(),
+    scope: from.number(),
+    kind: pick(bindingKinds, from),
+    definition: from.number(),
+    import: from.number(),
+    imported: from.string(),
+    type: from.number(),
+    value: from.number(),
+    position: from.number(),
+    rest: from.flag(),
+    line: from.number(),
+  }
+}
+
+function writeImport(row: Import, out: ByteWriter): void {
+  out.string(row.module)
+  out.number(importKinds.indexOf(row.kind))
+  out.flag(row.typeOnly)
+  out.number(row.scope)
+  out.number(row.line)
+  out.number(row.column)
+  writeRows(out, row.names, (name) => {
+    out.string(name.imported)
+    out.string(name.local)
+    out.number(name.line)
+  })
+}
+
+function readImport(from: ByteReader): Import {
+  return {
+    module: from.string(),
+    kind: pick(importKinds, from),
+    typeOnly: from.flag(),
+    scope: from.number(),
+    line: from.number(),
+    column: from.number(),
+    names: readRows(from, (one) => ({ imported: one.string(), local: one.string(), line: one.number() })),
+  }
+}
+
+function writeExport(row: Export, out: ByteWriter): void {
+  out.string(row.exported)
+  out.number(row.expression)
+  out.number(row.from)
+  out.string(row.imported)
+  out.number(row.line)
+}
+
+function readExport(from: ByteReader): Export {
+  return {
+    exported: from.string(),
+    expression: from.number(),
+    from: from.number(),
+    imported: from.string(),
+    line: from.number(),
+  }
+}
+
+function readAssignment(from: ByteReader): Assignment {
+  return {
+    target: from.number(),
+    value: from.number(),
+    scope: from.number(),
+    definition: from.number(),
+    line: from.number(),
+  }
+}
+
+function writeSite(out: ByteWriter, row: CallSite | Reference, kind: number): void {
+  out.number(kind)
+  out.number(row.expression)
+  out.number(row.definition)
+  out.number(row.scope)
+  out.number(row.line)
+  out.number(row.column)
+}
+
+function readCall(from: ByteReader): CallSite {
+  const kind = pick(callKinds, from)
+  return {
+    expression: from.number(),
+    kind,
+    definition: from.number(),
+    scope: from.number(),
+    line: from.number(),
+    column: from.number(),
+  }
+}
+
+function readReference(from: ByteReader): Reference {
+  const kind = pick(referenceKinds, from)
+  return {
+    expression: from.number(),
+    kind,
+    definition: from.number(),
+    scope: from.number(),
+    line: from.number(),
+    column: from.number(),
+  }
+}
+
+function readHeritage(from: ByteReader): Heritage {
+  return {
+    definition: from.number(),
+    kind: pick(heritageKinds, from),
+    expression: from.number(),
+    line: from.number(),
+    column: from.number(),
+  }
+}
+
+function readChunk(from: ByteReader): Chunk {
+  return { startLine: from.number(), endLine: from.number(), text: from.text() }
+}

@@ -1,0 +1,186 @@
+// Parses files in worker threads. A file that hangs or crashes its worker costs that file and nothing else (C-32).
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import { cancelled, ParseRun } from './parse-run'
+import type { Batch, ParseJob, WorkerOutcome } from './parse-job'
+import type { ParsedFile } from './parsed-file'
+import { decodeParsedFile } from './parsed-file-codec'
+import { WorkerSlot, type SlotEvents } from './worker-slot'
+
+export type { ParseJob } from './parse-job'
+
+/** What became of one file. `bytes` decodes to `file`; keep them to save parsing it again. */
+export type ParseOutcome =
+  | {
+      readonly kind: 'parsed'
+      readonly path: string
+      readonly hash: string
+      readonly size: number
+      readonly bytes: Uint8Array<ArrayBuffer>
+      readonly file: ParsedFile
+    }
+  | { readonly kind: 'unchanged'; readonly path: string; readonly hash: string }
+  | { readonly kind: 'skipped'; readonly path: string; readonly reason: string }
+
+export interface ParsePoolOptions {
+  /** Worker threads at the most; started when needed. */
+  readonly size: number
+  /** Folder of the grammars' `.wasm` files. */
+  readonly grammarsDirectory: string
+  /** The built `parse-worker.js`. */
+  readonly workerUrl: URL
+  /** Milliseconds one file may take; `limits.parseFileMilliseconds` unless given. */
+  readonly fileMilliseconds?: number
+}
+
+export interface ParsePool {
+  /**
+   * Reads and parses files below `root`, a real path. Outcomes come one per job, in any order.
+   * @throws AppError `cancelled` when the signal fires, `internal_error` when workers can't be started
+   */
+  parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncIterable<ParseOutcome>
+  /** Ends all workers; runs that are under way fail as cancelled. */
+  close(): Promise<void>
+}
+
+/** How often stuck workers are looked for. */
+const watchMilliseconds = 100
+/** Workers that die before they begin a file, in a row, until the run is given up. */
+const failedStarts = 3
+
+/** Creates a pool without starting any thread yet. */
+export function createParsePool(options: ParsePoolOptions): ParsePool {
+  return new WorkerPool(options)
+}
+
+class WorkerPool implements ParsePool {
+  private readonly slots: readonly WorkerSlot[]
+  private readonly runs: ParseRun[] = []
+  private readonly runOf = new Map<number, ParseRun>()
+  private nextId = 1
+  private failures = 0
+  private timer: NodeJS.Timeout | null = null
+
+  constructor(private readonly options: ParsePoolOptions) {
+    const fileMilliseconds = options.fileMilliseconds ?? limits.parseFileMilliseconds
+    const events: SlotEvents = {
+      answered: (batch, answer) => {
+        this.failures = 0
+        const run = this.finish(batch)
+        if (answer.fatal !== undefined) run?.fail(new AppError('internal_error', answer.fatal))
+        else run?.receive(answer.outcomes)
+        this.dispatch()
+      },
+      died: (lost, unfinished, at) => this.recover(lost, unfinished, at),
+    }
+    this.slots = Array.from(
+      { length: Math.max(1, options.size) },
+      () => new WorkerSlot({ ...options, fileMilliseconds }, events),
+    )
+  }
+
+  async *parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncGenerator<ParseOutcome> {
+    if (signal?.aborted) throw cancelled(signal.reason)
+    const run = new ParseRun(root, jobs, this.slots.length)
+    const stop = (): void => this.stop(run, cancelled(signal?.reason))
+    signal?.addEventListener('abort', stop, { once: true })
+    this.runs.push(run)
+    try {
+      for (;;) {
+        this.dispatch()
+        const outcome = await run.take()
+        if (outcome === undefined) return
+        yield completed(outcome)
+      }
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      this.stop(run, cancelled(null))
+      this.runs.splice(this.runs.indexOf(run), 1)
+      if (this.runs.length === 0) this.stopWatching()
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const run of this.runs) run.fail(cancelled(null))
+    this.runOf.clear()
+    this.stopWatching()
+    await Promise.all(this.slots.map((slot) => slot.close()))
+  }
+
+  /** Gives free workers work, the idle first, so that the load spreads. */
+  private dispatch(): void {
+    for (const slots of [this.slots.filter((slot) => slot.isIdle), this.slots.filter((slot) => slot.isFree)])
+      for (const slot of slots) {
+        if (!slot.isFree) continue
+        const next = this.nextBatch()
+        if (next === null) return
+        slot.send(next)
+        this.timer ??= this.startWatching()
+      }
+  }
+
+  private nextBatch(): Batch | null {
+    for (const run of this.runs) {
+      const rest = run.nextBatch()
+      if (rest === undefined) continue
+      const batch = { ...rest, id: this.nextId++ }
+      this.runOf.set(batch.id, run)
+      return batch
+    }
+    return null
+  }
+
+  private finish(batch: Batch): ParseRun | undefined {
+    const run = this.runOf.get(batch.id)
+    this.runOf.delete(batch.id)
+    return run
+  }
+
+  private recover(...[lost, unfinished, at]: Parameters<SlotEvents['died']>): void {
+    this.failures = lost === null ? this.failures + 1 : 0
+    for (const batch of unfinished) {
+      const run = this.finish(batch)
+      const jobs = batch === at && lost !== null ? batch.jobs.filter((job) => job !== lost.job) : batch.jobs
+      run?.putBack(jobs)
+      if (batch === at && lost !== null) run?.receive([{ kind: 'skipped', path: lost.job.path, reason: lost.reason }])
+      if (this.failures >= failedStarts)
+        run?.fail(
+          new AppError(
+            'internal_error',
+            'The parser could not be started. Restart Cairn; if that does not help, install it again.',
+          ),
+        )
+    }
+    this.dispatch()
+  }
+
+  private stop(run: ParseRun, reason: AppError): void {
+    run.fail(reason)
+    for (const slot of this.slots) {
+      if (!slot.worksOn((batch) => this.runOf.get(batch.id) === run)) continue
+      for (const batch of slot.abort()) this.finish(batch)?.putBack(batch.jobs)
+    }
+    // Others may have lost their worker, or have waited behind this run.
+    this.dispatch()
+  }
+
+  private startWatching(): NodeJS.Timeout {
+    const timer = setInterval(() => {
+      for (const slot of this.slots) slot.watch(watchMilliseconds)
+    }, watchMilliseconds)
+    timer.unref()
+    return timer
+  }
+
+  private stopWatching(): void {
+    if (this.timer !== null) clearInterval(this.timer)
+    this.timer = null
+  }
+}
+
+function completed(outcome: WorkerOutcome): ParseOutcome {
+  if (outcome.kind !== 'parsed') return outcome
+  const file = decodeParsedFile(outcome.bytes)
+  if (file === null) return { kind: 'skipped', path: outcome.path, reason: 'The parser gave no readable result' }
+  return { ...outcome, file }
+}

@@ -1,0 +1,132 @@
+// One place for a worker thread: starts it when there is work, notices when it is stuck or dead, and starts another.
+import { Worker } from 'node:worker_threads'
+import { limits } from '../kernel/limits'
+import {
+  lostReasons,
+  progressCells,
+  type Batch,
+  type BatchAnswer,
+  type ParseJob,
+  type WorkerSettings,
+} from './parse-job'
+
+/** What a slot reports. */
+export interface SlotEvents {
+  answered(batch: Batch, answer: BatchAnswer): void
+  /** A worker is gone. `lost` is the file it was at, if any; the `unfinished` batches must be done again without it. */
+  died(
+    lost: { readonly job: ParseJob; readonly reason: string } | null,
+    unfinished: readonly Batch[],
+    at: Batch | null,
+  ): void
+}
+
+export interface SlotOptions {
+  readonly workerUrl: URL
+  readonly grammarsDirectory: string
+  /** A file may hold the worker this long. */
+  readonly fileMilliseconds: number
+}
+
+/** Batches a worker has at once: the one it is at, and one so that it never waits for the next. */
+const batchesAhead = 2
+
+export class WorkerSlot {
+  private worker: Worker | null = null
+  private cells = new Int32Array(new SharedArrayBuffer(4 * progressCells.length))
+  private readonly batches: Batch[] = []
+  private begun = 0
+  private heldMilliseconds = 0
+
+  constructor(
+    private readonly options: SlotOptions,
+    private readonly events: SlotEvents,
+  ) {}
+
+  get isFree(): boolean {
+    return this.batches.length < batchesAhead
+  }
+
+  get isIdle(): boolean {
+    return this.batches.length === 0
+  }
+
+  worksOn(test: (batch: Batch) => boolean): boolean {
+    return this.batches.some(test)
+  }
+
+  send(batch: Batch): void {
+    const worker = this.worker ?? this.start()
+    if (this.isIdle) worker.ref()
+    this.batches.push(batch)
+    worker.postMessage(batch)
+  }
+
+  /** Called in regular intervals. Time in which this process itself stood still counts once per call at most. */
+  watch(elapsedMilliseconds: number): void {
+    if (this.worker === null || this.isIdle) return
+    const begun = Atomics.load(this.cells, progressCells.begun)
+    const isWorking = Atomics.load(this.cells, progressCells.index) >= 0
+    if (begun !== this.begun || !isWorking) {
+      this.begun = begun
+      this.heldMilliseconds = 0
+      return
+    }
+    this.heldMilliseconds += elapsedMilliseconds
+    if (this.heldMilliseconds > this.options.fileMilliseconds)
+      this.bury(lostReasons.tooSlow(this.options.fileMilliseconds))
+  }
+
+  /** Ends the worker and gives back what it had not finished. */
+  abort(): readonly Batch[] {
+    const unfinished = this.batches.splice(0)
+    void this.worker?.terminate()
+    this.worker = null
+    return unfinished
+  }
+
+  async close(): Promise<void> {
+    const { worker } = this
+    this.worker = null
+    this.batches.length = 0
+    await worker?.terminate()
+  }
+
+  private start(): Worker {
+    this.cells = new Int32Array(new SharedArrayBuffer(4 * progressCells.length))
+    Atomics.store(this.cells, progressCells.index, -1)
+    this.begun = 0
+    this.heldMilliseconds = 0
+    const progress = this.cells.buffer as SharedArrayBuffer
+    const settings: WorkerSettings = { grammarsDirectory: this.options.grammarsDirectory, progress }
+    const worker = new Worker(this.options.workerUrl, {
+      workerData: settings,
+      resourceLimits: { maxOldGenerationSizeMb: limits.parseWorkerMegabytes, stackSizeMb: 4 },
+    })
+    worker.unref()
+    worker.on('message', (answer: BatchAnswer) => this.receive(worker, answer))
+    // An 'error' is always followed by an 'exit'; without a listener it would end this thread.
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      if (this.worker === worker) this.bury(lostReasons.crashed)
+    })
+    this.worker = worker
+    return worker
+  }
+
+  private receive(worker: Worker, answer: BatchAnswer): void {
+    if (this.worker !== worker) return
+    const index = this.batches.findIndex((batch) => batch.id === answer.id)
+    const [batch] = index === -1 ? [] : this.batches.splice(index, 1)
+    if (this.isIdle) worker.unref()
+    if (batch !== undefined) this.events.answered(batch, answer)
+  }
+
+  private bury(reason: string): void {
+    const index = Atomics.load(this.cells, progressCells.index)
+    const id = Atomics.load(this.cells, progressCells.batch)
+    const at = index < 0 ? null : (this.batches.find((batch) => batch.id === id) ?? null)
+    const job = at?.jobs[index]
+    this.events.died(job === undefined ? null : { job, reason }, this.abort(), at)
+  }
+}

@@ -1,0 +1,64 @@
+// Builds the worker threads' scripts once before the tests, as the program's own build would, when sources are newer.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { build } from 'vite'
+
+const root = resolve(import.meta.dirname, '../..')
+const target = join(root, 'out/test-workers')
+
+const entries = {
+  'parse-worker': 'src/main/parse/worker.ts',
+  'ingest-worker': 'src/main/ingest/worker.ts',
+  'faulty-parse-worker': 'tests/support/faulty-parse-worker.ts',
+}
+
+/** Vitest's global set-up. */
+export async function setup(): Promise<void> {
+  const input = Object.fromEntries(
+    Object.entries(entries)
+      .map(([name, path]) => [name, join(root, path)] as const)
+      .filter(([, path]) => existsSync(path)),
+  )
+  const stamp = stampOf([join(root, 'src/main'), import.meta.dirname])
+  const stampPath = join(target, 'stamp.txt')
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      target: 'node22',
+      rolldownOptions: {
+        input,
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  for (const output of outputs)
+    if ('output' in output)
+      for (const file of output.output) if (file.type === 'chunk') replaceFile(join(target, file.fileName), file.code)
+  replaceFile(stampPath, stamp)
+}
+
+// Other test runs may read the same file at this moment.
+function replaceFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.${process.pid}.tmp`
+  writeFileSync(temporary, text)
+  renameSync(temporary, path)
+}
+
+function stampOf(folders: readonly string[]): string {
+  const rows: string[] = []
+  for (const folder of folders)
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.ts')) continue
+      const { mtimeMs, size } = statSync(join(folder, name))
+      rows.push(`${name} ${mtimeMs} ${size}`)
+    }
+  return rows.sort().join('\n')
+}

@@ -1,0 +1,31 @@
+// A parse worker whose language has every fault a parser can have: chosen by the name of the file.
+import { parentPort, workerData } from 'node:worker_threads'
+import { Grammars } from '#main/parse/grammars'
+import { parseText } from '#main/parse/parse-file'
+import type { WorkerSettings } from '#main/parse/parse-job'
+import { serveBatches } from '#main/parse/work-loop'
+
+if (parentPort === null) throw new Error('this runs as a worker thread only')
+const settings = workerData as WorkerSettings
+const grammars = new Grammars(settings.grammarsDirectory)
+
+/** A module whose only function traps. */
+const trap = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 116, 114, 97, 112, 0, 0, 10, 5, 1, 3, 0, 0,
+  11,
+])
+
+serveBatches(parentPort, settings.progress, async (path, text) => {
+  if (path.includes('endless')) for (;;) continue
+  if (path.includes('exit')) process.exit(3)
+  if (path.includes('trap')) {
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(trap))
+    ;(instance.exports['trap'] as () => void)()
+  }
+  if (path.includes('memory')) {
+    const kept: number[][] = []
+    for (;;) kept.push(new Array<number>(1_000_000).fill(1.5))
+  }
+  if (path.includes('throws')) throw new RangeError('Maximum call stack size exceeded')
+  return parseText(path, text, grammars)
+})
