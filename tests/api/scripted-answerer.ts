@@ -1,0 +1,43 @@
+// An answerer that says what a test tells it to, at the pace the test wants. Stands in for the model, never for the graph.
+import type { Answerer, AnswerEvent, AnswerRequest } from '#main/agents/agent'
+
+export interface ScriptedAnswerer extends Answerer {
+  /** Requests seen, newest last. */
+  readonly seen: { readonly request: AnswerRequest; readonly signal: AbortSignal }[]
+}
+
+/** @param script yields the events of one answer */
+export function scriptedAnswerer(
+  agents: Answerer,
+  script: (request: AnswerRequest, signal: AbortSignal) => AsyncIterable<AnswerEvent>,
+): ScriptedAnswerer {
+  const seen: ScriptedAnswerer['seen'] = []
+  return {
+    agents: agents.agents,
+    agent: agents.agent,
+    seen,
+    answer: (request, signal) => {
+      seen.push({ request, signal })
+      return script(request, signal)
+    },
+  }
+}
+
+/** Says a word every few milliseconds until it is stopped; pays attention to the signal or does not. */
+export async function* endlessAnswer(signal: AbortSignal, heedsSignal: boolean): AsyncGenerator<AnswerEvent> {
+  for (let count = 0; count < 5_000; count += 1) {
+    if (heedsSignal && signal.aborted) {
+      yield { ...finalWords('word '.repeat(count)), stopped: true }
+      return
+    }
+    yield { type: 'text', delta: 'word ' }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
+  }
+}
+
+/** The closing event of an answer. */
+export function finalWords(text: string): Extract<AnswerEvent, { type: 'done' }> {
+  return { type: 'done', text, thinking: null, citations: [], toolCalls: [], mode: 'graph', model: null, stopped: false }
+}

@@ -1,0 +1,163 @@
+// A running service for tests: real store, real graph, real HTTP on a free port of loopback. Only the model is absent.
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Answerer } from '#main/agents/agent'
+import { createAnswerer } from '#main/agents/answerer'
+import { createServices } from '#main/api/services/create-services'
+import { createFileSecretBox } from '#main/api/services/file-secret-box'
+import { makeKey } from '#main/api/services/key-format'
+import type { Services } from '#main/api/services/services'
+import { startServer } from '#main/http/server'
+import { createLog } from '#main/kernel/log'
+import { AppError } from '#contract/errors'
+import type { LanguageModel } from '#main/model/language-model'
+import { openAppStore } from '#main/store/open-app-store'
+import { temporaryFolder } from '#tests/support/folder'
+import { plainIngest } from './plain-ingest'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: unknown
+}
+
+export interface CallOptions {
+  readonly method?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** The local key unless given; null for none. */
+  readonly key?: string | null
+  readonly signal?: AbortSignal
+}
+
+export interface TestService {
+  readonly url: string
+  readonly port: number
+  readonly dataFolder: string
+  readonly localKey: string
+  readonly services: Services
+  readonly reported: unknown[]
+  call(path: string, options?: CallOptions): Promise<Answer>
+  fetch(path: string, options?: CallOptions): Promise<Response>
+  /** A session key, as the dashboard gets it. */
+  openSession(): Promise<string>
+  /** Parses a folder with these files to the end and gives the project's id. */
+  parse(files: Readonly<Record<string, string>>): Promise<string>
+  close(): Promise<void>
+}
+
+export interface TestServiceOptions {
+  /** Takes the real answerer and may put another in its place. */
+  readonly answerer?: (real: Answerer) => Answerer
+  readonly model?: LanguageModel
+}
+
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const dataFolder = temporaryFolder()
+  const log = createLog('silent')
+  const store = openAppStore(join(dataFolder, 'app.db'))
+  const ingest = plainIngest(store)
+  const model = options.model ?? absentModel()
+  const real = createAnswerer({ languageModel: model, log })
+  const reported: unknown[] = []
+  const services = createServices({
+    store,
+    ingest,
+    model,
+    answerer: options.answerer?.(real) ?? real,
+    secrets: createFileSecretBox(join(dataFolder, 'secrets.key')),
+    dataFolder,
+    nonce: 'nonce',
+    report: (error) => reported.push(error),
+  })
+  const localKey = makeKey()
+  services.access.adoptLocalKey(localKey)
+  const root = join(import.meta.dirname, '..', '..')
+  const pages = { dashboard: temporaryFolder({ 'index.html': '<!doctype html>' }), docs: join(root, 'resources', 'docs-ui') }
+  const server = await startServer({ services, log, pages, port: 0 })
+
+  const request = (path: string, { method, body, headers, key, signal }: CallOptions = {}): Promise<Response> => {
+    const sent = key === undefined ? localKey : key
+    return fetch(`${server.url}${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body === undefined || body instanceof FormData || body instanceof URLSearchParams
+          ? {}
+          : { 'content-type': 'application/json' }),
+        ...(sent === null ? {} : { 'x-api-key': sent }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: toBody(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  }
+  const closed = { done: false }
+  const close = async (): Promise<void> => {
+    if (closed.done) return
+    closed.done = true
+    await services.conversations.close()
+    await server.close()
+    await ingest.close()
+    store.close()
+  }
+  onTestFinished(close)
+
+  const service: TestService = {
+    url: server.url,
+    port: server.port,
+    dataFolder,
+    localKey,
+    services,
+    reported,
+    fetch: request,
+    call: async (path, callOptions) => {
+      const response = await request(path, callOptions)
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, json: asJson(text) }
+    },
+    openSession: () => Promise.resolve(services.access.openSession(services.access.createDashboardToken().token).sessionKey),
+    parse: async (files) => {
+      const { json } = await service.call('/api/v2/parse', { body: { repo_path: temporaryFolder(files) } })
+      const id = (json as { project_id: string }).project_id
+      const follow = services.projects.follow(id, AbortSignal.timeout(20_000))
+      for await (const state of follow) if (state.status === 'error') throw new Error(state.message ?? 'failed')
+      return id
+    },
+    close,
+  }
+  return service
+}
+
+function toBody(body: unknown): BodyInit {
+  const asIs = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array
+  return asIs ? (body as BodyInit) : JSON.stringify(body)
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function absentModel(): LanguageModel {
+  const gone = (): never => {
+    throw new AppError('model_unavailable', 'Ollama is not installed.')
+  }
+  return {
+    models: () =>
+      Promise.resolve({
+        state: 'not_installed',
+        message: 'Ollama is not installed.',
+        base_url: 'http://127.0.0.1:11434',
+        server_version: null,
+        default_model: null,
+        models: [],
+      }),
+    contextTokens: gone,
+    chat: gone,
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,154 @@
+// Every route answers as openapi.json says, and every documented kind of error can be had.
+import { describe, expect, it } from 'vitest'
+import { createOpenApi, errorCodesOf } from '#main/api/openapi'
+import { createRoutes } from '#main/api/registry'
+import { composeCall, sampleFiles } from '#tests/api/sample-project'
+import { startTestService } from '#tests/api/test-service'
+import { describedCalls, itemsOf, operationAt, type OpenApi } from './described-calls'
+
+const compose = encodeURIComponent('lib/compose.js#compose(function,1)')
+const use = 'lib/app.js#App.use(method,1)'
+
+describe('answers', () => {
+  // Catches an answer that drifts from its description, on any route.
+  it('have the form that openapi.json gives them, on every path of every route', async () => {
+    const service = await startTestService()
+    const { call, seen, document } = await describedCalls(service)
+    const session = await service.openSession()
+    const project = await service.parse(sampleFiles)
+    const spare = await service.parse(sampleFiles)
+
+    for (const path of ['/health?challenge=abc', '/api/v2/health/', '/api/v2/projects/', '/api/v2/projects/list']) await call(path)
+    await call(`/api/v2/projects/${project}/`)
+    await call(`/api/v2/projects/${project}`, { method: 'PATCH', body: { watch: true, unknown_field: 1 } })
+    await call(`/api/v2/parsing-status/${project}/`)
+    const { repo_path: folder } = (await call(`/api/v2/projects/${project}`)).json as { repo_path: string }
+    expect((await call('/api/v2/parse', { body: { repo_path: `${folder}/` } })).json).toMatchObject({ project_id: project })
+    expect((await call('/api/v2/parse/', { body: { repo_name: folder } })).json).toMatchObject({ project_id: project })
+    expect((await call('/api/v2/parsing-status', { body: { repo_name: folder } })).json).toMatchObject({ status: 'ready' })
+    const events = await call(`/api/v2/parsing-status/${project}/events`)
+    expect(itemsOf(events.text).at(-1)).toMatchObject({ project_id: project, status: 'ready' })
+    await call(`/api/v2/projects/${project}/cancel`, { method: 'POST' })
+    await call(`/api/v2/projects/${project}/refresh/`, { method: 'POST', body: {} })
+    await call(`/api/v2/projects/${spare}`, { method: 'DELETE' })
+    expect((await call(`/api/v2/projects/${spare}`)).status).toBe(404)
+
+    const link = { file_path: composeCall.path, line: composeCall.line, confidence: 'exact' }
+    for (const path of [`symbols/${compose}/callers`, `callers?symbol_id=${compose}`]) {
+      expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({ total: 1, links: [{ ...link, symbol: { id: use } }] })
+    }
+    for (const path of [`symbols/${encodeURIComponent(use)}/callees`, `callees?id=${encodeURIComponent(use)}`]) {
+      expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({ links: [{ symbol: { name: 'compose' } }] })
+    }
+    for (const path of [`symbols/${compose}`, `symbols?symbol_id=${compose}`, `symbol?id=${compose}`]) {
+      expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({ name: 'compose', doc: 'Joins functions into one.' })
+    }
+    await call(`/api/v2/projects/${project}/files`)
+    expect((await call(`/api/v2/projects/${project}/file?path=lib/app.js&start=3&end=4`)).json).toMatchObject({
+      content: 'export class App {\n  use(fn) {',
+      start_line: 3,
+      end_line: 4,
+      changed_since_parse: false,
+    })
+    expect(itemsOf((await call(`/api/v2/projects/${project}/export?format=ndjson`)).text).length).toBeGreaterThan(5)
+    const search = await call('/api/v2/search', { body: { project_id: project, query: 'compose' } })
+    expect((search.json as { results: unknown[] }).results).toContainEqual(
+      expect.objectContaining({ name: 'compose', match_type: 'symbol', start_line: 2 }),
+    )
+
+    for (const path of ['/api/v2/list-available-agents', '/api/v2/agents/', '/api/v2/models']) await call(path)
+    await call('/api/v2/models', { method: 'PATCH', body: { default_model: null } })
+    const about = { project_ids: [project], agent_ids: ['codebase_qna_agent'] }
+    const { conversation_id: id } = (await call('/api/v2/conversations/?hidden=false', { body: about })).json as {
+      conversation_id: string
+    }
+    const question = { content: 'Who calls compose?' }
+    const whole = await call(`/api/v2/conversations/${id}/message/?stream=false`, { body: question })
+    expect(whole.json).toMatchObject({ mode: 'graph', citations: [{ ...{ file_path: link.file_path }, verified: true }] })
+    await call(`/api/v2/conversations/${id}/message/`, { body: question })
+    await call(`/api/v2/conversations/${id}/regenerate?stream=false`, { method: 'POST' })
+    expect((await call(`/api/v2/conversations/${id}/stop`, { method: 'POST' })).json).toMatchObject({ saved_partial: false })
+    await call(`/api/v2/conversations/${id}`)
+    await call(`/api/v2/conversations/${id}`, { method: 'PATCH', body: { title: 'Middleware' } })
+    expect((await call('/api/v2/conversations/?hidden=false')).json).toMatchObject([{ title: 'Middleware', message_count: 5 }])
+    await call(`/api/v2/conversations/${id}/messages`)
+    await call(`/api/v2/conversations/${id}`, { method: 'DELETE' })
+    await call(`/api/v2/project/${project}/message/`, { body: question })
+    await call('/api/v2/conversations/message/', { body: { ...about, ...question } })
+
+    const integration = { name: 'Sentry', integration_type: 'sentry', auth_data: { access_token: 'hush' } }
+    const saved = (await call('/api/v2/integrations/save', { body: integration })).json as { data: { integration_id: string } }
+    await call('/api/v2/integrations')
+    await call(`/api/v2/integrations/${saved.data.integration_id}`, { method: 'DELETE' })
+
+    const made = (await call('/api/v2/api-keys', { body: { name: 'Laptop' }, key: session })).json as { id: string; api_key: string }
+    expect((await call('/api/v2/projects/', { key: made.api_key })).status).toBe(200)
+    await call('/api/v2/api-keys', { key: session })
+    await call(`/api/v2/api-keys/${made.id}`, { method: 'DELETE', key: session })
+    expect((await call('/api/v2/projects/', { key: made.api_key })).status).toBe(401)
+    const dashboard = (await call('/api/v2/auth/dashboard', { method: 'POST' })).json as { url: string }
+    const token = dashboard.url.split('#token=')[1]
+    await call('/api/v2/auth/session', { body: { token }, key: null })
+    expect((await call('/api/v2/auth/session', { body: { token }, key: null })).status).toBe(401)
+    const grant = (await call('/api/v2/auth/device', { body: { client_name: 'laptop' }, key: null })).json as Record<string, string>
+    await call(`/api/v2/auth/device?user_code=${grant['user_code']}`, { key: session })
+    const poll = { body: { device_code: grant['device_code'] }, key: null }
+    expect(await call('/api/v2/auth/token', poll)).toMatchObject({ status: 400, json: { error: 'authorization_pending' } })
+    await call('/api/v2/auth/device/decision', { body: { user_code: grant['user_code'], approve: true }, key: session })
+    expect((await call('/api/v2/auth/token', poll)).json).toMatchObject({ name: 'laptop' })
+    await call(`/api/v2/folders?path=${encodeURIComponent(folder)}`, { key: session })
+
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
+    expect(operations.filter((operation) => !seen.has(`${operation} 200`))).toEqual([])
+    expect(service.reported).toEqual([])
+  })
+
+  // Catches descriptions of errors that never come, and guards that are not where they should be.
+  it('can be each documented kind of error', async () => {
+    const service = await startTestService()
+    const { call } = await describedCalls(service)
+    const project = await service.parse(sampleFiles)
+    const reached = new Set<string>()
+    const expectCode = async (code: string, path: string, options: Parameters<typeof call>[1] = {}): Promise<void> => {
+      const answer = await call(path, options)
+      expect((answer.json as { code: string }).code, answer.text).toBe(code)
+      reached.add(code)
+    }
+    const body = { project_ids: [project], agent_ids: ['codebase_qna_agent'] }
+    const { conversation_id: id } = (await call('/api/v2/conversations', { body })).json as { conversation_id: string }
+    const message = `/api/v2/conversations/${id}/message`
+    await expectCode('invalid_request', message, { body: { content: '  \n' } })
+    await expectCode('invalid_request', '/api/v2/parse', { method: 'POST', body: '{"repo_path": ' })
+    await expectCode('authentication_required', '/api/v2/projects', { key: null })
+    await expectCode('access_denied', '/api/v2/folders')
+    await expectCode('access_denied', '/health', { headers: { origin: 'null' } })
+    await expectCode('not_found', '/api/v2/projects/none')
+    await expectCode('not_found', '/api/v2/conversations', { body: { ...body, agent_ids: ['nobody'] } })
+    await expectCode('payload_too_large', '/api/v2/parse', { body: { repo_path: 'x'.repeat(2 ** 20) } })
+    await expectCode('unsupported_media_type', '/api/v2/parse', { body: 'x', headers: { 'content-type': 'text/plain' } })
+    await expectCode('validation_error', '/api/v2/parse', { body: {} })
+    await expectCode('validation_error', '/api/v2/parse', { body: { repo_path: '/no/such/folder' } })
+    await expectCode('model_unavailable', message, { body: { content: 'Why?', model: 'qwen3:8b' } })
+    const remote = (await call('/api/v2/parse', { body: { repo_name: 'https://example.com/a/b' } })).json as { project_id: string }
+    await expectCode('conflict', '/api/v2/search', { body: { project_id: remote.project_id, query: 'x' } })
+    await expectCode('conflict', '/api/v2/conversations', { body: { ...body, project_ids: [remote.project_id] } })
+    const many = await Promise.all(Array.from({ length: 400 }, () => service.call('/api/v2/agents')))
+    const limited = many.find((answer) => answer.status === 429)
+    expect(limited?.json).toMatchObject({ code: 'rate_limited' })
+    expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    reached.add('rate_limited')
+    // A wrong Host needs a raw socket (hostile/c-12), and a fault inside would be a bug.
+    const elsewhere = ['misdirected', 'internal_error']
+    const documented = new Set(createRoutes().all.flatMap(errorCodesOf))
+    expect([...documented].filter((code) => !reached.has(code) && !elsewhere.includes(code))).toEqual([])
+  })
+
+  // Catches clients that find an alias undocumented.
+  it('are described for every alias too', () => {
+    const routes = createRoutes().all
+    const document = createOpenApi(routes) as unknown as OpenApi
+    for (const path of routes.flatMap((route) => route.paths ?? [])) {
+      expect(operationAt(document, path.replaceAll(/\{\w+\}/g, 'x'), 'get')).toBeDefined()
+    }
+  })
+})

@@ -1,0 +1,56 @@
+// The document itself: valid OpenAPI 3.1, complete, with examples that obey its schemas.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { createOpenApi } from '#main/api/openapi'
+import { createRoutes } from '#main/api/registry'
+import { startTestService } from '#tests/api/test-service'
+import { describedCalls } from './described-calls'
+
+const routes = createRoutes().all
+const routeFolder = join(import.meta.dirname, '../../src/main/api/routes')
+
+describe('openapi.json', () => {
+  // Catches a generator that writes what no tool can read.
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(JSON.parse(JSON.stringify(createOpenApi(routes))) as object)
+    expect(result.errors ?? []).toEqual([])
+    expect(result.valid).toBe(true)
+  })
+
+  // Catches a route file that the registry does not see.
+  it('has an operation for every file of routes/ and each of its paths, with ids of their own', async () => {
+    const { document } = await describedCalls(await startTestService())
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(routes.map((route) => `${route.id}.ts`)).toEqual(readdirSync(routeFolder).sort())
+    expect(operations).toHaveLength(routes.reduce((sum, route) => sum + 1 + (route.paths?.length ?? 0), 0))
+    expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
+  })
+
+  // Catches examples that went stale when a schema changed.
+  it('gives examples that obey the schemas', async () => {
+    const calls = await describedCalls(await startTestService())
+    let examples = 0
+    for (const methods of Object.values(calls.document.paths)) {
+      for (const operation of Object.values(methods)) {
+        const media = [
+          ...Object.values(operation.requestBody?.content ?? {}),
+          ...Object.values(operation.responses['200']?.content ?? {}),
+        ]
+        for (const { schema, example } of media) {
+          if (schema === undefined || example === undefined) continue
+          calls.conform(schema, example, operation.operationId)
+          examples += 1
+        }
+      }
+    }
+    expect(examples).toBeGreaterThan(40)
+  })
+
+  // Catches a route that forgets to say that it needs a key, or says so without asking for one.
+  it('names the key for every operation but the open ones', () => {
+    const open = routes.filter((route) => route.auth === 'none').map((route) => route.id)
+    expect(open).toEqual(['create-session', 'get-health', 'poll-device-login', 'start-device-login'])
+  })
+})
