@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '..', '..')
 
 /** Stands for the service: prints its line, and ends with code 0 on a signal, like the service does. */
 const service = `
-console.log(JSON.stringify({ pid: process.pid }))
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(0))
+console.log(JSON.stringify({ pid: process.pid }))
 setInterval(() => undefined, 1000)
 `
 
