@@ -1,11 +1,13 @@
 // Annotation → type: what a name, a generic, a function type or a type literal denotes.
-import { none, type Expression } from '../parse/parsed-file'
+import { none, type Definition, type Expression } from '../parse/parsed-file'
 import { builtinType } from './builtins/types'
 import { awaited, createMemo, type EvaluationStack } from './evaluate'
 import { typeParametersOf } from './generics'
 import { expressionAt, type FileTable } from './program'
 import type { Entity, Resolver } from './resolver'
 import { builtin, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
+
+const typeKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace'])
 
 /** Stands for the type of `this` in a return type, so that a derived class chains into itself. */
 export const thisParameter = -2
@@ -102,9 +104,10 @@ export function createAnnotation(
     if (module.kind === 'class') {
       const found = resolver.program
         .childrenOf(module.definition)
-        .filter((child) => resolver.program.definition(child).name === name)
+        .filter((child) => isNestedType(resolver.program.definition(child), name))
       if (found.length > 0) return denotesAll(found.map((definition) => ({ kind: 'definition', definition })))
     }
+    if (module.kind === 'class') return resolver.memberType(annotation(table, object), name)
     if (module.kind === 'global') return builtinType(table.file.dialect, name) ?? unknown
     if (module.kind !== 'unknown') return resolver.memberType(annotation(table, object), name)
     return builtinType(table.file.dialect, name) ?? unknown
@@ -219,4 +222,8 @@ export function createAnnotation(
   }
 
   return { annotation, denotes }
+}
+
+function isNestedType(row: Definition, name: string): boolean {
+  return row.name === name && typeKinds.has(row.kind)
 }

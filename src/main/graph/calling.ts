@@ -6,7 +6,7 @@ import { nativeResult } from './builtins/native-members'
 import { packageResult } from './builtins/packages'
 import { moduleValue } from './commonjs'
 import { callArguments } from './evaluate'
-import { inferArguments, parameterAt, parametersOf, typeParametersOf } from './generics'
+import { environmentOf, inferArguments, parameterAt, parametersOf, typeParametersOf } from './generics'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import { builtin, foreign, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
@@ -40,11 +40,24 @@ export function createCalling(
         return callResult(moduleValue(resolver, callee), table, call)
       case 'union':
         return unionOf(callee.of.map((part) => callResult(part, table, call)))
-      case 'instance':
-        return callResult(resolver.memberType(callee, '__call__'), table, call)
+      case 'instance': {
+        const signature = signatureOf(callee)
+        return callResult(signature ?? resolver.memberType(callee, '__call__'), table, call)
+      }
       default:
         return returnOf(callee)
     }
+  }
+
+  /** The call signatures of an interface or type literal, as functions without a name. */
+  function signatureOf(type: Extract<Type, { kind: 'instance' }>): Type | null {
+    const signatures = program.childrenOf(type.definition).filter((child) => {
+      const row = program.definition(child)
+      return row.kind === 'method' && row.name === ''
+    })
+    if (signatures.length === 0 || program.definition(type.definition).kind === 'class') return null
+    const environment = environmentOf(resolver, type.definition, type.arguments)
+    return unionOf(signatures.slice(0, 12).map((definition) => ({ kind: 'function', definition, environment })))
   }
 
   function reasoned(result: Type, origin: Type): Type {
@@ -91,6 +104,10 @@ export function createCalling(
         return foreign
       case 'native':
         return nativeResult(resolver, callee, [])
+      case 'instance': {
+        const signature = signatureOf(callee)
+        return signature === null ? unknown : returnOf(signature)
+      }
       case 'union':
         return unionOf(callee.of.map(returnOf))
       default:
@@ -114,7 +131,7 @@ export function createCalling(
     const table = program.tableOf(definition)
     const isAsync = row.modifiers.includes('async')
     const isGenerator = row.modifiers.includes('generator')
-    if (row.kind === 'constructor') return nothing
+    if (row.kind === 'constructor' && row.type === none) return nothing
     if (row.type !== none) {
       const declared = resolver.annotation(table, row.type)
       // Python writes what awaiting gives, TypeScript the promise.
@@ -158,6 +175,12 @@ export function createCalling(
         const parameter = row.parameters[position]
         return parameter === undefined ? unknown : substitute(resolver.annotation(table, parameter), callee.environment)
       }
+      case 'instance': {
+        const signature = signatureOf(callee)
+        return signature === null ? unknown : parameterOf(signature, position)
+      }
+      case 'union':
+        return unionOf(callee.of.map((part) => parameterOf(part, position)).filter((part) => part.kind !== 'unknown'))
       case 'external':
       case 'global':
         return foreign

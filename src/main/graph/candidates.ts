@@ -3,6 +3,7 @@ import { none } from '../parse/parsed-file'
 import { wellKnownMembers } from './builtins/well-known'
 import type { FileTable, Program } from './program'
 import type { Resolver } from './resolver'
+import { isTestFile } from './test-files'
 
 const nameLimit = 3
 const implementerLimit = 12
@@ -19,7 +20,7 @@ export function createCandidates(program: Program, resolver: Resolver): Candidat
   const implementers = new Map<number, number[]>()
   for (const table of program.files) {
     table.file.definitions.forEach((row, at) => {
-      if (row.kind !== 'method' || row.name === '') return
+      if (row.kind !== 'method' || row.name === '' || !hasClass(program, table.definitionBase + at)) return
       const known = byName.get(row.name)
       if (known) known.push(table.definitionBase + at)
       else byName.set(row.name, [table.definitionBase + at])
@@ -96,10 +97,23 @@ export function createCandidates(program: Program, resolver: Resolver): Candidat
     implementersOf,
     methodsNamed(table, name) {
       if (name.length < 3 || wellKnownMembers.has(name)) return []
-      const found = (byName.get(name) ?? []).filter(
-        (definition) => program.tableOf(definition).file.dialect === table.file.dialect,
-      )
+      const isTest = isTestFile(table.file.path)
+      const found = (byName.get(name) ?? []).filter((definition) => {
+        const { file } = program.tableOf(definition)
+        const parent = program.parentOf(definition)
+        const isInterface = parent !== none && program.definition(parent).kind === 'interface'
+        return file.dialect === table.file.dialect && !isInterface && (isTest || !isTestFile(file.path))
+      })
       return found.length > nameLimit ? [] : found
     },
   }
+}
+
+/** Methods of object literals are found through their object or not at all. */
+function hasClass(program: Program, method: number): boolean {
+  if (program.definition(method).owner !== none) return true
+  const parent = program.parentOf(method)
+  if (parent === none) return false
+  const { kind } = program.definition(parent)
+  return kind === 'class' || kind === 'interface' || kind === 'struct' || kind === 'trait' || kind === 'enum'
 }

@@ -1,5 +1,6 @@
 // Puts the parts of resolution together. Each part sees the others through the Resolver interface alone.
 import { none } from '../parse/parsed-file'
+import { createAmbient } from './ambient'
 import { createAnnotation } from './annotations'
 import { createAssignedMembers } from './assigned-members'
 import { createCalling } from './calling'
@@ -28,6 +29,8 @@ export function createResolver(program: Program): Resolver {
   const contexts = createContexts(resolver)
   resolver.moduleOf = (table, importIndex) => modules.moduleOf(table, importIndex)
   resolver.lookup = (table, scope, name, space, line = none) => lookupName(resolver, table, scope, name, space, line)
+  const ambient = createAmbient(program, resolver)
+  resolver.ambient = (name, space) => ambient.lookup(name, space)
   resolver.imported = (table, importIndex, name, space) => imported(resolver, table, importIndex, name, space)
   resolver.evaluate = createEvaluate(resolver, stack)
   resolver.valueOf = createValueOf(resolver, contexts, stack)

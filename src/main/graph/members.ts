@@ -10,6 +10,7 @@ import type { Entity, Member, Resolver } from './resolver'
 import { combine, foreign, instanceOf, substitute, unionOf, unknown, type Environment, type Type } from './types'
 
 const depthLimit = 40
+const globalObjects = new Set(['window', 'globalThis', 'self', 'global'])
 /** Kinds that their class or file has under a name; type parameters and anonymous ones are none. */
 const staticAnyway = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
 
@@ -215,8 +216,10 @@ export function createMembers(
         return unknown
       case 'builtin':
         return { kind: 'native', receiver: type, name }
-      case 'global':
-        return globalMember(type.name, name)
+      case 'global': {
+        const found = windowMember(type.name, name)
+        return found.kind === 'unknown' ? globalMember(type.name, name) : found
+      }
       case 'native':
         return foreign
       case 'external':
@@ -233,6 +236,14 @@ export function createMembers(
     const found = members(type, name)
     if (found.length === 0) return unknown
     return withReason(unionOf(found.map(memberValue)), type)
+  }
+
+  /** What the repository adds to the host's global object: `interface Window { app: App }`, ambient variables. */
+  function windowMember(global: string, name: string): Type {
+    if (!globalObjects.has(global)) return unknown
+    const declared = resolver.ambient('Window', 'type').flatMap((entity) => [...members(resolver.denotes(entity), name)])
+    if (declared.length > 0) return unionOf(declared.map(memberValue))
+    return unionOf(resolver.ambient(name, 'value').map((entity) => resolver.valueOf(entity)))
   }
 
   function withReason(result: Type, origin: Type): Type {

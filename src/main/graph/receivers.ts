@@ -19,7 +19,10 @@ export function createReceiver(
     for (let at = scope, steps = 0; at !== none && steps < 500; steps++) {
       const row = table.file.scopes[at]
       if (row === undefined) return unknown
-      if (row.kind === 'block' && row.definition !== none && isStaticField(table, row.definition)) {
+      if (row.kind === 'block' && row.definition !== none && isStaticMember(table, row.definition)) {
+        return { kind: 'class', definition: program.parentOf(table.definitionBase + row.definition) }
+      }
+      if (row.kind === 'arrow' && row.definition !== none && isStaticMember(table, row.definition)) {
         return { kind: 'class', definition: program.parentOf(table.definitionBase + row.definition) }
       }
       if (row.kind === 'class' && row.definition !== none) return instanceOf(table.definitionBase + row.definition)
@@ -68,9 +71,10 @@ export function createReceiver(
   }
 }
 
-function isStaticField(table: FileTable, local: number): boolean {
+/** A static field, or a function that is the value of one. */
+function isStaticMember(table: FileTable, local: number): boolean {
   const row = table.file.definitions[local]
-  return row?.kind === 'field' && row.modifiers.includes('static') && row.parent !== none
+  return row !== undefined && (row.kind === 'field' || row.kind === 'method') && row.modifiers.includes('static') && row.parent !== none
 }
 
 function isMethod(kind: string): boolean {

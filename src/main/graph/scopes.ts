@@ -100,7 +100,8 @@ function inheritedNames(resolver: Resolver, definition: number, name: string, sp
 /** Names that no statement spells out: star imports, the other files of the package, dot imports. */
 function fromSpills(resolver: Resolver, table: FileTable, name: string, space: Space): readonly Entity[] {
   const { file } = table
-  if (file.dialect === 'ecmascript' || file.dialect === 'plain') return []
+  if (file.dialect === 'ecmascript') return resolver.ambient(name, space)
+  if (file.dialect === 'plain') return []
   if (file.packageName !== null) {
     const own = resolver.moduleMembers({ kind: 'package', path: packageOf(table) }, name, space)
     if (own.length > 0) return own
