@@ -81,11 +81,11 @@ const layers = {
 /** Single files a folder may import besides. */
 const exceptions = {
   contract: ['^src/main/kernel/limits\\.ts$'],
-  cli: ['^src/main/(headless|service)\\.ts$'],
+  cli: ['^src/main/(headless|serve|service)\\.ts$'],
 }
 
 const folders = Object.keys(layers).join('|')
-const composition = 'service|headless|index'
+const composition = 'service|serve|headless|index'
 
 const electron = '^electron$|(^|/)node_modules/electron/'
 
@@ -181,7 +181,7 @@ export default {
       name: 'service-knows-no-window',
       comment: 'The service and its headless entry run on plain Node; the window is added by index.ts alone.',
       severity: 'error',
-      from: { path: '^src/main/(service|headless)\\.ts$' },
+      from: { path: '^src/main/(service|serve|headless)\\.ts$' },
       to: { path: '^src/main/(desktop/|index\\.ts$)' },
     },
     {
