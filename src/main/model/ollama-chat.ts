@@ -1,0 +1,183 @@
+// One chat request to Ollama as a stream of parts, with our own timers and one kind of error.
+import type { ChatRequest as OllamaChatRequest } from 'ollama'
+import { z } from 'zod'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import type { ChatPart, ChatRequest } from './language-model'
+import { clientOf, type OllamaServer } from './ollama-models'
+
+const chunkSchema = z.looseObject({
+  message: z
+    .looseObject({
+      content: z.string().nullish(),
+      thinking: z.string().nullish(),
+      tool_calls: z
+        .array(z.looseObject({ function: z.looseObject({ name: z.string(), arguments: z.unknown() }) }))
+        .nullish(),
+    })
+    .nullish(),
+  done: z.boolean().nullish(),
+  done_reason: z.string().nullish(),
+  prompt_eval_count: z.number().nullish(),
+  eval_count: z.number().nullish(),
+})
+
+/** How long a model may be silent, in milliseconds. */
+export interface Patience {
+  readonly firstToken: number
+  readonly idle: number
+}
+
+/** Sends the request and yields its parts; throws AppError `model_unavailable` or `cancelled`. */
+export async function* streamChat(
+  server: OllamaServer,
+  request: ChatRequest,
+  contextTokens: number,
+  patience: Patience,
+  signal: AbortSignal,
+): AsyncGenerator<ChatPart> {
+  const silence = new AbortController()
+  const run = AbortSignal.any([signal, silence.signal])
+  let timer = setTimeout(() => silence.abort(), patience.firstToken)
+  let characters = 0
+  let spoke = false
+  try {
+    const stream = await clientOf(server, run).chat(asOllama(request, contextTokens))
+    for await (const raw of stream) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), patience.idle)
+      const chunk = chunkSchema.safeParse(raw)
+      if (!chunk.success)
+        throw new AppError('model_unavailable', 'The model server sent an answer of an unknown shape.')
+      for (const part of partsOf(chunk.data)) {
+        spoke = true
+        characters += part.type === 'text' || part.type === 'thinking' ? part.delta.length : 0
+        if (characters > limits.modelAnswerCharacters)
+          throw new AppError(
+            'model_unavailable',
+            'The model did not come to an end and was stopped. What arrived is kept.',
+          )
+        yield part
+      }
+      if (chunk.data.done === true) {
+        yield {
+          type: 'done',
+          promptTokens: chunk.data.prompt_eval_count ?? 0,
+          completionTokens: chunk.data.eval_count ?? 0,
+          contextTokens,
+          reason: chunk.data.done_reason ?? 'stop',
+        }
+        return
+      }
+    }
+    throw new AppError('model_unavailable', 'The model stopped before its answer was complete.')
+  } catch (error) {
+    if (signal.aborted) throw new AppError('cancelled', 'The answer was stopped.', { cause: error })
+    if (silence.signal.aborted) throw silent(spoke, patience, error)
+    throw asAppError(error, request.model, spoke)
+  } finally {
+    clearTimeout(timer)
+    // Leaving early must close the connection, or the model goes on computing.
+    silence.abort()
+  }
+}
+
+function asOllama(request: ChatRequest, contextTokens: number): OllamaChatRequest & { stream: true } {
+  const body = {
+    model: request.model,
+    stream: true as const,
+    // Without these two the server drops the oldest part of a long prompt without a word.
+    truncate: false,
+    shift: false,
+    keep_alive: '30m',
+    messages: request.messages.map((message) => ({
+      role: message.role,
+      content: message.content,
+      ...(message.toolCalls === undefined
+        ? {}
+        : {
+            tool_calls: message.toolCalls.map((call) => ({
+              function: { name: call.name, arguments: { ...call.arguments } },
+            })),
+          }),
+      ...(message.toolName === undefined ? {} : { tool_name: message.toolName }),
+    })),
+    ...(request.tools === undefined || request.tools.length === 0
+      ? {}
+      : {
+          tools: request.tools.map((tool) => ({
+            type: 'function',
+            function: { name: tool.name, description: tool.description, parameters: tool.parameters },
+          })),
+        }),
+    ...(request.format === undefined ? {} : { format: request.format }),
+    ...(request.think === undefined ? {} : { think: request.think }),
+    options: { num_ctx: contextTokens, num_predict: Math.floor(contextTokens / 4), temperature: 0.1, seed: 7 },
+  }
+  return body as OllamaChatRequest & { stream: true }
+}
+
+function partsOf(chunk: z.infer<typeof chunkSchema>): readonly ChatPart[] {
+  const { message } = chunk
+  if (message === null || message === undefined) return []
+  const parts: ChatPart[] = []
+  if (message.thinking) parts.push({ type: 'thinking', delta: message.thinking })
+  if (message.content) parts.push({ type: 'text', delta: message.content })
+  for (const { function: called } of message.tool_calls ?? []) {
+    parts.push({ type: 'tool_call', call: { name: called.name, arguments: argumentsOf(called.arguments) } })
+  }
+  return parts
+}
+
+// Some models send the arguments as a JSON text, or as no object at all.
+function argumentsOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value === 'string') {
+    try {
+      return argumentsOf(JSON.parse(value))
+    } catch {
+      return {}
+    }
+  }
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
+
+function silent(spoke: boolean, patience: Patience, cause: unknown): AppError {
+  const seconds = Math.round((spoke ? patience.idle : patience.firstToken) / 1000)
+  const message = spoke
+    ? `The model fell silent for ${seconds} s. What arrived is kept.`
+    : `The model did not begin within ${seconds} s.`
+  return new AppError('model_unavailable', message, { cause })
+}
+
+/** Whatever the client or the network threw, as one sentence. */
+export function asAppError(error: unknown, model: string, spoke: boolean): AppError {
+  if (error instanceof AppError) return error
+  const status = (error as { status_code?: number }).status_code
+  const text = error instanceof Error ? error.message : String(error)
+  const inner = error instanceof Error && error.cause instanceof AppError ? error.cause : null
+  if (inner !== null) return inner
+  if (status === 404)
+    return new AppError('model_unavailable', `The model ${model} is not in Ollama. Get it: ollama pull ${model}`, {
+      cause: error,
+    })
+  if (status === 503)
+    return new AppError('model_unavailable', 'Ollama is busy with other requests. Ask again in a moment.', {
+      cause: error,
+    })
+  if (status !== undefined)
+    return new AppError('model_unavailable', `Ollama refused the request: ${text.slice(0, 300)}`, { cause: error })
+  if (/Did not receive done/.test(text))
+    return new AppError('model_unavailable', 'The model stopped before its answer was complete.', { cause: error })
+  if (/fetch failed|terminated|socket|ECONN/i.test(text)) {
+    const message = spoke
+      ? 'The connection to Ollama broke off. What arrived is kept.'
+      : 'Ollama does not answer. Start Ollama, or ask without a model.'
+    return new AppError('model_unavailable', message, { cause: error })
+  }
+  return new AppError('model_unavailable', `The model reported an error: ${text.slice(0, 300)}`, { cause: error })
+}
+
+/** Whether the server said that this model can't be given tools. */
+export function refusesTools(error: unknown): boolean {
+  return error instanceof AppError && /does not support tools/i.test(error.message)
+}

@@ -1,0 +1,178 @@
+// The state of the server and what is known of its models.
+import { Ollama } from 'ollama'
+import { z } from 'zod'
+import type { ModelInfo, Models } from '../contract/models'
+import type { ModelAddress } from './ollama-address'
+import { guardedFetch, type Fetch } from './ollama-fetch'
+import { isOllamaInstalled } from './ollama-installed'
+
+const tagsSchema = z.object({
+  models: z.array(
+    z.looseObject({
+      name: z.string(),
+      size: z.number().nullish(),
+      digest: z.string().nullish(),
+      remote_host: z.string().nullish(),
+      remote_model: z.string().nullish(),
+      capabilities: z.array(z.string()).nullish(),
+      details: z
+        .looseObject({ parameter_size: z.string().nullish(), quantization_level: z.string().nullish() })
+        .nullish(),
+    }),
+  ),
+})
+const showSchema = z.looseObject({
+  capabilities: z.array(z.string()).nullish(),
+  model_info: z.record(z.string(), z.unknown()).nullish(),
+  remote_host: z.string().nullish(),
+  details: z.looseObject({ parameter_size: z.string().nullish() }).nullish(),
+})
+const psSchema = z.object({
+  models: z.array(z.looseObject({ name: z.string(), context_length: z.number().nullish() })),
+})
+const versionSchema = z.object({ version: z.string() })
+
+/** Models shown with details; the others keep their name and size. */
+const describedModels = 40
+
+export interface ModelDetails {
+  readonly capabilities: readonly string[]
+  /** The longest window the model was made for. */
+  readonly trainedTokens: number | null
+  readonly parameters: number | null
+  readonly remote: boolean
+}
+
+export interface OllamaServer {
+  readonly address: ModelAddress
+  readonly fetch: Fetch
+  readonly allowedCloudModels: readonly string[]
+}
+
+/** Looks at the server. Never throws for what the server does; the signal bounds the time. */
+export async function readModels(server: OllamaServer, signal: AbortSignal): Promise<Models> {
+  const { baseUrl, refusal } = server.address
+  const empty = { base_url: baseUrl, server_version: null, default_model: null, models: [] }
+  if (refusal !== null)
+    return { ...empty, state: 'not_running', message: `${refusal} Cairn answers from the graph without it.` }
+  const client = clientOf(server, signal)
+  let version: string | null = null
+  let tags: z.infer<typeof tagsSchema>
+  try {
+    const [versionAnswer, tagsAnswer] = await Promise.all([client.version(), client.list()])
+    version = versionSchema.safeParse(versionAnswer).data?.version ?? null
+    tags = tagsSchema.parse(tagsAnswer)
+  } catch (error) {
+    return { ...empty, ...(await absence(error)) }
+  }
+  const shown = tags.models.filter((model) => !isCloud(model) || server.allowedCloudModels.includes(model.name))
+  const models = await Promise.all(shown.map((model, at) => describe(client, model, at < describedModels)))
+  const usable = models.filter((model) => model.capabilities.length === 0 || model.capabilities.includes('completion'))
+  const base = { ...empty, server_version: version, models }
+  if (usable.length === 0) {
+    const hidden = tags.models.length - shown.length
+    const cloud = hidden === 0 ? '' : ` (${hidden} that run elsewhere ${hidden === 1 ? 'is' : 'are'} hidden)`
+    return {
+      ...base,
+      state: 'no_model',
+      message: `Ollama runs but has no model${cloud}. Cairn answers from the graph without one. Get one: ollama pull qwen2.5-coder:7b`,
+    }
+  }
+  const count = `${usable.length} ${usable.length === 1 ? 'model' : 'models'}`
+  return {
+    ...base,
+    state: 'ready',
+    default_model: usable[0]?.name ?? null,
+    message: `Ollama runs with ${count}. Choose one and ask.`,
+  }
+}
+
+/** What the server says of one model; throws what the client throws. */
+export async function readDetails(server: OllamaServer, model: string, signal: AbortSignal): Promise<ModelDetails> {
+  const show = showSchema.parse(await clientOf(server, signal).show({ model }))
+  return {
+    capabilities: show.capabilities ?? [],
+    trainedTokens: contextLength(show.model_info ?? {}),
+    parameters: parameterCount(show.details?.parameter_size ?? null),
+    remote: isCloud({ name: model, remote_host: show.remote_host }),
+  }
+}
+
+/** The window with which the server has the model loaded, or null when it is not loaded or an old server does not say. */
+export async function readLoadedTokens(
+  server: OllamaServer,
+  model: string,
+  signal: AbortSignal,
+): Promise<number | null> {
+  try {
+    const running = psSchema.parse(await clientOf(server, signal).ps())
+    return running.models.find((one) => one.name === model || one.name === `${model}:latest`)?.context_length ?? null
+  } catch {
+    return null
+  }
+}
+
+/** A client whose requests end with the signal. */
+export function clientOf(server: OllamaServer, signal: AbortSignal): Ollama {
+  return new Ollama({ host: server.address.baseUrl, fetch: guardedFetch(server.fetch, signal) })
+}
+
+async function describe(
+  client: Ollama,
+  model: z.infer<typeof tagsSchema>['models'][number],
+  detailed: boolean,
+): Promise<ModelInfo> {
+  const shown = detailed
+    ? showSchema.safeParse(await client.show({ model: model.name }).catch(() => null)).data
+    : undefined
+  return {
+    name: model.name,
+    size_bytes: Math.trunc(model.size ?? 0),
+    parameter_size: model.details?.parameter_size ?? null,
+    quantization: model.details?.quantization_level ?? null,
+    context_tokens: contextLength(shown?.model_info ?? {}),
+    capabilities: shown?.capabilities ?? model.capabilities ?? [],
+  }
+}
+
+async function absence(error: unknown): Promise<Pick<Models, 'state' | 'message'>> {
+  const graph = 'Cairn answers from the graph without it.'
+  if (!isRefused(error))
+    return {
+      state: 'not_running',
+      message: `What answers at this address is not a working Ollama. ${graph} Start Ollama again.`,
+    }
+  if (await isOllamaInstalled())
+    return { state: 'not_running', message: `Ollama isn't running. ${graph} Start Ollama.` }
+  return { state: 'not_installed', message: `Ollama isn't installed. ${graph} Install it from ollama.com.` }
+}
+
+function isRefused(error: unknown): boolean {
+  const codes = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ECONNRESET', 'UND_ERR_CONNECT_TIMEOUT', 'EADDRNOTAVAIL']
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if (codes.includes((cause as NodeJS.ErrnoException).code ?? '')) return true
+  }
+  return false
+}
+
+function isCloud(model: {
+  readonly name: string
+  readonly remote_host?: string | null | undefined
+  readonly remote_model?: string | null | undefined
+}): boolean {
+  return /[:-]cloud$/.test(model.name) || Boolean(model.remote_host) || Boolean(model.remote_model)
+}
+
+function contextLength(info: Readonly<Record<string, unknown>>): number | null {
+  const entry = Object.entries(info).find(
+    ([key, value]) => key.endsWith('.context_length') && typeof value === 'number',
+  )
+  return entry === undefined ? null : Math.trunc(entry[1] as number)
+}
+
+function parameterCount(written: string | null): number | null {
+  const match = /^([\d.]+)\s*([KMBT])?/i.exec(written ?? '')
+  if (match === null) return null
+  const unit = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }[(match[2] ?? 'B').toUpperCase()] ?? 1
+  return Number(match[1]) * unit
+}

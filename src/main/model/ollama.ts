@@ -1,0 +1,131 @@
+// The language model of the product: Ollama on this machine.
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import type { Logger } from '../kernel/log'
+import type { ChatPart, ChatRequest, LanguageModel } from './language-model'
+import { modelAddress } from './ollama-address'
+import { asAppError, refusesTools, streamChat, type Patience } from './ollama-chat'
+import { createModelConnections, fetchOver, type Fetch } from './ollama-fetch'
+import { readDetails, readLoadedTokens, readModels, type ModelDetails, type OllamaServer } from './ollama-models'
+
+export interface OllamaOptions {
+  /** Address of the server; `OLLAMA_HOST`, then 127.0.0.1:11434 when absent. */
+  readonly baseUrl?: string | undefined
+  /** Permits an address that is not this machine. */
+  readonly allowOtherMachines?: boolean
+  /** Names of models that run elsewhere and may be used nevertheless. */
+  readonly allowCloudModels?: readonly string[]
+  readonly fetch?: Fetch
+  readonly log: Logger
+  readonly patience?: Patience
+}
+
+const buckets = [65_536, 32_768, 16_384, 8_192]
+
+/** Creates the adapter. It keeps connections; close it. */
+export function createOllamaModel(options: OllamaOptions): LanguageModel {
+  const { log } = options
+  const connections = createModelConnections()
+  const server: OllamaServer = {
+    address: modelAddress(options.baseUrl ?? process.env['OLLAMA_HOST'], options.allowOtherMachines ?? false),
+    fetch: options.fetch ?? fetchOver(connections),
+    allowedCloudModels: options.allowCloudModels ?? [],
+  }
+  const patience = options.patience ?? {
+    firstToken: limits.modelFirstTokenMilliseconds,
+    idle: limits.modelIdleMilliseconds,
+  }
+  const details = new Map<string, ModelDetails>()
+  const windows = new Map<string, number>()
+  const allocated = new Map<string, number>()
+  const withoutTools = new Set<string>()
+
+  const detailsOf = async (model: string, signal: AbortSignal): Promise<ModelDetails> => {
+    const known = details.get(model)
+    if (known !== undefined) return known
+    if (server.address.refusal !== null) throw new AppError('model_unavailable', server.address.refusal)
+    const bounded = AbortSignal.any([signal, AbortSignal.timeout(limits.modelStateMilliseconds * 3)])
+    const read = await readDetails(server, model, bounded).catch((error: unknown) => {
+      throw signal.aborted ? new AppError('cancelled', 'The answer was stopped.') : asAppError(error, model, false)
+    })
+    if (read.remote && !server.allowedCloudModels.includes(model)) {
+      throw new AppError(
+        'model_unavailable',
+        `The model ${model} runs on another machine, and questions carry source code. Allow it by name in Settings.`,
+      )
+    }
+    details.set(model, read)
+    return read
+  }
+
+  // A change of the window makes the server load the model again, so it is decided once; one already loaded is kept.
+  const windowOf = async (model: string, signal: AbortSignal): Promise<number> => {
+    const known = windows.get(model)
+    if (known !== undefined) return known
+    const { trainedTokens, parameters } = await detailsOf(model, signal)
+    const wanted = (parameters ?? 0) > 8.5e9 ? 32_768 : 16_384
+    const most = Math.min(wanted, trainedTokens ?? wanted)
+    const bucket = buckets.find((size) => size <= most) ?? Math.max(2_048, most)
+    const loaded = await readLoadedTokens(server, model, signal)
+    const window = loaded !== null && loaded >= bucket && loaded <= 131_072 ? loaded : bucket
+    windows.set(model, window)
+    return window
+  }
+
+  async function* chat(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatPart> {
+    const { capabilities } = await detailsOf(request.model, signal)
+    const window = await windowOf(request.model, signal)
+    const knows = (capability: string): boolean => capabilities.includes(capability)
+    const tools =
+      (capabilities.length === 0 || knows('tools')) && !withoutTools.has(request.model) ? request.tools : undefined
+    const { think, tools: _tools, ...rest } = request
+    const sent: ChatRequest = {
+      ...rest,
+      ...(tools === undefined ? {} : { tools }),
+      ...(knows('thinking') && think !== undefined ? { think } : {}),
+    }
+    try {
+      yield* readBack(sent, window, signal)
+    } catch (error) {
+      if (!refusesTools(error) || sent.tools === undefined) throw error
+      log.info({ model: request.model }, 'the model takes no tools; asking without')
+      withoutTools.add(request.model)
+      const { tools: _refused, ...plain } = sent
+      yield* readBack(plain, window, signal)
+    }
+  }
+
+  // What was asked for is not always what was given: the loaded window is read back after the first answer.
+  async function* readBack(request: ChatRequest, window: number, signal: AbortSignal): AsyncGenerator<ChatPart> {
+    for await (const part of streamChat(server, request, window, patience, signal)) {
+      if (part.type !== 'done') {
+        yield part
+        continue
+      }
+      if (!allocated.has(request.model)) {
+        const loaded = await readLoadedTokens(
+          server,
+          request.model,
+          AbortSignal.any([signal, AbortSignal.timeout(500)]),
+        )
+        if (loaded !== null) allocated.set(request.model, loaded)
+        if (loaded !== null && loaded < window)
+          log.warn({ model: request.model, window, loaded }, 'the server gave a smaller window')
+      }
+      yield { ...part, contextTokens: allocated.get(request.model) ?? window }
+    }
+  }
+
+  return {
+    models: (signal) => {
+      const time = AbortSignal.timeout(limits.modelStateMilliseconds)
+      return readModels(server, signal === undefined ? time : AbortSignal.any([signal, time]))
+    },
+    contextTokens: async (model, signal) => {
+      const window = await windowOf(model, signal ?? AbortSignal.timeout(limits.modelStateMilliseconds * 3))
+      return Math.min(window, allocated.get(model) ?? window)
+    },
+    chat,
+    close: () => connections.destroy(),
+  }
+}

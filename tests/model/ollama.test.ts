@@ -1,0 +1,235 @@
+// The Ollama adapter against a server on a real socket.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { AppError } from '#contract/errors'
+import { createLog } from '#main/kernel/log'
+import type { ChatPart, ChatRequest, LanguageModel } from '#main/model/language-model'
+import { createOllamaModel, type OllamaOptions } from '#main/model/ollama'
+import { startOllamaStandIn, usualModel, type StandIn, type StandInScript } from '#tests/support/ollama-stand-in'
+
+const request: ChatRequest = { model: usualModel.name, messages: [{ role: 'user', content: 'Who calls main?' }] }
+
+async function connect(
+  script: StandInScript,
+  options: Partial<OllamaOptions> = {},
+): Promise<{ model: LanguageModel; server: StandIn }> {
+  const server = await startOllamaStandIn(script)
+  const model = createOllamaModel({ baseUrl: server.url, log: createLog('silent'), ...options })
+  onTestFinished(async () => {
+    await model.close()
+    await server.close()
+  })
+  return { model, server }
+}
+
+async function collect(model: LanguageModel, sent = request, signal = new AbortController().signal) {
+  const parts: ChatPart[] = []
+  const text = (): string => parts.map((part) => (part.type === 'text' ? part.delta : '')).join('')
+  try {
+    for await (const part of model.chat(sent, signal)) parts.push(part)
+    return { parts, text: text(), error: null }
+  } catch (error) {
+    return { parts, text: text(), error: error as AppError }
+  }
+}
+
+describe('streaming', () => {
+  test('characters and lines cut anywhere arrive whole', async () => {
+    const { model } = await connect({ chat: { text: ['größer → ', '日本語 ', '🪨 done'], pieceBytes: 3 } })
+    const { text, parts, error } = await collect(model)
+    expect(error).toBeNull()
+    expect(text).toBe('größer → 日本語 🪨 done')
+    expect(parts.at(-1)).toMatchObject({ type: 'done', reason: 'stop' })
+  })
+
+  test('thinking stays apart from the answer', async () => {
+    const thinker = { ...usualModel, capabilities: ['completion', 'thinking'] }
+    const { model, server } = await connect({
+      models: [thinker],
+      chat: { thinking: ['hm, ', 'yes'], text: ['It does.'] },
+    })
+    const { parts, text } = await collect(model, { ...request, think: true })
+    expect(parts.filter((part) => part.type === 'thinking')).toHaveLength(2)
+    expect(text).toBe('It does.')
+    expect(server.requests[0]?.think).toBe(true)
+  })
+
+  test('a request never lets the server cut the prompt silently, and keeps one window', async () => {
+    const { model, server } = await connect({ chat: { text: ['ok'] } })
+    await collect(model)
+    await collect(model)
+    expect(server.faults).toEqual([])
+    expect(server.requests.map(({ truncate, shift }) => [truncate, shift])).toEqual([
+      [false, false],
+      [false, false],
+    ])
+    expect(server.loads()).toBe(1)
+    expect(await model.contextTokens(usualModel.name)).toBe(16_384)
+  })
+
+  test('a smaller window than asked for is read back', async () => {
+    const { model } = await connect({ allocatedTokens: 4_096, chat: { text: ['ok'] } })
+    const { parts } = await collect(model)
+    expect(parts.at(-1)).toMatchObject({ type: 'done', contextTokens: 4_096 })
+    expect(await model.contextTokens(usualModel.name)).toBe(4_096)
+  })
+
+  test('a prompt over the window is an error, not a shorter prompt', async () => {
+    const { model } = await connect({ chat: { text: ['ok'] } })
+    const { error } = await collect(model, {
+      ...request,
+      messages: [{ role: 'user', content: 'word '.repeat(20_000) }],
+    })
+    expect(error?.code).toBe('model_unavailable')
+    expect(error?.message).toContain('context length')
+  })
+
+  test('tool calls come with arguments as an object, whatever the model sent', async () => {
+    const calls = [
+      { name: 'callers', arguments: { symbol: 'main' } },
+      { name: 'open', arguments: '{"target":"main"}' },
+      { name: 'search', arguments: 'not json' },
+    ]
+    const { model } = await connect({ chat: { toolCalls: calls } })
+    const { parts } = await collect(model, {
+      ...request,
+      tools: [{ name: 'callers', description: 'd', parameters: { type: 'object' } }],
+    })
+    expect(parts.flatMap((part) => (part.type === 'tool_call' ? [part.call.arguments] : []))).toEqual([
+      { symbol: 'main' },
+      { target: 'main' },
+      {},
+    ])
+  })
+
+  test('a model that refuses tools is asked without them', async () => {
+    const liar = { ...usualModel, capabilities: [] }
+    const { model, server } = await connect({ models: [liar], chat: { text: ['plain'] } })
+    const { text, error } = await collect(model, {
+      ...request,
+      tools: [{ name: 'callers', description: 'd', parameters: { type: 'object' } }],
+    })
+    expect(error).toBeNull()
+    expect(text).toBe('plain')
+    expect(server.requests[0]?.tools).toBeUndefined()
+  })
+})
+
+describe('failures', () => {
+  test.each([
+    ['a missing model', { models: [usualModel] }, { ...request, model: 'other:1b' }, /ollama pull other:1b/],
+    [
+      'an error before the first byte',
+      { chat: { status: 500, body: '{"error":"llama runner process has terminated"}' } },
+      request,
+      /llama runner/,
+    ],
+    ['a busy server', { chat: { status: 503, body: '{"error":"server busy"}' } }, request, /busy/],
+    [
+      'a page instead of an answer',
+      { chat: { body: '<html>hi</html>', contentType: 'text/html' } },
+      request,
+      /Something other than Ollama/,
+    ],
+    ['a redirect', { chat: { status: 302, body: '' } }, request, /refused|does not answer/],
+  ])('%s is told in one sentence', async (_name, script, sent, message) => {
+    const { model } = await connect(script as StandInScript)
+    const { error, text } = await collect(model, sent)
+    expect(text).toBe('')
+    expect(error?.code).toBe('model_unavailable')
+    expect(error?.message).toMatch(message)
+  })
+
+  test.each([
+    ['an error line', { errorLine: 'CUDA out of memory' }, /CUDA out of memory/],
+    ['an end without done', { end: 'without-done' }, /before its answer was complete/],
+    ['a cut connection', { end: 'cut' }, /broke off|complete/],
+    ['a line that is no JSON', { rawLine: 'oops{' }, /not JSON/],
+    ['a line of another shape', { rawLine: '{"message":{"content":7},"done":false}' }, /unknown shape/],
+  ])('after %s the partial answer is kept', async (_name, turn, message) => {
+    const { model } = await connect({
+      chat: { text: ['It calls ', 'main'], ...turn } as StandInScript['chat'] & object,
+    })
+    const { error, text } = await collect(model)
+    expect(text).toBe('It calls main')
+    expect(error?.message).toMatch(message)
+  })
+
+  test('silence ends: before the first token and after it', async () => {
+    const patience = { firstToken: 150, idle: 100 }
+    const loading = await connect({ chat: { headersAfterMs: 5_000 } }, { patience })
+    expect((await collect(loading.model)).error?.message).toMatch(/did not begin/)
+    const stuck = await connect({ chat: { text: ['It'], end: 'silent' } }, { patience })
+    const { error, text } = await collect(stuck.model)
+    expect(text).toBe('It')
+    expect(error?.message).toMatch(/fell silent/)
+  })
+
+  test('an endless answer is cut', async () => {
+    const { model } = await connect({ chat: { text: ['x'.repeat(50_000)], end: 'endless' } })
+    const { error } = await collect(model)
+    expect(error?.message).toMatch(/did not come to an end/)
+  })
+
+  test.each([
+    ['while the model loads', { headersAfterMs: 5_000 }],
+    ['while it talks', { text: ['a'], end: 'endless', pauseMs: 20 } as const],
+  ])('stopping %s takes effect within 200 ms and reaches the server', async (_name, turn) => {
+    const { model, server } = await connect({ chat: turn })
+    await model.contextTokens(usualModel.name)
+    const stop = new AbortController()
+    const answer = collect(model, request, stop.signal)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const start = performance.now()
+    stop.abort()
+    const { error } = await answer
+    expect(performance.now() - start).toBeLessThan(200)
+    expect(error?.code).toBe('cancelled')
+    await expect.poll(() => server.left()).toBe(1)
+  })
+})
+
+describe('state', () => {
+  test('ready, with what each model can do', async () => {
+    const { model } = await connect({})
+    const state = await model.models()
+    expect(state).toMatchObject({ state: 'ready', server_version: '0.21.0', default_model: usualModel.name })
+    expect(state.models[0]).toMatchObject({
+      capabilities: ['completion', 'tools'],
+      context_tokens: 32_768,
+      parameter_size: '7.6B',
+    })
+  })
+
+  test('models that run elsewhere are hidden and refused unless named', async () => {
+    const models = [
+      { ...usualModel, name: 'big:cloud' },
+      { ...usualModel, name: 'sly:7b', remoteHost: 'https://ollama.com' },
+    ]
+    const hidden = await connect({ models })
+    expect(await hidden.model.models()).toMatchObject({ state: 'no_model', models: [] })
+    expect((await collect(hidden.model, { ...request, model: 'sly:7b' })).error?.message).toMatch(/another machine/)
+    expect(hidden.server.requests).toHaveLength(0)
+    const allowed = await connect({ models }, { allowCloudModels: ['sly:7b'] })
+    expect((await allowed.model.models()).models.map((one) => one.name)).toEqual(['sly:7b'])
+  })
+
+  test('a model for embeddings alone is not one to ask', async () => {
+    const { model } = await connect({ models: [{ ...usualModel, capabilities: ['embedding'] }] })
+    expect((await model.models()).state).toBe('no_model')
+  })
+
+  test('nobody listening, with and without the program', async () => {
+    const { model, server } = await connect({})
+    await server.close()
+    const state = await model.models()
+    expect(['not_running', 'not_installed']).toContain(state.state)
+    expect(state.message).toMatch(/Cairn answers from the graph/)
+  })
+
+  test('another machine is refused unless allowed', async () => {
+    const model = createOllamaModel({ baseUrl: 'http://192.0.2.7:11434', log: createLog('silent') })
+    onTestFinished(() => model.close())
+    expect((await model.models()).message).toMatch(/another machine/)
+    expect((await collect(model)).error?.message).toMatch(/another machine/)
+  })
+})

@@ -1,0 +1,326 @@
+// A server that speaks Ollama's protocol on a real socket and answers from a script. It proves nothing about quality.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+
+export interface StandInModel {
+  readonly name: string
+  readonly capabilities?: readonly string[]
+  readonly parameterSize?: string
+  /** The longest window the model was made for. */
+  readonly contextLength?: number
+  /** Marks a model that runs elsewhere. */
+  readonly remoteHost?: string
+}
+
+/** What the server does with one chat request. */
+export interface StandInTurn {
+  readonly thinking?: readonly string[]
+  readonly text?: readonly string[]
+  readonly toolCalls?: readonly { readonly name: string; readonly arguments: unknown }[]
+  /** Time before the status line, as while a model is loading. */
+  readonly headersAfterMs?: number
+  /** Time between two pieces of the stream. */
+  readonly pauseMs?: number
+  /** Writes the stream in pieces of so many bytes, which cuts lines and characters. */
+  readonly pieceBytes?: number
+  /** Answers with a status and a body instead of a stream. */
+  readonly status?: number
+  readonly body?: string
+  readonly contentType?: string
+  /** A line `{"error"}` after the pieces. */
+  readonly errorLine?: string
+  /** A raw line after the pieces. */
+  readonly rawLine?: string
+  /** How the stream ends; `done` unless told otherwise. `endless` repeats the last text for ever. */
+  readonly end?: 'done' | 'without-done' | 'cut' | 'silent' | 'endless'
+  readonly doneReason?: string
+}
+
+export interface StandInScript {
+  readonly version?: string
+  readonly models?: readonly StandInModel[]
+  /** One turn for every request, a list used in order (the last repeats), or a function of the request. */
+  readonly chat?: StandInTurn | readonly StandInTurn[] | ((request: StandInRequest, at: number) => StandInTurn)
+  /** The window the server really allocates, when smaller than asked for. */
+  readonly allocatedTokens?: number
+  /** Answers every path with this, as a foreign server would. */
+  readonly everything?: { readonly status: number; readonly body: string; readonly contentType: string }
+  /** Never answers anything. */
+  readonly mute?: boolean
+}
+
+const messageSchema = z.strictObject({
+  role: z.enum(['system', 'user', 'assistant', 'tool']),
+  content: z.string(),
+  tool_calls: z
+    .array(
+      z.strictObject({ function: z.strictObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()) }) }),
+    )
+    .optional(),
+  tool_name: z.string().optional(),
+})
+const chatSchema = z.strictObject({
+  model: z.string(),
+  messages: z.array(messageSchema).min(1),
+  stream: z.literal(true),
+  truncate: z.boolean(),
+  shift: z.boolean(),
+  keep_alive: z.string(),
+  think: z.boolean().optional(),
+  format: z.record(z.string(), z.unknown()).optional(),
+  tools: z
+    .array(
+      z.strictObject({
+        type: z.literal('function'),
+        function: z.strictObject({
+          name: z.string(),
+          description: z.string(),
+          parameters: z.record(z.string(), z.unknown()),
+        }),
+      }),
+    )
+    .optional(),
+  options: z.strictObject({
+    num_ctx: z.number().int(),
+    num_predict: z.number().int(),
+    temperature: z.number(),
+    seed: z.number().int(),
+  }),
+})
+export type StandInRequest = z.infer<typeof chatSchema>
+
+export interface StandIn {
+  readonly url: string
+  /** Chat requests that were valid, in order. */
+  readonly requests: readonly StandInRequest[]
+  /** Faults of requests; a test that expects none says so. */
+  readonly faults: readonly string[]
+  /** How often a model was loaded, again after a change of its window too. */
+  readonly loads: () => number
+  /** Streams that the client left before their end. */
+  readonly left: () => number
+  close(): Promise<void>
+}
+
+export const usualModel: StandInModel = {
+  name: 'stand-in:7b',
+  capabilities: ['completion', 'tools'],
+  parameterSize: '7.6B',
+  contextLength: 32_768,
+}
+
+interface State {
+  readonly script: StandInScript
+  readonly models: readonly StandInModel[]
+  readonly requests: StandInRequest[]
+  readonly faults: string[]
+  loaded: { model: string; tokens: number } | null
+  loads: number
+  left: number
+}
+
+/** Starts the server on a free port of this machine. */
+export async function startOllamaStandIn(script: StandInScript = {}): Promise<StandIn> {
+  const state: State = {
+    script,
+    models: script.models ?? [usualModel],
+    requests: [],
+    faults: [],
+    loaded: null,
+    loads: 0,
+    left: 0,
+  }
+  const server = createServer((request, response) => {
+    handle(state, request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests: state.requests,
+    faults: state.faults,
+    loads: () => state.loads,
+    left: () => state.left,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { everything, mute } = state.script
+  if (mute === true) return
+  if (everything !== undefined) {
+    response.writeHead(everything.status, { 'content-type': everything.contentType }).end(everything.body)
+    return
+  }
+  const path = `${request.method} ${request.url}`
+  if (path === 'GET /api/version') return sendJson(response, 200, { version: state.script.version ?? '0.21.0' })
+  if (path === 'GET /api/tags') return sendJson(response, 200, { models: state.models.map(tagOf) })
+  if (path === 'GET /api/ps')
+    return sendJson(response, 200, {
+      models:
+        state.loaded === null
+          ? []
+          : [{ name: state.loaded.model, model: state.loaded.model, context_length: state.loaded.tokens }],
+    })
+  const body = await readBody(request)
+  if (path === 'POST /api/show') return show(state, response, body)
+  if (path === 'POST /api/chat') return chat(state, response, body)
+  state.faults.push(`unknown path ${path}`)
+  sendJson(response, 404, { error: 'page not found' })
+}
+
+function show(state: State, response: ServerResponse, body: unknown): void {
+  const name = z.object({ model: z.string() }).safeParse(body).data?.model
+  const model = state.models.find((one) => one.name === name)
+  if (model === undefined) return sendJson(response, 404, { error: `model '${name}' not found` })
+  sendJson(response, 200, {
+    capabilities: model.capabilities ?? ['completion'],
+    details: detailsOf(model),
+    model_info: { 'general.architecture': 'llama', 'llama.context_length': model.contextLength ?? 32_768 },
+    ...(model.remoteHost === undefined ? {} : { remote_host: model.remoteHost }),
+  })
+}
+
+async function chat(state: State, response: ServerResponse, body: unknown): Promise<void> {
+  const parsed = chatSchema.safeParse(body)
+  if (!parsed.success) {
+    state.faults.push(z.prettifyError(parsed.error))
+    return sendJson(response, 400, { error: 'invalid request' })
+  }
+  const request = parsed.data
+  const model = state.models.find((one) => one.name === request.model)
+  if (model === undefined) return sendJson(response, 404, { error: `model '${request.model}' not found` })
+  if (request.tools !== undefined && !(model.capabilities ?? []).includes('tools'))
+    return sendJson(response, 400, { error: `registry.ollama.ai/library/${model.name} does not support tools` })
+  if (request.think === true && !(model.capabilities ?? []).includes('thinking'))
+    return sendJson(response, 400, { error: `"${model.name}" does not support thinking` })
+  const tokens = Math.min(request.options.num_ctx, state.script.allocatedTokens ?? Infinity)
+  if (state.loaded === null || state.loaded.model !== model.name || state.loaded.tokens !== tokens) state.loads++
+  state.loaded = { model: model.name, tokens }
+  const promptTokens = Math.ceil(JSON.stringify(request.messages).length / 4)
+  state.requests.push(request)
+  if (promptTokens > tokens && !request.truncate)
+    return sendJson(response, 400, { error: 'the input length exceeds the context length' })
+  await play(state, response, turnFor(state, request), model.name, promptTokens)
+}
+
+function turnFor(state: State, request: StandInRequest): StandInTurn {
+  const { chat: turns } = state.script
+  const at = state.requests.length - 1
+  if (typeof turns === 'function') return turns(request, at)
+  if (turns === undefined) return { text: ['Nothing scripted.'] }
+  return 'length' in turns ? (turns[Math.min(at, turns.length - 1)] ?? {}) : turns
+}
+
+async function play(
+  state: State,
+  response: ServerResponse,
+  turn: StandInTurn,
+  model: string,
+  promptTokens: number,
+): Promise<void> {
+  let ended = false
+  response.on('close', () => {
+    if (!ended) state.left++
+  })
+  if (turn.headersAfterMs !== undefined) await wait(turn.headersAfterMs)
+  if (turn.status !== undefined || turn.body !== undefined) {
+    ended = true
+    response
+      .writeHead(turn.status ?? 200, { 'content-type': turn.contentType ?? 'application/json' })
+      .end(turn.body ?? '')
+    return
+  }
+  response.writeHead(200, { 'content-type': turn.contentType ?? 'application/x-ndjson' })
+  const line = (value: object): string => `${JSON.stringify({ model, created_at: '2026-01-01T00:00:00Z', ...value })}\n`
+  const piece = (message: object): string =>
+    line({ message: { role: 'assistant', content: '', ...message }, done: false })
+  const pieces = [
+    ...(turn.thinking ?? []).map((thinking) => piece({ thinking })),
+    ...(turn.text ?? []).map((content) => piece({ content })),
+    ...(turn.toolCalls ?? []).map((call) => piece({ tool_calls: [{ function: call }] })),
+    ...(turn.errorLine === undefined ? [] : [`${JSON.stringify({ error: turn.errorLine })}\n`]),
+    ...(turn.rawLine === undefined ? [] : [`${turn.rawLine}\n`]),
+  ]
+  for (const one of pieces) await write(response, one, turn)
+  while (turn.end === 'endless' && !response.destroyed)
+    await write(response, piece({ content: turn.text?.at(-1) ?? 'again ' }), { ...turn, pauseMs: turn.pauseMs ?? 1 })
+  if (turn.end === 'silent') return
+  ended = true
+  if (turn.end === 'cut') {
+    // What was written must leave first.
+    await wait(30)
+    response.destroy()
+    return
+  }
+  if (turn.end !== 'without-done' && turn.errorLine === undefined) {
+    const counts = {
+      prompt_eval_count: promptTokens,
+      eval_count: (turn.text ?? []).length,
+      total_duration: 1,
+      load_duration: 1,
+    }
+    await write(
+      response,
+      line({
+        message: { role: 'assistant', content: '' },
+        done: true,
+        done_reason: turn.doneReason ?? 'stop',
+        ...counts,
+      }),
+      turn,
+    )
+  }
+  response.end()
+}
+
+async function write(response: ServerResponse, text: string, turn: StandInTurn): Promise<void> {
+  const bytes = Buffer.from(text)
+  const size = turn.pieceBytes ?? bytes.length
+  for (let at = 0; at < bytes.length && !response.destroyed; at += size) {
+    response.write(bytes.subarray(at, at + size))
+    // Pieces must leave as packets of their own, or they arrive as one.
+    if (turn.pieceBytes !== undefined) await wait(1)
+  }
+  if (turn.pauseMs !== undefined) await wait(turn.pauseMs)
+}
+
+function tagOf(model: StandInModel): object {
+  return {
+    name: model.name,
+    model: model.name,
+    modified_at: '2026-01-01T00:00:00Z',
+    size: 4_700_000_000,
+    digest: `sha-${model.name}`,
+    details: detailsOf(model),
+    ...(model.remoteHost === undefined ? {} : { remote_host: model.remoteHost, remote_model: model.name }),
+  }
+}
+
+function detailsOf(model: StandInModel): object {
+  return {
+    format: 'gguf',
+    family: 'llama',
+    parameter_size: model.parameterSize ?? '7.6B',
+    quantization_level: 'Q4_K_M',
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+}
