@@ -26,6 +26,8 @@ export interface Access {
   createDashboardToken(): { readonly token: string; readonly expiresAt: string }
   /** Turns a one-time token into a session key. Throws `authentication_required` when it is unknown, used or too old. */
   openSession(token: string): { readonly sessionKey: string; readonly expiresAt: string }
+  /** A session key for the application's own window, valid as long as this process lives. */
+  openWindow(): string
   /** Makes `key` valid for scripts on this machine, and every earlier such key invalid. */
   adoptLocalKey(key: string): void
 }
@@ -35,6 +37,7 @@ const touchMilliseconds = 60_000
 
 export function createAccess(store: AppWriter, now: () => number = Date.now): Access {
   const dashboardTokens = new Map<string, number>()
+  const windows = new Map<string, Caller>()
 
   const insert = (name: string, scope: KeyScope, key: string): StoredKey => {
     const row: StoredKey = {
@@ -64,6 +67,8 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
     identify: (presented) => {
       if (!isKeyShaped(presented)) return null
       const hash = hashSecret(presented)
+      const window = windows.get(hash)
+      if (window !== undefined) return window
       const row = store.keyByHash(hash)
       if (row === null || !sameHash(row.hash, hash)) return null
       if (hasEnded(row, now())) {
@@ -104,6 +109,11 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
       const key = makeKey()
       insert('Dashboard', 'session', key)
       return { sessionKey: key, expiresAt: isoTime(now() + limits.sessionIdleMilliseconds) }
+    },
+    openWindow: () => {
+      const key = makeKey()
+      windows.set(hashSecret(key), { keyId: randomUUID(), name: 'Dashboard', scope: 'session' })
+      return key
     },
     adoptLocalKey: (key) => {
       const known = store.keyByHash(hashSecret(key))

@@ -1,0 +1,14 @@
+// Node entry: serves without a window. Checks the version first, because older ones crash inside the database binding.
+export {}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major > 22 || (major === 22 && minor >= 14)) {
+  const { runHeadless } = await import('./serve')
+  await runHeadless(process.argv.slice(2))
+} else {
+  process.stderr.write(
+    `Cairn needs Node 22.14 or newer; this is ${process.versions.node}. Install it from https://nodejs.org.\n`,
+  )
+  process.exitCode = 1
+}

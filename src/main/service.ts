@@ -1,0 +1,122 @@
+// Builds the layers in their order, and takes them down in reverse.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createAnswerer } from './agents/answerer'
+import { createServices } from './api/services/create-services'
+import { createFileSecretBox } from './api/services/file-secret-box'
+import { provideLocalKey } from './api/services/local-key'
+import type { SecretBox } from './api/services/secret-box'
+import { makeNonce, removeServerFile, writeServerFile } from './api/services/server-file'
+import type { Services } from './api/services/services'
+import type { ParsingState } from './contract/project'
+import { version } from './contract/version'
+import { startServer } from './http/server'
+import { createIngest } from './ingest/create-ingest'
+import { dataFiles } from './kernel/data-folder'
+import { limits } from './kernel/limits'
+import { createLog } from './kernel/log'
+import { makePrivateFolder } from './kernel/private-file'
+import { findProgramFolder } from './kernel/program-folder'
+import { createTeardown } from './kernel/teardown'
+import { createOllamaModel } from './model/ollama'
+import { networkPolicyFrom } from './source/network-policy'
+import { lockDataFolder } from './store/data-lock'
+import { openAppStore } from './store/open-app-store'
+
+export interface ServiceConfig {
+  readonly dataFolder: string
+  /** Asked for by name (0: any free one), or null for the default or the next free one. */
+  readonly port: number | null
+  /** `OLLAMA_HOST` and `CAIRN_ALLOW_PRIVATE_HOSTS` are read from it. */
+  readonly environment: NodeJS.ProcessEnv
+  readonly logLevel?: string
+  /** Where the program lies: built workers, grammars, pages. */
+  readonly programFolder?: string
+}
+
+/** What only the host of the service can provide. */
+export interface ServiceHost {
+  /** Without one, secrets are encrypted with a key file in the data folder. */
+  readonly secrets?: SecretBox
+}
+
+export interface Service {
+  /** Without a trailing slash. */
+  readonly url: string
+  readonly port: number
+  /** Holds the key for scripts on this machine. */
+  readonly keyFile: string
+  readonly services: Services
+  /** A fresh link that opens the dashboard signed in, once. */
+  dashboardLink(): string
+  /** Throws AppError `validation_error` when the folder can't be parsed. */
+  parseFolder(path: string): Promise<ParsingState>
+  /** Ends everything within the shutdown deadline. Called again, it waits for the same end. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the service.
+ * @throws AppError `conflict` when the data folder is in use, or a port asked for by name is taken
+ */
+export async function createService(config: ServiceConfig, host: ServiceHost): Promise<Service> {
+  const { dataFolder, port, environment } = config
+  const programFolder = config.programFolder ?? findProgramFolder()
+  const log = createLog(config.logLevel ?? 'info')
+  const inData = (name: string): string => join(dataFolder, name)
+  const inProgram = (...names: readonly string[]): string => join(programFolder, ...names)
+  const teardown = createTeardown(limits.shutdownMilliseconds, (error) => log.error({ err: error }, 'shutdown'))
+  try {
+    makePrivateFolder(dataFolder)
+    const lock = lockDataFolder(dataFolder)
+    teardown.add(() => lock.release())
+    const store = openAppStore(inData(dataFiles.appDatabase))
+    teardown.add(() => store.close())
+    if (store.recovery !== null) log.warn(store.recovery)
+    const ingest = createIngest({
+      appStore: store,
+      dataDir: dataFolder,
+      grammarsDir: inProgram('resources', 'grammars'),
+      ingestWorkerUrl: pathToFileURL(inProgram('out', 'main', 'ingest-worker.js')),
+      parseWorkerUrl: pathToFileURL(inProgram('out', 'main', 'parse-worker.js')),
+      networkPolicy: networkPolicyFrom(environment),
+      log,
+    })
+    teardown.add(() => ingest.close())
+    const model = createOllamaModel({ baseUrl: environment['OLLAMA_HOST'], log })
+    teardown.add(() => model.close())
+    const nonce = makeNonce()
+    const services = createServices({
+      store,
+      ingest,
+      model,
+      answerer: createAnswerer({ languageModel: model, log }),
+      secrets: host.secrets ?? createFileSecretBox(inData(dataFiles.secretKey)),
+      dataFolder,
+      nonce,
+      report: (error) => log.error({ err: error }, 'an answer failed'),
+    })
+    teardown.add(() => services.conversations.close())
+    provideLocalKey(inData(dataFiles.localKey), services.access)
+    const pages = { dashboard: inProgram('out', 'renderer'), docs: inProgram('resources', 'docs-ui') }
+    const server = await startServer({ services, log, pages, port })
+    teardown.add(() => server.close())
+    const started = { url: server.url, port: server.port, pid: process.pid, nonce, version }
+    writeServerFile(inData(dataFiles.server), { ...started, started_at: new Date().toISOString() })
+    teardown.add(() => removeServerFile(inData(dataFiles.server)))
+    ingest.resume()
+    log.info({ url: server.url }, 'listening')
+    return {
+      url: server.url,
+      port: server.port,
+      keyFile: inData(dataFiles.localKey),
+      services,
+      dashboardLink: () => `${server.url}/#token=${services.access.createDashboardToken().token}`,
+      parseFolder: (path) => services.projects.parse({ repo_path: path }),
+      close: teardown.run,
+    }
+  } catch (error) {
+    await teardown.run()
+    throw error
+  }
+}
