@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { AppError } from './contract/errors'
 import { version } from './contract/version'
-import { defaultDataFolder } from './kernel/data-folder'
+import { dataFolder } from './kernel/data-folder'
 import { openAddress } from './kernel/open-address'
 import { createService, type Service } from './service'
 
@@ -91,7 +91,7 @@ export function readFlags(flags: readonly string[]): HeadlessOptions {
   return {
     folder: command.args[0] ?? null,
     port: port ?? null,
-    dataFolder: data === undefined ? defaultDataFolder() : resolve(data),
+    dataFolder: dataFolder(data),
     open: open && headless !== true,
   }
 }
@@ -102,7 +102,8 @@ function readPort(text: string): number {
   throw new InvalidArgumentError('A port is a number from 0 to 65535.')
 }
 
-function startLine(service: Service, dashboard: string): string {
+/** The one line for programs: where the service is and where its key lies. */
+export function startLine(service: Service, dashboard: string): string {
   return `${JSON.stringify({ url: service.url, dashboard, key_file: service.keyFile, pid: process.pid })}\n`
 }
 

@@ -39,5 +39,14 @@ export async function* endlessAnswer(signal: AbortSignal, heedsSignal: boolean):
 
 /** The closing event of an answer. */
 export function finalWords(text: string): Extract<AnswerEvent, { type: 'done' }> {
-  return { type: 'done', text, thinking: null, citations: [], toolCalls: [], mode: 'graph', model: null, stopped: false }
+  return {
+    type: 'done',
+    text,
+    thinking: null,
+    citations: [],
+    toolCalls: [],
+    mode: 'graph',
+    model: null,
+    stopped: false,
+  }
 }

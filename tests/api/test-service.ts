@@ -74,7 +74,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const localKey = makeKey()
   services.access.adoptLocalKey(localKey)
   const root = join(import.meta.dirname, '..', '..')
-  const pages = { dashboard: temporaryFolder({ 'index.html': '<!doctype html>' }), docs: join(root, 'resources', 'docs-ui') }
+  const pages = {
+    dashboard: temporaryFolder({ 'index.html': '<!doctype html>' }),
+    docs: join(root, 'resources', 'docs-ui'),
+  }
   const server = await startServer({ services, log, pages, port: 0 })
 
   const request = (path: string, { method, body, headers, key, signal }: CallOptions = {}): Promise<Response> => {
@@ -116,7 +119,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, json: asJson(text) }
     },
-    openSession: () => Promise.resolve(services.access.openSession(services.access.createDashboardToken().token).sessionKey),
+    openSession: () =>
+      Promise.resolve(services.access.openSession(services.access.createDashboardToken().token).sessionKey),
     parse: async (files) => {
       const { json } = await service.call('/api/v2/parse', { body: { repo_path: temporaryFolder(files) } })
       const id = (json as { project_id: string }).project_id
@@ -130,7 +134,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 }
 
 function toBody(body: unknown): BodyInit {
-  const asIs = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array
+  const asIs =
+    typeof body === 'string' ||
+    body instanceof FormData ||
+    body instanceof URLSearchParams ||
+    body instanceof Uint8Array
   return asIs ? (body as BodyInit) : JSON.stringify(body)
 }
 

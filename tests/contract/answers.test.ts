@@ -18,14 +18,19 @@ describe('answers', () => {
     const project = await service.parse(sampleFiles)
     const spare = await service.parse(sampleFiles)
 
-    for (const path of ['/health?challenge=abc', '/api/v2/health/', '/api/v2/projects/', '/api/v2/projects/list']) await call(path)
+    for (const path of ['/health?challenge=abc', '/api/v2/health/', '/api/v2/projects/', '/api/v2/projects/list'])
+      await call(path)
     await call(`/api/v2/projects/${project}/`)
     await call(`/api/v2/projects/${project}`, { method: 'PATCH', body: { watch: true, unknown_field: 1 } })
     await call(`/api/v2/parsing-status/${project}/`)
     const { repo_path: folder } = (await call(`/api/v2/projects/${project}`)).json as { repo_path: string }
-    expect((await call('/api/v2/parse', { body: { repo_path: `${folder}/` } })).json).toMatchObject({ project_id: project })
+    expect((await call('/api/v2/parse', { body: { repo_path: `${folder}/` } })).json).toMatchObject({
+      project_id: project,
+    })
     expect((await call('/api/v2/parse/', { body: { repo_name: folder } })).json).toMatchObject({ project_id: project })
-    expect((await call('/api/v2/parsing-status', { body: { repo_name: folder } })).json).toMatchObject({ status: 'ready' })
+    expect((await call('/api/v2/parsing-status', { body: { repo_name: folder } })).json).toMatchObject({
+      status: 'ready',
+    })
     const events = await call(`/api/v2/parsing-status/${project}/events`)
     expect(itemsOf(events.text).at(-1)).toMatchObject({ project_id: project, status: 'ready' })
     await call(`/api/v2/projects/${project}/cancel`, { method: 'POST' })
@@ -35,13 +40,21 @@ describe('answers', () => {
 
     const link = { file_path: composeCall.path, line: composeCall.line, confidence: 'exact' }
     for (const path of [`symbols/${compose}/callers`, `callers?symbol_id=${compose}`]) {
-      expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({ total: 1, links: [{ ...link, symbol: { id: use } }] })
+      expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({
+        total: 1,
+        links: [{ ...link, symbol: { id: use } }],
+      })
     }
     for (const path of [`symbols/${encodeURIComponent(use)}/callees`, `callees?id=${encodeURIComponent(use)}`]) {
-      expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({ links: [{ symbol: { name: 'compose' } }] })
+      expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({
+        links: [{ symbol: { name: 'compose' } }],
+      })
     }
     for (const path of [`symbols/${compose}`, `symbols?symbol_id=${compose}`, `symbol?id=${compose}`]) {
-      expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({ name: 'compose', doc: 'Joins functions into one.' })
+      expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({
+        name: 'compose',
+        doc: 'Joins functions into one.',
+      })
     }
     await call(`/api/v2/projects/${project}/files`)
     expect((await call(`/api/v2/projects/${project}/file?path=lib/app.js&start=3&end=4`)).json).toMatchObject({
@@ -64,24 +77,36 @@ describe('answers', () => {
     }
     const question = { content: 'Who calls compose?' }
     const whole = await call(`/api/v2/conversations/${id}/message/?stream=false`, { body: question })
-    expect(whole.json).toMatchObject({ mode: 'graph', citations: [{ ...{ file_path: link.file_path }, verified: true }] })
+    expect(whole.json).toMatchObject({
+      mode: 'graph',
+      citations: [{ ...{ file_path: link.file_path }, verified: true }],
+    })
     await call(`/api/v2/conversations/${id}/message/`, { body: question })
     await call(`/api/v2/conversations/${id}/regenerate?stream=false`, { method: 'POST' })
-    expect((await call(`/api/v2/conversations/${id}/stop`, { method: 'POST' })).json).toMatchObject({ saved_partial: false })
+    expect((await call(`/api/v2/conversations/${id}/stop`, { method: 'POST' })).json).toMatchObject({
+      saved_partial: false,
+    })
     await call(`/api/v2/conversations/${id}`)
     await call(`/api/v2/conversations/${id}`, { method: 'PATCH', body: { title: 'Middleware' } })
-    expect((await call('/api/v2/conversations/?hidden=false')).json).toMatchObject([{ title: 'Middleware', message_count: 5 }])
+    expect((await call('/api/v2/conversations/?hidden=false')).json).toMatchObject([
+      { title: 'Middleware', message_count: 5 },
+    ])
     await call(`/api/v2/conversations/${id}/messages`)
     await call(`/api/v2/conversations/${id}`, { method: 'DELETE' })
     await call(`/api/v2/project/${project}/message/`, { body: question })
     await call('/api/v2/conversations/message/', { body: { ...about, ...question } })
 
     const integration = { name: 'Sentry', integration_type: 'sentry', auth_data: { access_token: 'hush' } }
-    const saved = (await call('/api/v2/integrations/save', { body: integration })).json as { data: { integration_id: string } }
+    const saved = (await call('/api/v2/integrations/save', { body: integration })).json as {
+      data: { integration_id: string }
+    }
     await call('/api/v2/integrations')
     await call(`/api/v2/integrations/${saved.data.integration_id}`, { method: 'DELETE' })
 
-    const made = (await call('/api/v2/api-keys', { body: { name: 'Laptop' }, key: session })).json as { id: string; api_key: string }
+    const made = (await call('/api/v2/api-keys', { body: { name: 'Laptop' }, key: session })).json as {
+      id: string
+      api_key: string
+    }
     expect((await call('/api/v2/projects/', { key: made.api_key })).status).toBe(200)
     await call('/api/v2/api-keys', { key: session })
     await call(`/api/v2/api-keys/${made.id}`, { method: 'DELETE', key: session })
@@ -90,15 +115,23 @@ describe('answers', () => {
     const token = dashboard.url.split('#token=')[1]
     await call('/api/v2/auth/session', { body: { token }, key: null })
     expect((await call('/api/v2/auth/session', { body: { token }, key: null })).status).toBe(401)
-    const grant = (await call('/api/v2/auth/device', { body: { client_name: 'laptop' }, key: null })).json as Record<string, string>
+    const grant = (await call('/api/v2/auth/device', { body: { client_name: 'laptop' }, key: null })).json as Record<
+      string,
+      string
+    >
     await call(`/api/v2/auth/device?user_code=${grant['user_code']}`, { key: session })
     const poll = { body: { device_code: grant['device_code'] }, key: null }
-    expect(await call('/api/v2/auth/token', poll)).toMatchObject({ status: 400, json: { error: 'authorization_pending' } })
+    expect(await call('/api/v2/auth/token', poll)).toMatchObject({
+      status: 400,
+      json: { error: 'authorization_pending' },
+    })
     await call('/api/v2/auth/device/decision', { body: { user_code: grant['user_code'], approve: true }, key: session })
     expect((await call('/api/v2/auth/token', poll)).json).toMatchObject({ name: 'laptop' })
     await call(`/api/v2/folders?path=${encodeURIComponent(folder)}`, { key: session })
 
-    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
+    const operations = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((one) => one.operationId),
+    )
     expect(operations.filter((operation) => !seen.has(`${operation} 200`))).toEqual([])
     expect(service.reported).toEqual([])
   })
@@ -125,11 +158,16 @@ describe('answers', () => {
     await expectCode('not_found', '/api/v2/projects/none')
     await expectCode('not_found', '/api/v2/conversations', { body: { ...body, agent_ids: ['nobody'] } })
     await expectCode('payload_too_large', '/api/v2/parse', { body: { repo_path: 'x'.repeat(2 ** 20) } })
-    await expectCode('unsupported_media_type', '/api/v2/parse', { body: 'x', headers: { 'content-type': 'text/plain' } })
+    await expectCode('unsupported_media_type', '/api/v2/parse', {
+      body: 'x',
+      headers: { 'content-type': 'text/plain' },
+    })
     await expectCode('validation_error', '/api/v2/parse', { body: {} })
     await expectCode('validation_error', '/api/v2/parse', { body: { repo_path: '/no/such/folder' } })
     await expectCode('model_unavailable', message, { body: { content: 'Why?', model: 'qwen3:8b' } })
-    const remote = (await call('/api/v2/parse', { body: { repo_name: 'https://example.com/a/b' } })).json as { project_id: string }
+    const remote = (await call('/api/v2/parse', { body: { repo_name: 'https://example.com/a/b' } })).json as {
+      project_id: string
+    }
     await expectCode('conflict', '/api/v2/search', { body: { project_id: remote.project_id, query: 'x' } })
     await expectCode('conflict', '/api/v2/conversations', { body: { ...body, project_ids: [remote.project_id] } })
     const many = await Promise.all(Array.from({ length: 400 }, () => service.call('/api/v2/agents')))

@@ -1,23 +1,31 @@
-// Where the application keeps its data, the same for the window, the headless service and the command line.
+// Where Cairn keeps its data when nobody says otherwise: the platform's own place for an application's data.
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** `CAIRN_DATA`, or the place the operating system has for such data. */
-export function defaultDataFolder(
-  environment: NodeJS.ProcessEnv = process.env,
-  platform: NodeJS.Platform = process.platform,
-  home: string = homedir(),
-): string {
-  const named = environment['CAIRN_DATA']
+/**
+ * The data folder, absolute.
+ * @param given a folder named by hand; it wins over `CAIRN_DATA`, which wins over the platform's place
+ */
+export function dataFolder(given: string | undefined, environment: NodeJS.ProcessEnv = process.env): string {
+  const named = given ?? environment['CAIRN_DATA']
   if (named !== undefined && named !== '') return resolve(named)
-  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Cairn')
-  if (platform === 'win32') return join(environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), 'Cairn')
-  const shared = environment['XDG_DATA_HOME']
-  // The XDG specification: a relative path there is to be ignored.
-  return join(shared?.startsWith('/') === true ? shared : join(home, '.local', 'share'), 'cairn')
+  switch (process.platform) {
+    case 'darwin':
+      return join(homedir(), 'Library', 'Application Support', 'Cairn')
+    case 'win32':
+      return join(environment['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Cairn')
+    default:
+      return join(sharedData(environment), 'cairn')
+  }
 }
 
-/** Files of the data folder that other programs of the same user read. */
+/** The XDG specification: a relative path there is to be ignored. */
+function sharedData(environment: NodeJS.ProcessEnv): string {
+  const named = environment['XDG_DATA_HOME']
+  return named?.startsWith('/') === true ? named : join(homedir(), '.local', 'share')
+}
+
+/** Files of the data folder; the first two are read by other programs of the same user. */
 export const dataFiles = {
   /** Where the running service listens, and how it proves who it is. */
   server: 'server.json',
