@@ -8,7 +8,7 @@ import { inside, type Extraction, type Place, type Reader, type Readers } from '
 import { functionKinds, readFunction, readFunctionSignature, takeOverloaded } from './functions'
 import { docTypes, readDocType } from './jsdoc'
 import { keyName } from './names'
-import { readTypeParameters } from './type-parameters'
+import { readBaseType, readTypeParameters } from './type-parameters'
 
 /** Defines a class and reads its members. */
 export function readClass(x: Extraction, node: SyntaxNode, place: Place, identity: Identity): DefinitionIndex {
@@ -44,7 +44,7 @@ function readHeritage(x: Extraction, node: SyntaxNode, within: Place): void {
         x.file.inherit({
           definition: within.definition,
           kind: 'implements',
-          expression: x.type(type, within),
+          expression: readBaseType(x, type, within),
           line: tree.line(type),
           column: tree.column(type),
         })
@@ -56,6 +56,7 @@ function inherit(x: Extraction, node: SyntaxNode, within: Place, typeArguments: 
   if (node === none) return
   const { tree, file } = x
   const target = x.value(node, within)
+  x.forgetUse(node)
   const types = readTypeArguments(x, typeArguments, within)
   const expression = types.length === 0 ? target : file.expression({ kind: 'apply', target, arguments: types })
   const { definition } = within

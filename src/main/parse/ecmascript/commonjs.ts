@@ -75,7 +75,7 @@ const readObjectAssign = (
     if (isExports && row?.kind === 'import') file.export({ exported: '*', from: row.import, imported: '*', line })
     if (row?.kind !== 'object') continue
     if (isExports) markExported(x, source)
-    adoptMethods(x, source, isPrototype ? targetRow.object : target)
+    else adoptMethods(x, source, isPrototype ? targetRow.object : target)
     for (const property of row.properties) {
       if (isExports) file.export({ exported: property.name, expression: property.value, line })
       else {

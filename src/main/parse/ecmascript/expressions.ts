@@ -3,6 +3,7 @@ import { none, type ExpressionIndex } from '../parsed-file'
 import type { SyntaxNode } from '../syntax-tree'
 import type { Extraction, Place, Reader, Readers } from './extraction'
 import { literalText } from './names'
+import { narrowed } from './narrowing'
 
 const readIdentifier: Reader = (x, node, place, wanted) => {
   const { tree } = x
@@ -104,7 +105,12 @@ const readBinary: Reader = (x, node, place, wanted) => {
   if (wanted && (operator === '||' || operator === '??'))
     return file.expression({ kind: 'union', of: [x.value(left, place), x.value(right, place)] })
   x.visit(left, place)
-  if (wanted && operator === '&&') return x.value(right, place)
+  if (operator === '&&') {
+    const within = narrowed(x, left, place)
+    if (wanted) return x.value(right, within)
+    x.visit(right, within)
+    return none
+  }
   x.visit(right, place)
   if (!wanted) return none
   if (comparisons.has(operator)) return x.literal('boolean')
@@ -149,8 +155,9 @@ const readTernary: Reader = (x, node, place, wanted) => {
   x.visit(tree.field(node, 'condition'), place)
   const consequence = tree.field(node, 'consequence')
   const alternative = tree.field(node, 'alternative')
-  if (wanted) return file.expression({ kind: 'union', of: [x.value(consequence, place), x.value(alternative, place)] })
-  x.visit(consequence, place)
+  const within = narrowed(x, tree.field(node, 'condition'), place)
+  if (wanted) return file.expression({ kind: 'union', of: [x.value(consequence, within), x.value(alternative, place)] })
+  x.visit(consequence, within)
   x.visit(alternative, place)
   return none
 }

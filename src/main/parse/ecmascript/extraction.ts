@@ -112,6 +112,12 @@ export class Extraction {
   use(node: SyntaxNode, expression: ExpressionIndex, place: Place): void {
     this.uses.push({ node, expression, scope: place.scope, definition: place.definition })
   }
+
+  /** Forgets the use of exactly this node, where it is told otherwise: the base of a class is no mere reference. */
+  forgetUse(node: SyntaxNode): void {
+    const at = this.uses.findLastIndex((use) => use.node === node)
+    if (at !== -1) this.uses.splice(at, 1)
+  }
 }
 
 /** A place inside of another definition or scope; what is not given stays. */

@@ -112,7 +112,10 @@ const readExport: Reader = (x, node, place) => {
 
 function writeExport(x: Extraction, exported: string, expression: number, line: number, place: Place): void {
   // What a namespace exports is marked on its definitions; the table is about the file.
-  if (place.scope === 0) x.file.export({ exported, expression, line })
+  if (place.scope !== 0) return
+  // Overloads export one name several times.
+  const previous = x.file.exports.at(-1)
+  if (previous?.exported !== exported) x.file.export({ exported, expression, line })
 }
 
 function exportDeclaration(x: Extraction, node: SyntaxNode, declaration: SyntaxNode, place: Place): number {

@@ -1,7 +1,8 @@
-// Statements that open scopes: blocks, loops, switch, catch; and what `instanceof` says of a name.
+// Statements that open scopes: blocks, loops, branches, switch, catch.
 import { none, type ExpressionIndex } from '../parsed-file'
 import type { SyntaxNode } from '../syntax-tree'
 import { inside, type Extraction, type Place, type Reader, type Readers } from './extraction'
+import { narrowed } from './narrowing'
 import { bindLocal, readPattern } from './patterns'
 
 const bindingStatements: ReadonlySet<string> = new Set([
@@ -74,51 +75,14 @@ const readSwitch: Reader = (x, node, place) => {
   return x.visitChildren(node, binds ? blockScope(x, place) : inside(place, {}))
 }
 
-/** In `if (x instanceof Foo) …` the name is bound once more, with its narrower type. */
 const readIf: Reader = (x, node, place) => {
-  const { tree, file } = x
+  const { tree } = x
   const within = inside(place, {})
   const condition = tree.field(node, 'condition')
-  const narrowed = condition === none ? none : instanceTest(x, condition)
   x.visit(condition, within)
-  const consequence = tree.field(node, 'consequence')
-  if (narrowed === none) x.visit(consequence, within)
-  else {
-    const inner = blockScope(x, place)
-    const tested = tree.field(narrowed, 'left')
-    const type = typeName(x, tree.field(narrowed, 'right'), place)
-    const line = tree.line(tested)
-    file.bind({ name: tree.text(tested), scope: inner.scope, kind: 'variable', type, line })
-    x.visit(consequence, inner)
-  }
+  x.visit(tree.field(node, 'consequence'), narrowed(x, condition, within))
   x.visit(tree.field(node, 'alternative'), within)
   return none
-}
-
-// The test itself, or the first of those joined by `&&`.
-function instanceTest(x: Extraction, node: SyntaxNode): SyntaxNode {
-  const { tree } = x
-  let test = node
-  for (;;) {
-    if (tree.kind(test) === 'parenthesized_expression') test = tree.firstNamed(test)
-    else if (tree.kind(test) === 'binary_expression' && tree.has(test, '&&')) test = tree.field(test, 'left')
-    else break
-    if (test === none) return none
-  }
-  if (tree.kind(test) !== 'binary_expression' || !tree.has(test, 'instanceof')) return none
-  const left = tree.field(test, 'left')
-  const right = tree.field(test, 'right')
-  if (left === none || right === none || tree.kind(left) !== 'identifier') return none
-  return tree.kind(right) === 'identifier' || tree.kind(right) === 'member_expression' ? test : none
-}
-
-function typeName(x: Extraction, node: SyntaxNode, place: Place): ExpressionIndex {
-  const { tree } = x
-  if (tree.kind(node) === 'identifier') return x.name(tree.text(node), place.scope, tree.line(node))
-  const object = tree.field(node, 'object')
-  const property = tree.field(node, 'property')
-  if (tree.kind(node) !== 'member_expression' || object === none || property === none) return x.unknown
-  return x.member(typeName(x, object, place), tree.text(property), tree.line(property))
 }
 
 /** Statements whose parts are read as they come, but no longer as the top of the file. */

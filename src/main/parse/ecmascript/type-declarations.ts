@@ -5,7 +5,7 @@ import { define, type Identity } from './definitions'
 import { inside, type Extraction, type Place, type Reader, type Readers } from './extraction'
 import { keyName, stringText } from './names'
 import { readTypeMembers } from './type-members'
-import { readTypeParameters } from './type-parameters'
+import { readBaseType, readTypeParameters } from './type-parameters'
 
 /** Defines what a declaration statement declares and binds its name. */
 function declare(x: Extraction, node: SyntaxNode, place: Place, kind: Identity['kind'], body: SyntaxNode): number {
@@ -32,7 +32,7 @@ const readInterface: Reader = (x, node, place) => {
       file.inherit({
         definition,
         kind: 'extends',
-        expression: x.type(type, within),
+        expression: readBaseType(x, type, within),
         line: tree.line(type),
         column: tree.column(type),
       })

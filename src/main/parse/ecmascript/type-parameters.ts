@@ -1,5 +1,5 @@
-// Type parameters of functions, classes, interfaces and aliases, bound in the scope they are known in.
-import { none } from '../parsed-file'
+// Type parameters and base types of functions, classes, interfaces and aliases.
+import { none, type ExpressionIndex } from '../parsed-file'
 import type { SyntaxNode } from '../syntax-tree'
 import type { Extraction, Place } from './extraction'
 
@@ -22,4 +22,13 @@ export function readTypeParameters(x: Extraction, node: SyntaxNode, place: Place
       line: tree.line(name),
     })
   }
+}
+
+/** Reads a type that something extends or implements. */
+export function readBaseType(x: Extraction, node: SyntaxNode, place: Place): ExpressionIndex {
+  const { tree } = x
+  const type = x.type(node, place)
+  const name = tree.kind(node) === 'generic_type' ? tree.field(node, 'name') : node
+  x.forgetUse(name === none ? tree.firstNamed(node) : name)
+  return type
 }
