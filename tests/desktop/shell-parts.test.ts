@@ -1,8 +1,9 @@
 // Window rights, menu and secrets: the parts of the shell that need no Electron to be judged.
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
+import { launchFlags } from '#main/desktop/launch-flags'
 import { menuTemplate } from '#main/desktop/menu'
-import { createSecretVault, type KeyStore } from '#main/desktop/secrets'
+import { createKeyStoreSecretBox, type KeyStore } from '#main/desktop/secrets'
 import { webPreferences } from '#main/desktop/web-preferences'
 
 const actions = { addFolder: () => undefined, openDocumentation: () => undefined, openDataFolder: () => undefined }
@@ -19,6 +20,7 @@ describe('webPreferences', () => {
       webSecurity: true,
       allowRunningInsecureContent: false,
       devTools: false,
+      spellcheck: false,
     })
   })
 })
@@ -43,7 +45,7 @@ describe('menuTemplate', () => {
   })
 })
 
-describe('createSecretVault (C-41)', () => {
+describe('createKeyStoreSecretBox (C-41)', () => {
   const keyStore = (backend: string, isAvailable = true): KeyStore => ({
     isAsyncEncryptionAvailable: () => Promise.resolve(isAvailable),
     encryptStringAsync: (plain) => Promise.resolve(Buffer.from(plain).reverse()),
@@ -53,27 +55,36 @@ describe('createSecretVault (C-41)', () => {
   })
 
   it.each(['basic_text', 'unknown'])('refuses the Linux backend %s, which protects nothing', async (backend) => {
-    const vault = createSecretVault(keyStore(backend), 'linux')
+    const vault = createKeyStoreSecretBox(keyStore(backend), 'linux')
     await expect(vault.seal('token')).rejects.toMatchObject({ code: 'conflict' })
     await expect(vault.open(Buffer.from('token'))).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('refuses a key store that is locked or missing', async () => {
-    await expect(createSecretVault(keyStore('kwallet6', false), 'linux').seal('token')).rejects.toMatchObject({
+    await expect(createKeyStoreSecretBox(keyStore('kwallet6', false), 'linux').seal('token')).rejects.toMatchObject({
       code: 'conflict',
     })
-    await expect(createSecretVault(keyStore('', false), 'darwin').seal('token')).rejects.toMatchObject({
+    await expect(createKeyStoreSecretBox(keyStore('', false), 'darwin').seal('token')).rejects.toMatchObject({
       code: 'conflict',
     })
   })
 
   it('opens what it sealed', async () => {
-    const vault = createSecretVault(keyStore('gnome_libsecret'), 'linux')
+    const vault = createKeyStoreSecretBox(keyStore('gnome_libsecret'), 'linux')
     expect(await vault.open(await vault.seal('token'))).toBe('token')
   })
 
   it('says that a secret of another system has to be entered again', async () => {
     const broken = { ...keyStore('kwallet6'), decryptStringAsync: () => Promise.reject(new Error('bad key')) }
-    await expect(createSecretVault(broken, 'linux').open(Buffer.from('x'))).rejects.toThrow('enter it again')
+    await expect(createKeyStoreSecretBox(broken, 'linux').open(Buffer.from('x'))).rejects.toThrow('enter it again')
+  })
+})
+
+describe('launchFlags', () => {
+  it("keeps the folder and our flags, and drops Chromium's, on which the flag parser would fail", () => {
+    const flags = ['--no-sandbox', '/src/koa', '--port', '0', '--enable-features=A', '--data=/tmp/x', '--no-open']
+    const kept = ['/src/koa', '--port', '0', '--data=/tmp/x']
+    expect(launchFlags(['electron', '/program', ...flags], false)).toEqual(kept)
+    expect(launchFlags(['Cairn', ...flags], true)).toEqual(kept)
   })
 })

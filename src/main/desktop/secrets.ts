@@ -1,4 +1,5 @@
 // Encrypts secrets with the system's key store; refuses where there is none rather than pretend (C-41).
+import type { SecretBox } from '../api/services/secret-box'
 import { AppError } from '../contract/errors'
 
 /** The part of Electron's `safeStorage` that is used; handed over, so that every backend can be tested. */
@@ -10,16 +11,8 @@ export interface KeyStore {
   getSelectedStorageBackend?(): string
 }
 
-/** Turns secrets into bytes that may be written to disk, and back. */
-export interface SecretVault {
-  /** @throws AppError `conflict` when the system protects nothing */
-  seal(secret: string): Promise<Uint8Array>
-  /** @throws AppError `conflict` when the bytes can't be opened on this system */
-  open(sealed: Uint8Array): Promise<string>
-}
-
-/** A vault over the system's key store. */
-export function createSecretVault(keyStore: KeyStore, platform: NodeJS.Platform): SecretVault {
+/** Seals secrets with the system's key store. */
+export function createKeyStoreSecretBox(keyStore: KeyStore, platform: NodeJS.Platform): SecretBox {
   const requireProtection = async (): Promise<void> => {
     const backend = platform === 'linux' ? keyStore.getSelectedStorageBackend?.() : 'system'
     const isProtected = backend !== undefined && backend !== 'basic_text' && backend !== 'unknown'

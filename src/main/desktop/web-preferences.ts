@@ -16,6 +16,8 @@ export function webPreferences(preload: string, hasDevTools: boolean): WebPrefer
     experimentalFeatures: false,
     navigateOnDragDrop: false,
     disableDialogs: true,
+    // Its dictionaries would be downloaded.
+    spellcheck: false,
     devTools: hasDevTools,
   }
 }
