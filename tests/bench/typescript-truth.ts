@@ -150,7 +150,8 @@ function nameOf(node: ts.Node): string | null {
       const target = parent.left
       return target.name.text
     }
-    if (ts.isBinaryExpression(parent) && ts.isIdentifier(parent.left)) return parent.left.text
+    const isAssigned = ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
+    if (isAssigned && ts.isIdentifier(parent.left)) return parent.left.text
     if (node.name) return node.name.text
     return ts.isExportAssignment(parent) ? 'default' : null
   }

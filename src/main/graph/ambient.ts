@@ -4,7 +4,8 @@ import type { FileTable, Program } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { entitiesOf } from './scopes'
 
-const limit = 4
+/** Values of one name in several scripts are several programs; interfaces of one name merge. */
+const limits: Readonly<Record<Space, number>> = { value: 4, type: 24 }
 
 interface Place {
   readonly table: FileTable
@@ -36,7 +37,7 @@ export function createAmbient(program: Program, resolver: Resolver): Ambient {
   return {
     lookup(name, space) {
       const places = names.get(name)
-      if (places === undefined || places.length > limit) return []
+      if (places === undefined || places.length > limits[space]) return []
       return places.flatMap(({ table, bound }) => entitiesOf(resolver, table, bound, space, none))
     },
   }

@@ -109,8 +109,8 @@ export function createAnnotation(
     }
     if (module.kind === 'class') return resolver.memberType(annotation(table, object), name)
     if (module.kind === 'global') return builtinType(table.file.dialect, name) ?? unknown
-    if (module.kind !== 'unknown') return resolver.memberType(annotation(table, object), name)
-    return builtinType(table.file.dialect, name) ?? unknown
+    const member = resolver.memberType(annotation(table, object), name)
+    return member.kind === 'unknown' ? (builtinType(table.file.dialect, name) ?? unknown) : member
   }
 
   /** The object of a qualified type is a value (a module, a namespace, an outer class). */

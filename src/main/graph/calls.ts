@@ -52,8 +52,9 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   for (const { definition, isClass, reason } of definitions) {
     const named = naming.namedOf(definition)
     if (named === none) continue
-    const confidence: Confidence = definitions.length > 1 ? 'possible' : reason === null ? 'exact' : 'inferred'
-    const because = definitions.length > 1 ? `one of ${definitions.length} values the callee may have` : reason
+    const isOneOfSeveral = definitions.length > 1 || outcome.elsewhere || outcome.externals.length > 0
+    const confidence: Confidence = isOneOfSeveral ? 'possible' : reason === null ? 'exact' : 'inferred'
+    const because = isOneOfSeveral ? 'one of several values the callee may have' : reason
     const target = nodes.ofDefinition(named)
     edges.add(isClass ? 'instantiates' : 'calls', source, target, place, confidence, because)
     if (isClass || definitions.length > 1) continue

@@ -77,7 +77,7 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
       case 'this':
         return resolver.receiver(table, row.scope)
       case 'import':
-        return requiredModule(resolver, resolver.moduleOf(table, row.import))
+        return importedModule(resolver, table, row.import)
       case 'instance':
         return resolver.annotation(table, row.type)
       case 'apply':
@@ -209,6 +209,13 @@ export function callArguments(resolver: Resolver, table: FileTable, call: number
   const row = expressionAt(table, call)
   if (row.kind !== 'call' && row.kind !== 'new') return []
   return row.arguments.map((argument) => resolver.evaluate(table, argument))
+}
+
+/** `require('x')` gives the module, `import('x')` a promise of it. */
+function importedModule(resolver: Resolver, table: FileTable, index: number): Type {
+  const module = resolver.moduleOf(table, index)
+  const isPromise = table.file.imports[index]?.kind === 'dynamic' && module.kind !== 'unknown'
+  return isPromise ? builtin('promise', module) : requiredModule(resolver, module)
 }
 
 function literalType(row: Extract<Expression, { kind: 'literal' }>): Type {

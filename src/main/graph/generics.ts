@@ -55,7 +55,8 @@ export function inferArguments(
   if (environment.size > 0) return environment
   row.arguments.forEach((argument, at) => {
     const shape = expressionAt(table, argument)
-    if (skipFunctions && shape.kind === 'definition') return
+    // A function or an object that may hold some is what the inference is for, not from.
+    if (skipFunctions && (shape.kind === 'definition' || shape.kind === 'object')) return
     const parameter = parameterAt(resolver, definition, at)
     if (parameter === undefined) return
     const { table: owner, binding } = resolver.program.binding(parameter)

@@ -1,7 +1,9 @@
 // Member names that belong to built-in values and common libraries: sharing one proves nothing.
 
 export const wellKnownMembers: ReadonlySet<string> = new Set(
-  `add addAll addEventListener addListener all any append appendChild apply assert at bind blur build byteLength call
+  `arc beginPath clearRect closePath drawImage fillRect fillText getImageData lineTo measureText moveTo preventDefault
+  restore rotate scale setTransform stopPropagation stroke strokeRect translate
+  add addAll addEventListener addListener all any append appendChild apply assert at bind blur build byteLength call
   cancel catch ceil charAt charCodeAt clear click clone close closest collect compare compareTo concat connect contains
   containsKey copy copyOf count create createElement debug decode decrypt defineProperty delete destroy digest disconnect
   discard dispatch dispatchEvent done emit encode encrypt end endsWith endswith entries entrySet equal equals error every
