@@ -26,14 +26,15 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
     for (const name of ['LICENSE', 'LICENSES.chromium.html']) await writeFile(join(electron, name), '')
     const builder = join(root, 'node_modules', 'electron-builder', 'cli.js')
     // The fuses are flipped in the real binary, which the stand-in is not.
-    const settings = [
-      `-c.electronDist=${electron}`,
-      `-c.directories.output=${join(folder, 'dist')}`,
-      '-c.electronFuses=null',
-    ]
-    await promisify(execFile)(process.execPath, [builder, '--linux', '--dir', '--publish', 'never', ...settings], {
-      cwd: root,
-    })
+    const settings = (await readFile(join(root, 'electron-builder.yml'), 'utf8')).replace(
+      /^electronFuses:\n(?: .*\n)+/m,
+      '',
+    )
+    const config = join(folder, 'electron-builder.yml')
+    await writeFile(config, `${settings}\nelectronDist: ${electron}\n`)
+    const flags = ['--linux', '--dir', '--publish', 'never', '--config', config]
+    const output = `-c.directories.output=${join(folder, 'dist')}`
+    await promisify(execFile)(process.execPath, [builder, ...flags, output], { cwd: root })
     packed = await listArchive(join(folder, 'dist', 'linux-unpacked', 'resources', 'app.asar'))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
