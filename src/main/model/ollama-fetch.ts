@@ -1,4 +1,5 @@
 // The fetch that the Ollama client is given: cancellable at any time, never redirected, bounded, and checked line by line.
+import { ReadableStream } from 'node:stream/web'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
