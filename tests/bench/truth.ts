@@ -1,4 +1,5 @@
 // Accuracy bench: precision and recall of call edges against the TypeScript checker, with samples of what is wrong.
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildGraph } from '#main/graph/build-graph'
 import type { Graph, GraphEdge } from '#main/graph/graph'
@@ -7,19 +8,29 @@ import { trueCalls, type TrueCall } from './typescript-truth'
 
 const sampleSize = 40
 
-/** Prints the figures of one folder. */
-export async function benchTruth(folder: string, grammarFolder: string, samples = sampleSize): Promise<void> {
+/** Prints the figures of one folder; `truthFile` replaces the TypeScript checker by another judge's answers. */
+export async function benchTruth(
+  folder: string,
+  grammarFolder: string,
+  samples = sampleSize,
+  truthFile?: string,
+): Promise<void> {
   const root = resolve(folder)
   const started = performance.now()
   const input = await readRepository(root, grammarFolder)
   const parsed = performance.now()
   const graph = buildGraph(input)
   const built = performance.now()
-  const truth = trueCalls(root, listFiles(root))
+  const truth = truthFile === undefined ? trueCalls(root, listFiles(root)) : readTruth(truthFile)
   const seconds = (from: number, to: number): string => `${((to - from) / 1000).toFixed(2)} s`
   console.log(`${input.files.length} files; read and parsed in ${seconds(started, parsed)}, graph in ${seconds(parsed, built)}`)
   console.log(`${graph.nodes.length} nodes, ${graph.edges.length} edges, ${graph.unresolved.length} unresolved calls`)
   compare(graph, truth, samples)
+}
+
+/** Calls that another judge wrote down, as a JSON array of TrueCall. */
+function readTruth(path: string): readonly TrueCall[] {
+  return JSON.parse(readFileSync(path, 'utf8')) as readonly TrueCall[]
 }
 
 function compare(graph: Graph, truth: readonly TrueCall[], samples: number): void {

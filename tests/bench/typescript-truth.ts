@@ -148,7 +148,8 @@ function nameOf(node: ts.Node): string | null {
     }
     if (ts.isBinaryExpression(parent) && ts.isPropertyAccessExpression(parent.left)) {
       const target = parent.left
-      return target.name.text
+      const isModule = target.expression.getText() === 'module' && target.name.text === 'exports'
+      return isModule && node.name ? node.name.text : target.name.text
     }
     const isAssigned = ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
     if (isAssigned && ts.isIdentifier(parent.left)) return parent.left.text
