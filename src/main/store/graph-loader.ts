@@ -9,7 +9,7 @@ import { storeNameList } from './name-list'
 import { ordinalOf } from './node-id'
 import { WordSplitter } from './split-words'
 import type { Connection } from './sqlite'
-import { holdsTests } from './test-path'
+import { isTestFile } from '../graph/test-files'
 
 /** What a load is given. `chunks` are read once, in any order. */
 export interface GraphLoad {
@@ -209,7 +209,7 @@ function loadMostCalled(connection: Connection, graph: Graph): void {
   const tests = new Map<string, boolean>()
   const isTest = (path: string): boolean => {
     let known = tests.get(path)
-    if (known === undefined) tests.set(path, (known = holdsTests(path)))
+    if (known === undefined) tests.set(path, (known = isTestFile(path)))
     return known
   }
   const calls = new Map<number, number>()

@@ -22,9 +22,12 @@ const cacheKilobytes = 65_536
 /** Index builds and the closing check count as this share of a load. */
 const indexShare = 0.15
 
-/** Opens or creates the database. A damaged one is put aside, one of another schema deleted; both start empty. */
-export function openGraphWriter(file: string, versions: GraphVersions): GraphWriter {
-  const { connection, movedAside } = openSound(file)
+/**
+ * Opens or creates the database. A damaged one is put aside, one of another schema deleted; both start empty.
+ * @param check looks at every page first, which takes a second for each half gigabyte
+ */
+export function openGraphWriter(file: string, versions: GraphVersions, check = true): GraphWriter {
+  const { connection, movedAside } = openSound(file, check)
   connection.pragma(`cache_size = -${cacheKilobytes}`)
   connection.pragma('temp_store = MEMORY')
   const cache = createParseCache(connection, versions.parser)
@@ -45,7 +48,6 @@ export function openGraphWriter(file: string, versions: GraphVersions): GraphWri
             onRows(total * (1 - (indexShare * (graphIndexes.length - place)) / graphIndexes.length))
             signal?.throwIfAborted()
           })
-          cache.keepOnly(new Set(files.map((row) => row.path)))
         })
         .immediate()
     } catch (error) {
@@ -93,8 +95,11 @@ export function openGraphWriter(file: string, versions: GraphVersions): GraphWri
   }
 }
 
-function openSound(file: string): { readonly connection: Connection; readonly movedAside: string | null } {
-  const opened = existsSync(file) ? tryOpen(file) : openForWriting(file, 'NORMAL')
+function openSound(
+  file: string,
+  check: boolean,
+): { readonly connection: Connection; readonly movedAside: string | null } {
+  const opened = existsSync(file) ? tryOpen(file, check) : openForWriting(file, 'NORMAL')
   const movedAside = opened === null ? moveAside(file) : null
   let connection = opened ?? openForWriting(file, 'NORMAL')
   const version = schemaVersion(connection)
@@ -114,11 +119,11 @@ function openSound(file: string): { readonly connection: Connection; readonly mo
   return { connection, movedAside }
 }
 
-function tryOpen(file: string): Connection | null {
+function tryOpen(file: string, check: boolean): Connection | null {
   let connection: Connection | undefined
   try {
     connection = openForWriting(file, 'NORMAL')
-    if (isSound(connection)) return connection
+    if (!check || isSound(connection)) return connection
   } catch (error) {
     if (!isDamage(error)) throw error
   }

@@ -1,5 +1,5 @@
 // Parses of single files, kept between runs: written durably in batches, so that a killed run goes on where it stopped.
-import { decodeParsedFile, parsedFileVersion } from './parsed-file-json'
+import { decodeParsedFile, parsedFileVersion } from '../parse/parsed-file-codec'
 import type { GraphWriter, KnownFile, SkippedSource } from './graph-writer'
 import { asStoreError, type Connection } from './sqlite'
 
@@ -73,7 +73,8 @@ export function createParseCache(connection: Connection, parser: string): ParseC
     *readParsed(paths) {
       for (const path of paths) {
         const bytes = data.get(path) as Uint8Array | undefined
-        if (bytes !== undefined) yield decodeParsedFile(bytes)
+        const parsed = bytes === undefined ? null : decodeParsedFile(bytes)
+        if (parsed !== null) yield parsed
       }
     },
     cacheParsed: (file, encoded) =>

@@ -55,7 +55,8 @@ export function createPrivateFile(file: string): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
-  closeSync(openSync(file, 'a', 0o600))
+  // Never opened when it exists: closing any descriptor of a file drops the locks SQLite has on it in this process.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   for (const companion of companions) if (existsSync(file + companion)) chmodSync(file + companion, 0o600)
 }
 

@@ -1,0 +1,40 @@
+// The public state of a project's parse, made from its row and, while there is one, its run.
+import type { ParsePhase, ParsingState, ParsingStatus, Progress } from '../contract/project'
+import type { ProjectRow } from '../store/app-store'
+
+/** States in which a run was under way. */
+const underWay: ReadonlySet<ParsingStatus> = new Set(['submitted', 'cloned', 'processing', 'parsed', 'inferring'])
+
+export function isUnderWay(status: ParsingStatus): boolean {
+  return underWay.has(status)
+}
+
+/** @param progress of the current or last run of this process; null when there was none */
+export function parsingState(row: ProjectRow, progress: Progress | null, latest: boolean): ParsingState {
+  return {
+    project_id: row.id,
+    repo_name: row.repoName,
+    status: row.status,
+    latest,
+    message: row.message,
+    progress: progress ?? storedProgress(row),
+  }
+}
+
+function storedProgress(row: ProjectRow): Progress {
+  const ready = row.status === 'ready'
+  const phase: ParsePhase = ready ? 'done' : row.status === 'error' ? 'failed' : 'queued'
+  return {
+    phase,
+    files_done: ready ? row.files : 0,
+    files_total: ready ? row.files : 0,
+    symbols: ready ? row.symbols : 0,
+    edges: ready ? row.edges : 0,
+    skipped: [...row.skipped],
+    skipped_total: row.skippedTotal,
+    percent: ready ? 100 : 0,
+    elapsed_ms: row.timings?.total_ms ?? 0,
+    eta_ms: null,
+    current: [],
+  }
+}

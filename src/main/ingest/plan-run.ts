@@ -1,0 +1,39 @@
+// Decides which files of a walk need parsing, by what was remembered of them. Reads nothing.
+import type { SkippedFile, SourceFile } from '../source/walk'
+import type { KnownFile, SkippedSource } from '../store/graph-writer'
+
+/** A file to look into; with a known hash it is parsed only when its bytes are others. */
+export interface ChangedFile extends SourceFile {
+  readonly knownHash?: string
+}
+
+export interface RunPlan {
+  /** Their cached parses still hold. */
+  readonly unchanged: readonly KnownFile[]
+  readonly changed: readonly ChangedFile[]
+  /** Left out for their content, as when they were last read. */
+  readonly skipped: readonly SkippedFile[]
+}
+
+/** Compares sizes and times; where they differ, bytes decide later. */
+export function planRun(
+  files: readonly SourceFile[],
+  known: ReadonlyMap<string, KnownFile>,
+  skips: ReadonlyMap<string, SkippedSource>,
+): RunPlan {
+  const unchanged: KnownFile[] = []
+  const changed: ChangedFile[] = []
+  const skipped: SkippedFile[] = []
+  for (const file of files) {
+    const before = known.get(file.path)
+    const skip = skips.get(file.path)
+    if (before !== undefined && isSame(before, file)) unchanged.push(before)
+    else if (skip !== undefined && isSame(skip, file)) skipped.push({ path: file.path, reason: skip.reason })
+    else changed.push(before?.size === file.size ? { ...file, knownHash: before.hash } : file)
+  }
+  return { unchanged, changed, skipped }
+}
+
+function isSame(before: Pick<KnownFile, 'size' | 'modifiedMs'>, file: SourceFile): boolean {
+  return before.size === file.size && before.modifiedMs === file.modifiedMs
+}

@@ -1,0 +1,20 @@
+// Which parser and which graph builder this build is, so that what other builds stored is made again.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GraphVersions } from '../store/open-graph-writer'
+
+/** Reads the built workers; names of the chunks they share hold hashes of their own, so the entries tell all. */
+export function programVersions(parseWorkerUrl: URL, ingestWorkerUrl: URL, grammarsDir: string): GraphVersions {
+  const grammars = readdirSync(grammarsDir)
+    .sort()
+    .map((name) => `${name} ${statSync(join(grammarsDir, name)).size}`)
+  const parser = hashOf([readFileSync(parseWorkerUrl), Buffer.from(grammars.join('\n'))])
+  return { parser, builder: hashOf([Buffer.from(parser), readFileSync(ingestWorkerUrl)]) }
+}
+
+function hashOf(parts: readonly Uint8Array[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 16)
+}

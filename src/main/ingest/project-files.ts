@@ -1,0 +1,44 @@
+// Where a project's own files lie in the data folder, and how they are removed.
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface ProjectFiles {
+  database(projectId: string): string
+  clone(projectId: string): string
+  /** Deletes all files of a project. Nobody may hold its database open. */
+  remove(projectId: string): Promise<void>
+  /** Deletes files of projects that are not known: an interrupted deletion, or an interrupted clone. */
+  removeOthers(known: ReadonlySet<string>): void
+}
+
+/** Names of the files are `graph-<id>.db`, with SQLite's endings, and whatever a damaged one was put aside as. */
+const graphFile = /^graph-([0-9a-zA-Z-]+?)\.db/
+
+export function projectFiles(dataDir: string): ProjectFiles {
+  const graphs = join(dataDir, 'graphs')
+  const clones = join(dataDir, 'clones')
+  mkdirSync(graphs, { recursive: true, mode: 0o700 })
+  mkdirSync(clones, { recursive: true, mode: 0o700 })
+  const graphFilesOf = (wanted: (projectId: string) => boolean): readonly string[] =>
+    readdirSync(graphs).filter((name) => {
+      const id = graphFile.exec(name)?.[1]
+      return id !== undefined && wanted(id)
+    })
+  return {
+    database: (projectId) => join(graphs, `graph-${projectId}.db`),
+    clone: (projectId) => join(clones, projectId),
+    remove: async (projectId) => {
+      const paths = graphFilesOf((id) => id === projectId).map((name) => join(graphs, name))
+      const cloned = ['', '.partial', '.old'].map((ending) => join(clones, projectId + ending))
+      for (const path of [...paths, ...cloned]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
+    },
+    removeOthers: (known) => {
+      for (const name of graphFilesOf((id) => !known.has(id))) rmSync(join(graphs, name), { force: true })
+      if (!existsSync(clones)) return
+      for (const name of readdirSync(clones)) {
+        if (!known.has(name)) rmSync(join(clones, name), { recursive: true, force: true })
+      }
+    },
+  }
+}

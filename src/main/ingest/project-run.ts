@@ -1,0 +1,146 @@
+// One run of one project from the service's side: clone where there is something to clone, then the worker thread.
+import { existsSync } from 'node:fs'
+import { AppError } from '../contract/errors'
+import type { ProjectRow } from '../store/app-store'
+import { cloneRepository } from '../source/clone'
+import { readRemoteHead } from '../source/remote-head'
+import type { NetworkPolicy } from '../source/network-policy'
+import type { GraphVersions } from '../store/open-graph-writer'
+import type { ProjectFiles } from './project-files'
+import type { ProgressMeter } from './progress'
+import type { RunResult } from './run'
+import { runInWorker } from './run-worker'
+
+/** What every run needs. */
+export interface RunSetting {
+  readonly files: ProjectFiles
+  readonly grammarsDir: string
+  readonly ingestWorkerUrl: URL
+  readonly parseWorkerUrl: URL
+  readonly parseWorkers: number
+  readonly networkPolicy: NetworkPolicy
+  readonly versions: GraphVersions
+}
+
+export interface RunOrder {
+  readonly row: ProjectRow
+  readonly meter: ProgressMeter
+  readonly signal: AbortSignal
+  readonly checkDatabase: boolean
+  /** Stores what is known by now and tells the listeners. */
+  readonly update: (change: Partial<Omit<ProjectRow, 'id'>>) => void
+  /** The progress moved; nothing is to be stored. */
+  readonly moved: () => void
+}
+
+export interface FinishedRun {
+  readonly result: RunResult
+  /** What makes the row `ready`; to be stored when the run counts as over. */
+  readonly change: Partial<Omit<ProjectRow, 'id'>>
+}
+
+/**
+ * Does one run up to its last step.
+ * @throws AppError as cloning and parsing do; the row is then left as the last step wrote it
+ */
+export async function runProject(setting: RunSetting, order: RunOrder): Promise<FinishedRun> {
+  const clone = order.row.remoteUrl === null ? null : await bringClone(setting, order, order.row.remoteUrl)
+  const root = clone?.root ?? order.row.repoPath
+  if (root === null) throw new AppError('internal_error', 'The project has neither a folder nor an address.')
+  order.meter.enter('walk')
+  order.update({ status: 'processing' })
+  const result = await parseIn(setting, order, root)
+  const change: FinishedRun['change'] = {
+    status: 'ready',
+    message: null,
+    usable: true,
+    branchName: clone === null ? result.branch : (clone.branch ?? result.branch),
+    commitId: clone === null ? result.commit : clone.commit,
+    languages: result.languages,
+    files: result.files,
+    symbols: result.symbols,
+    edges: result.edges,
+    statistics: result.statistics,
+    timings: result.timings,
+    skipped: result.skipped,
+    skippedTotal: result.skippedTotal,
+    parsedAt: new Date().toISOString(),
+  }
+  return { result, change }
+}
+
+async function parseIn(setting: RunSetting, order: RunOrder, root: string): Promise<RunResult> {
+  const request = workerRequest(setting, order.row.id, root, order.checkDatabase)
+  const result = await runInWorker(setting.ingestWorkerUrl, { ...request, task: 'parse' }, order.signal, {
+    onProgress: (progress) => {
+      order.meter.report(progress)
+      order.moved()
+    },
+    onWritten: () => order.update({ status: 'parsed', usable: true }),
+  })
+  if (!('statistics' in result)) throw new AppError('internal_error', 'The parse gave no result.')
+  return result
+}
+
+/** Whether a project's files or its remote branch are still what was parsed. */
+export async function checkProject(setting: RunSetting, row: ProjectRow, signal: AbortSignal): Promise<boolean> {
+  if (row.remoteUrl !== null) {
+    if (row.requestedCommit !== null) return row.commitId === row.requestedCommit
+    const options = { policy: setting.networkPolicy, signal }
+    return (await readRemoteHead(row.remoteUrl, row.requestedBranch, options)) === row.commitId
+  }
+  if (row.repoPath === null || !existsSync(row.repoPath)) return false
+  const request = workerRequest(setting, row.id, row.repoPath, false)
+  const quiet = { onProgress: () => undefined, onWritten: () => undefined }
+  const result = await runInWorker(setting.ingestWorkerUrl, { ...request, task: 'check' }, signal, quiet)
+  return 'latest' in result && result.latest
+}
+
+function workerRequest(
+  setting: RunSetting,
+  projectId: string,
+  root: string,
+  checkDatabase: boolean,
+): Omit<Parameters<typeof runInWorker>[1], 'task'> {
+  return {
+    root,
+    database: setting.files.database(projectId),
+    checkDatabase,
+    versions: setting.versions,
+    grammarsDir: setting.grammarsDir,
+    parseWorkerUrl: setting.parseWorkerUrl.href,
+    parseWorkers: setting.parseWorkers,
+  }
+}
+
+interface Clone {
+  readonly root: string
+  readonly commit: string
+  readonly branch: string | null
+}
+
+/** Clones anew, unless the clone that is there already is at the wanted commit. */
+async function bringClone(setting: RunSetting, order: RunOrder, url: string): Promise<Clone> {
+  const { row, meter, signal } = order
+  const { networkPolicy: policy } = setting
+  const root = setting.files.clone(row.id)
+  meter.enter('clone')
+  order.moved()
+  if (row.commitId !== null && row.usable && existsSync(root)) {
+    const wanted = row.requestedCommit ?? (await readRemoteHead(url, row.requestedBranch, { policy, signal }))
+    if (wanted === row.commitId) {
+      order.update({ status: 'cloned', repoPath: root })
+      return { root, commit: row.commitId, branch: row.branchName }
+    }
+  }
+  const cloned = await cloneRepository({
+    url,
+    branch: row.requestedBranch ?? undefined,
+    commit: row.requestedCommit ?? undefined,
+    target: root,
+    signal,
+    policy,
+  })
+  order.update({ status: 'cloned', repoPath: root })
+  return { root, commit: cloned.commit, branch: cloned.branch }
+}

@@ -1,0 +1,263 @@
+// One run: walk, plan by hash, parse what changed, link, write. Runs in a worker thread, where blocking hurts nobody.
+import { AppError } from '../contract/errors'
+import { buildGraph } from '../graph/build-graph'
+import type { Graph } from '../graph/graph'
+import { limits } from '../kernel/limits'
+import { languageOf } from '../parse/known-files'
+import type { ParsedFile } from '../parse/parsed-file'
+import { createParsePool } from '../parse/pool'
+import { languages } from '../parse/registry'
+import { checkFolder } from '../source/folder-check'
+import { readSourceSync } from '../source/read'
+import { readRevision } from '../source/revision'
+import { skipReasons } from '../source/skip-rules'
+import { walk, type WalkResult } from '../source/walk'
+import type { GraphStatistics } from '../store/graph-reader'
+import type { GraphWriter, KnownFile, WrittenFile } from '../store/graph-writer'
+import { openGraphWriter } from '../store/open-graph-writer'
+import { manifestOf } from './manifests'
+import { planRun, type RunPlan } from './plan-run'
+import { createRunReport, type RunReport } from './run-report'
+import type { RunProgress, RunRequest, RunResult } from './run'
+
+/** What a run tells while it works, and how it is stopped. */
+export interface RunHooks {
+  readonly onProgress: (progress: RunProgress) => void
+  /** The graph was written; the rest is book-keeping. */
+  readonly onWritten: () => void
+  /** Throws once the run was cancelled. */
+  readonly throwIfCancelled: () => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Brings the graph of one folder up to date.
+ * @throws AppError `not_found` (folder gone), `invalid_request` (nothing to parse in it), `cancelled`; the stored graph is then as before
+ */
+export async function runParse(request: RunRequest, hooks: RunHooks): Promise<RunResult> {
+  const started = performance.now()
+  const writer = openGraphWriter(request.database, request.versions, request.checkDatabase)
+  try {
+    const report = createRunReport(hooks)
+    const revision = await readRevision(request.root)
+    const walked = await walkFolder(request.root, hooks, report)
+    const plan = planRun(walked.files, writer.knownFiles(), writer.knownSkips())
+    report.skip([...walked.skipped, ...plan.skipped])
+    const walkedAt = performance.now()
+    const fresh = await parseChanged(request, plan, writer, hooks, report)
+    const parsedAt = performance.now()
+    await requireFolder(request.root, hooks)
+    const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
+    requireKnownLanguage(kept)
+    const written = writeGraph(writer, kept, fresh.parsed, hooks, report)
+    writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
+    const ended = performance.now()
+    return {
+      branch: revision.branch,
+      commit: revision.commit,
+      ...counts(written.statistics),
+      skipped: report.skipped().slice(0, limits.skippedReported),
+      skippedTotal: report.skipped().length,
+      timings: {
+        total_ms: Math.round(ended - started),
+        walk_ms: Math.round(walkedAt - started),
+        parse_ms: Math.round(parsedAt - walkedAt),
+        link_ms: Math.round(written.linkedAt - parsedAt),
+        index_ms: Math.round(ended - written.linkedAt),
+        files_parsed: fresh.files.length,
+        files_unchanged: plan.unchanged.length + fresh.unchanged.length,
+      },
+      rewritten: written.rewritten,
+      movedAside: writer.movedAside,
+    }
+  } finally {
+    writer.close()
+  }
+}
+
+/** Whether the folder holds exactly what was parsed. */
+export async function runCheck(request: RunRequest, hooks: RunHooks): Promise<boolean> {
+  const writer = openGraphWriter(request.database, request.versions, request.checkDatabase)
+  try {
+    const walked = await walk(request.root, { signal: hooks.signal })
+    const skips = writer.knownSkips()
+    const plan = planRun(walked.files, writer.knownFiles(), skips)
+    const kept = [...plan.unchanged]
+    for (const file of plan.changed) {
+      hooks.throwIfCancelled()
+      if (file.knownHash === undefined && !skips.has(file.path)) return false
+      const read = readSourceSync(request.root, file)
+      if (read.kind === 'skipped' && skips.get(file.path)?.reason === read.reason) continue
+      if (read.kind === 'skipped' || file.knownHash === undefined || read.hash !== file.knownHash) return false
+      kept.push({ path: file.path, size: file.size, modifiedMs: file.modifiedMs, hash: file.knownHash })
+    }
+    return writer.isCurrent(kept)
+  } finally {
+    writer.close()
+  }
+}
+
+async function walkFolder(root: string, hooks: RunHooks, report: RunReport): Promise<WalkResult> {
+  const onProgress = (filesSeen: number): void => {
+    report.walked(filesSeen)
+    hooks.throwIfCancelled()
+  }
+  return walk(root, { signal: hooks.signal, onProgress })
+}
+
+interface Fresh {
+  readonly files: readonly KnownFile[]
+  readonly parsed: ReadonlyMap<string, ParsedFile>
+  /** Touched without being changed. */
+  readonly unchanged: readonly KnownFile[]
+}
+
+async function parseChanged(
+  request: RunRequest,
+  plan: RunPlan,
+  writer: GraphWriter,
+  hooks: RunHooks,
+  report: RunReport,
+): Promise<Fresh> {
+  const files: KnownFile[] = []
+  const parsed = new Map<string, ParsedFile>()
+  const unchanged: KnownFile[] = []
+  report.parsing(plan.unchanged.length + plan.skipped.length, plan.changed.length)
+  if (plan.changed.length === 0) return { files, parsed, unchanged }
+  const listed = new Map(plan.changed.map((file) => [file.path, file]))
+  const pool = createParsePool({
+    size: Math.min(request.parseWorkers, plan.changed.length),
+    grammarsDirectory: request.grammarsDir,
+    workerUrl: new URL(request.parseWorkerUrl),
+  })
+  try {
+    for await (const outcome of pool.parse(request.root, plan.changed, hooks.signal)) {
+      hooks.throwIfCancelled()
+      const file = listed.get(outcome.path)
+      if (file === undefined) continue
+      const { path, modifiedMs } = file
+      if (outcome.kind === 'skipped') {
+        report.skip([{ path, reason: outcome.reason }])
+        if (isLasting(outcome.reason)) writer.cacheSkipped({ ...file, reason: outcome.reason })
+      } else if (outcome.kind === 'unchanged') {
+        const known = { path, modifiedMs, hash: outcome.hash, size: file.size }
+        writer.touch(known)
+        unchanged.push(known)
+      } else {
+        const known = { path, modifiedMs, hash: outcome.hash, size: outcome.size }
+        writer.cacheParsed(known, outcome.bytes)
+        files.push(known)
+        parsed.set(path, outcome.file)
+      }
+      report.parsed(outcome.kind === 'parsed' ? outcome.file.definitions.length : 0, path)
+    }
+  } finally {
+    await pool.close()
+  }
+  return { files, parsed, unchanged }
+}
+
+const passingReasons: ReadonlySet<string> = new Set([
+  skipReasons.permission,
+  skipReasons.gone,
+  skipReasons.special,
+  skipReasons.link,
+])
+
+/** Whether a file will be left out again as long as its bytes are the same. */
+function isLasting(reason: string): boolean {
+  return !passingReasons.has(reason)
+}
+
+// A folder deleted in mid-run looks like a folder whose files are all gone; the old graph is worth more than that.
+async function requireFolder(root: string, hooks: RunHooks): Promise<void> {
+  hooks.throwIfCancelled()
+  try {
+    await checkFolder(root)
+  } catch (error) {
+    const message = 'The folder of this project is gone or can’t be read any more. Put it back, then parse it again.'
+    throw new AppError('not_found', message, { cause: error })
+  }
+}
+
+function requireKnownLanguage(files: readonly KnownFile[]): void {
+  if (files.some((file) => languageOf(file.path) !== null)) return
+  const known = languages.all.map((language) => language.name).join(', ')
+  throw new AppError(
+    'invalid_request',
+    `No file of a known language was found in this folder. Languages with full support are ${known}; ` +
+      'Markdown, configuration and many others are searched as text.',
+  )
+}
+
+interface Written {
+  readonly statistics: GraphStatistics
+  readonly linkedAt: number
+  readonly rewritten: boolean
+}
+
+function writeGraph(
+  writer: GraphWriter,
+  kept: readonly KnownFile[],
+  fresh: ReadonlyMap<string, ParsedFile>,
+  hooks: RunHooks,
+  report: RunReport,
+): Written {
+  const current = writer.isCurrent(kept) ? writer.statistics() : null
+  if (current !== null) {
+    hooks.onWritten()
+    return { statistics: current, linkedAt: performance.now(), rewritten: false }
+  }
+  const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
+  const parsed = [...fresh.values(), ...cached].sort((left, right) => (left.path < right.path ? -1 : 1))
+  const graph = link(parsed, hooks, report)
+  const linkedAt = performance.now()
+  const files = writtenFiles(kept, parsed)
+  report.linked(graph)
+  writer.replaceGraph(graph, files, parsed, {
+    onProgress: (done, total) => {
+      report.indexed(done / total)
+      hooks.throwIfCancelled()
+    },
+  })
+  hooks.onWritten()
+  const statistics = writer.statistics()
+  if (statistics === null) throw new AppError('internal_error', 'The graph was written but can’t be read back.')
+  return { statistics, linkedAt, rewritten: true }
+}
+
+function link(parsed: readonly ParsedFile[], hooks: RunHooks, report: RunReport): Graph {
+  const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
+  const onProgress = (done: number, total: number): void => {
+    report.linking(done / total)
+    hooks.throwIfCancelled()
+  }
+  return buildGraph({ files: parsed, manifests }, { onProgress })
+}
+
+function writtenFiles(kept: readonly KnownFile[], parsed: readonly ParsedFile[]): readonly WrittenFile[] {
+  const known = new Map(kept.map((file) => [file.path, file]))
+  return parsed.flatMap((file) => {
+    const row = known.get(file.path)
+    return row === undefined ? [] : [{ ...row, language: file.language, lines: file.lines }]
+  })
+}
+
+function counts(
+  statistics: GraphStatistics,
+): Pick<RunResult, 'languages' | 'files' | 'symbols' | 'edges' | 'statistics'> {
+  return {
+    languages: Object.keys(statistics.filesByLanguage),
+    files: statistics.files,
+    symbols: statistics.symbols,
+    edges: statistics.edges,
+    statistics: {
+      files_by_language: statistics.filesByLanguage,
+      nodes_by_kind: statistics.nodesByKind,
+      edges_by_kind: statistics.edgesByKind,
+      edges_by_confidence: statistics.edgesByConfidence,
+      unresolved_calls: statistics.unresolvedCalls,
+      lines: statistics.lines,
+    },
+  }
+}

@@ -1,0 +1,61 @@
+// What the service and the worker thread of one run say to each other. Plain data: it crosses threads.
+import type { ErrorCode } from '../contract/errors'
+import type { ProjectDetail, SkippedFile } from '../contract/project'
+import type { GraphVersions } from '../store/open-graph-writer'
+
+/** Given to the worker at its start. */
+export interface RunRequest {
+  /** `check` only looks whether what is on disk is what was parsed. */
+  readonly task: 'parse' | 'check'
+  /** Real path of the folder. */
+  readonly root: string
+  readonly database: string
+  /** Whether the database is looked through for damage first. */
+  readonly checkDatabase: boolean
+  readonly versions: GraphVersions
+  readonly grammarsDir: string
+  readonly parseWorkerUrl: string
+  readonly parseWorkers: number
+  /** One Int32; not 0 means stop. Shared memory, because the worker is often too busy to receive messages. */
+  readonly cancelled: SharedArrayBuffer
+}
+
+/** Phases that happen in the worker. */
+export type RunPhase = 'walk' | 'parse' | 'link' | 'index'
+
+export interface RunProgress {
+  readonly phase: RunPhase
+  /** 0 to 1, of this phase. */
+  readonly fraction: number
+  readonly filesDone: number
+  readonly filesTotal: number
+  readonly symbols: number
+  readonly edges: number
+  readonly skipped: readonly SkippedFile[]
+  readonly skippedTotal: number
+  readonly current: readonly string[]
+}
+
+export interface RunResult {
+  readonly branch: string | null
+  readonly commit: string | null
+  readonly languages: readonly string[]
+  readonly files: number
+  readonly symbols: number
+  readonly edges: number
+  readonly statistics: ProjectDetail['statistics']
+  readonly timings: NonNullable<ProjectDetail['timings']>
+  readonly skipped: readonly SkippedFile[]
+  readonly skippedTotal: number
+  /** False when nothing had changed and the stored graph was kept as it is. */
+  readonly rewritten: boolean
+  /** Where a damaged database is kept that had to be built again. */
+  readonly movedAside: string | null
+}
+
+export type RunMessage =
+  | { readonly kind: 'progress'; readonly progress: RunProgress }
+  | { readonly kind: 'written' }
+  | { readonly kind: 'done'; readonly result: RunResult }
+  | { readonly kind: 'checked'; readonly latest: boolean }
+  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string; readonly detail: string }

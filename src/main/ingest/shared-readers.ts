@@ -1,0 +1,65 @@
+// One open graph for each project, shared by all who ask. What they hold stays valid when the file behind it is replaced.
+import type { GraphReader } from '../store/graph-reader'
+import { openGraphReader } from '../store/open-graph-reader'
+
+export interface SharedReaders {
+  /** @throws AppError `conflict` when there is no graph that can be read */
+  open(projectId: string): GraphReader
+  /** Closes the file, so that it can be moved or deleted; the next question opens it again. */
+  release(projectId: string): void
+  /** Releases all files for good. */
+  close(): void
+}
+
+interface Shared {
+  readonly handle: GraphReader
+  opened: GraphReader | null
+}
+
+/** @param onDamage told when a graph turns out to be damaged, which by then is released */
+export function sharedReaders(
+  fileOf: (projectId: string) => string,
+  onDamage: (projectId: string) => void,
+): SharedReaders {
+  const all = new Map<string, Shared>()
+
+  const release = (projectId: string): void => {
+    const shared = all.get(projectId)
+    shared?.opened?.close()
+    if (shared !== undefined) shared.opened = null
+  }
+  const current = (projectId: string, shared: Shared): GraphReader => {
+    shared.opened ??= openGraphReader(fileOf(projectId), () => {
+      // After the failed query has returned: closing under it would crash.
+      queueMicrotask(() => {
+        release(projectId)
+        onDamage(projectId)
+      })
+    })
+    return shared.opened
+  }
+  const share = (projectId: string): Shared => {
+    const handle = new Proxy({} as GraphReader, {
+      get: (_target, name) => {
+        if (name === 'close') return () => undefined
+        return current(projectId, shared)[name as keyof GraphReader]
+      },
+    })
+    const shared: Shared = { handle, opened: null }
+    return shared
+  }
+
+  return {
+    open: (projectId) => {
+      let shared = all.get(projectId)
+      if (shared === undefined) all.set(projectId, (shared = share(projectId)))
+      current(projectId, shared)
+      return shared.handle
+    },
+    release,
+    close: () => {
+      for (const projectId of all.keys()) release(projectId)
+      all.clear()
+    },
+  }
+}

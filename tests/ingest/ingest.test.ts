@@ -1,0 +1,251 @@
+// Bringing a folder's graph up to date, end to end: real walk, real parser threads, real databases.
+import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parsingStateSchema } from '#contract/project'
+import { temporaryFolder, writeFiles } from '#tests/support/folder'
+import { exportOf, folderTarget, parsed, settled, startIngest } from './start-ingest'
+
+const sample = {
+  'lib/application.js': `const compose = require('./compose')\n\nclass Application {\n  callback () {\n    return compose([])\n  }\n}\n\nmodule.exports = Application\n`,
+  'lib/compose.js': `module.exports = compose\n\nfunction compose (middleware) {\n  return dispatch(middleware)\n}\n\nfunction dispatch (list) {\n  return list.length\n}\n`,
+  'README.md': '# Sample\n\nComposes middleware.\n',
+  'package.json': '{ "name": "sample", "main": "lib/application.js" }\n',
+  'logo.png': Buffer.from([137, 80, 78, 71, 0]),
+  'data.js': Buffer.from([0xc3, 0x28, 0xa0, 0xff]),
+}
+
+function manyFiles(count: number): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (let index = 0; index < count; index++) {
+    const body = Array.from({ length: 60 }, (_, row) => `export function f${index}_${row}(a) { return g(a, ${row}) }`)
+    files[`src/m${index % 20}/file${index}.ts`] = `import { f0_0 } from '../m0/file0'\n${body.join('\n')}\n`
+  }
+  return files
+}
+
+describe('a first parse', () => {
+  test('goes through its states in order and ends ready, with percent never falling', async () => {
+    const { ingest } = startIngest()
+    const root = temporaryFolder(sample)
+    const first = ingest.submit(folderTarget(root))
+    expect(first).toMatchObject({ status: 'submitted', latest: false, message: null })
+    const states = await settled(ingest, first.project_id)
+    states.forEach((state) => parsingStateSchema.parse(state))
+    expect([...new Set(states.map((state) => state.status))]).toEqual(['submitted', 'processing', 'parsed', 'ready'])
+    const percents = states.map((state) => state.progress.percent)
+    expect(percents).toEqual([...percents].sort((left, right) => left - right))
+    const last = states.at(-1)!
+    expect(last).toMatchObject({ status: 'ready', latest: true })
+    expect(last.progress).toMatchObject({ phase: 'done', percent: 100, files_total: 5, skipped_total: 2, eta_ms: null })
+    expect(last.progress.skipped).toEqual([
+      { path: 'data.js', reason: 'Not text' },
+      { path: 'logo.png', reason: 'Not text' },
+    ])
+  })
+
+  test('gives a graph that answers, and a row with its counts', async () => {
+    const { ingest } = startIngest()
+    const { project_id: id } = await parsed(ingest, temporaryFolder(sample))
+    const { project, graph } = ingest.open(id)
+    const compose = graph.symbolsNamed('compose', 5).find((symbol) => symbol.kind === 'function')
+    const callers = graph.linksTo(compose!.key, { kinds: ['calls'], limit: 5 })
+    expect(callers.map((link) => [link.symbol.qualifiedName, link.filePath, link.line])).toEqual([
+      ['Application.callback', 'lib/application.js', 5],
+    ])
+    expect(project).toMatchObject({ status: 'ready', usable: true, files: 4, message: null })
+    expect(project.symbols).toBeGreaterThanOrEqual(4)
+    expect(project.languages[0]).toBe('javascript')
+    expect(project.timings).toMatchObject({ files_parsed: 4, files_unchanged: 0 })
+  })
+
+  test('two submits at once are one project and one run', async () => {
+    const { ingest, appStore } = startIngest()
+    const root = temporaryFolder(sample)
+    const [one, two] = [ingest.submit(folderTarget(root)), ingest.submit(folderTarget(root))]
+    expect(two.project_id).toBe(one.project_id)
+    await settled(ingest, one.project_id)
+    expect((await parsed(ingest, root)).project_id).toBe(one.project_id)
+    expect(appStore.projects()).toHaveLength(1)
+    expect(ingest.find(folderTarget(root))?.id).toBe(one.project_id)
+  })
+
+  test('more parses than may run at once wait as submitted, and all get done', async () => {
+    const { ingest } = startIngest()
+    const ids = [1, 2, 3].map((n) => ingest.submit(folderTarget(temporaryFolder({ 'a.js': `x(${n})` }))).project_id)
+    expect(ingest.state(ids[2]!)).toMatchObject({ status: 'submitted', progress: { phase: 'queued' } })
+    const ends = await Promise.all(ids.map((id) => settled(ingest, id)))
+    expect(ends.map((states) => states.at(-1)?.status)).toEqual(['ready', 'ready', 'ready'])
+  })
+})
+
+describe('parsing again', () => {
+  test('reads only what changed, and equals a fresh parse byte for byte', async () => {
+    const { ingest, appStore } = startIngest()
+    const root = temporaryFolder(sample)
+    const { project_id: id } = await parsed(ingest, root)
+    const before = exportOf(ingest, id)
+    await parsed(ingest, root)
+    expect(appStore.project(id)?.timings).toMatchObject({ files_parsed: 0, files_unchanged: 4 })
+    expect(exportOf(ingest, id)).toEqual(before)
+
+    writeFiles(root, {
+      'lib/compose.js': `exports.compose = function compose () {}\n`,
+      'lib/extra.js': `require('./compose').compose()\n`,
+    })
+    rmSync(join(root, 'README.md'))
+    renameSync(join(root, 'lib/application.js'), join(root, 'lib/app.js'))
+    await parsed(ingest, root)
+    expect(appStore.project(id)?.timings).toMatchObject({ files_parsed: 3, files_unchanged: 1 })
+    const fresh = startIngest()
+    const other = await parsed(fresh.ingest, root)
+    expect(exportOf(ingest, id)).toEqual(exportOf(fresh.ingest, other.project_id))
+    expect(exportOf(ingest, id)).not.toEqual(before)
+  })
+
+  test('a file of the same size and time with other bytes is noticed right after a parse', async () => {
+    const { ingest } = startIngest()
+    const root = temporaryFolder({ 'a.js': 'function one () {}\n' })
+    const time = new Date()
+    utimesSync(join(root, 'a.js'), time, time)
+    const { project_id: id } = await parsed(ingest, root)
+    writeFiles(root, { 'a.js': 'function two () {}\n' })
+    utimesSync(join(root, 'a.js'), time, time)
+    await parsed(ingest, root)
+    expect(ingest.open(id).graph.symbolsNamed('two', 1)).toHaveLength(1)
+  })
+
+  test('a touched file whose bytes are the same is not parsed', async () => {
+    const { ingest, appStore } = startIngest()
+    const root = temporaryFolder(sample)
+    const { project_id: id } = await parsed(ingest, root)
+    utimesSync(join(root, 'lib/compose.js'), new Date(), new Date(2_000_000_000_000))
+    await parsed(ingest, root)
+    expect(appStore.project(id)?.timings).toMatchObject({ files_parsed: 0, files_unchanged: 4 })
+  })
+
+  test('latest tells whether the disk still holds what was parsed', async () => {
+    const { ingest } = startIngest()
+    const root = temporaryFolder(sample)
+    const { project_id: id } = await parsed(ingest, root)
+    const { signal } = new AbortController()
+    expect((await ingest.checkLatest(id, signal)).latest).toBe(true)
+    writeFiles(root, { 'lib/new.js': 'x()' })
+    expect((await ingest.checkLatest(id, signal)).latest).toBe(false)
+    expect(ingest.state(id).latest).toBe(false)
+    await parsed(ingest, root)
+    expect((await ingest.checkLatest(id, signal)).latest).toBe(true)
+    rmSync(join(root, 'lib/compose.js'))
+    expect((await ingest.checkLatest(id, signal)).latest).toBe(false)
+  })
+})
+
+describe('bad folders', () => {
+  test('one without any known language says which languages there are', async () => {
+    const { ingest } = startIngest()
+    for (const files of [undefined, { 'notes.qqq': 'nothing' }]) {
+      const state = await parsed(ingest, temporaryFolder(files))
+      expect(state).toMatchObject({ status: 'error', latest: false, progress: { phase: 'failed' } })
+      expect(state.message).toMatch(/No file of a known language.*JavaScript.*Python/)
+      expect(() => ingest.open(state.project_id)).toThrow(expect.objectContaining({ code: 'conflict' }))
+    }
+  })
+
+  test('one with prose alone is ready', async () => {
+    const { ingest } = startIngest()
+    const state = await parsed(ingest, temporaryFolder({ 'README.md': '# How to compose\n' }))
+    expect(state).toMatchObject({ status: 'ready' })
+    expect(ingest.open(state.project_id).graph.searchChunks('composing', 3)).toHaveLength(1)
+  })
+
+  test('one that is gone ends in an error, and its old graph stays', async () => {
+    const { ingest } = startIngest()
+    const root = temporaryFolder(sample)
+    const { project_id: id } = await parsed(ingest, root)
+    const before = exportOf(ingest, id)
+    rmSync(root, { recursive: true })
+    const state = await parsed(ingest, root)
+    expect(state).toMatchObject({ status: 'error', latest: false })
+    expect(state.message).toMatch(/folder/)
+    expect(exportOf(ingest, id)).toEqual(before)
+  })
+
+  test('one deleted in mid-parse ends in an error, not in an empty graph', async () => {
+    const { ingest } = startIngest()
+    const root = temporaryFolder(manyFiles(400))
+    const { project_id: id } = await parsed(ingest, root)
+    const before = exportOf(ingest, id)
+    writeFiles(root, Object.fromEntries(Object.entries(manyFiles(400)).map(([path, text]) => [path, `${text}\n//`])))
+    ingest.refresh(id)
+    await new Promise<void>((resolve) => {
+      const stop = ingest.subscribe(id, (state) => {
+        if (state.progress.phase !== 'parse') return
+        stop()
+        resolve()
+      })
+    })
+    rmSync(root, { recursive: true })
+    const states = await settled(ingest, id)
+    expect(states.at(-1)).toMatchObject({ status: 'error' })
+    expect(exportOf(ingest, id)).toEqual(before)
+  })
+})
+
+describe('cancelling', () => {
+  test('a first parse ends as an error that says so', async () => {
+    const { ingest } = startIngest()
+    const { project_id: id } = ingest.submit(folderTarget(temporaryFolder(manyFiles(300))))
+    expect(await ingest.cancel(id)).toBe(true)
+    expect(ingest.state(id)).toMatchObject({ status: 'error', progress: { phase: 'cancelled' } })
+    expect(ingest.state(id).message).toMatch(/^Cancelled/)
+    expect(await ingest.cancel(id)).toBe(false)
+  })
+
+  test.each(['walk', 'parse', 'link', 'index'])(
+    'a later parse, at its phase %s, leaves the graph of the one before',
+    async (phase) => {
+      const { ingest } = startIngest()
+      const root = temporaryFolder(manyFiles(200))
+      const { project_id: id } = await parsed(ingest, root)
+      const before = exportOf(ingest, id)
+      writeFiles(root, Object.fromEntries(Object.entries(manyFiles(200)).map(([path, text]) => [path, `${text}\nh()`])))
+      ingest.refresh(id)
+      const cancelled = await new Promise<boolean>((resolve) => {
+        const stop = ingest.subscribe(id, (state) => {
+          if (state.progress.phase !== phase) return
+          stop()
+          resolve(ingest.cancel(id))
+        })
+      })
+      expect(cancelled).toBe(true)
+      const state = ingest.state(id)
+      if (state.progress.phase !== 'done') {
+        expect(state).toMatchObject({ status: 'ready', latest: false, progress: { phase: 'cancelled' } })
+        expect(exportOf(ingest, id)).toEqual(before)
+      }
+      expect(await parsed(ingest, root)).toMatchObject({ status: 'ready', message: null })
+    },
+  )
+})
+
+describe('deleting', () => {
+  test('removes the row and all files, also in mid-parse', async () => {
+    const { ingest, appStore, dataDir } = startIngest()
+    const done = await parsed(ingest, temporaryFolder(sample))
+    const { graph } = ingest.open(done.project_id)
+    const busy = ingest.submit(folderTarget(temporaryFolder(manyFiles(100))))
+    await Promise.all([ingest.delete(done.project_id), ingest.delete(busy.project_id)])
+    expect(appStore.projects()).toEqual([])
+    expect(readdirSync(join(dataDir, 'graphs'))).toEqual([])
+    expect(() => ingest.state(done.project_id)).toThrow(expect.objectContaining({ code: 'not_found' }))
+    expect(() => graph.statistics()).toThrow(expect.objectContaining({ code: 'conflict' }))
+  })
+
+  test('files of an interrupted deletion or clone are removed at the next start', () => {
+    const dataDir = temporaryFolder()
+    mkdirSync(join(dataDir, 'graphs'))
+    writeFiles(dataDir, { 'graphs/graph-gone.db': '', 'graphs/graph-gone.db-wal': '', 'clones/gone.partial/x': '' })
+    startIngest(dataDir).ingest.resume()
+    expect([readdirSync(join(dataDir, 'graphs')), readdirSync(join(dataDir, 'clones'))]).toEqual([[], []])
+  })
+})
