@@ -3,32 +3,46 @@ import { AppError } from '../contract/errors'
 import { throwIfAborted } from '../kernel/abort'
 import type { Logger } from '../kernel/log'
 import type { LanguageModel } from '../model/language-model'
-import type { Agent, Answerer, AnswerEvent, AnswerRequest } from './agent'
+import { createToolRegistry } from '../query/registry'
+import type { Agent, Answerer, AnswerEvent, AnswerRequest, GraphAnswer } from './agent'
+import { answerWithModel, NothingSaid } from './answering/model-answer'
 import { createAgentRegistry } from './registry'
 import { renderMarkdown } from './render-markdown'
 
 /** Creates the answerer over all agents of the roster. */
 export function createAnswerer(parts: { readonly languageModel: LanguageModel; readonly log: Logger }): Answerer {
   const agents = createAgentRegistry()
+  const tools = createToolRegistry()
+
+  async function* answer(agent: Agent, request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+    throwIfAborted(signal)
+    const { question, model } = request
+    const facts = agent.answerFromGraph(question, signal)
+    if (model === null) return yield* graphEvents(facts, request)
+    try {
+      yield* answerWithModel({ languageModel: parts.languageModel, tools, agent, question, model, facts }, signal)
+    } catch (error) {
+      if (!(error instanceof NothingSaid)) throw error
+      parts.log.warn({ model, reason: error.message }, 'the model gave no answer; the graph answers')
+      yield { type: 'notice', code: error.reason.code, detail: `${error.message} The graph answers instead.` }
+      yield* graphEvents(facts, request)
+    }
+  }
+
   return {
     agents: agents.all,
     agent: (idOrAlias) => agents.get(idOrAlias),
     answer: (request, signal) => {
       const agent = agents.get(request.agentId)
       if (agent === undefined) throw new AppError('not_found', `There is no agent "${request.agentId}".`)
-      return answerFromGraph(agent, request, signal)
+      return answer(agent, request, signal)
     },
   }
 }
 
-/** Streams the answer that the graph alone gives: evidence, text, verdict, done. */
-export async function* answerFromGraph(
-  agent: Agent,
-  { question }: AnswerRequest,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
-  throwIfAborted(signal)
-  const rendered = renderMarkdown(agent.answerFromGraph(question, signal), question.projects)
+/** The answer of the graph alone as events: evidence, text, verdict, done. */
+function* graphEvents(facts: GraphAnswer, { question }: AnswerRequest): Generator<AnswerEvent> {
+  const rendered = renderMarkdown(facts, question.projects)
   const citations = [...rendered.citations]
   yield { type: 'evidence', citations }
   for (const delta of rendered.pieces) yield { type: 'text', delta }

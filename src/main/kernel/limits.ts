@@ -94,12 +94,16 @@ export const limits = {
   searchQueryCharacters: 2_000,
   /** Words of one query that are looked for; each costs a scan of its hits. */
   searchWords: 24,
+  /** Rows that one full-text query ranks; a word that is everywhere would take a tenth of a second otherwise (C-34). */
+  searchRankedRows: 10_000,
   /** Rows in one page of a listing. */
   pageRows: 1_000,
   /** Lines of one file sent in one answer. */
   fileLines: 20_000,
   /** Rounds of tool calls in one answer, and bytes of one tool's result (C-39). */
   toolRounds: 4,
+  /** Calls of one round that are run; a model that asks for more is guessing. */
+  toolCallsPerRound: 6,
   toolResultBytes: 64 * 1024,
   /** Files whose text one request keeps in memory: an answer reads few, a search some dozens. */
   viewFiles: 128,

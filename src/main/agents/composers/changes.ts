@@ -1,0 +1,39 @@
+// A pasted diff: the symbols it changes, and what reaches them.
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
+import { section } from '../composition'
+import { symbolRow } from '../rows'
+import type { ChangedLines } from '../understanding/diff'
+import { composeImpact } from './impact'
+
+/** Composes the impact of a diff; null when it touches nothing that the graph knows. */
+export function composeChanges(
+  view: ProjectView,
+  changes: readonly ChangedLines[],
+  signal: AbortSignal,
+): GraphAnswer | null {
+  const changed: StoredSymbol[] = []
+  for (const { path, startLine, endLine } of changes) {
+    const within = view.graph
+      .symbolsInFile(path)
+      .filter((symbol) => symbol.startLine <= endLine && symbol.endLine >= startLine)
+    // A class whose method changed is not changed itself.
+    const innermost = within.filter((symbol) => !within.some((other) => other.parentKey === symbol.key))
+    for (const symbol of innermost) if (!changed.some((one) => one.key === symbol.key)) changed.push(symbol)
+  }
+  if (changed.length === 0) return null
+  const name = changed.length === 1 ? (changed[0] as StoredSymbol).qualifiedName : `${changed.length} symbols`
+  const answer = composeImpact(view, name, changed, signal)
+  return {
+    ...answer,
+    kind: 'changes',
+    sections: [
+      ...section(
+        'Changed symbols',
+        changed.slice(0, 40).map((symbol) => symbolRow(view, symbol)),
+      ),
+      ...answer.sections,
+    ],
+    next: changed.slice(0, 2).map((symbol) => `Which tests cover \`${symbol.qualifiedName}\`?`),
+  }
+}

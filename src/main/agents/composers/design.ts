@@ -1,0 +1,63 @@
+// Where a change of design would stand: the modules concerned, what can be extended, code that is similar.
+import { classifyPath } from '../../query/path-class'
+import { hybridSearch } from '../../query/search/hybrid'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../composition'
+import { code, count, fileRow, nameOf, symbolRow } from '../rows'
+
+const types = ['class', 'interface', 'trait', 'struct']
+
+/** Composes the ground of a design question. */
+export function composeDesign(view: ProjectView, question: string): GraphAnswer {
+  const hits = hybridSearch(view, question, 60).filter(
+    (hit) => classifyPath(hit.filePath) === 'source' && hit.coverage > 0,
+  )
+  const files = [...new Set(hits.map((hit) => hit.filePath))].slice(0, 8)
+  const similar = unique(hits.flatMap((hit) => (hit.symbol !== null && hit.relevance > 0.1 ? [hit.symbol] : []))).slice(
+    0,
+    8,
+  )
+  const owners = unique(similar.flatMap((symbol) => ownerOf(view, symbol)))
+  const extensible = owners.map((symbol) => ({
+    symbol,
+    uses: view.graph.countLinksTo(symbol.key, ['extends', 'implements']),
+  }))
+  return {
+    ...emptyAnswer(
+      'design',
+      files.length === 0
+        ? `Nothing in ${code(view.name)} matches the words of this design: not found.`
+        : `The design touches ${count(files.length, 'file')}; the nearest code is ${code(similar[0] === undefined ? (files[0] as string) : nameOf(similar[0]))}.`,
+    ),
+    subject: { resolved: similar[0]?.id ?? null, alternatives: [] },
+    sections: [
+      ...section(
+        'Modules concerned',
+        files.flatMap((path) => view.graph.file(path) ?? []).map((file) => fileRow(view, file)),
+      ),
+      ...section(
+        'Extension points',
+        extensible.map(({ symbol, uses }) =>
+          symbolRow(view, symbol, `${code(nameOf(symbol))}, ${symbol.kind}, ${count(uses, 'direct descendant')}`),
+        ),
+      ),
+      ...section(
+        'Similar code',
+        similar.map((symbol) => symbolRow(view, symbol)),
+      ),
+    ],
+    limits: ['Ranked by the words in names, paths, docs and bodies. Without a language model no design is written.'],
+    next: similar.slice(0, 2).map((symbol) => `Explain ${code(nameOf(symbol))}`),
+  }
+}
+
+function ownerOf(view: ProjectView, symbol: StoredSymbol): readonly StoredSymbol[] {
+  if (types.includes(symbol.kind)) return [symbol]
+  const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
+  return parent !== null && types.includes(parent.kind) ? [parent] : []
+}
+
+function unique(symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  return symbols.filter((symbol, at) => symbols.findIndex((one) => one.key === symbol.key) === at)
+}

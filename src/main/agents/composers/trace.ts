@@ -1,0 +1,109 @@
+// A stack trace or error text: its frames in this repository, where the message is written, and who leads there.
+import { callersOf } from '../../query/facts/calls'
+import { findLiteral } from '../../query/search/literal'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { AnswerRow, GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../composition'
+import { code, count, groupRow, lineRow, nameOf, sourceBlock } from '../rows'
+import type { Frame, Trace } from '../understanding/trace'
+
+interface Placed {
+  readonly frame: Frame
+  readonly path: string
+  readonly symbol: StoredSymbol | null
+  /** False when the line lies outside the file: the trace is of another version. */
+  readonly current: boolean
+}
+
+/** Composes what a trace says of this repository; null when it says nothing of it. */
+export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | null {
+  const placed = trace.frames.flatMap((frame) => place(view, frame) ?? [])
+  const written = messagePlaces(view, trace.message)
+  const first = placed[0]
+  if (first === undefined && written.length === 0) return null
+  const outside = trace.frames.length - placed.length
+  const top = first?.symbol ?? null
+  const headline =
+    first === undefined
+      ? `The message is written at ${count(written.length, 'place')} in ${code(view.name)}; the text holds no frame of it.`
+      : `The innermost frame in ${code(view.name)} is ${code(top === null ? first.path : nameOf(top))} at ${code(`${first.path}:${first.frame.line}`)}${trace.message === null ? '' : `, with ${code(trace.message.slice(0, 160))}`}.`
+  const block =
+    first === undefined || !first.current
+      ? null
+      : sourceBlock(view, first.path, Math.max(1, first.frame.line - 4), first.frame.line + 4, top?.language ?? '', 9)
+  return {
+    ...emptyAnswer('stack trace', headline),
+    subject: { resolved: top?.id ?? null, alternatives: [] },
+    sections: [
+      ...section(
+        'Frames, innermost first',
+        placed.slice(0, 30).map((one) => frameRow(view, one)),
+        outside === 0 ? {} : { text: `${count(outside, 'frame')} outside the repository left out.` },
+      ),
+      ...section(`Around line ${first?.frame.line ?? 0}`, [], block === null ? {} : { text: block }),
+      ...section('Where the message is written', written),
+      ...(top === null || top.kind === 'file'
+        ? []
+        : section(
+            `Callers of ${top.name}`,
+            callersOf(view, [top])
+              .groups.slice(0, 10)
+              .map((group) => groupRow(view, group, top.name, `${group.symbol.name} → ${top.name}`)),
+            { column: 'Caller' },
+          )),
+    ],
+    limits: placed.some((one) => !one.current)
+      ? ['Some lines of the trace do not exist in the parsed version; the trace is of another one.']
+      : [],
+    next:
+      top === null || top.kind === 'file'
+        ? []
+        : [`Explain ${code(nameOf(top))}`, `Which tests cover ${code(nameOf(top))}?`],
+  }
+}
+
+// A trace names absolute paths of another machine: the longest tail that is a file here is meant.
+function place(view: ProjectView, frame: Frame): Placed | null {
+  const parts = frame.path.split('/').filter((part) => part !== '' && part !== '.')
+  for (let at = Math.max(0, parts.length - 12); at < parts.length; at++) {
+    const tail = parts.slice(at).join('/')
+    const file = view.graph.file(tail) ?? (at === parts.length - 1 ? onlyNamed(view, tail) : null)
+    if (file === null) continue
+    if (parts.includes('node_modules') || parts.includes('site-packages')) return null
+    const current = frame.line >= 1 && frame.line <= file.lines
+    return { frame, path: file.path, symbol: current ? view.graph.symbolAt(file.path, frame.line) : null, current }
+  }
+  return null
+}
+
+function onlyNamed(view: ProjectView, name: string): { readonly path: string; readonly lines: number } | null {
+  const named = view.graph.files().filter((file) => file.path.endsWith(`/${name}`))
+  return named.length === 1 ? (named[0] ?? null) : null
+}
+
+function frameRow(view: ProjectView, { frame, path, symbol, current }: Placed): AnswerRow {
+  const name = symbol === null || symbol.kind === 'file' ? code(frame.name ?? path) : code(nameOf(symbol))
+  const row = lineRow(view, path, frame.line, frame.line, name)
+  return current
+    ? { ...row, symbolId: symbol?.id ?? null }
+    : { ...row, path: null, text: `${name} at ${code(`${path}:${frame.line}`)}, a line that is not there` }
+}
+
+// The fixed words of a message stand in the source; values in it do not.
+function messagePlaces(view: ProjectView, message: string | null): readonly AnswerRow[] {
+  if (message === null) return []
+  const text = message.replace(/^[\w.$]+:\s*/, '')
+  const fixed = text
+    .split(/["'`<>{}()[\]:\d]+/)
+    .map((part) => part.trim())
+    .filter((part) => part.length >= 8 && part.includes(' '))
+  const longest = [text, ...fixed.sort((a, b) => b.length - a.length)].slice(0, 4)
+  for (const literal of longest) {
+    const places = findLiteral(view, literal, 5)
+    if (places.length > 0)
+      return places.map(({ path, line }) =>
+        lineRow(view, path, line, line, code((view.readText(path)?.lines[line - 1] ?? '').trim().slice(0, 160))),
+      )
+  }
+  return []
+}

@@ -1,0 +1,27 @@
+// Writes code, which needs a model; without one it shows the nearest sibling.
+import type { Agent } from '../agent'
+import { composeAnswer } from '../compose'
+import { composeConcept } from '../composers/concept'
+
+export const agent: Agent = {
+  id: 'code_generation_agent',
+  name: 'Code generation',
+  description:
+    'Writes code in the manner of the project. Needs a language model; without one it shows the nearest code.',
+  capabilities: ['code generation', 'similar code'],
+  tools: ['search', 'open', 'callers', 'callees', 'file-outline'],
+  needsModel: true,
+  prompt:
+    'You write code for this project in its own manner: its names, its error handling, its file layout. Say for each piece ' +
+    'into which file it goes, and cite the code you follow.',
+  budget: { toolRounds: 4, evidenceTokens: 12_000 },
+  answerFromGraph: (question, signal) =>
+    composeAnswer(question, signal, (view, { understanding }) => {
+      const nearest = composeConcept(view, understanding.text)
+      return {
+        ...nearest,
+        kind: 'code generation',
+        headline: `Writing code needs a language model, and none was used. ${nearest.headline}`,
+      }
+    }),
+}

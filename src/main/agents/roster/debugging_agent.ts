@@ -1,0 +1,25 @@
+// Follows a stack trace or an error text into the code.
+import type { Agent } from '../agent'
+import { composeAnswer, composeReading } from '../compose'
+import { composeTrace } from '../composers/trace'
+import { readTrace } from '../understanding/trace'
+
+export const agent: Agent = {
+  id: 'debugging_agent',
+  name: 'Debugging',
+  description: 'Follows a stack trace or an error message to the code, its definitions and its callers.',
+  capabilities: ['stack trace', 'error message', 'who calls', 'explain'],
+  tools: ['search', 'open', 'callers', 'callees', 'symbol', 'path-between'],
+  needsModel: false,
+  prompt:
+    'You find the cause of a fault. Go from the innermost frame outwards; tell apart what the evidence proves and what you ' +
+    'suspect, and end with the smallest change or check that would settle it.',
+  budget: { toolRounds: 4, evidenceTokens: 12_000 },
+  answerFromGraph: (question, signal) => {
+    const trace = readTrace(question.text)
+    return composeAnswer(question, signal, (view, reading) => {
+      const found = trace.frames.length === 0 && trace.message === null ? null : composeTrace(view, trace)
+      return found ?? composeReading(view, reading, signal)
+    })
+  },
+}

@@ -1,0 +1,22 @@
+// Plans integration tests from the code.
+import type { Agent } from '../agent'
+import { composeAnswer, composeReading } from '../compose'
+import { composeIntegrationTestPlan } from '../composers/test-plan'
+import { testSubject } from '../understanding/test-subject'
+
+export const agent: Agent = {
+  id: 'integration_test_agent',
+  name: 'Integration tests',
+  description: 'Plans an integration test: where to enter, what to keep real, which borders it crosses.',
+  capabilities: ['integration test plan', 'tests', 'skeleton'],
+  tools: ['search', 'open', 'callers', 'callees', 'tests-of'],
+  needsModel: false,
+  prompt:
+    'You write integration tests in the style of the tests that the evidence shows. Keep the parts of this repository real.',
+  budget: { toolRounds: 3, evidenceTokens: 12_000 },
+  answerFromGraph: (question, signal) =>
+    composeAnswer(question, signal, (view, reading) => {
+      const subject = testSubject(view, reading)
+      return subject === null ? composeReading(view, reading, signal) : composeIntegrationTestPlan(view, subject)
+    }),
+}
