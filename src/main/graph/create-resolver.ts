@@ -9,7 +9,7 @@ import { createContexts } from './contexts'
 import { createEvaluate, type EvaluationStack } from './evaluate'
 import { createExports } from './exports'
 import { createMembers } from './members'
-import { createModules } from './modules/modules'
+import { createModules, type Modules } from './modules/modules'
 import type { FileTable, Program } from './program'
 import { createReceiver } from './receivers'
 import type { Entity, Resolver, Space } from './resolver'
@@ -31,7 +31,7 @@ export function createResolver(program: Program): Resolver {
   resolver.lookup = (table, scope, name, space, line = none) => lookupName(resolver, table, scope, name, space, line)
   const ambient = createAmbient(program, resolver)
   resolver.ambient = (name, space) => ambient.lookup(name, space)
-  resolver.imported = (table, importIndex, name, space) => imported(resolver, table, importIndex, name, space)
+  resolver.imported = (table, importIndex, name, space) => imported(resolver, modules, table, importIndex, name, space)
   resolver.evaluate = createEvaluate(resolver, stack)
   resolver.valueOf = createValueOf(resolver, contexts, stack)
   resolver.receiver = createReceiver(resolver, assigned, contexts)
@@ -50,6 +50,7 @@ export function createResolver(program: Program): Resolver {
 /** What an import statement brings in under a name. An import that leads nowhere is known to mean nothing known. */
 function imported(
   resolver: Resolver,
+  modules: Modules,
   table: FileTable,
   importIndex: number,
   name: string,
@@ -59,7 +60,7 @@ function imported(
   if (module.kind === 'unknown') return [{ kind: 'type', type: unknown }]
   if (name === '*' || name === '') {
     const isRequired = table.file.imports[importIndex]?.kind === 'require'
-    return [{ kind: 'type', type: isRequired ? requiredModule(resolver, module) : module }]
+    return [{ kind: 'type', type: isRequired ? requiredModule(resolver, module) : modules.boundModule(table, importIndex) }]
   }
   if (module.kind === 'class') {
     const found = resolver.members(module, name)

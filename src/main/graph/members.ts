@@ -95,16 +95,26 @@ export function createMembers(
     const environment = environmentOf(resolver, definition, given)
     const direct = directMembers(definition, name, isStatic)
     if (direct.length > 0) return direct.map((member) => within(member, environment, receiver, definition))
+    let outside: readonly Member[] = []
     for (const base of resolver.bases(definition)) {
       const at = substitute(base, environment)
       const inherited = baseMembers(at, name, isStatic, depth + 1)
-      if (inherited.length > 0) return inherited.map((member) => within(member, environment, receiver, definition))
+      if (inherited.length === 0) continue
+      const found = inherited.map((member) => within(member, environment, receiver, definition))
+      // A foreign base may have anything; what a base of the repository is seen to have goes first.
+      if (!found.every(isForeign)) return found
+      if (outside.length === 0) outside = found
     }
-    return []
+    return outside
+  }
+
+  function isForeign(member: Member): boolean {
+    return member.kind === 'type' && member.type.kind === 'external'
   }
 
   function baseMembers(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[] {
     if (base.kind === 'external') {
+      if (base.package === 'typing' || base.package === 'abc' || base.package === 'typing_extensions') return []
       const qualified = base.name === '' ? name : `${base.name}.${name}`
       return [{ kind: 'type', type: { ...base, name: qualified, derived: false } }]
     }

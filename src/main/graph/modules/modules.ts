@@ -10,6 +10,8 @@ import { folderOf, join } from './paths'
 
 export interface Modules {
   moduleOf(table: FileTable, importIndex: number): Type
+  /** What the name of a whole-module import stands for: Python's `import a.b` binds `a`. */
+  boundModule(table: FileTable, importIndex: number): Type
   /** Members of a package by name: submodules, classes, names of its other files. */
   packageMembers(module: Type, name: string, space: Space): readonly Entity[]
 }
@@ -45,11 +47,21 @@ export function createModules(program: Program, fileMembers: FileMembers): Modul
     }
   }
 
+  function moduleOf(table: FileTable, importIndex: number): Type {
+    const known = (memo[table.index] ??= [])
+    const row = table.file.imports[importIndex]
+    return (known[importIndex] ??= row === undefined ? unknown : resolve(table, row.module))
+  }
+
   return {
-    moduleOf(table, importIndex) {
-      const known = (memo[table.index] ??= [])
+    moduleOf,
+    boundModule(table, importIndex) {
       const row = table.file.imports[importIndex]
-      return (known[importIndex] ??= row === undefined ? unknown : resolve(table, row.module))
+      const dot = row?.module.indexOf('.') ?? -1
+      if (row === undefined || table.file.dialect !== 'python' || dot <= 0) return moduleOf(table, importIndex)
+      const outermost = row.module.slice(0, dot)
+      const isOutermost = row.names.some((name) => name.imported === '*' && name.local === outermost)
+      return isOutermost ? resolve(table, outermost) : moduleOf(table, importIndex)
     },
     packageMembers(module, name, space) {
       if (module.kind === 'module') {
