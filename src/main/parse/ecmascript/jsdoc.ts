@@ -45,7 +45,7 @@ export function docTypes(comment: DocComment | null): DocTypes | null {
 }
 
 function bracedText(text: string): { readonly text: string; readonly end: number } | null {
-  const open = /^[ \t]*\{/.exec(text)
+  const open = /^[ \t]*\{(?!\s*\})/.exec(text)
   if (open === null) return null
   let depth = 0
   for (let at = open[0].length - 1; at < text.length && at < 1_000; at++) {

@@ -77,10 +77,13 @@ const readNamespace: Reader = (x, node, place) => {
   const body = tree.field(node, 'body')
   if (nameNode === none) return x.visitChildren(node, place)
   const isModule = tree.kind(nameNode) === 'string'
-  const names = isModule ? [stringText(tree, nameNode)] : tree.text(nameNode).split(/\s*\.\s*/)
+  const names = isModule ? [stringText(tree, nameNode)] : tree.text(nameNode).split(/\s*\.\s*/, namespaceLevels)
   readNamespaceLevel(x, { node, nameNode, body, names, kind: isModule ? 'module' : 'namespace' }, place)
   return none
 }
+
+/** `A.B.C`; nobody nests deeper in one name. */
+const namespaceLevels = 50
 
 interface NamespaceLevel {
   readonly node: SyntaxNode
