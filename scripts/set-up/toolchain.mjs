@@ -36,10 +36,10 @@ export async function findNode(root, version = process.versions.node) {
   return executable
 }
 
-/** The environment in which programs find the chosen Node first. */
+/** The environment in which programs find the chosen Node first, and write plain text, which is collected. */
 export function environmentFor(node) {
   const separator = process.platform === 'win32' ? ';' : ':'
-  return { ...process.env, PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}` }
+  return { ...process.env, NO_COLOR: '1', PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}` }
 }
 
 /** True when `version` comes before `[major, minor]`. */
