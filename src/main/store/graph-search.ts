@@ -17,20 +17,13 @@ const emptyWords = new Set(
   ).split(' '),
 )
 
+/** Hits outside the repository are answers too, but rarely the ones that were meant. */
+const outsideFactor = 0.4
+const spareHits = 20
+
 export function searchQueries(connection: Connection): Pick<GraphReader, 'searchSymbols' | 'searchChunks'> {
-  // Ranking first, on the index alone; only the best rows are joined.
-  const symbolHits = connection
-    .prepare<[string, number]>(
-      `SELECT rowid, -rank FROM symbol_text WHERE symbol_text MATCH ? AND rank MATCH 'bm25(10.0, 4.0, 2.0, 1.0)'
-       ORDER BY rank LIMIT ?`,
-    )
-    .raw()
-  const chunkHits = connection
-    .prepare<[string, number]>(
-      `SELECT rowid, -rank FROM chunk_text WHERE chunk_text MATCH ? AND rank MATCH 'bm25(3.0, 5.0, 1.0)'
-       ORDER BY rank LIMIT ?`,
-    )
-    .raw()
+  const symbolIndex = openIndex(connection, 'symbol_text', 'bm25(symbol_text, 10.0, 4.0, 2.0, 1.0)')
+  const chunkIndex = openIndex(connection, 'chunk_text', 'bm25(chunk_text, 3.0, 5.0, 1.0)')
   const symbol = connection.prepare(`SELECT ${symbolColumns} FROM node ${symbolJoins} WHERE node.key = ?`).raw()
   const chunk = connection.prepare(
     `SELECT file.path AS filePath, chunk.start_line AS startLine, chunk.end_line AS endLine
@@ -38,11 +31,15 @@ export function searchQueries(connection: Connection): Pick<GraphReader, 'search
   )
   return {
     searchSymbols: (text, limit) =>
-      rank(symbolHits, text, limit).map(([key, score]): SymbolHit => {
-        return { symbol: symbolOf(symbol.get(key) as SymbolRow), score }
-      }),
+      rank(symbolIndex, text, limit <= 0 ? 0 : limit + spareHits)
+        .map(([key, score]): SymbolHit => {
+          const found = symbolOf(symbol.get(key) as SymbolRow)
+          return { symbol: found, score: found.filePath === '' ? score * outsideFactor : score }
+        })
+        .sort((left, right) => right.score - left.score || left.symbol.key - right.symbol.key)
+        .slice(0, limit),
     searchChunks: (text, limit) =>
-      rank(chunkHits, text, limit).map(([key, score]): ChunkHit => {
+      rank(chunkIndex, text, limit).map(([key, score]): ChunkHit => {
         return { ...(chunk.get(key) as Omit<ChunkHit, 'score'>), score }
       }),
   }
@@ -50,17 +47,47 @@ export function searchQueries(connection: Connection): Pick<GraphReader, 'search
 
 type Hit = readonly [key: number, score: number]
 
-function rank(statement: Statement<[string, number]>, text: string, limit: number): readonly Hit[] {
+interface TextIndex {
+  readonly best: Statement<[string, number]>
+  readonly count: Statement<[string]>
+}
+
+/** Ranking first, on the index alone; only the best rows are joined. What is ranked is bounded, for common words. */
+function openIndex(connection: Connection, table: string, score: string): TextIndex {
+  const bound = limits.searchRankedRows
+  return {
+    best: connection
+      .prepare<[string, number]>(
+        `SELECT key, -score FROM (SELECT rowid AS key, ${score} AS score FROM ${table} WHERE ${table} MATCH ? LIMIT ${bound})
+         ORDER BY score, key LIMIT ?`,
+      )
+      .raw(),
+    count: connection
+      .prepare<[string]>(`SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${table} MATCH ? LIMIT ${bound})`)
+      .pluck(),
+  }
+}
+
+function rank(index: TextIndex, text: string, limit: number): readonly Hit[] {
   const words = searchedWords(text)
   if (words.length === 0 || limit <= 0) return []
-  const any = statement.all(anyOf(words), limit) as Hit[]
-  const scores = new Map(any)
-  if (words.length > 1) {
-    for (const [key, score] of statement.all(allOf(words), limit) as Hit[]) scores.set(key, score * wholeQueryFactor)
+  const scores = new Map(index.best.all(anyOf(tellingTerms(index, words)), limit) as Hit[])
+  if (words.length > 1 || words[0]?.parts.length !== 0) {
+    for (const [key, score] of index.best.all(allOf(words), limit) as Hit[]) scores.set(key, score * wholeQueryFactor)
   }
   return [...scores]
     .sort(([left, leftScore], [right, rightScore]) => rightScore - leftScore || left - right)
     .slice(0, limit)
+}
+
+/** The rarest terms, as many as can be ranked in time; the common ones tell little anyway. */
+function tellingTerms(index: TextIndex, words: readonly SplitWord[]): readonly string[] {
+  const terms = [...new Set(words.flatMap((word) => [word.whole, ...word.parts]))]
+  const counted = terms.map((term) => ({ term, rows: index.count.get(quoted(term)) as number }))
+  counted.sort((left, right) => left.rows - right.rows)
+  let rows = 0
+  const telling = counted.filter((entry) => (rows += entry.rows) <= limits.searchRankedRows)
+  return (telling.some((entry) => entry.rows > 0) ? telling : counted).map((entry) => entry.term)
 }
 
 /** The words of a query that are worth looking for. */
@@ -70,9 +97,8 @@ export function searchedWords(text: string): readonly SplitWord[] {
   return telling.length > 0 ? telling : words
 }
 
-function anyOf(words: readonly SplitWord[]): string {
-  const terms = new Set(words.flatMap((word) => [word.whole, ...word.parts]))
-  return [...terms].map(quoted).join(' OR ')
+function anyOf(terms: readonly string[]): string {
+  return terms.map(quoted).join(' OR ')
 }
 
 function allOf(words: readonly SplitWord[]): string {
