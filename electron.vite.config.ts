@@ -2,8 +2,18 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { PluginOption } from 'vite'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
+
+const service = 'http://127.0.0.1:8001'
+
+/** Hot reload needs an inline script, which the page's policy forbids; the built page keeps its policy. */
+const allowHotReload: PluginOption = {
+  name: 'allow-hot-reload',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
+}
 
 export default defineConfig({
   main: {
@@ -33,7 +43,9 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), allowHotReload],
+    // The service checks host and origin, which behind this proxy are its own.
+    server: { proxy: { '/api': { target: service, changeOrigin: true, headers: { origin: service } } } },
     build: {
       outDir: at('out/renderer'),
       minify: true,

@@ -1,6 +1,6 @@
 // Finds a Node that can run Cairn; brings one into .toolchain/ when the machine's own is too old.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { noSpaceMessage, say, SetUpError } from './report.mjs'
 import { run } from './run.mjs'
 
@@ -38,8 +38,9 @@ export async function findNode(root, version = process.versions.node) {
 
 /** The environment in which programs find the chosen Node first, and write plain text, which is collected. */
 export function environmentFor(node) {
-  const separator = process.platform === 'win32' ? ';' : ':'
-  return { ...process.env, NO_COLOR: '1', PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}` }
+  // Windows spells it `Path`; a second spelling beside it would be ignored.
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  return { ...process.env, NO_COLOR: '1', [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}` }
 }
 
 /** True when `version` comes before `[major, minor]`. */
