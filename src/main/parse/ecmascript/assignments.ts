@@ -87,8 +87,9 @@ function readAssigned(
   const inner = definingNode(x, right)
   if (inner === none) return x.value(right, inside(place, { returns: place.returns }))
   const ownName = x.tree.field(inner, 'name')
-  const at = targets.findIndex((target) => target.kind === 'member' || target.kind === 'export')
-  const named = targets[at === -1 ? targets.findIndex((target) => target.kind === 'name') : at]
+  // Of several targets the one next to the value gives the name: `req.get = req.header = function header() {}`.
+  const at = targets.findLastIndex((target) => target.kind === 'member' || target.kind === 'export')
+  const named = targets[at === -1 ? targets.findLastIndex((target) => target.kind === 'name') : at]
   const naming: Omit<FunctionIdentity, 'kind' | 'range'> =
     named?.name != null
       ? { name: named.name, nameNode: named.nameNode, exported: named.kind === 'export' }
