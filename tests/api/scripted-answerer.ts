@@ -24,7 +24,7 @@ export function scriptedAnswerer(
 }
 
 /** Says a word every few milliseconds until it is stopped; pays attention to the signal or does not. */
-export async function* endlessAnswer(signal: AbortSignal, heedsSignal: boolean): AsyncGenerator<AnswerEvent> {
+export async function* endlessAnswer(signal: AbortSignal, heedsSignal: boolean, pace = 5): AsyncGenerator<AnswerEvent> {
   for (let count = 0; count < 5_000; count += 1) {
     if (heedsSignal && signal.aborted) {
       yield { ...finalWords('word '.repeat(count)), stopped: true }
@@ -32,7 +32,7 @@ export async function* endlessAnswer(signal: AbortSignal, heedsSignal: boolean):
     }
     yield { type: 'text', delta: 'word ' }
     await new Promise((resolve) => {
-      setTimeout(resolve, 5)
+      setTimeout(resolve, pace)
     })
   }
 }

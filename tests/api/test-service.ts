@@ -8,12 +8,13 @@ import { createFileSecretBox } from '#main/api/services/file-secret-box'
 import { makeKey } from '#main/api/services/key-format'
 import type { Services } from '#main/api/services/services'
 import { startServer } from '#main/http/server'
-import { createLog } from '#main/kernel/log'
+import { createLog, type Logger } from '#main/kernel/log'
 import { AppError } from '#contract/errors'
+import { createIngest } from '#main/ingest/create-ingest'
 import type { LanguageModel } from '#main/model/language-model'
 import { openAppStore } from '#main/store/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
-import { plainIngest } from './plain-ingest'
+import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
 
 export interface Answer {
   readonly status: number
@@ -51,13 +52,23 @@ export interface TestServiceOptions {
   /** Takes the real answerer and may put another in its place. */
   readonly answerer?: (real: Answerer) => Answerer
   readonly model?: LanguageModel
+  readonly log?: Logger
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const dataFolder = temporaryFolder()
-  const log = createLog('silent')
+  const log = options.log ?? createLog('silent')
   const store = openAppStore(join(dataFolder, 'app.db'))
-  const ingest = plainIngest(store)
+  const ingest = createIngest({
+    appStore: store,
+    dataDir: dataFolder,
+    grammarsDir: grammarsDirectory(),
+    ingestWorkerUrl: workerUrl('ingest-worker'),
+    parseWorkerUrl: workerUrl('parse-worker'),
+    networkPolicy: { privateHosts: [], lookup: () => Promise.resolve([]) },
+    log,
+    parseWorkers: 1,
+  })
   const model = options.model ?? absentModel()
   const real = createAnswerer({ languageModel: model, log })
   const reported: unknown[] = []
@@ -99,8 +110,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const close = async (): Promise<void> => {
     if (closed.done) return
     closed.done = true
-    await services.conversations.close()
     await server.close()
+    await services.conversations.close()
     await ingest.close()
     store.close()
   }

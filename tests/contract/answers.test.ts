@@ -29,7 +29,7 @@ describe('answers', () => {
     })
     expect((await call('/api/v2/parse/', { body: { repo_name: folder } })).json).toMatchObject({ project_id: project })
     expect((await call('/api/v2/parsing-status', { body: { repo_name: folder } })).json).toMatchObject({
-      status: 'ready',
+      project_id: project,
     })
     const events = await call(`/api/v2/parsing-status/${project}/events`)
     expect(itemsOf(events.text).at(-1)).toMatchObject({ project_id: project, status: 'ready' })

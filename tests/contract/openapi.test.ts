@@ -14,7 +14,9 @@ const routeFolder = join(import.meta.dirname, '../../src/main/api/routes')
 describe('openapi.json', () => {
   // Catches a generator that writes what no tool can read.
   it('is valid OpenAPI 3.1', async () => {
-    const result = await new Validator().validate(JSON.parse(JSON.stringify(createOpenApi(routes))) as object)
+    const result = await new Validator().validate(
+      JSON.parse(JSON.stringify(createOpenApi(routes))) as Record<string, unknown>,
+    )
     expect(result.errors ?? []).toEqual([])
     expect(result.valid).toBe(true)
   })

@@ -208,17 +208,18 @@ function exampleOf(example: unknown): Json {
 
 function schemaOf(schema: z.ZodType, side: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any' })
-  return withoutClosedObjects(rest) as Json
+  return withoutNoise(rest) as Json
 }
 
-/** Fields are only ever added, so no client may be told that there are no others. */
-function withoutClosedObjects(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutClosedObjects)
+/** Fields are only ever added, so no client may be told that there are no others; and every number has bounds. */
+function withoutNoise(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNoise)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, field]) => !(name === 'additionalProperties' && field === false))
-      .map(([name, field]) => [name, withoutClosedObjects(field)]),
+      .filter(([name, field]) => !(/^(min|max)imum$/.test(name) && Math.abs(Number(field)) === Number.MAX_SAFE_INTEGER))
+      .map(([name, field]) => [name, withoutNoise(field)]),
   )
 }
 

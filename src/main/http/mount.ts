@@ -58,6 +58,7 @@ function handle(route: Route, path: string, options: MountOptions, streams: { op
     const sent = context.method === 'GET' || context.method === 'HEAD' ? undefined : await readBody(context.req, route)
     const body = check(route.body, sent ?? (route.bodyOptional === true ? {} : undefined), 'body')
     requireValid([...params.issues, ...query.issues, ...body.issues])
+    if (mayStream(route, query.value)) reserveStream(context, streams)
 
     const result = await route.handler(
       {
@@ -73,7 +74,7 @@ function handle(route: Route, path: string, options: MountOptions, streams: { op
       options.services,
     )
     context.status = 200
-    if (isStreamReply(result)) sendStream(context, result, options.log, streams)
+    if (isStreamReply(result)) sendStream(context, result, options.log)
     else context.body = result
   }
 }
@@ -86,28 +87,34 @@ function paramsOf(route: Route, path: string, context: RequestContext): Record<s
   return { ...Object.fromEntries(fromQuery), ...fromPath }
 }
 
+/** Fires when the connection of this request is done, for whatever reason. */
 function goneSignal({ res }: RequestContext): AbortSignal {
   const gone = new AbortController()
-  res.once('close', () => {
-    if (!res.writableFinished) gone.abort(new AppError('cancelled', 'The caller closed the connection.'))
-  })
+  res.once('close', () => gone.abort(new AppError('cancelled', 'The caller closed the connection.')))
   return gone.signal
 }
 
-function sendStream(context: RequestContext, reply: StreamReply, log: Logger, streams: { open: number }): void {
-  const bytes = toByteStream(reply, (error) =>
-    log.error({ request_id: context.state.requestId, err: error }, 'stream failed'),
-  )
+function mayStream(route: Route, query: unknown): boolean {
+  return route.stream !== undefined && (query as { stream?: boolean } | undefined)?.stream !== false
+}
+
+/** Before the handler runs: a stream that may not be sent must not be started. */
+function reserveStream({ res }: RequestContext, streams: { open: number }): void {
   if (streams.open >= limits.openStreams) {
-    bytes.destroy()
     throw new AppError('rate_limited', 'Too many streams are open. Close some first.', {
       headers: { 'Retry-After': '5' },
     })
   }
   streams.open += 1
-  context.res.once('close', () => {
+  res.once('close', () => {
     streams.open -= 1
   })
+}
+
+function sendStream(context: RequestContext, reply: StreamReply, log: Logger): void {
+  const bytes = toByteStream(reply, (error) =>
+    log.error({ request_id: context.state.requestId, err: error }, 'stream failed'),
+  )
   context.type = mediaTypeOf(reply)
   // Proxies that hold back what they pass on would turn a stream into one late answer.
   context.set('X-Accel-Buffering', 'no')

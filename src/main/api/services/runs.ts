@@ -3,7 +3,7 @@ import type { AnswerEvent, AnswerRequest, Answerer } from '../../agents/agent'
 import type { Citation, Message, MessageAnswer, RunEvent, ToolCall } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
-import { closeSoon, untilStopped } from './stoppable'
+import { closeSoon, createStopDeadline } from './stoppable'
 
 export interface LoggedEvent {
   /** `<message id>:<number>`, for readers that come back. */
@@ -152,10 +152,11 @@ async function write(
     finish({ status: 'stopped' }, { type: 'done', answer: toAnswer(input.messageId, draft), stopped: true })
 
   const events = answerer.answer(input.request, stopped)[Symbol.asyncIterator]()
+  const deadline = createStopDeadline(stopped, limits.runStopMilliseconds)
   let savedAt = Date.now()
   try {
     for (let count = 0; count < limits.runEvents; count += 1) {
-      const next = await untilStopped(events.next(), stopped, limits.runStopMilliseconds)
+      const next = await deadline.before(events.next())
       if (next === null) return finishStopped()
       if (next.done === true) break
       const event = next.value
@@ -188,6 +189,7 @@ async function write(
     }
     finish({ status: 'error', error: fault }, { type: 'error', ...fault })
   } finally {
+    deadline.clear()
     closeSoon(events)
   }
 }

@@ -1,27 +1,36 @@
 // Waiting for work that may not notice that it was told to stop.
 
-/**
- * The value, or null when the signal fired and the value did not follow within the grace time.
- * A value that loses is ignored, and so is its failure.
- */
-export async function untilStopped<T>(
-  work: Promise<T>,
-  stopped: AbortSignal,
-  graceMilliseconds: number,
-): Promise<T | null> {
-  const outcome = Promise.withResolvers<null>()
+export interface StopDeadline {
+  /**
+   * The value, or null once the deadline has passed. A value that loses is ignored, and so is its failure.
+   */
+  before<T>(work: Promise<T>): Promise<T | null>
+  /** Frees the timer. */
+  clear(): void
+}
+
+/** A deadline that begins to run when the signal fires, and is the same for all that is waited for after that. */
+export function createStopDeadline(stopped: AbortSignal, graceMilliseconds: number): StopDeadline {
+  const passed = Promise.withResolvers<null>()
+  let isOver = false
   let timer: NodeJS.Timeout | undefined
   const onStop = (): void => {
-    timer = setTimeout(() => outcome.resolve(null), graceMilliseconds)
+    timer = setTimeout(() => {
+      isOver = true
+      passed.resolve(null)
+    }, graceMilliseconds)
   }
   if (stopped.aborted) onStop()
   else stopped.addEventListener('abort', onStop, { once: true })
-  try {
-    return await Promise.race([work, outcome.promise])
-  } finally {
-    clearTimeout(timer)
-    stopped.removeEventListener('abort', onStop)
-    work.catch(() => undefined)
+  return {
+    before: async (work) => {
+      work.catch(() => undefined)
+      return isOver ? null : Promise.race([work, passed.promise])
+    },
+    clear: () => {
+      clearTimeout(timer)
+      stopped.removeEventListener('abort', onStop)
+    },
   }
 }
 

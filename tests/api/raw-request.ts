@@ -1,0 +1,23 @@
+// Requests byte by byte, for what no HTTP client would send.
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+/** Sends the bytes and collects what comes back until the server closes or is silent for a moment. */
+export function rawRequest(port: number, bytes: string, silenceMilliseconds = 500): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes))
+    const done = (): void => {
+      socket.destroy()
+      resolve({ status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0), text })
+    }
+    socket.setTimeout(silenceMilliseconds, done)
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+    socket.on('end', done)
+    socket.on('error', (error: NodeJS.ErrnoException) => (text === '' ? reject(error) : done()))
+  })
+}

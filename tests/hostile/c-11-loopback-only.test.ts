@@ -1,0 +1,33 @@
+// C-11: nothing but this machine can reach the service, and no flag opens it.
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { expect, it } from 'vitest'
+import { readFlags } from '#main/serve'
+import { startTestService } from '#tests/api/test-service'
+
+function canConnect(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 1_000 }, () => resolve(true))
+    socket.on('error', () => resolve(false))
+    socket.on('timeout', () => resolve(false))
+    socket.on('close', () => resolve(false))
+    setTimeout(() => socket.destroy(), 1_200).unref()
+  })
+}
+
+// Catches a listener on 0.0.0.0 or ::, which every machine of the network could reach.
+it('is reached on 127.0.0.1 alone', async () => {
+  const service = await startTestService()
+  const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? [])
+  const others = addresses.map((entry) => entry.address).filter((address) => address !== '127.0.0.1')
+  expect(await canConnect('127.0.0.1', service.port)).toBe(true)
+  expect(await canConnect('127.0.0.2', service.port)).toBe(false)
+  for (const address of others) expect(await canConnect(address, service.port), address).toBe(false)
+})
+
+// Catches a flag that binds elsewhere without a word about keys.
+it('has no flag for another address', () => {
+  for (const flags of [['--host', '0.0.0.0'], ['--listen=0.0.0.0'], ['--port', '0.0.0.0:80'], ['--port', '70000']]) {
+    expect(() => readFlags(flags)).toThrow()
+  }
+})

@@ -1,0 +1,59 @@
+// C-13: no page of another origin can make the service do anything.
+import { expect, it } from 'vitest'
+import { createRoutes } from '#main/api/registry'
+import { startTestService } from '#tests/api/test-service'
+
+// Catches an origin check that takes `null`, another port, or another scheme for its own.
+it('refuses every other Origin, and `null`, on every path', async () => {
+  const { call, url, port } = await startTestService()
+  const origins = [
+    'null',
+    'https://evil.example',
+    `http://127.0.0.1:${port + 1}`,
+    `https://127.0.0.1:${port}`,
+    `${url}.evil.example`,
+    `http://localhost:${port}`,
+    '',
+  ]
+  for (const path of ['/', '/health', '/openapi.json', '/docs', '/api/v2/projects', '/none']) {
+    for (const origin of origins) {
+      const answer = await call(path, { headers: { origin } })
+      expect([answer.status, answer.headers.get('access-control-allow-origin')], `${path} ${origin}`).toEqual([
+        403,
+        null,
+      ])
+    }
+    expect((await call(path, { headers: { origin: url } })).status).not.toBe(403)
+  }
+})
+
+// Catches a route that changes something for a request that a page can send without asking first.
+it('changes nothing for forms, plain text and beacons', async () => {
+  const { call, services } = await startTestService()
+  const kinds = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain;application/json',
+  ]
+  for (const route of createRoutes().all.filter((one) => one.method !== 'GET')) {
+    const path = route.path.replaceAll(/\{\w+\}/g, 'x')
+    for (const type of kinds) {
+      const options = { method: route.method, headers: { 'content-type': type }, body: '{"name":"forged"}' }
+      const withoutKey = await call(path, { ...options, key: null })
+      expect([401, 415], `${route.id} ${type}`).toContain(withoutKey.status)
+      if (route.forms !== true) expect((await call(path, options)).status, `${route.id} ${type}`).toBe(415)
+    }
+  }
+  expect(services.access.listKeys()).toEqual([])
+})
+
+// Catches a session that a browser would send by itself.
+it('sets no cookie and reads none', async () => {
+  const { call, localKey } = await startTestService()
+  const answer = await call('/api/v2/projects', {
+    key: null,
+    headers: { cookie: `x-api-key=${localKey}; token=${localKey}` },
+  })
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null])
+})

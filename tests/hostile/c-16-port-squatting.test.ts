@@ -1,0 +1,60 @@
+// C-16: a program that took the port first is never taken for the service, and no key goes to it.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { proofOf } from '#main/api/services/identity'
+import { readServerFile, removeServerFile, writeServerFile } from '#main/api/services/server-file'
+import { listen } from '#main/http/listen'
+import { startTestService } from '#tests/api/test-service'
+import { temporaryFolder } from '#tests/support/folder'
+
+async function squatter(port: number): Promise<{ port: number; requests: string[] }> {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(JSON.stringify(request.headers))
+    response.end('{"status":"ok"}')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, requests }
+}
+
+// Catches a start that goes on with somebody else's port.
+it('says that a port asked for by name is taken, and asks its holder nothing', async () => {
+  const taken = await squatter(0)
+  await expect(listen(() => undefined, taken.port)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining(`Port ${taken.port} is taken`) as string,
+  })
+  expect(taken.requests).toEqual([])
+})
+
+// Catches a default port that fails instead of moving on.
+it('takes the next free port when the default one is taken', async () => {
+  const held = await squatter(8001).catch(() => null)
+  const listener = await listen(() => undefined, null)
+  onTestFinished(() => listener.close())
+  expect(listener.port).toBeGreaterThan(8001)
+  expect(held?.requests ?? []).toEqual([])
+})
+
+// Catches a proof that anyone could give, and a secret that others can read.
+it('proves itself by the secret of server.json', async () => {
+  const { call } = await startTestService()
+  const { json } = await call('/health?challenge=4f2a', { key: null })
+  expect(json).toMatchObject({ proof: proofOf('nonce', '4f2a') })
+  expect((await call('/health', { key: null })).json).not.toHaveProperty('proof')
+  const file = join(temporaryFolder(), 'server.json')
+  const content = { url: 'http://127.0.0.1:1', port: 1, pid: process.pid, nonce: 'n', version: '1', started_at: '' }
+  writeServerFile(file, content)
+  expect(readServerFile(file)).toEqual(content)
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8')).toContain('"nonce"')
+  removeServerFile(file)
+  expect(readServerFile(file)).toBeNull()
+})

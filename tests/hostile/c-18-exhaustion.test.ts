@@ -1,0 +1,200 @@
+// C-18: whoever wears the service out, it answers /health at once. All bounded in count and time, on loopback only.
+import { connect, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { limits } from '#main/kernel/limits'
+import { rawRequest } from '#tests/api/raw-request'
+import { endlessAnswer, finalWords, scriptedAnswerer, type ScriptedAnswerer } from '#tests/api/scripted-answerer'
+import { sampleFiles } from '#tests/api/sample-project'
+import { startTestService, type TestService } from '#tests/api/test-service'
+
+async function healthMilliseconds({ call }: TestService): Promise<number> {
+  const start = performance.now()
+  expect((await call('/health', { key: null })).status).toBe(200)
+  return performance.now() - start
+}
+
+/** The slowest of several health checks while something else goes on. */
+async function slowestHealth(service: TestService, during: Promise<unknown>): Promise<number> {
+  let slowest = 0
+  const going = { on: true }
+  void during.finally(() => (going.on = false))
+  while (going.on) {
+    slowest = Math.max(slowest, await healthMilliseconds(service))
+    await pause(10)
+  }
+  return slowest
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
+
+function open(service: TestService, bytes: string): Socket {
+  const socket = connect({ host: '127.0.0.1', port: service.port })
+  socket.write(bytes)
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+// Catches a server that waits for ever for headers that come byte by byte.
+it('ends connections whose headers do not arrive, and answers others meanwhile', async () => {
+  const service = await startTestService()
+  let ended = 0
+  const slow = Array.from({ length: 300 }, () => open(service, 'GET /health HTTP/1.1\r\nHo'))
+  for (const socket of slow) socket.on('close', () => (ended += 1))
+  const drip = setInterval(() => slow.forEach((socket) => socket.write('s')), 1_000)
+  const allEnded = async (): Promise<void> => {
+    const latest = performance.now() + limits.requestHeadersMilliseconds + 8_000
+    while (ended < slow.length && performance.now() < latest) await pause(50)
+  }
+  const slowest = await slowestHealth(service, allEnded())
+  clearInterval(drip)
+  expect(slowest).toBeLessThan(200)
+  expect(ended).toBe(300)
+})
+
+// Catches a body that is read to its end before it is refused.
+it('cuts a body that is announced or grows beyond the limit', async () => {
+  const service = await startTestService()
+  const head = `POST /api/v2/parse HTTP/1.1\r\nHost: 127.0.0.1:${service.port}\r\nx-api-key: ${service.localKey}\r\nContent-Type: application/json\r\n`
+  const announced = await rawRequest(service.port, `${head}Content-Length: 2147483648\r\n\r\n{"repo_path":"`)
+  expect([announced.status, announced.text.includes('Connection: close')]).toEqual([413, true])
+
+  const growing = open(service, `${head}Transfer-Encoding: chunked\r\n\r\n`)
+  let sent = 0
+  let answer = ''
+  growing.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  const closed = new Promise<void>((resolve) => void growing.on('close', () => resolve()))
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
+  const flood = async (): Promise<void> => {
+    while (!growing.destroyed && sent < 200 * 65_536) {
+      sent += 65_536
+      if (!growing.write(chunk))
+        await Promise.race([closed, new Promise((resolve) => void growing.once('drain', resolve))])
+    }
+    await closed
+  }
+  expect(await slowestHealth(service, flood())).toBeLessThan(200)
+  expect(answer).toContain('HTTP/1.1 413')
+  expect(sent).toBeLessThan(100 * 65_536)
+})
+
+// Catches a parser that recurses as deep as the input wants.
+it('refuses JSON that is nested too deep', async () => {
+  const { call } = await startTestService()
+  for (const depth of [65, 10_000, 250_000]) {
+    const answer = await call('/api/v2/integrations/save', {
+      method: 'POST',
+      body: '{"a":'.repeat(depth) + '1' + '}'.repeat(depth),
+    })
+    expect([400, 413]).toContain(answer.status)
+  }
+  const brackets = { repo_path: '['.repeat(1_000) }
+  expect((await call('/api/v2/parse', { body: brackets })).status).toBe(422)
+})
+
+// Catches a limit that one busy key uses up for all, or that never refills.
+it('limits each key on its own, and callers without one together', async () => {
+  const { call, openSession, localKey } = await startTestService()
+  const session = await openSession()
+  const flood = await Promise.all(Array.from({ length: 300 }, () => call('/api/v2/agents', { key: null })))
+  const statuses = flood.map((answer) => answer.status)
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(limits.requestsBurst)
+  expect(statuses).toContain(429)
+  expect((await call('/api/v2/agents', { key: localKey })).status).toBe(200)
+  expect((await call('/api/v2/agents', { key: session })).status).toBe(200)
+  expect((await call('/health', { key: null })).status).toBe(200)
+  await pause(1_100)
+  expect((await call('/api/v2/agents', { key: null })).status).toBe(401)
+})
+
+// Catches streams without number, and streams that stay counted after they have gone.
+it('bounds open streams, frees them when they close, and stops what nobody follows', async () => {
+  const scripted: { answerer?: ScriptedAnswerer } = {}
+  const service = await startTestService({
+    answerer: (real) =>
+      (scripted.answerer = scriptedAnswerer(real, (_request, signal) => endlessAnswer(signal, true, 50))),
+  })
+  const id = await conversation(service)
+  const path = `/api/v2/conversations/${id}/message?format=sse`
+  const leaving = new AbortController()
+  const follow = async (lastEventId?: string): Promise<Response> =>
+    service.fetch(path, {
+      body: { content: 'Go on' },
+      signal: leaving.signal,
+      headers: { accept: 'text/event-stream', ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+    })
+  const first = await follow()
+  const eventId = /^id: (.+)$/m.exec(new TextDecoder().decode((await first.body?.getReader().read())?.value))?.[1]
+  const followers = await Promise.all(Array.from({ length: 150 }, () => follow(eventId)))
+  const statuses = followers.map((response) => response.status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.openStreams - 1)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(150 - limits.openStreams + 1)
+  expect(await slowestHealth(service, pause(500))).toBeLessThan(200)
+  expect(scripted.answerer?.seen.map(({ signal }) => signal.aborted)).toEqual([false])
+  leaving.abort()
+  while (scripted.answerer?.seen[0]?.signal.aborted === false) await pause(5)
+  const again = await service.fetch(path, { body: { content: 'Once more' }, headers: { accept: 'text/event-stream' } })
+  expect(again.status).toBe(200)
+  await again.body?.cancel()
+})
+
+async function conversation(service: TestService): Promise<string> {
+  const about = { project_ids: [await service.parse(sampleFiles)], agent_ids: ['codebase_qna_agent'] }
+  const { json } = await service.call('/api/v2/conversations', { body: about })
+  return (json as { conversation_id: string }).conversation_id
+}
+
+// Catches a model that goes on computing for nobody.
+it('stops the answer when its reader has gone, within 200 ms, and keeps what there was', async () => {
+  for (const heedsSignal of [true, false]) {
+    const scripted: { answerer?: ScriptedAnswerer } = {}
+    const service = await startTestService({
+      answerer: (real) =>
+        (scripted.answerer = scriptedAnswerer(real, (_request, signal) => endlessAnswer(signal, heedsSignal))),
+    })
+    const id = await conversation(service)
+    const leaving = new AbortController()
+    const response = await service.fetch(`/api/v2/conversations/${id}/message`, {
+      body: { content: 'Go on' },
+      signal: leaving.signal,
+    })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    const left = performance.now()
+    leaving.abort()
+    // Polling must not run into the limit of its own key.
+    const messages = async (): Promise<{ status: string; content: string }[]> =>
+      (await service.call(`/api/v2/conversations/${id}/messages`)).json as { status: string; content: string }[]
+    while ((await messages()).at(-1)?.status === 'streaming') await pause(20)
+    expect(performance.now() - left).toBeLessThan(300)
+    expect(scripted.answerer?.seen[0]?.signal.aborted).toBe(true)
+    const [, answer] = await messages()
+    expect(answer).toMatchObject({ status: 'stopped' })
+    expect(answer?.content).toContain('word')
+    await service.close()
+  }
+})
+
+// Catches runs without number, each of which may hold a model.
+it('bounds the answers written at once', async () => {
+  const gate = Promise.withResolvers<void>()
+  const service = await startTestService({
+    answerer: (real) =>
+      scriptedAnswerer(real, async function* () {
+        await gate.promise
+        yield finalWords('done')
+      }),
+  })
+  const project = await service.parse(sampleFiles)
+  const ask = () => service.call(`/api/v2/project/${project}/message`, { body: { content: 'Wait' } })
+  const answers = Array.from({ length: limits.runsAtOnce + 3 }, ask)
+  await pause(300)
+  gate.resolve()
+  const statuses = (await Promise.all(answers)).map((answer) => answer.status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.runsAtOnce)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+})
