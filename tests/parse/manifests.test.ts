@@ -1,0 +1,40 @@
+// Manifests as they are found: with comments, trailing commas, blocks, and broken.
+import { expect, test } from 'vitest'
+import { parseManifest } from '#main/parse/manifests'
+
+test('a tsconfig may have comments and trailing commas', () => {
+  const manifest = parseManifest('web/tsconfig.app.json', '{ // paths\n "compilerOptions": { "baseUrl": ".", }, }')
+  expect(manifest).toEqual({
+    path: 'web/tsconfig.app.json',
+    kind: 'tsconfig',
+    data: { compilerOptions: { baseUrl: '.' } },
+  })
+})
+
+test('what can be read of a broken package.json is read', () => {
+  expect(parseManifest('package.json', '{ "name": "a", "main": ')?.data).toEqual({ name: 'a' })
+  expect(parseManifest('package.json', '')?.data).toBeUndefined()
+})
+
+test('go.mod gives its module and replacements', () => {
+  const text =
+    'module example.com/a // x\n\nreplace (\n\texample.com/b v1.0.0 => ../b\n)\nreplace example.com/c => ./c\n'
+  expect(parseManifest('go.mod', text)?.data).toEqual({
+    module: 'example.com/a',
+    replace: [
+      { from: 'example.com/b', to: '../b' },
+      { from: 'example.com/c', to: './c' },
+    ],
+  })
+})
+
+test('Python projects name the folders of their packages', () => {
+  expect(parseManifest('pyproject.toml', '[tool.setuptools]\npackage-dir = {"" = "src"}\n')?.data).toEqual({
+    roots: ['src'],
+  })
+  expect(parseManifest('setup.cfg', '[options]\npackage_dir =\n    = lib\n')?.data).toEqual({ roots: ['lib'] })
+})
+
+test('other files are no manifests', () => {
+  expect(parseManifest('src/package.json.ts', '{}')).toBeNull()
+})

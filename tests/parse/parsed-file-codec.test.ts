@@ -1,0 +1,43 @@
+// Parsed files as bytes: nothing is lost, and damaged bytes are noticed instead of believed.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Grammars } from '#main/parse/grammars'
+import { parseText } from '#main/parse/parse-file'
+import { decodeParsedFile, encodeParsedFile } from '#main/parse/parsed-file-codec'
+import { grammarsDirectory } from '#tests/support/parse-workers'
+
+const languages = join(import.meta.dirname, '../languages')
+const grammars = new Grammars(grammarsDirectory())
+const samples = [
+  ['typescript/declarations.ts.txt', 'a.ts'],
+  ['typescript/components.tsx.txt', 'a.tsx'],
+  ['javascript/commonjs.js.txt', 'a.js'],
+  ['python/definitions.py', 'a.py'],
+  ['go/declarations.go', 'a.go'],
+  ['java/Members.java', 'A.java'],
+] as const
+
+test.each(samples)('%s comes back as it was', async (sample, path) => {
+  const file = await parseText(path, readFileSync(join(languages, sample), 'utf8'), grammars)
+  const bytes = encodeParsedFile(file)
+  expect(decodeParsedFile(bytes)).toEqual(file)
+  expect(bytes.length).toBeLessThan(JSON.stringify(file).length / 2)
+})
+
+test('text beyond ASCII keeps its places', async () => {
+  const file = await parseText('ü.js', "// 😀 é\nconst ñ = '中文'\nfunction größe() {}\n", grammars)
+  expect(decodeParsedFile(encodeParsedFile(file))).toEqual(file)
+})
+
+test('cut, changed and foreign bytes never throw', async () => {
+  const bytes = encodeParsedFile(await parseText('a.js', 'export function f(a) { return g(a, [1, 2]) }\n', grammars))
+  expect(decodeParsedFile(new Uint8Array(0))).toBeNull()
+  expect(decodeParsedFile(Buffer.from('{"path":"a.js"}'))).toBeNull()
+  for (let length = 0; length < bytes.length; length++) expect(decodeParsedFile(bytes.subarray(0, length))).toBeNull()
+  for (let at = 0; at < bytes.length; at++) {
+    const changed = bytes.slice()
+    changed[at] = 255 - (changed[at] ?? 0)
+    expect(() => decodeParsedFile(changed)).not.toThrow()
+  }
+})

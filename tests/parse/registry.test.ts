@@ -1,0 +1,50 @@
+// Which files are read, by what, and which are only listed.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Grammars } from '#main/parse/grammars'
+import { languageOf } from '#main/parse/known-files'
+import { parseText } from '#main/parse/parse-file'
+import { languages, pluginFor } from '#main/parse/registry'
+import { grammarsDirectory } from '#tests/support/parse-workers'
+
+const folder = join(import.meta.dirname, '../../src/main/parse/languages')
+const grammars = new Grammars(grammarsDirectory())
+
+test('every file of the plugin folder is registered under its own name', () => {
+  expect(languages.all.map(({ id }) => `${id}.ts`)).toEqual(readdirSync(folder).sort())
+})
+
+test('no extension belongs to two languages, and files are listed under the language that reads them', () => {
+  const extensions = languages.all.flatMap((language) => language.extensions)
+  expect(new Set(extensions).size).toBe(extensions.length)
+  for (const { id, extensions: own } of languages.all)
+    for (const extension of own) expect(languageOf(`a/b${extension}`), extension).toBe(id)
+})
+
+test.each([
+  ['src/a.tsx', 'typescript'],
+  ['types.d.ts', 'typescript'],
+  ['A.JS', 'javascript'],
+  ['lib/Makefile', 'make'],
+  ['Dockerfile.dev', 'dockerfile'],
+  ['a/constructor', null],
+  ['toString', null],
+  ['picture.png', null],
+  ['package-lock.json', 'lock'],
+])('%s is %s', (path, id) => {
+  expect(languageOf(path)).toBe(id)
+})
+
+test('a file without a plugin has text to search and no definitions; a lock file has neither', async () => {
+  const style = await parseText('a.css', 'a { b: c }\n', grammars)
+  expect(style).toMatchObject({ language: 'css', dialect: 'plain', lines: 1, definitions: [] })
+  expect(style.chunks).toHaveLength(1)
+  expect((await parseText('yarn.lock', 'a\nb\n', grammars)).chunks).toEqual([])
+})
+
+test('the grammar for JSX is chosen by the name', async () => {
+  expect(pluginFor('a.tsx')?.grammarFor('a.tsx')).toBe('tree-sitter-tsx')
+  expect((await parseText('a.ts', 'const x = <Foo>y\n', grammars)).syntaxErrors).toBe(0)
+  expect((await parseText('a.tsx', 'const x = <Foo>y</Foo>\n', grammars)).syntaxErrors).toBe(0)
+})
