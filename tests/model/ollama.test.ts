@@ -1,6 +1,7 @@
 // The Ollama adapter against a server on a real socket.
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { AppError } from '#contract/errors'
+import type { AppError } from '#contract/errors'
 import { createLog } from '#main/kernel/log'
 import type { ChatPart, ChatRequest, LanguageModel } from '#main/model/language-model'
 import { createOllamaModel, type OllamaOptions } from '#main/model/ollama'
@@ -178,7 +179,7 @@ describe('failures', () => {
     await model.contextTokens(usualModel.name)
     const stop = new AbortController()
     const answer = collect(model, request, stop.signal)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await wait(100)
     const start = performance.now()
     stop.abort()
     const { error } = await answer

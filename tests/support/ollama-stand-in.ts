@@ -1,4 +1,5 @@
 // A server that speaks Ollama's protocol on a real socket and answers from a script. It proves nothing about quality.
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -135,7 +136,8 @@ export async function startOllamaStandIn(script: StandInScript = {}): Promise<St
   const server = createServer((request, response) => {
     handle(state, request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
@@ -145,7 +147,8 @@ export async function startOllamaStandIn(script: StandInScript = {}): Promise<St
     left: () => state.left,
     close: async () => {
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      server.close()
+      await once(server, 'close')
     },
   }
 }

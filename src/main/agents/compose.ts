@@ -47,7 +47,10 @@ export function composeAnswer(
 export function readIn(view: ProjectView, understanding: Understanding): Reading {
   const { symbolIds, subject, target, text } = understanding
   const pointed = symbolIds.flatMap((id) => view.graph.symbol(id) ?? [])
-  const linked = pointed[0] !== undefined ? pointedAt(view, pointed[0]) : linkSubject(view, subject ?? '')
+  const linked =
+    pointed[0] !== undefined
+      ? pointedAt(view, pointed[0])
+      : linkSubject(view, subject ?? '', understanding.kind === 'hierarchy' ? 'class' : null)
   return {
     understanding,
     subject: pointed[0] === undefined && subject === null ? { kind: 'words', written: text } : linked,

@@ -61,7 +61,8 @@ export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[])
         (symbol.kind === 'external' ? 25 : place) +
         kind +
         uses +
-        (symbol.exported ? 4 : 0) -
+        (symbol.exported ? 4 : 0) +
+        (symbol.qualifiedName === symbol.name ? 5 : 0) -
         (symbol.filePath.endsWith('.d.ts') ? 6 : 0),
     }
   })

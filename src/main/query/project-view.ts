@@ -4,6 +4,7 @@ import { limits } from '../kernel/limits'
 import { readSourceSync } from '../source/read'
 import type { GraphReader } from '../store/graph-reader'
 
+export type { EdgeKind } from '../graph/graph'
 export type {
   ChunkHit,
   GraphReader,

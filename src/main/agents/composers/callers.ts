@@ -1,6 +1,5 @@
 // "Who calls X": callers with proof, possible ones apart, unresolved call sites listed.
-import type { EdgeKind } from '../../graph/graph'
-import { callersOf, callKinds, type Calls } from '../../query/facts/calls'
+import { callersOf, callKinds, typeKinds, type Calls } from '../../query/facts/calls'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
@@ -17,7 +16,6 @@ import {
 import { code, count, groupRow, nameOf, siteRow } from '../rows'
 
 const shown = 40
-const typeKinds: readonly EdgeKind[] = [...callKinds, 'extends', 'implements', 'references']
 
 /** Composes the callers of a symbol. */
 export function composeCallers({ view, subject }: Composition & { subject: SymbolSubject }): GraphAnswer {

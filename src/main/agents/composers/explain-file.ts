@@ -1,8 +1,7 @@
 // "Explain this file" and "what does it import": outline, imports, importers.
-import type { EdgeKind } from '../../graph/graph'
 import { outlineOf, type FileOutline } from '../../query/facts/file-outline'
 import { firstSentence } from '../../query/describe'
-import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../../query/project-view'
+import type { EdgeKind, ProjectView, StoredFile, StoredLink, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../composition'
 import { languageName } from '../language-names'

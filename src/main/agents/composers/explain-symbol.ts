@@ -1,5 +1,5 @@
 // "Explain X": what it is, what it says of itself, its source, what it calls and who calls it.
-import { calleesOf, callersOf, type LinkGroup } from '../../query/facts/calls'
+import { calleesOf, callersOf, callKinds, typeKinds, type LinkGroup } from '../../query/facts/calls'
 import { cut } from '../../query/describe'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
@@ -24,15 +24,16 @@ export function composeExplainSymbol(composition: Composition & { subject: Symbo
   const { view, subject } = composition
   const first = subject.symbols[0] as StoredSymbol
   if (first.kind === 'external') return { ...composeCallers(composition), kind: 'explain symbol' }
-  const callers = callersOf(view, subject.symbols)
+  const isKind = types.includes(first.kind)
+  const callers = callersOf(view, subject.symbols, isKind ? typeKinds : callKinds)
   const callees = calleesOf(view, subject.symbols)
   const members = view.graph.children(first.key)
-  const isType = types.includes(first.kind) || (members.length > 0 && ['constant', 'variable'].includes(first.kind))
+  const isType = isKind || (members.length > 0 && ['constant', 'variable'].includes(first.kind))
   const block = sourceBlock(view, first.filePath, first.startLine, first.endLine, first.language, isType ? 12 : 40)
   const parent = first.parentKey === null ? null : view.graph.symbolByKey(first.parentKey)
   const home = parent === null || parent.kind === 'file' ? '' : ` of ${code(nameOf(parent))}`
   const facts = [
-    `${count(callers.provenGroups, 'proven caller')}`,
+    count(callers.provenGroups, isKind ? 'proven user' : 'proven caller'),
     `${count(callees.groups.length, 'callee')}`,
     ...(members.length > 0 ? [count(members.length, 'member')] : []),
   ]
@@ -64,7 +65,7 @@ export function composeExplainSymbol(composition: Composition & { subject: Symbo
       ),
       ...groupSection(
         view,
-        'Called by',
+        isKind ? 'Used by' : 'Called by',
         testsLast(callers.groups),
         () => first.name,
         (group) => `${group.symbol.name} → ${first.name}`,
@@ -102,7 +103,7 @@ function groupSection(
   const rows = groups.slice(0, shown).map((group) => groupRow(view, group, called(group), label(group)))
   const more = groups.length - shown
   return section(title, rows, {
-    column: title === 'Calls' ? 'Callee' : 'Caller',
+    column: title === 'Calls' ? 'Callee' : title === 'Used by' ? 'User' : 'Caller',
     ...(more > 0 ? { text: `The first ${shown} of ${groups.length}.` } : {}),
   })
 }

@@ -64,20 +64,30 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
 
 // A trace names absolute paths of another machine: the longest tail that is a file here is meant.
 function place(view: ProjectView, frame: Frame): Placed | null {
-  const parts = frame.path.split('/').filter((part) => part !== '' && part !== '.')
+  const all = frame.path.split('/').filter((part) => part !== '' && part !== '.')
+  const installed = Math.max(all.lastIndexOf('node_modules'), all.lastIndexOf('site-packages'))
+  const parts = installed === -1 ? all : ownPackage(view, all.slice(installed + 1))
   for (let at = Math.max(0, parts.length - 12); at < parts.length; at++) {
     const tail = parts.slice(at).join('/')
-    const file = view.graph.file(tail) ?? (at === parts.length - 1 ? onlyNamed(view, tail) : null)
+    const file = view.graph.file(tail) ?? onlyNamed(view, tail)
     if (file === null) continue
-    if (parts.includes('node_modules') || parts.includes('site-packages')) return null
     const current = frame.line >= 1 && frame.line <= file.lines
     return { frame, path: file.path, symbol: current ? view.graph.symbolAt(file.path, frame.line) : null, current }
   }
   return null
 }
 
-function onlyNamed(view: ProjectView, name: string): { readonly path: string; readonly lines: number } | null {
-  const named = view.graph.files().filter((file) => file.path.endsWith(`/${name}`))
+// Code of an installed package is this project's own only when the package is this project.
+function ownPackage(view: ProjectView, parts: readonly string[]): readonly string[] {
+  const depth = parts[0]?.startsWith('@') === true ? 2 : 1
+  const name = parts.slice(0, depth).join('/')
+  if (view.name === name || view.name.endsWith(`/${name}`)) return parts.slice(parts[depth] === undefined ? 0 : depth)
+  const manifest = view.readText('package.json')?.lines.slice(0, 20).join('\n') ?? ''
+  return manifest.includes(`"name": "${name}"`) ? parts.slice(depth) : []
+}
+
+function onlyNamed(view: ProjectView, tail: string): { readonly path: string; readonly lines: number } | null {
+  const named = view.graph.files().filter((file) => file.path.endsWith(`/${tail}`))
   return named.length === 1 ? (named[0] ?? null) : null
 }
 

@@ -26,9 +26,10 @@ export type Subject =
   /** Words that name nothing in particular. */
   | { readonly kind: 'words'; readonly written: string }
 
-/** Links a slot of the question. `prefer` are the kinds that the intent expects, to choose among namesakes. */
-export function linkSubject(view: ProjectView, slot: string): Subject {
-  const { name, container, hint } = readSlot(slot)
+/** Links a slot of the question. `expected` is what the intent asks of, to choose among namesakes. */
+export function linkSubject(view: ProjectView, slot: string, expected: KindHint = null): Subject {
+  const { name, container, hint: said } = readSlot(slot)
+  const hint = said ?? expected
   const marked = mentionsIn(name)
   const single = !name.trim().includes(' ')
   const sure = marked.filter((mention) => mention.form !== 'word')
@@ -94,7 +95,9 @@ function lookUp(view: ProjectView, name: string, container: string | null, hint:
     if (found.length > 0) return asSymbol(view, name, found, hint)
   }
   const asFile =
-    (hint === null && isPath(name)) || hint === 'file' || hint === 'folder' ? linkPath(view, name, hint) : null
+    (hint === null && isPath(name)) || hint === 'file' || hint === 'folder' || hint === 'package'
+      ? linkPath(view, name, hint)
+      : null
   if (asFile !== null) return asFile
   const symbols = symbolsMeant(view, name).filter((symbol) => symbol.kind !== 'file')
   const externals = externalsMeant(view, name)
@@ -136,6 +139,7 @@ function linkPath(view: ProjectView, name: string, hint: KindHint): Subject | nu
     // "the application module": the name without its ending.
     return (
       hint !== 'folder' &&
+      hint !== 'package' &&
       (path.replace(/\.[^./]+$/, '') === lower || path.replace(/\.[^./]+$/, '').endsWith(`/${lower}`))
     )
   })
@@ -146,7 +150,7 @@ function linkPath(view: ProjectView, name: string, hint: KindHint): Subject | nu
   const folder = files.filter(
     (file) => file.path.toLowerCase().startsWith(`${lower}/`) || file.path.toLowerCase().includes(`/${lower}/`),
   )
-  if (sorted[0] !== undefined && hint !== 'folder')
+  if (sorted[0] !== undefined && hint !== 'folder' && hint !== 'package')
     return { kind: 'file', written: name, file: sorted[0], alternatives: sorted.slice(1) }
   if (folder[0] !== undefined && hint !== 'function' && hint !== 'class' && hint !== 'variable') {
     const path = folder[0].path

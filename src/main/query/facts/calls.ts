@@ -4,6 +4,8 @@ import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 
 export const callKinds: readonly EdgeKind[] = ['calls', 'instantiates']
+/** Uses of a type. */
+export const typeKinds: readonly EdgeKind[] = [...callKinds, 'extends', 'implements', 'references']
 
 /** All links between the subject and one other symbol. The first link is the surest. */
 export interface LinkGroup {

@@ -74,7 +74,12 @@ function readmeOf(view: ProjectView, files: readonly StoredFile[]): Overview['re
   if (readme === undefined || lines === undefined) return null
   const isProse = (line: string): boolean =>
     /^\s{0,3}[\p{L}"'*_`[(][^|]*\p{L}{3}/u.test(line) && !/^\[?!\[|^\[[^\]]*\]:|^<|^#|badge/.test(line)
-  const start = lines.findIndex((line, index) => index < 100 && line.trim().length > 40 && isProse(line))
+  const starts = lines.flatMap((line, index) =>
+    index < 100 && line.trim().length > 40 && isProse(line) ? [index] : [],
+  )
+  // "X is a …" introduces; news, badges and instructions do not.
+  const start =
+    starts.find((index) => /\b(?:is|are) an?\b|\bframework\b|\blibrary\b/i.test(lines[index] ?? '')) ?? starts[0] ?? -1
   if (start === -1) return null
   const paragraph: string[] = []
   for (let line = start; line < lines.length && (lines[line] ?? '').trim() !== '' && paragraph.length < 6; line++)

@@ -4,7 +4,7 @@ import { limits } from '../../kernel/limits'
 import { classifyPath, type PathClass } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'
 import { findLiteral, literalsOf } from './literal'
-import { coverage, queryTerms, splitIdentifier, stem, stemsOf } from './terms'
+import { coverage, createStemmer, queryTerms, stem, type Stemmer } from './terms'
 
 export interface Hit {
   readonly match: 'symbol' | 'path' | 'text'
@@ -42,6 +42,7 @@ interface Scored {
 export function hybridSearch(view: ProjectView, query: string, limit: number): readonly Hit[] {
   const text = query.slice(0, limits.searchQueryCharacters)
   const terms = queryTerms(text)
+  const asked: Query = { text, terms, stemsOf: createStemmer() }
   const found = new Map<string, Scored>()
   const add = (hit: Omit<Hit, 'relevance'>, score: number): void => {
     const key = hit.symbol !== null && hit.match !== 'path' ? hit.symbol.id : `${hit.filePath}:${hit.match}`
@@ -55,10 +56,10 @@ export function hybridSearch(view: ProjectView, query: string, limit: number): r
       })
     }
   }
-  addExact(view, text, terms, add)
-  addPaths(view, text, terms, add)
-  addSymbols(view, text, terms, add)
-  addChunks(view, text, terms, add)
+  addExact(view, asked, add)
+  addPaths(view, asked, add)
+  addSymbols(view, asked, add)
+  addChunks(view, asked, add)
   for (const literal of literalsOf(text)) {
     for (const place of findLiteral(view, literal, 20))
       add({ ...textHit(view, place.path, place.line), coverage: 1 }, weight.literal)
@@ -66,9 +67,15 @@ export function hybridSearch(view: ProjectView, query: string, limit: number): r
   return rank([...found.values()], terms).slice(0, Math.min(limit, limits.searchResults))
 }
 
+interface Query {
+  readonly text: string
+  readonly terms: readonly string[]
+  readonly stemsOf: Stemmer
+}
+
 type Add = (hit: Omit<Hit, 'relevance'>, score: number) => void
 
-function addExact(view: ProjectView, text: string, terms: readonly string[], add: Add): void {
+function addExact(view: ProjectView, { text, terms, stemsOf }: Query, add: Add): void {
   const tokens = [...new Set(text.match(/[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu) ?? [])].slice(
     0,
     40,
@@ -89,11 +96,12 @@ function addExact(view: ProjectView, text: string, terms: readonly string[], add
   }
 }
 
-function addPaths(view: ProjectView, text: string, terms: readonly string[], add: Add): void {
+function addPaths(view: ProjectView, { text, terms, stemsOf }: Query, add: Add): void {
   const wanted = text.trim().toLowerCase()
   for (const file of view.graph.files()) {
     const path = file.path.toLowerCase()
-    const stems = stemsOf(file.path)
+    const likely = terms.some((term) => path.includes(term.slice(0, 4)))
+    const stems = likely ? stemsOf(file.path) : new Set<string>()
     const covered = coverage(terms, stems)
     const whole = wanted.length > 2 && (path === wanted || path.endsWith(`/${wanted}`))
     if (covered === 0 && !whole) continue
@@ -111,7 +119,7 @@ function addPaths(view: ProjectView, text: string, terms: readonly string[], add
   }
 }
 
-function addSymbols(view: ProjectView, text: string, terms: readonly string[], add: Add): void {
+function addSymbols(view: ProjectView, { text, terms, stemsOf }: Query, add: Add): void {
   const hits = view.graph.searchSymbols(text, fullTextHits).filter((hit) => hit.symbol.kind !== 'external')
   const best = hits[0]?.score ?? 0
   for (const { symbol, score } of hits) {
@@ -124,7 +132,7 @@ function addSymbols(view: ProjectView, text: string, terms: readonly string[], a
   }
 }
 
-function addChunks(view: ProjectView, text: string, terms: readonly string[], add: Add): void {
+function addChunks(view: ProjectView, { text, terms, stemsOf }: Query, add: Add): void {
   const hits = view.graph.searchChunks(text, fullTextHits)
   const best = hits[0]?.score ?? 0
   for (const chunk of hits) {
@@ -134,8 +142,7 @@ function addChunks(view: ProjectView, text: string, terms: readonly string[], ad
     let bestLine = chunk.startLine
     let bestCount = 0
     for (let line = chunk.startLine; line <= Math.min(chunk.endLine, lines.length); line++) {
-      const stems = splitIdentifier((lines[line - 1] ?? '').slice(0, 500)).map(stem)
-      const matching = new Set(stems.filter((one) => terms.includes(one)))
+      const matching = termsIn((lines[line - 1] ?? '').slice(0, 500), terms, stemsOf)
       for (const one of matching) seen.add(one)
       if (matching.size > bestCount) {
         bestCount = matching.size
@@ -148,6 +155,15 @@ function addChunks(view: ProjectView, text: string, terms: readonly string[], ad
       weight.chunks * score(chunk.score, best) * (0.2 + 0.8 * covered),
     )
   }
+}
+
+// Most lines hold none of the words, which is told without cutting them into words first.
+function termsIn(line: string, terms: readonly string[], stemsOf: Stemmer): ReadonlySet<string> {
+  const lower = line.toLowerCase()
+  const likely = terms.filter((term) => lower.includes(term.slice(0, 4)))
+  if (likely.length === 0) return new Set()
+  const stems = stemsOf(line)
+  return new Set(likely.filter((term) => stems.has(term)))
 }
 
 function score(value: number, best: number): number {

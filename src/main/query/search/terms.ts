@@ -43,8 +43,23 @@ export function contentWords(text: string): readonly string[] {
 }
 
 /** Stems of all words in a text, for looking terms up. */
-export function stemsOf(text: string): ReadonlySet<string> {
-  return new Set(splitIdentifier(text).map(stem))
+export type Stemmer = (text: string) => ReadonlySet<string>
+
+/** A stemmer that remembers identifiers: source repeats its own. Make one per search. */
+export function createStemmer(): Stemmer {
+  const known = new Map<string, readonly string[]>()
+  return (text) => {
+    const stems = new Set<string>()
+    for (const word of text.match(/[\p{L}\p{N}_$]+/gu) ?? []) {
+      let parts = known.get(word)
+      if (parts === undefined) {
+        parts = splitIdentifier(word).map(stem)
+        known.set(word, parts)
+      }
+      for (const part of parts) stems.add(part)
+    }
+    return stems
+  }
 }
 
 /** Share of the terms that a set of stems holds, 0 to 1. */
