@@ -10,6 +10,9 @@ const entries = {
   'parse-worker': 'src/main/parse/worker.ts',
   'ingest-worker': 'src/main/ingest/worker.ts',
   'faulty-parse-worker': 'tests/support/faulty-parse-worker.ts',
+  'durable-writer': 'tests/support/durable-writer.ts',
+  'ingest-process': 'tests/support/ingest-process.ts',
+  'lock-process': 'tests/support/lock-process.ts',
 }
 
 /** Vitest's global set-up. */

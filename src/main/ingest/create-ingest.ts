@@ -66,8 +66,7 @@ export function createIngest(options: IngestOptions): Ingest {
 
   const readers = sharedReaders(files.database, (projectId) => {
     log.warn({ projectId }, 'The graph is damaged and is built again')
-    sound.delete(projectId)
-    if (appStore.project(projectId) !== null) start(projectId)
+    rebuild(projectId)
   })
 
   const rowOf = (projectId: string): ProjectRow => {
@@ -112,6 +111,13 @@ export function createIngest(options: IngestOptions): Ingest {
     lastStep()
     update(projectId, change)
   }
+  // Not usable until then: a graph that can't be read must not be asked again and again.
+  const rebuild = (projectId: string): void => {
+    if (appStore.project(projectId) === null || closing) return
+    sound.delete(projectId)
+    appStore.updateProject(projectId, { usable: false })
+    start(projectId)
+  }
   const work = async (projectId: string, meter: ProgressMeter, signal: AbortSignal): Promise<FinishedRun> => {
     signal.throwIfAborted()
     const finished = await runProject(setting, {
@@ -143,6 +149,16 @@ export function createIngest(options: IngestOptions): Ingest {
     }
   }
 
+  /** False where the database is gone, or was written by another version of the program. */
+  const canOpen = (projectId: string): boolean => {
+    try {
+      readers.open(projectId)
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
   const submitRow = (target: ParseTarget): ProjectRow => {
     const found = find(target)
     if (found !== null) return found
@@ -221,7 +237,10 @@ export function createIngest(options: IngestOptions): Ingest {
     resume: () => {
       const rows = appStore.projects()
       files.removeOthers(new Set(rows.map((row) => row.id)))
-      for (const row of rows) if (isUnderWay(row.status)) start(row.id)
+      for (const row of rows) {
+        if (isUnderWay(row.status)) start(row.id)
+        else if (row.usable && !canOpen(row.id)) rebuild(row.id)
+      }
     },
     close: async () => {
       closing = true

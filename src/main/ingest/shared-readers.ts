@@ -30,8 +30,8 @@ export function sharedReaders(
   }
   const current = (projectId: string, shared: Shared): GraphReader => {
     shared.opened ??= openGraphReader(fileOf(projectId), () => {
-      // After the failed query has returned: closing under it would crash.
-      queueMicrotask(() => {
+      // Later: this is told from within a query, and closing under it would crash.
+      setImmediate(() => {
         release(projectId)
         onDamage(projectId)
       })

@@ -35,9 +35,11 @@ export function lockDataFolder(folder: string): DataLock {
       { cause: error },
     )
   }
-  return {
-    release: () => {
-      if (connection.open) connection.close()
-    },
+  const release = (): void => {
+    process.off('exit', release)
+    if (connection.open) connection.close()
   }
+  // Also keeps the connection referenced: collected as garbage it would give the lock up.
+  process.on('exit', release)
+  return { release }
 }

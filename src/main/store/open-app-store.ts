@@ -1,5 +1,6 @@
 // Opens app.db: checks it, restores the last backup when it is damaged, migrates it, and keeps a backup (C-43, C-46, C-47).
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { AppError } from '../contract/errors'
 import { accessStore } from './app-access'
 import { conversationStore } from './app-conversations'
 import { projectStore } from './app-projects'
@@ -22,46 +23,79 @@ import {
  * @throws AppError `conflict` when a newer version of the application wrote the file
  */
 export function openAppStore(file: string): AppWriter {
-  const { connection, recovery } = openOrRecover(file)
+  const { store, recovery } = openOrRecover(file)
+  return { ...store, recovery }
+}
+
+/** Opens and migrates the file. Null when it is damaged: pages that SQLite can't read, or rows that make no sense. */
+function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
+  const connection = tryOpen(file)
+  if (connection === null) return null
   try {
     migrate(connection, appMigrations(), (version) => writeBackup(connection, `${file}.before-migration-${version}`))
+    const parts = { ...projectStore(connection), ...conversationStore(connection), ...accessStore(connection) }
+    if (!isReadable(parts)) {
+      connection.close()
+      return null
+    }
     const opened = changesOf(connection)
     // A store that was never backed up, or not for a day, is backed up now: a crash may never reach close().
     if (isStale(backupOf(file))) writeBackup(connection, backupOf(file))
-    return {
-      ...projectStore(connection),
-      ...conversationStore(connection),
-      ...accessStore(connection),
-      recovery,
-      close: () => {
-        if (!connection.open) return
-        try {
-          if (changesOf(connection) !== opened) writeBackup(connection, backupOf(file))
-        } finally {
-          connection.close()
-        }
-      },
-    }
+    return { ...parts, close: () => closeStore(connection, file, opened) }
   } catch (error) {
     connection.close()
+    if (isDamage(error)) return null
     throw error
+  }
+}
+
+function closeStore(connection: Connection, file: string, changesAtStart: number): void {
+  if (!connection.open) return
+  try {
+    if (changesOf(connection) !== changesAtStart) writeBackup(connection, backupOf(file))
+  } finally {
+    connection.close()
+  }
+}
+
+/** Whether the rows that every start needs can be read; one that can't would end each start anew. */
+function isReadable(store: Pick<AppWriter, 'projects' | 'integrations' | 'keys'>): boolean {
+  try {
+    store.projects()
+    store.integrations()
+    for (const scope of ['api', 'session', 'local'] as const) store.keys(scope)
+    return true
+  } catch {
+    return false
   }
 }
 
 const backupAgeMilliseconds = 24 * 60 * 60_000
 
-function openOrRecover(file: string): { readonly connection: Connection; readonly recovery: string | null } {
-  const existed = existsSync(file) && statSync(file).size > 0
-  const connection = tryOpen(file)
-  if (connection !== null) return { connection, recovery: null }
-  const kept = moveAside(file)
-  const restored = existed && restoreBackup(file)
-  const recovery = restored
-    ? `The application database was damaged, so the backup of ${restored} was restored. ` +
-      `Anything newer may be missing. The damaged file is kept as ${nameOf(kept)}.`
-    : 'The application database was damaged and there is no usable backup, so a new one was started. ' +
-      `The damaged file is kept as ${nameOf(kept)}.`
-  return { connection: openForWriting(file, 'FULL'), recovery }
+interface Opened {
+  readonly store: Omit<AppWriter, 'recovery'>
+  readonly recovery: string | null
+}
+
+function openOrRecover(file: string): Opened {
+  const store = tryOpenStore(file)
+  if (store !== null) return { store, recovery: null }
+  const kept = nameOf(moveAside(file))
+  const restored = restoreBackup(file)
+  const fromBackup = restored === null ? null : tryOpenStore(file)
+  if (fromBackup !== null) {
+    const recovery =
+      `The application database was damaged, so the backup of ${restored} was restored. ` +
+      `Anything newer may be missing. The damaged file is kept as ${kept}.`
+    return { store: fromBackup, recovery }
+  }
+  if (restored !== null) moveAside(file)
+  const empty = tryOpenStore(file)
+  if (empty === null) throw new AppError('internal_error', 'A new application database could not be created.')
+  const recovery =
+    'The application database was damaged and there is no usable backup, so a new one was started. ' +
+    `The damaged file is kept as ${kept}.`
+  return { store: empty, recovery }
 }
 
 /** A sound connection, or null when the file is damaged. */
@@ -77,17 +111,17 @@ function tryOpen(file: string): Connection | null {
   return null
 }
 
-/** Puts the last backup in place of the database; returns its date, or false when there is no sound one. */
-function restoreBackup(file: string): string | false {
+/** Puts the last backup in place of the database; returns its date, or null when there is no sound one. */
+function restoreBackup(file: string): string | null {
   const backup = backupOf(file)
-  if (!existsSync(backup)) return false
+  if (!existsSync(backup)) return null
   try {
     const connection = openForReading(backup)
     const sound = isSound(connection)
     connection.close()
-    if (!sound) return false
+    if (!sound) return null
   } catch {
-    return false
+    return null
   }
   copyFileSync(backup, file)
   return statSync(backup).mtime.toISOString()

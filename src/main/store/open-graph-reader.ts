@@ -17,31 +17,27 @@ import { isDamage, openForReading, type Connection } from './sqlite'
  */
 export function openGraphReader(file: string, onDamage: () => void = () => undefined): GraphReader {
   if (!existsSync(file)) throw notParsed()
-  const connection = openConnection(file)
+  let connection: Connection | undefined
   try {
-    if (schemaVersion(connection) !== graphSchemaVersion) throw notParsed()
-    if (connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() === undefined) throw notParsed()
-    return guarded(
-      {
-        ...symbolQueries(connection),
-        ...linkQueries(connection),
-        ...searchQueries(connection),
-        exportLines: () => exportLines(file),
-        close: () => connection.close(),
-      },
-      onDamage,
-    )
+    connection = openForReading(file)
+    return guarded(queriesOf(connection, file), onDamage)
   } catch (error) {
-    connection.close()
-    throw isDamage(error) ? damaged(error) : error
+    connection?.close()
+    if (!isDamage(error)) throw error
+    onDamage()
+    throw damaged(error)
   }
 }
 
-function openConnection(file: string): Connection {
-  try {
-    return openForReading(file)
-  } catch (error) {
-    throw isDamage(error) ? damaged(error) : error
+function queriesOf(connection: Connection, file: string): GraphReader {
+  if (schemaVersion(connection) !== graphSchemaVersion) throw notParsed()
+  if (connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() === undefined) throw notParsed()
+  return {
+    ...symbolQueries(connection),
+    ...linkQueries(connection),
+    ...searchQueries(connection),
+    exportLines: () => exportLines(file),
+    close: () => void connection.close(),
   }
 }
 

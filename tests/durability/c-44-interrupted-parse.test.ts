@@ -1,0 +1,46 @@
+// C-44: a process killed in the middle of a parse, at each phase, is taken up again and ends with the same graph.
+import { expect, test } from 'vitest'
+import type { ParsingState } from '#contract/project'
+import { temporaryFolder } from '#tests/support/folder'
+import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
+import { grammarsDir, startChild, workers } from './child'
+
+function sources(): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (let index = 0; index < 250; index++) {
+    const body = Array.from(
+      { length: 40 },
+      (_, row) => `export function f${index}_${row}(a) { return f0_0(a, ${row}) }`,
+    )
+    files[`src/m${index % 10}/file${index}.ts`] = `import { f0_0 } from '../m0/file0'\n${body.join('\n')}\n`
+  }
+  return files
+}
+
+test.each(['walk', 'parse', 'link', 'index'])('killed at its phase %s', { timeout: 90_000 }, async (phase) => {
+  const root = temporaryFolder(sources())
+  const dataDir = temporaryFolder()
+  const child = startChild('ingest-process', [dataDir, root, workers, grammarsDir])
+  let halfway = 0
+  for await (const line of child.lines) {
+    const { progress } = JSON.parse(line) as ParsingState
+    if (progress.phase !== phase || (phase === 'parse' && progress.files_done < 100)) continue
+    halfway = progress.files_done
+    child.process.kill('SIGKILL')
+  }
+  await child.ended
+
+  const { ingest, appStore } = startIngest(dataDir)
+  const [row] = appStore.projects()
+  expect(row).toMatchObject({ status: 'processing', usable: false })
+  expect(() => ingest.open(row!.id)).toThrow(expect.objectContaining({ code: 'conflict' }))
+  ingest.resume()
+  expect((await settled(ingest, row!.id)).at(-1)).toMatchObject({ status: 'ready', latest: true })
+  const timings = appStore.project(row!.id)?.timings
+  // What was parsed before the kill is not parsed again, but for the last batch.
+  if (phase === 'parse') expect(timings?.files_parsed).toBeLessThanOrEqual(250 - halfway + 64)
+
+  const fresh = startIngest()
+  const { project_id: id } = await parsed(fresh.ingest, root)
+  expect(exportOf(ingest, row!.id)).toEqual(exportOf(fresh.ingest, id))
+})

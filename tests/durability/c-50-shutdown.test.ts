@@ -1,0 +1,175 @@
+// C-50: a signal ends the service at once, whatever it is doing, with nothing lost and nothing left behind.
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { sampleFiles } from '#tests/api/sample-project'
+import { buildHeadless, removeProgram } from '#tests/support/built-service'
+import { temporaryFolder } from '#tests/support/folder'
+
+let program = ''
+beforeAll(async () => {
+  program = await buildHeadless()
+}, 120_000)
+afterAll(() => removeProgram(program))
+
+interface Started {
+  readonly child: ChildProcessWithoutNullStreams
+  readonly exit: Promise<number | null>
+  readonly firstLine: Promise<string>
+  said(): string
+}
+
+function start(flags: readonly string[], env: Readonly<Record<string, string>> = {}): Started {
+  const child = spawn(process.execPath, [join(program, 'out', 'main', 'headless.js'), ...flags], {
+    env: { ...process.env, OLLAMA_HOST: 'http://127.0.0.1:1', ...env },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const exit = new Promise<number | null>((resolve) => void child.once('exit', resolve))
+  const firstLine = new Promise<string>(
+    (resolve) => void createInterface({ input: child.stdout }).once('line', resolve),
+  )
+  return { child, exit, firstLine, said: () => said }
+}
+
+interface StartLine {
+  readonly url: string
+  readonly dashboard: string
+  readonly key_file: string
+  readonly pid: number
+}
+
+async function call(line: StartLine, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(line.url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'x-api-key': readFileSync(line.key_file, 'utf8').trim(), 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return response.json()
+}
+
+/** Enough files for a parse that is still going on when the signal comes. */
+function manyFiles(): Readonly<Record<string, string>> {
+  const body = Array.from({ length: 40 }, (_, line) => `export function f${line}(x) { return g(x + ${line}) }`).join(
+    '\n',
+  )
+  return Object.fromEntries(Array.from({ length: 400 }, (_, file) => [`src/m${file}.js`, body]))
+}
+
+const flags = (data: string): readonly string[] => ['--headless', '--no-open', '--port', '0', '--data', data]
+
+// Catches a process that lives on, loses its work, or leaves files that only a crash should leave.
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'ends with 0 on %s during a parse and an open stream, and goes on at the next start',
+  async (signal) => {
+    const data = join(temporaryFolder(), 'data')
+    const first = start([temporaryFolder(manyFiles()), ...flags(data)])
+    const line = JSON.parse(await first.firstLine) as StartLine
+    expect(line.pid).toBe(first.child.pid)
+    expect(line.dashboard).toMatch(new RegExp(`^${line.url}/#token=`))
+    const [project] = (await call(line, '/api/v2/projects/')) as { id: string; status: string }[]
+    const key = readFileSync(line.key_file, 'utf8').trim()
+    const stream = await fetch(`${line.url}/api/v2/parsing-status/${project?.id}/events`, {
+      headers: { 'x-api-key': key },
+    })
+    const ending = performance.now()
+    first.child.kill(signal)
+    expect(await first.exit).toBe(0)
+    expect(performance.now() - ending).toBeLessThan(5_000)
+    await stream.text().catch(() => undefined)
+    const left = readdirSync(data, { recursive: true, encoding: 'utf8' })
+    expect(left.filter((name) => /-wal$|-shm$|server\.json$/.test(name))).toEqual([])
+
+    const second = start(flags(data))
+    const again = JSON.parse(await second.firstLine) as StartLine
+    expect(readFileSync(again.key_file, 'utf8').trim()).toBe(key)
+    let status = ''
+    for (let tries = 0; status !== 'ready' && tries < 400; tries += 1) {
+      const [found] = (await call(again, '/api/v2/projects/')) as { id: string; status: string }[]
+      expect(found?.id).toBe(project?.id)
+      status = found?.status ?? ''
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
+    }
+    expect(status).toBe('ready')
+    second.child.kill(signal)
+    expect(await second.exit).toBe(0)
+  },
+  60_000,
+)
+
+// Catches a second service on the same data, a start that hides why it failed, and one that fails with a stack.
+it('ends with 1 and one sentence when it can’t start', async () => {
+  const data = join(temporaryFolder(), 'data')
+  const running = start(flags(data))
+  const line = JSON.parse(await running.firstLine) as StartLine
+  const file = join(temporaryFolder({ 'a.js': '' }), 'a.js')
+  const elsewhere = () => join(temporaryFolder(), 'data')
+  const cases: [readonly string[], RegExp][] = [
+    [flags(data), /already running/],
+    [['--port', new URL(line.url).port, '--data', elsewhere()], /Port \d+ is taken/],
+    [['/no/such/folder', ...flags(elsewhere())], /does not exist/],
+    [[file, ...flags(elsewhere())], /is a file/],
+    [['--port', 'x'], /port is a number/],
+    [['--nonsense'], /unknown option/],
+    [['a', 'b'], /too many arguments/],
+  ]
+  for (const [given, reason] of cases) {
+    const failed = start(given)
+    expect(await failed.exit, given.join(' ')).toBe(1)
+    const sentences = failed
+      .said()
+      .split('\n')
+      .filter((text) => text !== '' && !text.startsWith('{'))
+    expect(sentences, failed.said()).toHaveLength(1)
+    expect(sentences[0]).toMatch(reason)
+  }
+  running.child.kill('SIGTERM')
+  expect(await running.exit).toBe(0)
+}, 60_000)
+
+// C-42. Catches files of the data folder that other users of the machine could read.
+it('keeps its data from other users, also after a wide umask and an older, open folder', async () => {
+  if (process.platform === 'win32') return
+  const data = temporaryFolder({ 'local.key': 'not a key' })
+  const started = start([temporaryFolder(sampleFiles), ...flags(data)])
+  const line = JSON.parse(await started.firstLine) as StartLine
+  await call(line, '/api/v2/integrations/save', {
+    name: 'x',
+    integration_type: 'github',
+    auth_data: { access_token: 't' },
+  })
+  expect(readFileSync(line.key_file, 'utf8')).toMatch(/^sk-[0-9a-f]{64}\n$/)
+  const wrong = readdirSync(data, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const found = statSync(join(data, name))
+    const mode = found.mode & 0o777
+    return mode === (found.isDirectory() ? 0o700 : 0o600) ? [] : [`${name} ${mode.toString(8)}`]
+  })
+  expect(wrong).toEqual([])
+  expect(statSync(data).mode & 0o777).toBe(0o700)
+  expect(existsSync(join(data, 'server.json'))).toBe(true)
+  started.child.kill('SIGTERM')
+  expect(await started.exit).toBe(0)
+})
+
+// Catches a version check that comes after the binding has crashed.
+it('says which Node it needs before anything is loaded', async () => {
+  const script = join(temporaryFolder(), 'old.mjs')
+  const entry = JSON.stringify(join(program, 'out', 'main', 'headless.js'))
+  writeFileSync(
+    script,
+    `Object.defineProperty(process.versions, 'node', { value: '20.20.0' })\nawait import(${entry})\n`,
+  )
+  const child = spawn(process.execPath, [script])
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise((resolve) => void child.once('exit', resolve))
+  expect([code, said]).toEqual([
+    1,
+    'Cairn needs Node 22.14 or newer; this is 20.20.0. Install it from https://nodejs.org.\n',
+  ])
+})

@@ -1,0 +1,35 @@
+// Starts the test processes of tests/support as children and reads what they say line by line.
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+export const workers = join(root, 'out/test-workers')
+export const grammarsDir = join(root, 'resources/grammars')
+
+export interface Child {
+  readonly process: ChildProcessWithoutNullStreams
+  readonly lines: AsyncIterable<string>
+  /** Ends it as a power switch would, and waits until it is gone. */
+  kill(): Promise<void>
+  readonly ended: Promise<unknown>
+}
+
+/** @param limitKilobytes largest file that the process can write */
+export function startChild(name: string, given: readonly string[], limitKilobytes?: number): Child {
+  const script = [join(workers, `${name}.js`), ...given]
+  const child =
+    limitKilobytes === undefined
+      ? spawn(process.execPath, script)
+      : spawn('bash', ['-c', `ulimit -f ${limitKilobytes}; exec "$@"`, 'bash', process.execPath, ...script])
+  const ended = once(child, 'exit')
+  child.stderr.resume()
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  return { process: child, lines: createInterface({ input: child.stdout }), kill, ended }
+}

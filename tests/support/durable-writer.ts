@@ -1,0 +1,9 @@
+// A process that writes numbered rows and says each number once its commit returned; it is killed while it does so.
+import { openAppStore } from '#main/store/open-app-store'
+
+const [file = '', first = '0'] = process.argv.slice(2)
+const store = openAppStore(file)
+for (let row = Number(first); ; row++) {
+  store.setSetting(`row-${row}`, 'x'.repeat(row % 500))
+  process.stdout.write(`${row}\n`)
+}

@@ -1,0 +1,25 @@
+// A process that parses a folder and says each state it comes through, as JSON lines; it is killed while it does so.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createIngest } from '#main/ingest/create-ingest'
+import { createLog } from '#main/kernel/log'
+import { openAppStore } from '#main/store/open-app-store'
+
+const [dataDir = '', folder = '', workers = '', grammarsDir = ''] = process.argv.slice(2)
+const appStore = openAppStore(join(dataDir, 'app.db'))
+const ingest = createIngest({
+  appStore,
+  dataDir,
+  grammarsDir,
+  ingestWorkerUrl: pathToFileURL(join(workers, 'ingest-worker.js')),
+  parseWorkerUrl: pathToFileURL(join(workers, 'parse-worker.js')),
+  networkPolicy: { privateHosts: [], lookup: () => Promise.resolve([]) },
+  log: createLog('silent'),
+  parseWorkers: 1,
+})
+const { project_id: id } = ingest.submit({ kind: 'folder', path: folder, branch: null, commit: null })
+ingest.subscribe(id, (state) => {
+  process.stdout.write(`${JSON.stringify(state)}\n`)
+  if (!['done', 'failed', 'cancelled'].includes(state.progress.phase)) return
+  void ingest.close().then(() => appStore.close())
+})

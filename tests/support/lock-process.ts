@@ -1,0 +1,11 @@
+// A process that takes a data folder and says whether it got it; it holds it until its input ends.
+import { lockDataFolder } from '#main/store/data-lock'
+
+const [folder = ''] = process.argv.slice(2)
+try {
+  lockDataFolder(folder)
+  process.stdout.write('taken\n')
+  process.stdin.resume()
+} catch (error) {
+  process.stdout.write(`${(error as { code?: string }).code}\n`)
+}
