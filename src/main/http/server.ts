@@ -37,7 +37,8 @@ export async function startServer({ services, log, pages, port }: ServerOptions)
     closing: closing.signal,
     port: () => bound.port,
   })
-  const listener = await listen(app.callback(), port)
+  const answer = app.callback()
+  const listener = await listen((request, response) => void answer(request, response), port)
   bound.port = listener.port
   return {
     port: bound.port,

@@ -1,0 +1,49 @@
+// C-42: other users of the machine can read nothing. The whole data folder is looked through in durability/c-50.
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { expect, it } from 'vitest'
+import { createLog } from '#main/kernel/log'
+import { makePrivateFolder, readPrivateFile, writePrivateFile, writePrivateFileOnce } from '#main/kernel/private-file'
+import { temporaryFolder } from '#tests/support/folder'
+
+const mode = (path: string): number => statSync(path).mode & 0o777
+
+// Catches files that are made with the umask of whoever started the program, or keep the mode of an older file.
+it.skipIf(process.platform === 'win32')('makes folders 0700 and files 0600, whatever was there before', () => {
+  const root = temporaryFolder()
+  const open = join(root, 'open')
+  mkdirSync(open)
+  chmodSync(open, 0o777)
+  makePrivateFolder(open)
+  makePrivateFolder(join(root, 'deep', 'er'))
+  expect([mode(open), mode(join(root, 'deep', 'er'))]).toEqual([0o700, 0o700])
+  const file = join(open, 'key')
+  writeFileSync(file, 'old', { mode: 0o666 })
+  chmodSync(file, 0o666)
+  writePrivateFile(file, 'new')
+  expect([mode(file), readPrivateFile(file)]).toEqual([0o600, 'new'])
+})
+
+// Catches two starts at once that each keep a key of their own.
+it('gives the first writer’s text to everyone', () => {
+  const file = join(temporaryFolder(), 'key')
+  expect([writePrivateFileOnce(file, 'first'), writePrivateFileOnce(file, 'second')]).toEqual(['first', 'first'])
+  expect(readPrivateFile(join(temporaryFolder(), 'none'))).toBeNull()
+})
+
+// Catches a log that shows what it was handed.
+it('keeps keys and tokens out of the log', () => {
+  const seen: string[] = []
+  const sink = { write: (line: string) => void seen.push(line) }
+  // The log writes to a descriptor of the process; what it would write is looked at instead.
+  const log = Object.assign(createLog('info'), { [pino.symbols.streamSym]: sink })
+  log.info({
+    headers: { authorization: 'Bearer hush', 'x-api-key': 'hush' },
+    api_key: 'hush',
+    request: { token: 'hush', access_token: 'hush' },
+  })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).not.toContain('hush')
+  expect(seen[0]).toContain('[redacted]')
+})
