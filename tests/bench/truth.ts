@@ -35,8 +35,11 @@ function readTruth(path: string): readonly TrueCall[] {
 
 function compare(graph: Graph, truth: readonly TrueCall[], samples: number): void {
   const judged = new Set(truth.map((call) => `${call.file}:${call.line}:${call.column}`))
+  const files = new Set(graph.nodes.filter((node) => node.kind === 'file').map((node) => node.filePath))
   const wanted = new Map<string, TrueCall>()
-  for (const call of truth) if (call.callee) wanted.set(tupleOf(call, call.callee), call)
+  for (const { callee, ...call } of truth) {
+    if (callee) wanted.set(tupleOf(call, { ...callee, file: implementedIn(callee.file, files) }), { ...call, callee })
+  }
   const found = new Map<string, GraphEdge>()
   for (const edge of graph.edges) {
     if (edge.kind !== 'calls' && edge.kind !== 'instantiates') continue
@@ -61,11 +64,17 @@ function compare(graph: Graph, truth: readonly TrueCall[], samples: number): voi
   print('MISSING', missing.map(([key, call]) => `${key} @${call.line}:${call.column}`), samples)
 }
 
+/** The checker stops at a declaration file; where the script it describes stands beside it, that is meant. */
+function implementedIn(file: string, files: ReadonlySet<string>): string {
+  const script = file.replace(/\.d\.([mc]?)ts$/, '.$1js')
+  return script !== file && files.has(script) ? script : file
+}
+
 function rank(edge: GraphEdge): number {
   return edge.confidence === 'exact' ? 0 : edge.confidence === 'inferred' ? 1 : 2
 }
 
-function tupleOf(from: { file: string; caller: string }, to: { file: string; name: string }): string {
+function tupleOf(from: Pick<TrueCall, 'file' | 'caller'>, to: { file: string; name: string }): string {
   return `${from.file}#${from.caller} -> ${to.file}#${to.name}`
 }
 

@@ -81,14 +81,14 @@ function isCall(node: ts.Node): node is CallNode {
   )
 }
 
-function calleeOf(node: CallNode): ts.Expression {
+function calleeOf(node: CallNode): ts.Expression | ts.JsxTagNameExpression {
   if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) return node.tagName
   if (ts.isTaggedTemplateExpression(node)) return node.tag
   return node.expression
 }
 
 function calledName(node: CallNode): ts.Node {
-  let callee: ts.Expression = calleeOf(node)
+  let callee: ts.Node = calleeOf(node)
   while (ts.isParenthesizedExpression(callee) || ts.isNonNullExpression(callee)) callee = callee.expression
   return ts.isPropertyAccessExpression(callee) ? callee.name : callee
 }
@@ -117,7 +117,7 @@ function resolve(checker: ts.TypeChecker, node: CallNode): Called | null {
   return named(declaration)
 }
 
-function classOf(checker: ts.TypeChecker, callee: ts.Expression): Called | null {
+function classOf(checker: ts.TypeChecker, callee: ts.Node): Called | null {
   const type = checker.getTypeAtLocation(callee)
   let symbol = checker.getSymbolAtLocation(callee) ?? type.symbol
   if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)

@@ -16,7 +16,7 @@ export const thisParameter = -2
 export function createAnnotation(
   resolver: Resolver,
   stack: EvaluationStack,
-): Pick<Resolver, 'annotation' | 'denotes'> {
+): Pick<Resolver, 'annotation' | 'denotes' | 'underlying'> {
   const memo = createMemo(stack)
 
   function annotation(table: FileTable, index: number): Type {
@@ -204,8 +204,8 @@ export function createAnnotation(
         }
         const table = program.tableOf(definition)
         const aliased = annotation(table, row.type)
-        // A Go type with its own methods is a type of its own.
-        return table.file.dialect === 'go' && aliased.kind !== 'instance' ? instanceOf(definition) : aliased
+        // A Go type has methods of its own; what it is made of shows when it is used as such.
+        return table.file.dialect === 'go' && aliased.kind !== 'external' ? instanceOf(definition) : aliased
       }
       case 'function':
         return instanceOf(definition)
@@ -221,7 +221,17 @@ export function createAnnotation(
     }
   }
 
-  return { annotation, denotes }
+  function underlying(type: Type): Type {
+    if (type.kind !== 'instance') return type
+    const row = resolver.program.definition(type.definition)
+    if (row.kind !== 'type' || row.type === none) return type
+    const table = resolver.program.tableOf(type.definition)
+    if (table.file.dialect !== 'go') return type
+    const made = annotation(table, row.type)
+    return made.kind === 'instance' && made.definition === type.definition ? type : made
+  }
+
+  return { annotation, denotes, underlying }
 }
 
 function isNestedType(row: Definition, name: string): boolean {

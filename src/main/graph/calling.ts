@@ -41,6 +41,8 @@ export function createCalling(
       case 'union':
         return unionOf(callee.of.map((part) => callResult(part, table, call)))
       case 'instance': {
+        const made = resolver.underlying(callee)
+        if (made !== callee) return callResult(made, table, call)
         const signature = signatureOf(callee)
         return callResult(signature ?? resolver.memberType(callee, '__call__'), table, call)
       }
@@ -105,6 +107,8 @@ export function createCalling(
       case 'native':
         return nativeResult(resolver, callee, [])
       case 'instance': {
+        const made = resolver.underlying(callee)
+        if (made !== callee) return returnOf(made)
         const signature = signatureOf(callee)
         return signature === null ? unknown : returnOf(signature)
       }
@@ -176,6 +180,8 @@ export function createCalling(
         return parameter === undefined ? unknown : substitute(resolver.annotation(table, parameter), callee.environment)
       }
       case 'instance': {
+        const made = resolver.underlying(callee)
+        if (made !== callee) return parameterOf(made, position)
         const signature = signatureOf(callee)
         return signature === null ? unknown : parameterOf(signature, position)
       }
@@ -206,6 +212,8 @@ export function createCalling(
       case 'global':
         return foreign
       case 'instance': {
+        const made = resolver.underlying(type)
+        if (made !== type) return elementOf(made)
         const iterated = returnOf(resolver.memberType(type, '__iter__'))
         if (iterated.kind === 'builtin') return elementOf(iterated)
         return iterated.kind === 'instance' ? returnOf(resolver.memberType(iterated, '__next__')) : unknown

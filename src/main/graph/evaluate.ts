@@ -168,7 +168,8 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
     return row.typeArguments.map((argument) => resolver.annotation(table, argument))
   }
 
-  function indexed(table: FileTable, object: Type, key: number): Type {
+  function indexed(table: FileTable, indexedObject: Type, key: number): Type {
+    const object = resolver.underlying(indexedObject)
     const row = key === none ? undefined : table.file.expressions[key]
     if (object.kind === 'union') return unionOf(object.of.map((part) => indexed(table, part, key)))
     if (row?.kind === 'literal' && row.text !== null) {

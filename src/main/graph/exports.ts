@@ -3,7 +3,7 @@ import { none } from '../parse/parsed-file'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { entitiesOf } from './scopes'
-import { unknown, type Type } from './types'
+import { unionOf, unknown, type Type } from './types'
 
 /** Entities that a file exports under a name. Star cycles end at the file already being asked. */
 export function createExports(resolver: Resolver, packageMembers: PackageMembers) {
@@ -47,7 +47,17 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
       const found = moduleMembers(module, name, space)
       if (found.length > 0) return found
     }
-    return result.slice(0, 1)
+    return result.length > 0 ? result.slice(0, 1) : fromWhole(table, name, space)
+  }
+
+  /** `module.exports = { name }`, or a function with properties. */
+  function fromWhole(table: FileTable, name: string, space: Space): readonly Entity[] {
+    if (!table.file.exports.some((row) => row.exported === '=')) return []
+    const whole = unionOf(exportsOf(table, '=', 'value').map((entity) => resolver.valueOf(entity)))
+    return resolver.members(whole, name).flatMap((member): readonly Entity[] => {
+      if (member.kind === 'value') return entitiesOfExpression(member.table, member.expression, space)
+      return [member.kind === 'definition' ? { kind: 'definition', definition: member.definition } : member]
+    })
   }
 
   function entitiesOfExpression(table: FileTable, expression: number, space: Space): readonly Entity[] {

@@ -2,6 +2,7 @@
 import { none } from '../parse/parsed-file'
 import { thisParameter } from './annotations'
 import { moduleValue } from './commonjs'
+import { plainest } from './build-variants'
 import { globalMember } from './builtins/globals'
 import { environmentOf } from './generics'
 import type { AssignedMembers } from './assigned-members'
@@ -105,7 +106,8 @@ export function createMembers(
       if (!found.every(isForeign)) return found
       if (outside.length === 0) outside = found
     }
-    return outside
+    const made = outside.length > 0 ? receiver : resolver.underlying(receiver)
+    return made === receiver ? outside : membersOf(made, name, depth + 1)
   }
 
   function isForeign(member: Member): boolean {
@@ -165,9 +167,13 @@ export function createMembers(
     const bodies = readable.filter(({ row }) => !row.modifiers.includes('declaration'))
     const chosen = (bodies.length > 0 ? bodies : readable.length > 0 ? readable : rows).map(({ member }) => member)
     const first = rows[0]
-    const isPython =
-      first?.member.kind === 'definition' && program.tableOf(first.member.definition).file.dialect === 'python'
-    return isPython ? chosen.slice(-1) : chosen
+    const dialect = first?.member.kind === 'definition' ? program.tableOf(first.member.definition).file.dialect : 'plain'
+    if (dialect === 'go') return plainest(chosen, pathOf)
+    return dialect === 'python' ? chosen.slice(-1) : chosen
+  }
+
+  function pathOf(member: Member): string | null {
+    return member.kind === 'definition' ? program.tableOf(member.definition).file.path : null
   }
 
   function functionMembers(definition: number, name: string): readonly Member[] {

@@ -52,6 +52,8 @@ export interface Resolver {
   callResult(callee: Type, table: FileTable, call: number): Type
   /** Result of calling a callable value with nothing known of the arguments. */
   returnOf(callee: Type): Type
+  /** What a type that only names another stands for (Go's `type Errors []*Error`); other types as they are. */
+  underlying(type: Type): Type
   /** What iterating over a value yields. */
   elementOf(type: Type): Type
   /** Type of the parameter of a function value, seen from outside. */

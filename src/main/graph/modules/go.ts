@@ -1,6 +1,7 @@
 // Go's packages: folders of files with one package clause, under the module path of the nearest go.mod.
 import type { FileTable, Program } from '../program'
 import type { Entity, Space } from '../resolver'
+import { plainest } from '../build-variants'
 import { packageOf } from '../scopes'
 import { unknown, type Type } from '../types'
 import type { DialectModules, FileMembers } from './modules'
@@ -59,10 +60,16 @@ export function createGoModules(program: Program, fileMembers: FileMembers): Dia
 
   function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
     if (module.kind !== 'package') return []
-    return (packages.get(module.path) ?? []).flatMap((table) => fileMembers(table, name, space))
+    const found = (packages.get(module.path) ?? []).flatMap((table) => fileMembers(table, name, space))
+    return plainest(found, (entity) => pathOf(program, entity))
   }
 
   return { resolve, packageMembers }
+}
+
+function pathOf(program: Program, entity: Entity): string | null {
+  if (entity.kind === 'definition') return program.tableOf(entity.definition).file.path
+  return entity.kind === 'binding' ? program.binding(entity.binding).table.file.path : null
 }
 
 function readModules(program: Program): readonly GoModule[] {

@@ -1,0 +1,13 @@
+// Go declares one name once per platform or build tag, in files of one folder; a build takes one of them.
+
+/**
+ * Of declarations in several files those of the file with the shortest name: `file.go` before `file_windows.go`.
+ * @param pathOf file of a row, or null for rows that stay whatever happens
+ */
+export function plainest<Row>(rows: readonly Row[], pathOf: (row: Row) => string | null): readonly Row[] {
+  if (rows.length < 2) return rows
+  const paths = [...new Set(rows.map(pathOf).filter((path) => path !== null))]
+  if (paths.length < 2) return rows
+  const chosen = paths.sort((left, right) => left.length - right.length || (left < right ? -1 : 1))[0]
+  return rows.filter((row) => pathOf(row) === null || pathOf(row) === chosen)
+}
