@@ -6,8 +6,8 @@ import { temporaryFolder } from '#tests/support/folder'
 import { startChild, type Child } from './child'
 
 async function firstLine(child: Child): Promise<string> {
-  for await (const line of child.lines) return line
-  return ''
+  const next = await child.lines[Symbol.asyncIterator]().next()
+  return next.done === true ? '' : next.value
 }
 
 test('of many that start at once exactly one gets the folder', { timeout: 60_000 }, async () => {

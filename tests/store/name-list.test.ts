@@ -1,0 +1,52 @@
+// Names by spelling: right against a plain definition, and quick enough on a quarter of a million.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { editDistance, loadNameList, namesLikeIn, storeNameList } from '#main/store/name-list'
+
+function like(names: readonly string[], name: string, limit = 10): readonly (string | undefined)[] {
+  return namesLikeIn(loadNameList(storeNameList(names)), name, limit).map((id) => names[id - 1])
+}
+
+test('equal, prefix, substring, one edit, two edits, in this order', () => {
+  const names = ['recompose', 'compozer', 'composer', 'compsoe', 'Compose', 'decomposed', 'xompoze']
+  expect(like(names, 'compose')).toEqual(['Compose', 'composer', 'recompose', 'decomposed', 'compsoe'])
+  expect(like(names, 'composers')).toEqual(['composer', 'Compose', 'compozer'])
+})
+
+test('edit distance counts swapped neighbours once, and gives up beyond the bound', () => {
+  expect([editDistance('abcd', 'abdc', 2), editDistance('abcd', 'abXd', 2), editDistance('abcd', 'wxyz', 2)]).toEqual([
+    1, 1, 3,
+  ])
+})
+
+test('no name that differs by one letter is missed by the letter masks', () => {
+  const word = fc.stringMatching(/^[a-z_]{8,14}$/)
+  fc.assert(
+    fc.property(word, fc.nat(), fc.constantFrom('x', 'Q', '_', ''), (name, at, letter) => {
+      const place = at % name.length
+      const changed = name.slice(0, place) + letter + name.slice(place + 1)
+      expect(like(['unrelated', changed], name)).toContain(changed)
+    }),
+  )
+})
+
+test('strange names neither break the list nor shift their neighbours', () => {
+  const names = ['two\nlines', 'İstanbul', '', '\0', 'plain']
+  expect(like(names, 'plain')).toEqual(['plain'])
+  expect(like(names, 'two lines')).toEqual(['two\nlines'])
+  expect(like(names, 'stanbul')).toEqual(['İstanbul'])
+})
+
+test('a quarter of a million names take a few milliseconds', () => {
+  const names = Array.from({ length: 250_000 }, (_, index) => `handle${(index * 7_919).toString(36)}Event${index % 97}`)
+  const list = loadNameList(storeNameList(names))
+  const times = ['handleEvent', 'hnadle9Event1', 'e', 'zzzzzzzzzz'].map((name) => {
+    const runs = Array.from({ length: 5 }, () => {
+      const started = performance.now()
+      namesLikeIn(list, name, 20)
+      return performance.now() - started
+    })
+    return Math.min(...runs)
+  })
+  expect(Math.max(...times)).toBeLessThan(60)
+})
