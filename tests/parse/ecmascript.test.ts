@@ -153,6 +153,19 @@ describe('TypeScript', () => {
     )
     expect(defined(file)).toEqual(['function f', 'constant x'])
   })
+  test('what an ambient module assigns to its exports is its own, not the file’s', async () => {
+    const file = await parseText(
+      typescript,
+      'x.d.ts',
+      'declare module "pack" {\n  function encode(): A\n  export = encode\n}',
+    )
+    expect(file.exports).toEqual([])
+    expect(bound(file, '=')).toEqual(['namespace = encode'])
+    expect(file.definitions.map(({ name, exported }) => [name, exported])).toEqual([
+      ['pack', false],
+      ['encode', true],
+    ])
+  })
   test('parameter properties are fields and parameters', async () => {
     const file = await ts('class A { constructor(private readonly b: B, c: C) { this.b.run(c) } }')
     expect(defined(file)).toEqual(['class A', 'constructor constructor', 'field b'])

@@ -93,7 +93,10 @@ const readExport: Reader = (x, node, place) => {
   if (tree.has(node, '=')) {
     const assigned = x.value(tree.lastNamed(node), place)
     markExported(x, assigned)
-    x.file.export({ exported: '=', expression: assigned, line: tree.line(node) })
+    const line = tree.line(node)
+    if (place.scope === 0) x.file.export({ exported: '=', expression: assigned, line })
+    // Inside `declare module` it is a name of that module, one that no source can spell.
+    else x.file.bind({ name: '=', scope: place.scope, kind: 'variable', value: assigned, line })
     return none
   }
   const source = tree.field(node, 'source')

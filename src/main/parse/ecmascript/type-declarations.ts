@@ -107,7 +107,12 @@ function readNamespaceLevel(x: Extraction, level: NamespaceLevel, place: Place):
   const within: Place = { ...inside(place, { scope, hoist: scope, definition, returns: null }), topLevel: true }
   if (inner.length > 0)
     readNamespaceLevel(x, { ...level, names: inner }, { ...within, exported: true, statement: range })
-  else if (body !== none) x.visitChildren(body, within)
+  else if (body !== none) {
+    // In ambient modules everything is visible, said or not.
+    const parent = tree.parent(node)
+    const isAmbient = parent !== none && tree.kind(parent) === 'ambient_declaration'
+    x.visitChildren(body, { ...within, exported: isAmbient })
+  }
 }
 
 const readAmbient: Reader = (x, node, place) => {
