@@ -15,6 +15,9 @@ const allowHotReload: PluginOption = {
   transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
 }
 
+/** Addresses of screens have several segments, so files are named from the root; electron-vite assumes one flat page. */
+const rootAddresses: PluginOption = { name: 'root-addresses', enforce: 'post', config: () => ({ base: '/' }) }
+
 export default defineConfig({
   main: {
     build: {
@@ -43,7 +46,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), tailwindcss(), allowHotReload],
+    plugins: [react(), tailwindcss(), allowHotReload, rootAddresses],
     // The service checks host and origin, which behind this proxy are its own.
     server: { proxy: { '/api': { target: service, changeOrigin: true, headers: { origin: service } } } },
     build: {

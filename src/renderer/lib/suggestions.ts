@@ -10,8 +10,10 @@ export function useSuggestions(projectId: string): readonly string[] {
     .filter((file) => !/test|spec|fixture|example|vendor|dist|\.d\.ts/i.test(file.path))
     .sort((a, b) => b.symbols - a.symbols)[0]
   const { data: file } = useFile(projectId, busiest?.path ?? null)
-  const callable = file?.symbols.find((symbol) => /function|method/.test(symbol.kind) && symbol.exported)
-  const named = callable ?? file?.symbols.find((symbol) => /function|method|class/.test(symbol.kind))
+  // Accessors are used without being called by name, so they make a poor first question.
+  const named = file?.symbols.find(
+    (symbol) => /function|method/.test(symbol.kind) && !/^(static )?[gs]et /.test(symbol.signature ?? ''),
+  )
   return [
     t('chat.suggestions.overview'),
     ...(named === undefined ? [] : [t('chat.suggestions.who', { name: named.name })]),

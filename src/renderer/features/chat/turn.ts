@@ -27,7 +27,7 @@ export function storedTurn({ question, answer, siblings }: Exchange): Turn {
     id: question?.id ?? answer?.id ?? '',
     messageIds: [question?.id, answer?.id].filter((id) => id !== undefined),
     question: question?.content ?? '',
-    text: answer?.content ?? '',
+    text: withoutLabel(answer?.content ?? ''),
     thinking: answer?.thinking ?? '',
     citations: answer?.citations ?? [],
     toolCalls: answer?.tool_calls ?? [],
@@ -46,7 +46,7 @@ export function liveTurn(live: LiveAnswer): Turn {
     id: 'live',
     messageIds: [],
     question: live.question,
-    text: live.text,
+    text: withoutLabel(live.text),
     thinking: live.thinking,
     citations: live.citations,
     toolCalls: live.toolCalls,
@@ -58,4 +58,9 @@ export function liveTurn(live: LiveAnswer): Turn {
     fault: live.fault,
     siblings: null,
   }
+}
+
+/** The label of answers without a model closes their text; on this page the source line above says it already. */
+function withoutLabel(text: string): string {
+  return text.replace(/\s*_?Composed from the code graph; no language model was used\.?_?\s*$/, '')
 }
