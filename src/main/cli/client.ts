@@ -10,53 +10,79 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
+type Target = Pick<Connection, 'url' | 'apiKey'>
+
 /** Throws AppError with the service's own code and sentence; `internal_error` when nothing answers. */
 export async function call<Schema extends z.ZodType>(
-  connection: Connection,
+  target: Target,
   path: string,
   schema: Schema,
   options: CallOptions = {},
 ): Promise<z.output<Schema>> {
-  const response = await request(connection, path, options, 'application/json')
-  return schema.parse(await response.json())
+  const response = await request(target, path, options, 'application/json')
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    throw broken(target, options.signal, cause)
+  })
+  return understand(target, schema, body)
 }
 
-/** Server-sent events, each checked; the event's name becomes `type` when it has one. */
+/** Server-sent events, each checked; the event's name becomes `type` when it has one. Throws as `call` does. */
 export async function* events<Schema extends z.ZodType>(
-  connection: Connection,
+  target: Target,
   path: string,
   schema: Schema,
   options: CallOptions = {},
 ): AsyncGenerator<z.output<Schema>> {
-  const response = await request(connection, path, options, 'text/event-stream')
+  const response = await request(target, path, options, 'text/event-stream')
   if (response.body === null) return
   const frames = response.body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .pipeThrough(new EventSourceParserStream())
-  for await (const frame of frames) {
-    const data = JSON.parse(frame.data) as object
-    yield schema.parse(frame.event === undefined ? data : { type: frame.event, ...data })
+  for await (const frame of untilBroken(target, frames, options.signal)) {
+    const data = readJson(target, frame.data)
+    yield understand(target, schema, frame.event === undefined ? data : { type: frame.event, ...data })
   }
 }
 
-async function request(connection: Connection, path: string, options: CallOptions, accept: string): Promise<Response> {
+async function* untilBroken<Item>(
+  target: Target,
+  items: AsyncIterable<Item>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Item> {
+  const iterator = items[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await iterator.next().catch((cause: unknown) => {
+        throw broken(target, signal, cause)
+      })
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    // After a fault there is nothing left to end.
+    await iterator.return?.().catch(() => undefined)
+  }
+}
+
+async function request(target: Target, path: string, options: CallOptions, accept: string): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(`${connection.url}${path}`, {
+    response = await fetch(`${target.url}${path}`, {
       method: options.method ?? 'GET',
+      // The service never redirects; following one would carry the key to another address.
+      redirect: 'error',
       headers: {
         Accept: accept,
         ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(connection.apiKey === null ? {} : { 'X-API-Key': connection.apiKey }),
+        ...(target.apiKey === null ? {} : { 'X-API-Key': target.apiKey }),
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     })
   } catch (cause) {
     if (options.signal?.aborted === true) throw new AppError('cancelled', 'Cancelled.', { cause })
-    throw new AppError('internal_error', `Nothing answers at ${connection.url}. Start it with “cairn serve”.`, {
-      cause,
-    })
+    const message = `No Cairn answers at ${target.url}. Check the address, or start one with “cairn serve”.`
+    throw new AppError('internal_error', message, { cause })
   }
   if (response.ok) return response
   throw await errorOf(response)
@@ -67,11 +93,38 @@ async function errorOf(response: Response): Promise<AppError> {
   const detail = body['detail']
   const text = Array.isArray(detail)
     ? detail.map((issue: { msg?: string }) => issue.msg ?? '').join(' ')
-    : String(detail ?? `The service answered ${response.status}.`)
+    : typeof detail === 'string'
+      ? detail
+      : `The service answered ${response.status}.`
   const code = String(body['code'] ?? '')
-  const known = code in errorStatus ? (code as ErrorCode) : 'internal_error'
+  const known = Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'internal_error'
   const hint = response.status === 401 ? ' Sign in with “cairn login”.' : ''
   return new AppError(known, `${text}${text.endsWith('.') || hint === '' ? '' : '.'}${hint}`, {
     fields: typeof body['error'] === 'string' ? { error: body['error'] } : {},
   })
+}
+
+function understand<Schema extends z.ZodType>(target: Target, schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw foreign(target, parsed.error)
+}
+
+function readJson(target: Target, text: string): object {
+  try {
+    return JSON.parse(text) as object
+  } catch (cause) {
+    throw foreign(target, cause)
+  }
+}
+
+function foreign(target: Target, cause: unknown): AppError {
+  const message = `What answers at ${target.url} is no Cairn, or one of another version.`
+  return new AppError('internal_error', message, { cause })
+}
+
+function broken(target: Target, signal: AbortSignal | undefined, cause: unknown): AppError {
+  if (signal?.aborted === true) return new AppError('cancelled', 'Cancelled.', { cause })
+  if (cause instanceof SyntaxError) return foreign(target, cause)
+  return new AppError('internal_error', `The connection to ${target.url} was lost. Try again.`, { cause })
 }

@@ -1,12 +1,9 @@
 // Which service a command talks to, and with which key.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
+import { resolve } from 'node:path'
 import { AppError } from '../contract/errors'
-import { healthSchema } from '../contract/service'
 import { dataFolder } from '../kernel/data-folder'
-import { credentialsPath, readCredentials } from './credentials'
+import { credentialsPath, readCredentials, type Credentials } from './credentials'
+import { findLocalService } from './local-service'
 
 /** Options every command takes. */
 export interface GlobalOptions {
@@ -20,33 +17,54 @@ export interface Connection {
   readonly url: string
   /** Null before a sign-in. */
   readonly apiKey: string | null
+  /** Under which its key is kept: the data folder of a service on this machine, or else its address. */
+  readonly place: string
+  /** Content of `local.key`, which may do what only the owner of the machine may; null for any other service. */
+  readonly localKey: string | null
 }
 
-const serverFileSchema = z.object({ port: z.number().int(), pid: z.number().int(), nonce: z.string() })
-
 /**
- * In this order: the flags, the environment (`CAIRN_URL`, `CAIRN_API_KEY`), the last sign-in, and the service that runs
- * on this machine, found by its data folder. The last one is asked to prove itself before it sees a key (C-16).
+ * In this order: the flags, the environment (`CAIRN_URL`, `CAIRN_API_KEY`, `CAIRN_DATA`), the last sign-in, and the
+ * service that runs on this machine, found by its data folder.
  * Throws AppError('not_found') when none is known.
  */
 export async function findConnection(options: GlobalOptions, signal?: AbortSignal): Promise<Connection> {
   const credentials = readCredentials(credentialsPath())
-  const given = options.url ?? process.env['CAIRN_URL']
-  const key = options.apiKey ?? process.env['CAIRN_API_KEY']
-  if (given !== undefined) {
-    const url = checkAddress(given)
-    return { url, apiKey: key ?? credentials.services[url]?.api_key ?? null }
+  const key = nonEmpty(options.apiKey) ?? nonEmpty(process.env['CAIRN_API_KEY']) ?? null
+  const given = nonEmpty(options.url) ?? nonEmpty(process.env['CAIRN_URL'])
+  const named = options.data ?? nonEmpty(process.env['CAIRN_DATA'])
+  const remote = given === undefined ? lastAddress(credentials, named) : checkAddress(given)
+  for (const folder of dataFolders(named, credentials)) {
+    // A service elsewhere was signed in to; what runs here is not meant.
+    if (remote !== null && given === undefined) break
+    const local = await findLocalService(folder, signal)
+    if (local !== null && (remote === null || sameService(remote, local.url)))
+      return { ...local, apiKey: key ?? credentials.services[local.place]?.api_key ?? local.localKey }
   }
-  const local = await findLocal(options.data, signal)
-  // A data folder named by hand means that service and no other.
-  if (
-    local !== null &&
-    (options.data !== undefined || credentials.current === null || credentials.current === local.url)
+  if (remote !== null)
+    return { url: remote, apiKey: key ?? credentials.services[remote]?.api_key ?? null, place: remote, localKey: null }
+  throw new AppError(
+    'not_found',
+    named === undefined
+      ? 'No running Cairn was found. Start one with “cairn serve”, or name it with --url.'
+      : `No running Cairn uses the data folder ${resolve(named)}. Start one with “cairn serve --data ${named}”.`,
   )
-    return { url: local.url, apiKey: key ?? credentials.services[local.url]?.api_key ?? local.apiKey }
-  if (credentials.current !== null)
-    return { url: credentials.current, apiKey: key ?? credentials.services[credentials.current]?.api_key ?? null }
-  throw new AppError('not_found', 'No running Cairn was found. Start one with “cairn serve”, or name it with --url.')
+}
+
+/** The address signed in to last, unless that was a service of this machine or another one is named. */
+function lastAddress(credentials: Credentials, named: string | undefined): string | null {
+  const { current } = credentials
+  return named === undefined && current !== null && isAddress(current) ? current : null
+}
+
+function dataFolders(named: string | undefined, { current }: Credentials): readonly string[] {
+  if (named !== undefined) return [resolve(named)]
+  const usual = dataFolder(undefined)
+  return current === null || isAddress(current) || current === usual ? [usual] : [current, usual]
+}
+
+function isAddress(place: string): boolean {
+  return /^https?:\/\//.test(place)
 }
 
 function checkAddress(address: string): string {
@@ -55,26 +73,11 @@ function checkAddress(address: string): string {
   return new URL(address).origin
 }
 
-async function findLocal(data: string | undefined, signal?: AbortSignal): Promise<Connection | null> {
-  const folder = dataFolder(data)
-  try {
-    const server = serverFileSchema.parse(JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8')))
-    const url = `http://127.0.0.1:${server.port}`
-    if (!(await provesItself(url, server.nonce, signal))) return null
-    return { url, apiKey: readFileSync(join(folder, 'local.key'), 'utf8').trim() }
-  } catch {
-    return null
-  }
+function sameService(left: string, right: string): boolean {
+  const plain = (address: string): string => address.replace('//localhost', '//127.0.0.1')
+  return plain(left) === plain(right)
 }
 
-/** A stranger on the port of a service that has ended can't answer this challenge, and so never sees a key. */
-async function provesItself(url: string, nonce: string, signal?: AbortSignal): Promise<boolean> {
-  const challenge = randomBytes(16).toString('hex')
-  const response = await fetch(`${url}/health?challenge=${challenge}`, {
-    signal: AbortSignal.any([AbortSignal.timeout(2_000), ...(signal === undefined ? [] : [signal])]),
-  })
-  const { proof } = healthSchema.parse(await response.json())
-  const expected = Buffer.from(createHmac('sha256', nonce).update(challenge).digest('hex'))
-  const given = Buffer.from(proof ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text
 }

@@ -1,41 +1,54 @@
-// The credentials file of the command line: one key per service address, readable by its owner alone.
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+// The credentials file of the command line: one key per service, readable by its owner alone.
+import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { readPrivateFile, writePrivateFile } from '../kernel/private-file'
 
 const credentialsSchema = z.object({
-  services: z.record(z.string(), z.object({ api_key: z.string(), name: z.string().optional() })),
-  /** Address of the service that was signed in to last. */
+  /** By place: the data folder of a service on this machine, whose port may change, or else its address. */
+  services: z.record(z.string(), z.object({ api_key: z.string() })),
+  /** Place of the service that was signed in to last. */
   current: z.string().nullable().default(null),
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 
 /** `CAIRN_CREDENTIALS`, else the platform's place for configuration. */
 export function credentialsPath(environment: NodeJS.ProcessEnv = process.env): string {
-  if (environment['CAIRN_CREDENTIALS']) return environment['CAIRN_CREDENTIALS']
+  const named = environment['CAIRN_CREDENTIALS']
+  if (named !== undefined && named !== '') return named
   const base =
-    environment['XDG_CONFIG_HOME'] ??
-    (process.platform === 'win32'
+    process.platform === 'win32'
       ? (environment['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'))
-      : join(homedir(), '.config'))
+      : // The XDG specification: a relative path there is to be ignored.
+        environment['XDG_CONFIG_HOME']?.startsWith('/') === true
+        ? environment['XDG_CONFIG_HOME']
+        : join(homedir(), '.config')
   return join(base, 'cairn', 'credentials.json')
 }
 
 /** What is kept; an absent or damaged file reads as empty. */
 export function readCredentials(path: string): Credentials {
   try {
-    return credentialsSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return credentialsSchema.parse(JSON.parse(readPrivateFile(path) ?? 'null'))
   } catch {
     return { services: {}, current: null }
   }
 }
 
-/** Replaces the file in one step, mode 0600 in a folder of mode 0700. */
+/** Replaces the file in one step, mode 0600; a folder that is made for it gets mode 0700. */
 export function writeCredentials(path: string, credentials: Credentials): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const temporary = `${path}.${process.pid}`
-  writeFileSync(temporary, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
-  chmodSync(temporary, 0o600)
-  renameSync(temporary, path)
+  writePrivateFile(path, `${JSON.stringify(credentials, null, 2)}\n`)
+}
+
+/** The key of this service becomes the one that is used. */
+export function withKey(credentials: Credentials, place: string, key: string): Credentials {
+  return { services: { ...credentials.services, [place]: { api_key: key } }, current: place }
+}
+
+/** Without the key of this service. */
+export function withoutKey(credentials: Credentials, place: string): Credentials {
+  const services = Object.fromEntries(Object.entries(credentials.services).filter(([kept]) => kept !== place))
+  return { services, current: credentials.current === place ? null : credentials.current }
 }

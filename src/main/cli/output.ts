@@ -1,5 +1,5 @@
 // What a command prints: one JSON value with --json, plain lines otherwise; errors go to standard error.
-import { AppError } from '../contract/errors'
+import { AppError, type ErrorCode } from '../contract/errors'
 import type { GlobalOptions } from './connection'
 
 /** Answers belong to standard output; everything said on the way to standard error. */
@@ -15,48 +15,70 @@ export interface Output {
   note(text: string): void
   /** The latest state of something that moves; rewritten in place on a terminal. */
   status(text: string): void
+  /** Leaves the cursor at the start of an empty line. */
+  settle(): void
 }
 
 export function createOutput(options: GlobalOptions): Output {
   const json = options.json === true
   const interactive = process.stderr.isTTY === true && !json
   let width = 0
+  let midLine = false
   const clear = (): void => {
     if (width > 0) process.stderr.write(`\r${' '.repeat(width)}\r`)
     width = 0
+  }
+  const settle = (): void => {
+    clear()
+    if (midLine) process.stdout.write('\n')
+    midLine = false
   }
   return {
     json,
     interactive,
     result: (value, text) => {
-      clear()
-      process.stdout.write(json ? `${JSON.stringify(value)}\n` : text === '' ? '' : `${text}\n`)
+      settle()
+      process.stdout.write(json ? `${JSON.stringify(value)}\n` : text === '' ? '' : `${printable(text)}\n`)
     },
     write: (text) => {
+      if (json || text === '') return
       clear()
-      if (!json) process.stdout.write(text)
+      process.stdout.write(printable(text))
+      midLine = !text.endsWith('\n')
     },
     note: (text) => {
-      clear()
-      if (!json) process.stderr.write(`${text}\n`)
+      settle()
+      if (!json) process.stderr.write(`${printable(text)}\n`)
     },
     status: (text) => {
-      if (!interactive) return
-      const line = text.slice(0, Math.max((process.stderr.columns ?? 80) - 1, 10))
+      if (!interactive || midLine) return
+      const line = printable(text)
+        .replaceAll('\n', ' ')
+        .slice(0, Math.max((process.stderr.columns ?? 80) - 1, 10))
       process.stderr.write(`\r${line.padEnd(width)}`)
       width = line.length
     },
+    settle,
   }
 }
 
 /** Says what went wrong, in the form that was asked for. @returns the exit code */
 export function reportError(error: unknown, json: boolean): number {
-  const known = error instanceof AppError ? error : null
-  const message = known?.message ?? (error instanceof Error ? error.message : String(error))
+  const code = error instanceof AppError ? error.code : 'internal_error'
+  const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(
-    json
-      ? `${JSON.stringify({ error: { code: known?.code ?? 'internal_error', detail: message } })}\n`
-      : `cairn: ${message}\n`,
+    json ? `${JSON.stringify({ error: { code, detail: message } })}\n` : `cairn: ${printable(message)}\n`,
   )
-  return known?.code === 'cancelled' ? 130 : 1
+  return exitCodeOf(code)
+}
+
+/** 2: the command was used wrongly. 130: Ctrl-C, as shells count it. */
+export function exitCodeOf(code: ErrorCode): number {
+  if (code === 'cancelled') return 130
+  return code === 'invalid_request' ? 2 : 1
+}
+
+/** Names and text of a repository must not command the terminal or turn its lines around. */
+export function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
 }

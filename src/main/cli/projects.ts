@@ -1,5 +1,6 @@
-// Finds the project a user names: by id, by its repository's name, or by its folder.
-import { resolve } from 'node:path'
+// Finds the project a user names: by id, by its repository's name, or by a folder in it.
+import { realpathSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
 import { projectSchema, type Project } from '../contract/project'
@@ -10,26 +11,60 @@ export function listProjects(connection: Connection, signal: AbortSignal): Promi
   return call(connection, '/api/v2/projects/', z.array(projectSchema), { signal })
 }
 
-/** Throws AppError('not_found') with the names there are, or when several have this name. */
-export async function findProject(connection: Connection, name: string, signal: AbortSignal): Promise<Project> {
+/**
+ * @param names what the user gave; with none, the project that this folder belongs to is meant
+ * @throws AppError `not_found` with the names there are, or when several have one of these names
+ */
+export async function findProjects(
+  connection: Connection,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Project[]> {
   const projects = await listProjects(connection, signal)
+  if (projects.length === 0) throw new AppError('not_found', 'No project yet. Parse one with “cairn parse <folder>”.')
+  if (names.length === 0) return [projectOfThisFolder(projects)]
+  return names.map((name) => findByName(projects, name))
+}
+
+function projectOfThisFolder(projects: readonly Project[]): Project {
+  const found = projectAround(projects, '.')
+  if (found !== undefined) return found
+  const message = `This folder belongs to no project. Name one with --project, or parse it with “cairn parse .”.`
+  throw new AppError('not_found', `${message} ${known(projects)}`)
+}
+
+function findByName(projects: readonly Project[], name: string): Project {
   const byId = projects.find((project) => project.id === name)
   if (byId !== undefined) return byId
-  const matches = projects.filter(
-    (project) =>
-      project.repo_name === name || project.repo_name.split('/').at(-1) === name || project.repo_path === resolve(name),
-  )
-  if (matches.length === 1 && matches[0] !== undefined) return matches[0]
-  if (matches.length > 1)
-    throw new AppError(
-      'not_found',
-      `Several projects are called “${name}”; use an id: ${matches.map((project) => `${project.id} (${project.repo_path})`).join(', ')}.`,
-    )
-  const known = projects.map((project) => project.repo_name).join(', ')
-  throw new AppError(
-    'not_found',
-    known === ''
-      ? 'No project yet. Parse one with “cairn parse <folder>”.'
-      : `No project is called “${name}”. There are: ${known}.`,
-  )
+  const whole = projects.filter((project) => project.repo_name === name)
+  const matches = whole.length > 0 ? whole : projects.filter((project) => project.repo_name.split('/').at(-1) === name)
+  const found = matches.length === 0 ? projectAround(projects, name) : matches[0]
+  if (matches.length > 1) {
+    const rows = matches.map((project) => `${project.id} (${project.repo_path ?? project.repo_name})`).join(', ')
+    throw new AppError('not_found', `Several projects are called “${name}”. Use the id of one: ${rows}.`)
+  }
+  if (found === undefined) throw new AppError('not_found', `No project is called “${name}”. ${known(projects)}`)
+  return found
+}
+
+/** The innermost project whose folder holds this path. */
+function projectAround(projects: readonly Project[], path: string): Project | undefined {
+  const place = realPath(resolve(path))
+  const length = ({ repo_path: folder }: Project): number => folder?.length ?? 0
+  return projects
+    .filter(({ repo_path: folder }) => folder !== null && (place === folder || place.startsWith(`${folder}${sep}`)))
+    .sort((left, right) => length(right) - length(left))[0]
+}
+
+/** The service keeps folders under their canonical paths. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+function known(projects: readonly Project[]): string {
+  return `There are: ${projects.map((project) => project.repo_name).join(', ')}.`
 }

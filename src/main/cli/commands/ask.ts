@@ -1,12 +1,17 @@
 // `cairn ask "…" --project …`: streams an answer and lists its citations.
-import { basename } from 'node:path'
 import { z } from 'zod'
-import { AppError } from '../../contract/errors'
-import { runEventSchema, type Citation, type MessageAnswer } from '../../contract/conversation'
+import {
+  createdConversationSchema,
+  runEventSchema,
+  type Citation,
+  type MessageAnswer,
+} from '../../contract/conversation'
+import { AppError, errorStatus, type ErrorCode } from '../../contract/errors'
 import { call, events } from '../client'
 import type { CliCommand, CommandContext } from '../command'
-import { findConnection } from '../connection'
-import { findProject } from '../projects'
+import { findConnection, type Connection } from '../connection'
+import { examples } from '../help'
+import { findProjects } from '../projects'
 
 interface AskOptions {
   readonly project: readonly string[]
@@ -22,56 +27,98 @@ export const command: CliCommand = {
       .command('ask')
       .argument('<question>', 'what to ask, in plain words')
       .description('ask about one or more projects; the answer streams and cites its lines')
-      .option('-p, --project <project...>', 'id, name or folder (default: the project of this folder)', [])
+      .option(
+        '-p, --project <project>',
+        'id, name or folder; may be given several times (default: the project of this folder)',
+        (name: string, before: readonly string[]) => [...before, name],
+        [],
+      )
       .option('--agent <id>', 'the agent that answers', 'codebase_qna_agent')
       .option('--model <name>', 'a model; “none” answers from the graph alone')
       .option('--conversation <id>', 'go on with this conversation')
+      .addHelpText(
+        'after',
+        examples(
+          ['cairn ask "who calls compose?"', 'about the project of this folder'],
+          ['cairn ask "what is this?" -p koa -p koa-router', 'about two projects'],
+          ['cairn ask "where is it tested?" --conversation <id>', 'going on'],
+        ),
+      )
       .action(run((context, question: string, options: AskOptions) => ask(context, question, options)))
   },
 }
 
-const createdSchema = z.object({ conversation_id: z.string() })
-
 async function ask(context: CommandContext, question: string, options: AskOptions): Promise<void> {
   const { output, signal } = context
+  if (question.trim() === '') throw new AppError('invalid_request', 'The question is empty.')
+  if (options.conversation !== undefined && options.project.length > 0)
+    throw new AppError('invalid_request', 'A conversation keeps its projects. Give --conversation or --project.')
   const connection = await findConnection(context.options, signal)
-  const names = options.project.length > 0 ? options.project : [process.cwd()]
-  const conversation =
-    options.conversation ??
-    (
-      await call(connection, '/api/v2/conversations/', createdSchema, {
-        method: 'POST',
-        body: {
-          project_ids: await Promise.all(names.map(async (name) => (await findProject(connection, name, signal)).id)),
-          agent_ids: [options.agent],
-        },
-        signal,
-      })
-    ).conversation_id
-  let answer: MessageAnswer | null = null
-  const stream = events(
-    connection,
-    `/api/v2/conversations/${encodeURIComponent(conversation)}/message/?stream=true&format=sse`,
-    runEventSchema,
-    { method: 'POST', body: { content: question, model: options.model }, signal },
-  )
-  for await (const event of stream) {
-    if (event.type === 'text') output.write(event.delta)
-    if (event.type === 'notice') output.note(event.detail)
-    if (event.type === 'tool_call') output.status(`${event.call.tool_name} …`)
-    if (event.type === 'error') throw new AppError('model_unavailable', event.detail)
-    if (event.type === 'done') answer = event.answer
+  const conversation = options.conversation ?? (await startConversation(connection, options, signal))
+  try {
+    const answer = await follow(connection, conversation, { content: question, model: options.model }, context)
+    output.result({ ...answer, conversation_id: conversation }, citationList(answer.citations))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'cancelled') throw error
+    throw await stop(connection, conversation, error)
   }
-  if (answer === null) throw new AppError('internal_error', 'The answer ended early. Ask again.')
-  output.result({ ...answer, conversation_id: conversation }, `\n\n${citationList(answer.citations)}`)
 }
 
+async function startConversation(connection: Connection, options: AskOptions, signal: AbortSignal): Promise<string> {
+  const projects = await findProjects(connection, options.project, signal)
+  const body = { project_ids: projects.map(({ id }) => id), agent_ids: [options.agent] }
+  const path = '/api/v2/conversations/'
+  const created = await call(connection, path, createdConversationSchema, { method: 'POST', body, signal })
+  return created.conversation_id
+}
+
+async function follow(
+  connection: Connection,
+  conversation: string,
+  body: { readonly content: string; readonly model: string | undefined },
+  { output, signal }: CommandContext,
+): Promise<MessageAnswer> {
+  const path = `/api/v2/conversations/${encodeURIComponent(conversation)}/message/?stream=true&format=sse`
+  let streamed = false
+  for await (const event of events(connection, path, runEventSchema, { method: 'POST', body, signal })) {
+    if (event.type === 'text') {
+      streamed = true
+      output.write(event.delta)
+    }
+    if (event.type === 'notice') output.note(event.detail)
+    if (event.type === 'tool_call') output.status(`${event.call.tool_name} …`)
+    if (event.type === 'error') throw new AppError(knownCode(event.code), event.detail)
+    if (event.type === 'done') {
+      if (!streamed) output.write(event.answer.message)
+      if (event.stopped) throw new AppError('conflict', 'The answer was stopped before its end.')
+      return event.answer
+    }
+  }
+  throw new AppError('internal_error', 'The answer ended early. Ask again.')
+}
+
+/** Leaving ends the answer too, but only once the service notices. */
+async function stop(connection: Connection, conversation: string, cause: AppError): Promise<AppError> {
+  const path = `/api/v2/conversations/${encodeURIComponent(conversation)}/stop`
+  const signal = AbortSignal.timeout(2_000)
+  const stopped = await call(connection, path, z.unknown(), { method: 'POST', signal }).then(
+    () => true,
+    () => false,
+  )
+  return new AppError('cancelled', stopped ? 'Stopped the answer.' : 'Left the answer.', { cause })
+}
+
+function knownCode(code: string): ErrorCode {
+  return Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'internal_error'
+}
+
+/** Numbered as the answer's own marks are. */
 function citationList(citations: readonly Citation[]): string {
-  return citations
-    .map((citation, index) => {
-      const range = citation.end_line > citation.start_line ? `-${citation.end_line}` : ''
-      const mark = citation.verified ? '' : '  (not found in the parsed version)'
-      return `[${index + 1}] ${citation.file_path}:${citation.start_line}${range}  ${citation.label ?? basename(citation.file_path)}${mark}`
-    })
-    .join('\n')
+  if (citations.length === 0) return ''
+  const rows = citations.map(({ file_path: file, start_line: start, end_line: end, label, verified }, index) => {
+    const range = end > start ? `-${end}` : ''
+    const mark = verified ? '' : '  (not found in the parsed version)'
+    return `[${index + 1}] ${file}:${start}${range}${label == null ? '' : `  ${label}`}${mark}`
+  })
+  return `\n${rows.join('\n')}`
 }

@@ -1,8 +1,14 @@
 // `cairn dashboard`: a fresh one-time link into the dashboard of the service on this machine.
 import { dashboardLinkSchema } from '../../contract/access'
+import { openAddress } from '../../kernel/open-address'
 import { call } from '../client'
-import type { CliCommand } from '../command'
+import type { CliCommand, CommandContext } from '../command'
 import { findConnection } from '../connection'
+import { examples } from '../help'
+
+interface DashboardOptions {
+  readonly open?: boolean
+}
 
 export const command: CliCommand = {
   id: 'dashboard',
@@ -10,16 +16,17 @@ export const command: CliCommand = {
     program
       .command('dashboard')
       .description('print a link that signs a browser in, good for one use')
-      .action(
-        run(async ({ options, output, signal }) => {
-          const connection = await findConnection(options, signal)
-          const link = await call(connection, '/api/v2/auth/dashboard', dashboardLinkSchema, {
-            method: 'POST',
-            body: {},
-            signal,
-          })
-          output.result(link, link.url)
-        }),
-      )
+      .option('--open', 'open it in the browser as well')
+      .addHelpText('after', examples(['cairn dashboard --open', 'signs your browser in']))
+      .action(run((context, options: DashboardOptions) => dashboard(context, options)))
   },
+}
+
+async function dashboard({ options, output, signal }: CommandContext, { open }: DashboardOptions): Promise<void> {
+  const connection = await findConnection(options, signal)
+  // A key of `cairn login` may not open the dashboard; the key of this machine's owner may.
+  const target = { url: connection.url, apiKey: options.apiKey ?? connection.localKey ?? connection.apiKey }
+  const link = await call(target, '/api/v2/auth/dashboard', dashboardLinkSchema, { method: 'POST', body: {}, signal })
+  output.result(link, link.url)
+  if (open === true) openAddress(link.url)
 }

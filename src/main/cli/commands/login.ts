@@ -1,14 +1,16 @@
 // `cairn login`: by approval in the dashboard (RFC 8628), or with a key at hand.
-import { spawn } from 'node:child_process'
 import { hostname } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { deviceGrantSchema, deviceTokenSchema } from '../../contract/access'
 import { AppError } from '../../contract/errors'
+import { openAddress } from '../../kernel/open-address'
 import { call } from '../client'
 import type { CliCommand, CommandContext } from '../command'
 import { findConnection, type Connection } from '../connection'
-import { credentialsPath, readCredentials, writeCredentials } from '../credentials'
+import { credentialsPath, readCredentials, withKey, writeCredentials } from '../credentials'
+import { examples } from '../help'
 
 interface LoginOptions {
   readonly open: boolean
@@ -21,6 +23,14 @@ export const command: CliCommand = {
       .command('login')
       .description('sign in: approve in the browser, or give a key with --api-key')
       .option('--no-open', 'print the address instead of opening the browser')
+      .addHelpText(
+        'after',
+        examples(
+          ['cairn login', 'opens the dashboard, where you approve'],
+          ['cairn login --api-key sk-…', 'keeps a key made in Settings, API Key'],
+          ['cairn login --api-key - < key.txt', 'the same, and no other program sees it'],
+        ),
+      )
       .action(run((context, options: LoginOptions) => login(context, options)))
   },
 }
@@ -28,20 +38,24 @@ export const command: CliCommand = {
 async function login(context: CommandContext, options: LoginOptions): Promise<void> {
   const { output, signal } = context
   const connection = await findConnection(context.options, signal)
-  const given = context.options.apiKey
-  const key = given ?? (await askForKey(connection, options, context))
+  const key = (await givenKey(context)) ?? (await askForKey(connection, options, context))
   // A key that the service does not know is never kept.
-  await call({ ...connection, apiKey: key }, '/api/v2/projects/', z.array(z.unknown()), { signal })
+  await call({ url: connection.url, apiKey: key }, '/api/v2/projects/', z.array(z.unknown()), { signal })
   const path = credentialsPath()
-  const credentials = readCredentials(path)
-  writeCredentials(path, {
-    current: connection.url,
-    services: { ...credentials.services, [connection.url]: { api_key: key } },
-  })
+  writeCredentials(path, withKey(readCredentials(path), connection.place, key))
   output.result(
     { url: connection.url, credentials: path },
     `Signed in to ${connection.url}. The key is kept in ${path}.`,
   )
+}
+
+/** The key of the flag, or of standard input for `-`; null when there is no flag. */
+async function givenKey({ options }: CommandContext): Promise<string | null> {
+  if (options.apiKey === undefined) return null
+  const key = (options.apiKey === '-' ? await text(process.stdin) : options.apiKey).trim()
+  // Anything else could not even be sent as a header.
+  if (/^[\x21-\x7e]+$/.test(key)) return key
+  throw new AppError('invalid_request', 'This is no key. Make one in the dashboard: Settings, API Key.')
 }
 
 async function askForKey(connection: Connection, options: LoginOptions, context: CommandContext): Promise<string> {
@@ -53,12 +67,12 @@ async function askForKey(connection: Connection, options: LoginOptions, context:
   })
   // With --json the address goes to standard error too: somebody has to see it.
   process.stderr.write(`Approve ${grant.user_code} at ${grant.verification_uri_complete}\n`)
-  if (options.open && context.output.interactive) openBrowser(grant.verification_uri_complete)
+  if (options.open && context.output.interactive) openAddress(grant.verification_uri_complete)
   const end = Date.now() + grant.expires_in * 1_000
   let interval = grant.interval
   while (Date.now() < end) {
     await wait(interval * 1_000, undefined, { signal: context.signal }).catch((cause: unknown) => {
-      throw new AppError('cancelled', 'Cancelled.', { cause })
+      throw new AppError('cancelled', 'Cancelled. Nothing was kept.', { cause })
     })
     try {
       const token = await call(anonymous, '/api/v2/auth/token', deviceTokenSchema, {
@@ -68,19 +82,22 @@ async function askForKey(connection: Connection, options: LoginOptions, context:
       })
       return token.api_key
     } catch (error) {
-      const reason = error instanceof AppError ? error.fields['error'] : undefined
-      if (reason === 'slow_down') interval += 5
-      else if (reason !== 'authorization_pending') throw error
+      interval += secondsToAdd(error)
     }
   }
-  throw new AppError('authentication_required', 'The code expired before it was approved. Run “cairn login” again.')
+  throw tooLate()
 }
 
-function openBrowser(address: string): void {
-  const [program, ...first] =
-    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['explorer.exe'] : ['xdg-open']
-  const child = spawn(program ?? 'xdg-open', [...first, address], { stdio: 'ignore', detached: true })
-  // The address is on screen already; without a browser nothing is lost.
-  child.on('error', () => undefined)
-  child.unref()
+/** RFC 8628 section 3.5. Throws what ends the waiting. */
+function secondsToAdd(error: unknown): number {
+  const reason = error instanceof AppError ? error.fields['error'] : undefined
+  if (reason === 'authorization_pending') return 0
+  if (reason === 'slow_down') return 5
+  if (reason === 'access_denied') throw new AppError('access_denied', 'The sign-in was refused in the dashboard.')
+  if (reason === 'expired_token') throw tooLate()
+  throw error
+}
+
+function tooLate(): AppError {
+  return new AppError('authentication_required', 'The code expired before it was approved. Run “cairn login” again.')
 }

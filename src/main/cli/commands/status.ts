@@ -1,9 +1,14 @@
 // `cairn status [project]`: the service and its projects, or one project's parse.
-import { parsingStateSchema } from '../../contract/project'
+import { AppError } from '../../contract/errors'
+import { parsingStateSchema, type ParsingState, type Project } from '../../contract/project'
 import { call } from '../client'
 import type { CliCommand, CommandContext } from '../command'
 import { findConnection } from '../connection'
-import { findProject, listProjects } from '../projects'
+import { examples } from '../help'
+import { findProjects, listProjects } from '../projects'
+
+/** Skipped files named in the text; --json has the first hundred. */
+const skippedShown = 10
 
 export const command: CliCommand = {
   id: 'status',
@@ -12,32 +17,47 @@ export const command: CliCommand = {
       .command('status')
       .argument('[project]', 'id, name or folder of a project')
       .description('show the projects, or how far the parse of one is')
+      .addHelpText(
+        'after',
+        examples(['cairn status', 'where the service is, and its projects'], ['cairn status .', 'this folder’s parse']),
+      )
       .action(run((context, project: string | undefined) => status(context, project)))
   },
 }
 
 async function status({ options, output, signal }: CommandContext, name: string | undefined): Promise<void> {
   const connection = await findConnection(options, signal)
-  if (name !== undefined) {
-    const project = await findProject(connection, name, signal)
-    const state = await call(connection, `/api/v2/parsing-status/${project.id}`, parsingStateSchema, { signal })
-    const { percent, phase, files_done: files, symbols, edges } = state.progress
-    const lines = [
-      `${state.repo_name} (${state.project_id})`,
-      `${state.status}, ${phase}, ${Math.floor(percent)} %`,
-      `${files} files, ${symbols} symbols, ${edges} links${state.latest ? ', up to date' : ''}`,
-      ...(state.message === null ? [] : [state.message]),
-    ]
-    output.result(state, lines.join('\n'))
+  if (name === undefined) {
+    const projects = await listProjects(connection, signal)
+    output.result({ url: connection.url, projects }, [connection.url, ...table(projects)].join('\n'))
     return
   }
-  const projects = await listProjects(connection, signal)
-  const rows = projects.map(
-    (project) =>
-      `${project.id}  ${project.status.padEnd(10)}  ${project.repo_name}  ${project.files} files, ${project.symbols} symbols`,
+  const [project] = await findProjects(connection, [name], signal)
+  if (project === undefined) throw new AppError('not_found', `No project is called “${name}”.`)
+  const state = await call(connection, `/api/v2/parsing-status/${project.id}`, parsingStateSchema, { signal })
+  output.result(state, describe(state))
+}
+
+function table(projects: readonly Project[]): readonly string[] {
+  if (projects.length === 0) return ['No project yet. Parse one with “cairn parse <folder>”.']
+  const width = Math.max(...projects.map(({ repo_name: name }) => name.length))
+  return projects.map(
+    ({ id, repo_name: name, status: state, files, symbols, edges }) =>
+      `${id}  ${name.padEnd(width)}  ${state.padEnd(10)}  ${files} files, ${symbols} symbols, ${edges} links`,
   )
-  output.result(
-    { url: connection.url, projects },
-    [connection.url, ...(rows.length === 0 ? ['No project yet.'] : rows)].join('\n'),
-  )
+}
+
+function describe({ repo_name: name, project_id: id, status: state, latest, message, progress }: ParsingState): string {
+  const { phase, percent, files_done: files, symbols, edges, skipped, skipped_total: skippedTotal } = progress
+  const shown = skipped.slice(0, skippedShown)
+  return [
+    `${name} (${id})`,
+    state === 'ready'
+      ? `ready${latest ? ', up to date' : ', changed since'}`
+      : `${state}, ${phase}, ${Math.floor(percent)} %`,
+    `${files} files, ${symbols} symbols, ${edges} links, ${skippedTotal} skipped`,
+    ...shown.map(({ path, reason }) => `  ${path}: ${reason}`),
+    ...(skippedTotal > shown.length ? [`  and ${skippedTotal - shown.length} more`] : []),
+    ...(message === null ? [] : [message]),
+  ].join('\n')
 }

@@ -1,0 +1,46 @@
+// The service that runs on this machine, found by its data folder, and asked to prove itself before it sees a key.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { healthSchema } from '../contract/service'
+import { dataFiles } from '../kernel/data-folder'
+import { readPrivateFile } from '../kernel/private-file'
+
+export interface LocalService {
+  readonly url: string
+  /** Its data folder. */
+  readonly place: string
+  /** Content of `local.key`. */
+  readonly localKey: string
+}
+
+const serverFileSchema = z.object({ port: z.number().int().min(1).max(65_535), nonce: z.string().min(1) })
+
+/** A service on this machine answers at once, whatever else it does. */
+const proofMilliseconds = 3_000
+
+/** Null when no service with this data folder runs, or whoever answers at its port is not it (C-16). */
+export async function findLocalService(folder: string, signal?: AbortSignal): Promise<LocalService | null> {
+  try {
+    const server = serverFileSchema.parse(JSON.parse(readPrivateFile(join(folder, dataFiles.server)) ?? 'null'))
+    const url = `http://127.0.0.1:${server.port}`
+    const localKey = readPrivateFile(join(folder, dataFiles.localKey))?.trim() ?? ''
+    if (localKey === '' || !(await provesItself(url, server.nonce, signal))) return null
+    return { url, place: folder, localKey }
+  } catch {
+    return null
+  }
+}
+
+/** A stranger on the port of a service that has ended can't answer this challenge, and so never sees a key. */
+async function provesItself(url: string, nonce: string, signal?: AbortSignal): Promise<boolean> {
+  const challenge = randomBytes(16).toString('hex')
+  const response = await fetch(`${url}/health?challenge=${challenge}`, {
+    redirect: 'error',
+    signal: AbortSignal.any([AbortSignal.timeout(proofMilliseconds), ...(signal === undefined ? [] : [signal])]),
+  })
+  const { proof } = healthSchema.parse(await response.json())
+  const expected = Buffer.from(createHmac('sha256', nonce).update(challenge).digest('hex'))
+  const given = Buffer.from(proof ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
