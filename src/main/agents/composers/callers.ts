@@ -1,5 +1,5 @@
 // "Who calls X": callers with proof, possible ones apart, unresolved call sites listed.
-import { callersOf, callKinds, typeKinds, type Calls } from '../../query/facts/calls'
+import { callersOf, callKinds, typeKinds, type Calls, type LinkGroup } from '../../query/facts/calls'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
@@ -72,12 +72,17 @@ function callerSections(
   const own = calls.groups.filter((group) => !isTestPath((group.links[0] as { filePath: string }).filePath))
   const tests = calls.groups.filter((group) => !own.includes(group))
   const rows = (groups: Calls['groups']): readonly AnswerRow[] =>
-    groups.slice(0, shown).map((group) => groupRow(view, group, names, `${group.symbol.name} → ${symbol.name}`))
+    groups.slice(0, shown).map((group) => callerRow(view, group, names, symbol))
   const column = title === 'Callers' ? 'Caller' : 'User'
   return [
     ...section(title, rows(own), { column, ...note(own.length, column.toLowerCase()) }),
     ...section(`${title} in tests`, rows(tests), { column, ...note(tests.length, column.toLowerCase()) }),
   ]
+}
+
+function callerRow(view: ProjectView, group: LinkGroup, names: readonly string[], called: StoredSymbol): AnswerRow {
+  const row = groupRow(view, group, names, `${group.symbol.name} → ${nameOf(called)}`)
+  return called.kind === 'external' && row.confidence === 'exact' ? { ...row, confidence: 'external' } : row
 }
 
 // A constructor stands in a call under its class's name, a foreign symbol perhaps under the name it was imported as.
@@ -93,9 +98,7 @@ function note(total: number, noun: string): { text?: string } {
 
 function externalSection(view: ProjectView, external: StoredSymbol, written: string): readonly AnswerSection[] {
   const calls = callersOf(view, [external])
-  const rows = calls.groups
-    .slice(0, shown)
-    .map((group) => groupRow(view, group, [external.name, written], `${group.symbol.name} → ${external.qualifiedName}`))
+  const rows = calls.groups.slice(0, shown).map((group) => callerRow(view, group, [external.name, written], external))
   return section(`Callers of the external ${external.qualifiedName}`, rows, { column: 'Caller' })
 }
 

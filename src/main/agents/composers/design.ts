@@ -14,10 +14,9 @@ export function composeDesign(view: ProjectView, question: string): GraphAnswer 
     (hit) => classifyPath(hit.filePath) === 'source' && hit.coverage > 0,
   )
   const files = [...new Set(hits.map((hit) => hit.filePath))].slice(0, 8)
-  const similar = unique(hits.flatMap((hit) => (hit.symbol !== null && hit.relevance > 0.1 ? [hit.symbol] : []))).slice(
-    0,
-    8,
-  )
+  const similar = unique(
+    hits.flatMap((hit) => (hit.symbol !== null && hit.relevance > 0.05 ? [hit.symbol] : [])),
+  ).slice(0, 8)
   const owners = unique(similar.flatMap((symbol) => ownerOf(view, symbol)))
   const extensible = owners.map((symbol) => ({
     symbol,

@@ -22,8 +22,11 @@ export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): re
   }
   const users: StoredSymbol[] = []
   for (const symbol of symbols) {
-    const kinds = ['tests', 'calls', 'instantiates', 'references', 'imports'] as const
-    for (const link of view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks })) {
+    const uses = view.graph.linksTo(symbol.key, { kinds: ['tests', 'calls', 'instantiates'], limit: limits.factLinks })
+    const mentions = view.graph.linksTo(symbol.key, { kinds: ['references', 'imports'], limit: limits.factLinks })
+    // A file that imports what its tests call says nothing more.
+    const files = new Set(uses.map((link) => link.filePath))
+    for (const link of [...uses, ...mentions.filter((mention) => !files.has(mention.filePath))]) {
       add(link, null)
       if (!isTestPath(link.filePath) && link.symbol.kind !== 'file' && link.kind !== 'imports') users.push(link.symbol)
     }

@@ -32,6 +32,8 @@ const classFactor: Readonly<Record<PathClass, number>> = {
   vendored: 0.25,
 }
 const fullTextHits = 60
+/** The score that counts as certain: an exact name that its own text confirms. */
+const fullScore = 2.5
 
 interface Scored {
   readonly hit: Omit<Hit, 'relevance'>
@@ -183,12 +185,14 @@ function rank(found: readonly Scored[], terms: readonly string[]): readonly Hit[
       // A file named like the question may be what explains it; prose that merely holds the words seldom is.
       const named = kind === 'prose' && hit.match === 'path' && hit.coverage === 1 ? 2 : 1
       const total = named * (value + weight.sameFile * (bestOfFile.get(hit.filePath) ?? 0)) * factor * small
-      return { ...hit, relevance: Math.min(1, Math.round((total / 1.2) * 1000) / 1000) }
+      return { total, hit: { ...hit, relevance: Math.min(1, Math.round((total / fullScore) * 1000) / 1000) } }
     })
-    .sort(
-      (a, b) =>
-        b.relevance - a.relevance || (a.filePath < b.filePath ? -1 : a.filePath > b.filePath ? 1 : a.line - b.line),
-    )
+    .sort((a, b) => b.total - a.total || compare(a.hit.filePath, b.hit.filePath) || a.hit.line - b.hit.line)
+    .map(({ hit }) => hit)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function symbolHit(symbol: StoredSymbol, covered: number): Omit<Hit, 'relevance'> {

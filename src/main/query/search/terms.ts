@@ -25,7 +25,7 @@ export function stem(word: string): string {
   if (word.length < 5) return word.endsWith('s') && !word.endsWith('ss') && word.length > 3 ? word.slice(0, -1) : word
   const cutWord = word
     .replace(/(?:ations?|ators?|ating)$/, 'at')
-    .replace(/(?:ies|ied)$/, 'y')
+    .replace(/(?:ies?|ied|y)$/, 'i')
     .replace(/(?:ings?|ers?|ors?|ed|es|s)$/, '')
   return cutWord.length < 3 ? word : cutWord.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '')
 }

@@ -1,0 +1,290 @@
+// Answers without a model, on a repository whose truth is known. The parse, the graph and the database are real.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Message } from '#contract/conversation'
+import { createAgentRegistry } from '#main/agents/registry'
+import { graphLabel, renderMarkdown } from '#main/agents/render-markdown'
+import { openProjectView } from '#main/query/project-view'
+import { writeFiles } from '#tests/support/folder'
+import { parseFolder, type ParsedProject } from '#tests/support/parsed-project'
+import { sampleFiles } from '#tests/support/sample-project'
+
+let project: ParsedProject & { close(): void }
+let root: string
+const agents = createAgentRegistry()
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'cairn-answers-'))
+  writeFiles(root, sampleFiles)
+  project = await parseFolder(root, 'ferry')
+})
+afterAll(() => {
+  project.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+function ask(
+  text: string,
+  options: { history?: readonly Message[]; nodeIds?: readonly string[]; agent?: string } = {},
+) {
+  const agent = agents.get(options.agent ?? 'codebase_qna_agent')
+  if (agent === undefined) throw new Error('no such agent')
+  const question = { text, nodeIds: options.nodeIds ?? [], projects: [project.view], history: options.history ?? [] }
+  const answer = agent.answerFromGraph(question, new AbortController().signal)
+  const rendered = renderMarkdown(answer, [project.view])
+  return { answer, ...rendered, markdown: rendered.pieces.join('') }
+}
+
+const said = (content: string): Message => ({ role: 'user', content, citations: [] }) as unknown as Message
+
+describe('truth', () => {
+  test('who calls a function: callers in source and in tests, each at its line', () => {
+    const { answer, citations } = ask('who calls deliver?')
+    expect(answer.headline).toBe('`deliver` has 2 proven callers.')
+    expect(citations.map((one) => `${one.file_path}:${one.start_line} ${one.label}`)).toEqual([
+      'src/application.js:20 dispatch → deliver',
+      'test/deliver.test.js:4 testDeliver → deliver',
+    ])
+  })
+
+  test('a package is found under the name by which it is called', () => {
+    const { answer, citations } = ask('who calls compose?')
+    expect(answer.headline).toContain('comes from outside the repository. It has 1 proven caller')
+    expect(citations[0]).toMatchObject({ file_path: 'src/application.js', start_line: 19, confidence: 'external' })
+  })
+
+  test('a call that nobody can resolve is never a false zero', () => {
+    const { markdown, citations } = ask('who calls embark?')
+    expect(markdown).toContain('not found')
+    expect(markdown).toContain('1 call site of that name')
+    expect(citations[0]).toMatchObject({ file_path: 'src/deliver.js', start_line: 6 })
+  })
+
+  test('what it calls, with the unresolved call apart', () => {
+    const { markdown } = ask('what does deliver call?')
+    expect(markdown).toContain('calls 1 symbol of the repository, 1 call is not resolved')
+    expect(markdown).toMatch(/\| `sign` \| `src\/deliver.js:5` \[1\] \| exact/)
+  })
+
+  test('where a method is defined, by its qualified name', () => {
+    const { answer, citations } = ask('Where is Application.use defined?')
+    expect(answer.headline).toBe('`Application.use` is a method defined at `src/application.js:12–16`.')
+    expect(citations[0]).toMatchObject({
+      file_path: 'src/application.js',
+      start_line: 12,
+      end_line: 16,
+      verified: true,
+    })
+  })
+
+  test('a path names each step', () => {
+    const { markdown } = ask('how does dispatch reach sign?')
+    expect(markdown).toContain('in 2 steps')
+    expect(markdown).toContain('`Application.dispatch` calls `deliver`')
+    expect(markdown).toContain('`deliver` calls `sign`')
+  })
+
+  test('no path is said plainly, with the way back when there is one', () => {
+    expect(ask('path from sign to deliver').answer.headline).toContain('No chain of calls')
+    expect(ask('path from sign to deliver').answer.headline).toContain('The other way there is one')
+  })
+
+  test('impact reaches callers of callers, tests apart', () => {
+    const { answer } = ask('what breaks if I change sign?')
+    const direct = answer.sections.find((section) => section.title === 'Uses it directly')
+    expect(direct?.rows.map((row) => row.text)).toEqual(
+      expect.arrayContaining(['`deliver` calls `sign`', '`open` calls `sign`']),
+    )
+    expect(answer.sections.find((section) => section.title === 'Tests to run')?.rows.length).toBeGreaterThan(0)
+  })
+
+  test('inheritance in both directions', () => {
+    expect(ask('what extends Harbour?').markdown).toContain('`Marina` extends `Harbour`')
+    expect(ask('what does Marina extend?').markdown).toContain('`Marina` extends `Harbour`')
+  })
+
+  test('files: outline, imports, importers', () => {
+    expect(ask('explain src/session.js').markdown).toContain(
+      '`sign`, function: Signs a session cookie so that nobody can forge it.',
+    )
+    expect(ask('who imports src/session.js?').citations[0]).toMatchObject({
+      file_path: 'src/deliver.js',
+      start_line: 2,
+    })
+    expect(ask('what does src/application.js import?').markdown).toContain('`ferry-compose`')
+  })
+
+  test('overview and entry points count what there is', () => {
+    const { markdown } = ask('what is this repository?')
+    expect(markdown).toContain('Ferry is a small framework')
+    expect(ask('entry points').markdown).toContain('`src/application.js`, `main` of package.json')
+  })
+
+  test('a concept in words that no name has finds the place', () => {
+    const { answer } = ask('how are cookies protected against forgery?')
+    expect(answer.sections[0]?.rows[0]?.path).toBe('src/session.js')
+  })
+
+  test('tests of a symbol', () => {
+    expect(ask('which tests cover deliver?').citations[0]).toMatchObject({
+      file_path: 'test/deliver.test.js',
+      start_line: 4,
+    })
+  })
+})
+
+describe('subjects', () => {
+  test('of several namesakes the first is answered, the others are named', () => {
+    const { answer, markdown } = ask('where is open defined?')
+    expect(answer.subject.alternatives).toHaveLength(1)
+    expect(markdown).toContain('`open` may mean 2 symbols. This answer is about `open` at `src/')
+    expect(ask('where is open in archive.js defined?').citations[0]?.file_path).toBe('src/archive.js')
+    expect(ask("explain archive's open").citations[0]?.file_path).toBe('src/archive.js')
+  })
+
+  test('an unknown name is not found, with the nearest ones', () => {
+    const { markdown, answer } = ask('who calls delivr?')
+    expect(answer.kind).toBe('not found')
+    expect(markdown).toContain('`delivr` is not found')
+    expect(markdown).toContain('`deliver`')
+  })
+
+  test.each([
+    ['and who calls it?', 'who calls'],
+    ['what does it call?', 'what it calls'],
+    ['tests?', 'tests'],
+  ])('"%s" takes its subject from the question before', (text, kind) => {
+    const { answer } = ask(text, { history: [said('where is deliver defined?')] })
+    expect(answer.kind).toBe(kind)
+    expect(answer.subject.resolved).toContain('#deliver(')
+  })
+
+  test('a symbol that was pointed at is the subject', () => {
+    const id = project.graph.symbolsNamed('moor', 5)[0]?.id ?? ''
+    const { answer } = ask('who calls this?', { nodeIds: [id] })
+    expect(answer.subject.resolved).toBe(id)
+  })
+
+  test('two projects are answered apart', () => {
+    const other = { ...project.view, projectId: 'project-other', name: 'other' }
+    const agent = agents.get('codebase_qna_agent')
+    const question = { text: 'who calls deliver?', nodeIds: [], projects: [project.view, other], history: [] }
+    const answer = agent?.answerFromGraph(question, new AbortController().signal)
+    expect(answer?.headline).toBe('Answered for 2 projects, each on its own: `ferry`, `other`.')
+    expect(answer?.sections.map((section) => section.title)).toContain('other: Callers')
+    expect(new Set(answer?.sections.flatMap((section) => section.rows.map((row) => row.projectId)))).toEqual(
+      new Set(['project-ferry', 'project-other']),
+    )
+  })
+})
+
+describe('rendering', () => {
+  test('every marker has its citation, in order, and every citation holds', () => {
+    for (const question of [
+      'explain Application',
+      'who calls sign?',
+      'what is this repository?',
+      'how are cookies signed',
+    ]) {
+      const { markdown, citations, dropped } = ask(question)
+      const markers = [...markdown.matchAll(/ \[(\d+)\]/g)].map((match) => Number(match[1]))
+      expect([...new Set(markers)]).toEqual(citations.map((_, at) => at + 1))
+      expect(citations.every((citation) => citation.verified)).toBe(true)
+      expect(dropped).toBe(0)
+      expect(markdown).toContain(graphLabel)
+    }
+  })
+
+  test('a file that changed after the parse keeps its citation, but not as verified', () => {
+    const path = join(root, 'src/archive.js')
+    const before = readFileSync(path)
+    appendFileSync(path, '// later\n')
+    try {
+      const view = openProjectView({ id: 'project-ferry', name: 'ferry', root }, project.graph)
+      const agent = agents.get('codebase_qna_agent')
+      const question = { text: 'where is open in archive.js defined?', nodeIds: [], projects: [view], history: [] }
+      const answer = agent?.answerFromGraph(question, new AbortController().signal)
+      expect(renderMarkdown(answer as NonNullable<typeof answer>, [view]).citations[0]).toMatchObject({
+        file_path: 'src/archive.js',
+        verified: false,
+      })
+    } finally {
+      writeFileSync(path, before)
+    }
+  })
+
+  test('a row that cites what is not there loses its citation and says so', () => {
+    const { answer } = ask('where is Application.use defined?')
+    const row = { ...(answer.sections[0]?.rows[0] as NonNullable<(typeof answer.sections)[0]['rows'][0]>) }
+    const wrong = [
+      { ...row, path: 'src/missing.js' },
+      { ...row, endLine: 1e9 },
+      { ...row, symbolName: 'neverThere' },
+    ]
+    const { citations, dropped, pieces } = renderMarkdown(
+      { ...answer, sections: [{ title: 'x', text: null, rows: wrong }] },
+      [project.view],
+    )
+    expect(citations).toEqual([])
+    expect(dropped).toBe(3)
+    expect(pieces.join('')).toContain('not found in the parsed version')
+  })
+})
+
+describe('agents', () => {
+  test('the eight ids and the alias', () => {
+    expect(agents.all.map((agent) => agent.id).sort()).toEqual([
+      'LLD_agent',
+      'code_changes_agent',
+      'code_generation_agent',
+      'codebase_qna_agent',
+      'debugging_agent',
+      'general_purpose_agent',
+      'integration_test_agent',
+      'unit_test_agent',
+    ])
+    expect(agents.get('blast_radius_agent')?.id).toBe('code_changes_agent')
+  })
+
+  test('debugging places frames of another machine and the message', () => {
+    const trace = [
+      'TypeError: a step must be a function',
+      '    at Application.use (/srv/app/src/application.js:13:40)',
+      '    at main (/srv/app/server.js:3:1)',
+    ].join('\n')
+    const { answer, citations } = ask(trace, { agent: 'debugging_agent' })
+    expect(answer.headline).toContain('`Application.use` at `src/application.js:13`')
+    expect(citations[0]).toMatchObject({ file_path: 'src/application.js', start_line: 13 })
+  })
+
+  test('debugging reads Python from the inside out', () => {
+    const trace =
+      'Traceback (most recent call last):\n  File "/x/py/main.py", line 15, in main\n    return 1\n  File "/x/py/main.py", line 7, in moor\n    return boat\nValueError: no boat'
+    expect(ask(trace, { agent: 'debugging_agent' }).answer.headline).toContain('`Harbour.moor` at `py/main.py:7`')
+  })
+
+  test('a test plan holds branches, collaborators and a skeleton', () => {
+    const { markdown } = ask('write unit tests for Application.use', { agent: 'unit_test_agent' })
+    expect(markdown).toContain('with 1 branch')
+    expect(markdown).toContain('### Skeleton')
+    expect(ask('integration tests for deliver', { agent: 'integration_test_agent' }).markdown).toContain(
+      'Enter through',
+    )
+  })
+
+  test('a diff leads to what it reaches', () => {
+    const diff =
+      '--- a/src/session.js\n+++ b/src/session.js\n@@ -4,3 +4,3 @@\n function sign(value) {\n-  return String(value)\n+  return `${value}`\n }\n'
+    const { answer } = ask(diff, { agent: 'code_changes_agent' })
+    expect(answer.sections[0]?.rows.map((row) => row.label)).toEqual(['sign'])
+    expect(answer.headline).toMatch(/^Changing `sign` reaches/)
+  })
+
+  test('writing code says that it needs a model', () => {
+    expect(ask('write a function that signs cookies', { agent: 'code_generation_agent' }).answer.headline).toMatch(
+      /^Writing code needs a language model/,
+    )
+  })
+})

@@ -1,0 +1,58 @@
+// What questions are taken to ask: several phrasings each, with typing errors.
+import { describe, expect, test } from 'vitest'
+import { intentOf } from '#main/agents/understanding/intent'
+
+const cases: readonly (readonly [string, string, string | null])[] = [
+  ['who calls compose?', 'callers', 'compose'],
+  ['Who calls `compose`?', 'callers', '`compose`'],
+  ['hi, which functions call Application.use', 'callers', 'Application.use'],
+  ['show me all callers of deliver()', 'callers', 'deliver()'],
+  ['where is deliver used?', 'callers', 'deliver'],
+  ['how often is sign called', 'callers', 'sign'],
+  ['is send_file used anywhere?', 'callers', 'send_file'],
+  ['who cals deliver', 'callers', 'deliver'],
+  ['what does deliver call?', 'callees', 'deliver'],
+  ['which functions does Application.dispatch call', 'callees', 'Application.dispatch'],
+  ['what is called by deliver', 'callees', 'deliver'],
+  ['where is the Application class defined?', 'where-defined', 'the Application class'],
+  ['find the definition of sign', 'where-defined', 'sign'],
+  ['which file contains deliver?', 'where-defined', 'deliver'],
+  ["where's sign", 'where-defined', 'sign'],
+  ['wher is sign defned', 'where-defined', 'sign'],
+  ['explain src/deliver.js', 'explain', 'src/deliver.js'],
+  ['what does sign do?', 'explain', 'sign'],
+  ['how does Application.use work', 'explain', 'Application.use'],
+  ['tell me about Harbour', 'explain', 'Harbour'],
+  ['path from dispatch to sign', 'path', 'dispatch'],
+  ['how does dispatch reach sign?', 'path', 'dispatch'],
+  ['dispatch -> sign', 'path', 'dispatch'],
+  ['what breaks if I change sign?', 'impact', 'sign'],
+  ['blast radius of deliver', 'impact', 'deliver'],
+  ['is it safe to remove open?', 'impact', 'open'],
+  ['what depends on session.js', 'impact', 'session.js'],
+  ['which tests cover deliver?', 'tests-of', 'deliver'],
+  ['is deliver tested?', 'tests-of', 'deliver'],
+  ['what extends Harbour?', 'hierarchy', 'Harbour'],
+  ['subclasses of Harbour', 'hierarchy', 'Harbour'],
+  ['who imports src/session.js?', 'importers', 'src/session.js'],
+  ['what does src/deliver.js import?', 'imports', 'src/deliver.js'],
+  ['what are the entry points?', 'entry-points', null],
+  ['where does the program start?', 'entry-points', null],
+  ['what is this repository?', 'overview', null],
+  ['give me an overview of the project', 'overview', null],
+  ['how is the code organized?', 'overview', null],
+  ['how is authentication handled in the gateway when tokens expire', 'concept', null],
+]
+
+describe('intent', () => {
+  test.each(cases)('%s → %s', (question, kind, subject) => {
+    expect(intentOf(question)).toMatchObject({ kind, subject })
+  })
+
+  test('both ends of a path are told apart', () => {
+    expect(intentOf('How does `Application.dispatch` get to sign?')).toMatchObject({
+      subject: '`Application.dispatch`',
+      target: 'sign',
+    })
+  })
+})
