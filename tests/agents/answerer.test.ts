@@ -1,0 +1,182 @@
+// Answers written by a model: evidence first, tools, citations checked, failures that leave an answer behind.
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { graphLabel } from '#main/agents/render-markdown'
+import { collectAnswer, scriptedAnswerer } from '#tests/support/collect-answer'
+import { usualModel } from '#tests/support/ollama-stand-in'
+import { parsedProject } from '#tests/support/parsed-project'
+import { sampleFiles } from '#tests/support/sample-project'
+
+describe('with a model', () => {
+  test('evidence stands in the prompt, fenced, and the question stands at the end', async () => {
+    const { view } = await parsedProject(sampleFiles, 'ferry')
+    const { answerer, server } = await scriptedAnswerer({ chat: { text: ['`deliver` is called by `dispatch` [E1].'] } })
+    const { last, text } = await collectAnswer(answerer, [view], 'who calls deliver?')
+    expect(server.faults).toEqual([])
+    const prompt = server.requests[0]?.messages.at(-1)?.content ?? ''
+    expect(prompt).toContain('`deliver` has 2 proven callers')
+    expect(prompt).toMatch(/<<[0-9a-f]{12} evidence E1 src\/application.js:16-24/)
+    expect(prompt.endsWith('Question again: who calls deliver?')).toBe(true)
+    expect(text).toBe('`deliver` is called by `dispatch` [1].')
+    expect(last).toMatchObject({ type: 'done', mode: 'model', model: usualModel.name, stopped: false, text })
+    expect(last.type === 'done' && last.citations).toMatchObject([
+      { file_path: 'src/application.js', start_line: 16, verified: true },
+    ])
+  })
+
+  test('markers may come in pieces; unknown ones are dropped and counted', async () => {
+    const { view } = await parsedProject(sampleFiles)
+    const { answerer } = await scriptedAnswerer({
+      chat: { text: ['See [', 'E', '2', ', E1', '] and [E9', '9], done.'] },
+    })
+    const { text, events } = await collectAnswer(answerer, [view], 'who calls deliver?')
+    expect(text).toBe('See [1] [2] and, done.')
+    expect(events.find((event) => event.type === 'verify')).toMatchObject({ dropped: 1 })
+  })
+
+  test('path:line in prose is looked up', async () => {
+    const { view } = await parsedProject(sampleFiles)
+    const { answerer } = await scriptedAnswerer({
+      chat: { text: ['Look at `src/deliver.js:5`, src/deliver.js:999 and src/gone.js:1. At 10:30 too. '] },
+    })
+    const { text, last } = await collectAnswer(answerer, [view], 'who calls deliver?')
+    expect(text).toBe(
+      'Look at `src/deliver.js:5` [1], src/deliver.js (not found in the parsed version) and src/gone.js (not found in the parsed version). At 10:30 too. ',
+    )
+    expect(last.type === 'done' && last.citations.map((one) => one.start_line)).toEqual([5])
+  })
+
+  test('tool calls run, their results can be cited, and the answer follows', async () => {
+    const { view } = await parsedProject(sampleFiles)
+    const { answerer, server } = await scriptedAnswerer({
+      chat: (request) => {
+        const result = request.messages.find((message) => message.role === 'tool')?.content
+        const id = /(E\d+) = src\/session.js/.exec(result ?? '')?.[1] ?? 'E0'
+        return result === undefined
+          ? { toolCalls: [{ name: 'open', arguments: { target: 'sign' } }] }
+          : { text: [`It signs [${id}].`] }
+      },
+    })
+    const { text, last, events } = await collectAnswer(answerer, [view], 'what is this repository?')
+    expect(server.faults).toEqual([])
+    expect(events.map((event) => event.type)).toEqual([
+      'tool_call',
+      'tool_result',
+      'text',
+      'evidence',
+      'text',
+      'usage',
+      'verify',
+      'done',
+    ])
+    expect(text).toBe('It signs [1].')
+    expect(last.type === 'done' && last.toolCalls).toMatchObject([{ tool_name: 'open', event_type: 'result' }])
+    expect(last.type === 'done' && last.citations[0]?.file_path).toBe('src/session.js')
+  })
+
+  test.each([
+    ['bare JSON', '{"name": "callers", "arguments": {"symbol": "sign"}}'],
+    ['a fence', '```json\n{"name": "callers", "parameters": {"symbol": "sign"}}\n```'],
+    ['tags', '<tool_call>\n{"name": "callers", "arguments": {"symbol": "sign"}}\n</tool_call>'],
+    ['a function tag', '<function=callers>{"symbol": "sign"}</function>'],
+  ])('a call written as %s is run, not shown', async (_name, leaked) => {
+    const { view } = await parsedProject(sampleFiles)
+    const { answerer } = await scriptedAnswerer({
+      chat: [{ text: [leaked.slice(0, 9), leaked.slice(9)] }, { text: ['Two callers.'] }],
+    })
+    const { text, last } = await collectAnswer(answerer, [view], 'who calls sign?')
+    expect(text).toBe('Two callers.')
+    expect(last.type === 'done' && last.toolCalls[0]?.tool_name).toBe('callers')
+  })
+
+  test('JSON that is an answer is shown', async () => {
+    const { view } = await parsedProject(sampleFiles)
+    const { answerer } = await scriptedAnswerer({ chat: { text: ['{"callers": 2}'] } })
+    expect((await collectAnswer(answerer, [view], 'who calls sign?')).text).toBe('{"callers": 2}')
+  })
+
+  test('two projects: the model names one, and evidence says whose it is', async () => {
+    const { view } = await parsedProject(sampleFiles, 'ferry')
+    const other = (await parsedProject({ 'only.py': 'def lonely():\n    pass\n' }, 'island')).view
+    const { answerer, server } = await scriptedAnswerer({
+      chat: [{ toolCalls: [{ name: 'open', arguments: { target: 'lonely', project: 'island' } }] }, { text: ['ok'] }],
+    })
+    const { last } = await collectAnswer(answerer, [view, other], 'who calls deliver?')
+    expect(server.requests[0]?.tools?.[0]?.function.parameters).toMatchObject({
+      properties: { project: { enum: ['ferry', 'island'] } },
+    })
+    expect(last.type === 'done' && last.toolCalls[0]?.tool_response).toContain('def lonely')
+  })
+})
+
+describe('when the model fails', () => {
+  test.each([
+    ['the model is missing', {}, 'gone:1b'],
+    ['the server reports an error', { chat: { status: 500, body: '{"error":"boom"}' } }, usualModel.name],
+    ['the answer is blank', { chat: { thinking: ['hm'], text: [] } }, usualModel.name],
+  ])('before its first word because %s, the graph answers with a notice', async (_name, script, model) => {
+    const { view } = await parsedProject(sampleFiles)
+    const { answerer } = await scriptedAnswerer(script)
+    const { events, text, last } = await collectAnswer(answerer, [view], 'who calls deliver?', { model })
+    expect(events.find((event) => event.type === 'notice')).toMatchObject({ code: 'model_unavailable' })
+    expect(text).toContain(graphLabel)
+    expect(last).toMatchObject({ type: 'done', mode: 'graph', model: null })
+  })
+
+  test('amid its answer, what arrived stays and the end is an error', async () => {
+    const { view } = await parsedProject(sampleFiles)
+    const { answerer } = await scriptedAnswerer({ chat: { text: ['`dispatch` calls it [E1]. And'], end: 'cut' } })
+    const { text, last, events } = await collectAnswer(answerer, [view], 'who calls deliver?')
+    expect(text).toBe('`dispatch` calls it [1]. And')
+    expect(last).toMatchObject({ type: 'error', code: 'model_unavailable' })
+    expect(events.find((event) => event.type === 'verify')).toMatchObject({ dropped: 0 })
+  })
+
+  test.each([
+    ['before its first word', { headersAfterMs: 5_000 }, ''],
+    ['amid its answer', { text: ['word '], end: 'endless', pauseMs: 10 } as const, 'word'],
+  ])('stopping %s ends within 200 ms and keeps what there is', async (_name, turn, expected) => {
+    const { view } = await parsedProject(sampleFiles)
+    const { answerer } = await scriptedAnswerer({ chat: turn })
+    const stop = new AbortController()
+    const answer = collectAnswer(answerer, [view], 'who calls deliver?', { signal: stop.signal })
+    await wait(250)
+    const start = performance.now()
+    stop.abort()
+    const { last, text } = await answer
+    expect(performance.now() - start).toBeLessThan(200)
+    expect(last).toMatchObject({ type: 'done', stopped: true })
+    expect(text).toContain(expected)
+  })
+})
+
+test('without a model the events are evidence, text, verdict and done', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  const { answerer, server } = await scriptedAnswerer({})
+  const { events, last, text } = await collectAnswer(answerer, [view], 'who calls deliver?', { model: null })
+  expect([...new Set(events.map((event) => event.type))]).toEqual(['evidence', 'text', 'verify', 'done'])
+  expect(last).toMatchObject({ mode: 'graph', text })
+  expect(server.requests).toHaveLength(0)
+})
+
+test('every agent answers in its own name, with a model and without', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  const { answerer, server } = await scriptedAnswerer({ chat: { text: ['ok'] } })
+  for (const agent of answerer.agents) {
+    expect((await collectAnswer(answerer, [view], 'deliver', { agentId: agent.id })).last).toMatchObject({
+      type: 'done',
+      mode: 'model',
+    })
+    expect((await collectAnswer(answerer, [view], 'deliver', { agentId: agent.id, model: null })).last).toMatchObject({
+      type: 'done',
+      mode: 'graph',
+    })
+    expect(server.requests.at(-1)?.messages[0]?.content).toContain(agent.prompt)
+  }
+  expect(() =>
+    answerer.answer(
+      { agentId: 'nobody', question: { text: '', nodeIds: [], projects: [view], history: [] }, model: null },
+      new AbortController().signal,
+    ),
+  ).toThrow(/no agent/)
+})

@@ -1,0 +1,62 @@
+// C-34: no text that a user pastes makes an expression of the house slow, and none is read as an expression.
+import { expect, test } from 'vitest'
+import { createAgentRegistry } from '#main/agents/registry'
+import { createEvidenceList } from '#main/agents/answering/evidence'
+import { createCitationWriter } from '#main/agents/answering/prose-citations'
+import { renderMarkdown } from '#main/agents/render-markdown'
+import { hybridSearch } from '#main/query/search/hybrid'
+import { parsedProject } from '#tests/support/parsed-project'
+import { sampleFiles } from '#tests/support/sample-project'
+
+const hostile: readonly (readonly [string, string])[] = [
+  ['nested repetition', '(a+)+$'],
+  ['full-text syntax', '"deliver" OR NEAR(sign, 5) * AND - NOT ( ^ :'],
+  ['one long word', 'a'.repeat(90_000)],
+  ['many spaces', `who calls${' '.repeat(90_000)}x`],
+  ['many question marks', `${'?'.repeat(90_000)}x`],
+  ['many words', 'who calls '.repeat(9_000)],
+  ['many prefixes', 'please and so then now ok but '.repeat(3_000)],
+  ['open quotes', `${'"'.repeat(30_000)}${"'".repeat(30_000)}${'`'.repeat(30_000)}`],
+  ['many dots', `${'a.'.repeat(45_000)}`],
+  ['many slashes', `${'a/'.repeat(45_000)}`],
+  ['many brackets', `${'('.repeat(45_000)}${')'.repeat(45_000)}`],
+  ['stack frames without end', `${'    at a (b:1:1)\n'.repeat(5_000)}`],
+  ['diff without end', `--- a/x\n+++ b/x\n@@ -1 +1 @@\n${'-a\n'.repeat(30_000)}`],
+  ['nothing', ''],
+  ['control characters', '\u0000\u0007\u202e who calls \ud800 deliver'],
+]
+
+test.each(hostile)('%s: every agent answers within a blink', async (_name, text) => {
+  const { view } = await parsedProject(sampleFiles)
+  const signal = new AbortController().signal
+  // The first question loads lists that later ones share.
+  hybridSearch(view, 'warm up', 5)
+  for (const agent of createAgentRegistry().all) {
+    const start = performance.now()
+    const answer = agent.answerFromGraph({ text, nodeIds: [], projects: [view], history: [] }, signal)
+    renderMarkdown(answer, [view])
+    expect(performance.now() - start).toBeLessThan(500)
+  }
+})
+
+test('a search for an expression finds its words within 50 ms', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  hybridSearch(view, 'warm up', 5)
+  const start = performance.now()
+  hybridSearch(view, '(a+)+$', 10)
+  expect(performance.now() - start).toBeLessThan(50)
+})
+
+test.each([
+  ['one long word', 'a'.repeat(200_000)],
+  ['dots and slashes', 'a/b.c'.repeat(40_000)],
+  ['open markers', '[E1, '.repeat(40_000)],
+  ['almost places', 'src/x.js:'.repeat(20_000)],
+])('what a model writes is rewritten in linear time: %s', async (_name, text) => {
+  const { view } = await parsedProject(sampleFiles)
+  const writer = createCitationWriter([view], createEvidenceList())
+  const start = performance.now()
+  writer.push(text)
+  writer.flush()
+  expect(performance.now() - start).toBeLessThan(500)
+})

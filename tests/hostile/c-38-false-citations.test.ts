@@ -1,0 +1,33 @@
+// C-38: a model that cites what is not there. None of it may come out as a citation that is verified.
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openProjectView } from '#main/query/project-view'
+import { collectAnswer, scriptedAnswerer } from '#tests/support/collect-answer'
+import { parsedProject } from '#tests/support/parsed-project'
+import { sampleFiles } from '#tests/support/sample-project'
+
+test.each([
+  ['a missing file', 'It is in src/invented.js:3. '],
+  ['a line beyond the end', 'It is in src/deliver.js:1000000000. '],
+  ['line zero', 'It is in src/deliver.js:0. '],
+  ['a range backwards', 'It is in src/deliver.js:5-2. '],
+  ['a path that climbs', 'It is in ../../etc/hosts.py:1. '],
+  ['evidence that was never given', 'It is so [E42]. '],
+])('%s is dropped and counted', async (_name, text) => {
+  const { view } = await parsedProject(sampleFiles)
+  const { answerer } = await scriptedAnswerer({ chat: { text: [text] } })
+  const { last, events } = await collectAnswer(answerer, [view], 'who calls deliver?')
+  expect(last.type === 'done' && last.citations).toEqual([])
+  expect(last.type === 'done' && last.text).not.toMatch(/\[\d+\]/)
+  expect(events.find((event) => event.type === 'verify')).toMatchObject({ dropped: 1 })
+})
+
+test('a file that changed since the parse is cited as unverified', async () => {
+  const { root, graph } = await parsedProject(sampleFiles)
+  appendFileSync(join(root, 'src/deliver.js'), '// later\n')
+  const view = openProjectView({ id: 'p', name: 'p', root }, graph)
+  const { answerer } = await scriptedAnswerer({ chat: { text: ['It is in src/deliver.js:4. '] } })
+  const { last } = await collectAnswer(answerer, [view], 'who calls sign?')
+  expect(last.type === 'done' && last.citations).toMatchObject([{ file_path: 'src/deliver.js', verified: false }])
+})

@@ -1,0 +1,78 @@
+// C-39: a model that never comes to an end: calls without end, the same call, senseless arguments, huge results.
+import { expect, test } from 'vitest'
+import { limits } from '#main/kernel/limits'
+import { collectAnswer, scriptedAnswerer } from '#tests/support/collect-answer'
+import { parsedProject } from '#tests/support/parsed-project'
+import { sampleFiles } from '#tests/support/sample-project'
+
+test('a model that always calls a tool is asked at last without any', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  const { answerer, server } = await scriptedAnswerer({
+    chat: (request, at) =>
+      request.tools === undefined
+        ? { text: ['At last.'] }
+        : { toolCalls: [{ name: 'search', arguments: { query: `try ${at}` } }] },
+  })
+  const { text } = await collectAnswer(answerer, [view], 'who calls deliver?')
+  expect(text).toBe('At last.')
+  expect(server.requests).toHaveLength(limits.toolRounds + 1)
+  expect(server.requests.at(-1)?.messages.at(-1)?.content).toContain('who calls deliver?')
+})
+
+test('a model that calls even without tools still ends', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  const { answerer, server } = await scriptedAnswerer({
+    chat: { toolCalls: [{ name: 'search', arguments: { query: 'x' } }] },
+  })
+  const { last } = await collectAnswer(answerer, [view], 'who calls deliver?')
+  expect(last).toMatchObject({ type: 'done', mode: 'graph' })
+  expect(server.requests.length).toBeLessThanOrEqual(limits.toolRounds + 1)
+})
+
+test('the same call again ends the rounds', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  const { answerer, server } = await scriptedAnswerer({
+    chat: (request) =>
+      request.tools === undefined
+        ? { text: ['Enough.'] }
+        : { toolCalls: [{ name: 'callers', arguments: { symbol: 'deliver' } }] },
+  })
+  const { text } = await collectAnswer(answerer, [view], 'who calls deliver?')
+  expect(text).toBe('Enough.')
+  expect(server.requests).toHaveLength(3)
+})
+
+test('a hundred calls at once: a few run', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  const many = Array.from({ length: 100 }, (_, at) => ({ name: 'search', arguments: { query: `q${at}` } }))
+  const { answerer } = await scriptedAnswerer({ chat: [{ toolCalls: many }, { text: ['ok'] }] })
+  const { last } = await collectAnswer(answerer, [view], 'who calls deliver?')
+  expect(last.type === 'done' && last.toolCalls.length).toBe(limits.toolCallsPerRound)
+})
+
+test('senseless arguments are answered with what is wrong', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  const calls: { name: string; arguments: unknown }[] = [
+    { name: 'search', arguments: { query: 7 } },
+    { name: 'search', arguments: {} },
+    { name: 'open', arguments: { target: 'deliver', start_line: -5 } },
+    { name: 'callers', arguments: '{broken' },
+    { name: '__proto__', arguments: { constructor: 1 } },
+  ]
+  const { answerer } = await scriptedAnswerer({ chat: [{ toolCalls: calls }, { text: ['ok'] }] })
+  const { last } = await collectAnswer(answerer, [view], 'who calls deliver?')
+  expect(last.type === 'done' && last.toolCalls.map((call) => call.event_type)).toEqual(Array(5).fill('error'))
+})
+
+test('a huge result is cut before the model sees it', async () => {
+  const wide = `def main():\n${`    value = "${'x'.repeat(15_000)}"\n`.repeat(100)}`
+  const { view } = await parsedProject({ 'wide.py': wide, 'a.py': 'def other():\n    pass\n' })
+  const { answerer, server } = await scriptedAnswerer({
+    chat: [{ toolCalls: [{ name: 'open', arguments: { target: 'wide.py' } }] }, { text: ['ok'] }],
+  })
+  const { last } = await collectAnswer(answerer, [view], 'where is other?')
+  expect(last.type).toBe('done')
+  for (const request of server.requests) {
+    for (const message of request.messages) expect(message.content.length).toBeLessThan(limits.toolResultBytes)
+  }
+})

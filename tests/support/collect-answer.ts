@@ -1,0 +1,48 @@
+// Runs an answerer to its end and sorts what it said.
+import { onTestFinished } from 'vitest'
+import type { Answerer, AnswerEvent } from '#main/agents/agent'
+import { createAnswerer } from '#main/agents/answerer'
+import { createLog } from '#main/kernel/log'
+import { createOllamaModel, type OllamaOptions } from '#main/model/ollama'
+import type { ProjectView } from '#main/query/project-view'
+import { startOllamaStandIn, usualModel, type StandIn, type StandInScript } from './ollama-stand-in'
+
+export interface CollectedAnswer {
+  readonly events: readonly AnswerEvent[]
+  readonly text: string
+  readonly last: AnswerEvent
+}
+
+/** Asks one question; the model is the stand-in's unless null. */
+export async function collectAnswer(
+  answerer: Answerer,
+  projects: readonly ProjectView[],
+  text: string,
+  options: { model?: string | null; signal?: AbortSignal; agentId?: string } = {},
+): Promise<CollectedAnswer> {
+  const question = { text, nodeIds: [], projects, history: [] }
+  const model = options.model === undefined ? usualModel.name : options.model
+  const request = { agentId: options.agentId ?? 'codebase_qna_agent', question, model }
+  const events: AnswerEvent[] = []
+  for await (const event of answerer.answer(request, options.signal ?? new AbortController().signal)) events.push(event)
+  return {
+    events,
+    text: events.map((event) => (event.type === 'text' ? event.delta : '')).join(''),
+    last: events.at(-1) as AnswerEvent,
+  }
+}
+
+/** An answerer whose model is a scripted server; both end with the test. */
+export async function scriptedAnswerer(
+  script: StandInScript,
+  options: Partial<OllamaOptions> = {},
+): Promise<{ answerer: Answerer; server: StandIn }> {
+  const server = await startOllamaStandIn(script)
+  const log = createLog('silent')
+  const languageModel = createOllamaModel({ baseUrl: server.url, log, ...options })
+  onTestFinished(async () => {
+    await languageModel.close()
+    await server.close()
+  })
+  return { answerer: createAnswerer({ languageModel, log }), server }
+}
