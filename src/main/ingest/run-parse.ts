@@ -18,17 +18,7 @@ import { openGraphWriter } from '../store/open-graph-writer'
 import { manifestOf } from './manifests'
 import { planRun, type RunPlan } from './plan-run'
 import { createRunReport, type RunReport } from './run-report'
-import type { RunProgress, RunRequest, RunResult } from './run'
-
-/** What a run tells while it works, and how it is stopped. */
-export interface RunHooks {
-  readonly onProgress: (progress: RunProgress) => void
-  /** The graph was written; the rest is book-keeping. */
-  readonly onWritten: () => void
-  /** Throws once the run was cancelled. */
-  readonly throwIfCancelled: () => void
-  readonly signal: AbortSignal
-}
+import type { RunHooks, RunRequest, RunResult } from './run'
 
 /**
  * Brings the graph of one folder up to date.

@@ -2,8 +2,7 @@
 import type { SkippedFile } from '../contract/project'
 import type { Graph } from '../graph/graph'
 import { limits } from '../kernel/limits'
-import type { RunHooks } from './run-parse'
-import type { RunPhase, RunProgress } from './run'
+import type { RunHooks, RunPhase, RunProgress } from './run'
 
 export interface RunReport {
   walked(filesSeen: number): void

@@ -53,6 +53,16 @@ export interface RunResult {
   readonly movedAside: string | null
 }
 
+/** What a run tells while it works, and how it is stopped. */
+export interface RunHooks {
+  readonly onProgress: (progress: RunProgress) => void
+  /** The graph was written; the rest is book-keeping. */
+  readonly onWritten: () => void
+  /** Throws once the run was cancelled. */
+  readonly throwIfCancelled: () => void
+  readonly signal: AbortSignal
+}
+
 export type RunMessage =
   | { readonly kind: 'progress'; readonly progress: RunProgress }
   | { readonly kind: 'written' }

@@ -1,6 +1,7 @@
 // One open graph for each project, shared by all who ask. What they hold stays valid when the file behind it is replaced.
 import type { GraphReader } from '../store/graph-reader'
 import { openGraphReader } from '../store/open-graph-reader'
+import { removeGraphLog } from '../store/open-graph-writer'
 
 export interface SharedReaders {
   /** @throws AppError `conflict` when there is no graph that can be read */
@@ -58,7 +59,10 @@ export function sharedReaders(
     },
     release,
     close: () => {
-      for (const projectId of all.keys()) release(projectId)
+      for (const projectId of all.keys()) {
+        release(projectId)
+        removeGraphLog(fileOf(projectId))
+      }
       all.clear()
     },
   }

@@ -1,8 +1,8 @@
 // Entry of the worker thread that does one run, so that walking, linking and writing never hold up the service (C-49).
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
-import type { RunMessage, RunRequest } from './run'
-import { runCheck, runParse, type RunHooks } from './run-parse'
+import type { RunHooks, RunMessage, RunRequest } from './run'
+import { runCheck, runParse } from './run-parse'
 
 const request = workerData as RunRequest
 const cancelled = new Int32Array(request.cancelled)

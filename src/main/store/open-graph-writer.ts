@@ -95,6 +95,11 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
   }
 }
 
+/** Takes the log that readers leave behind into the database: a connection that only reads can't remove it (C-50). */
+export function removeGraphLog(file: string): void {
+  if (existsSync(`${file}-wal`)) openForWriting(file, 'NORMAL').close()
+}
+
 function openSound(
   file: string,
   check: boolean,
