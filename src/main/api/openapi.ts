@@ -36,10 +36,10 @@ const errorText: Readonly<Record<ErrorCode, string>> = {
   model_unavailable: 'The language model can’t be used.',
 }
 
-/** Builds the document; the order of the routes is kept. */
+/** Builds the document, in the order of the paths, so that what belongs together stands together. */
 export function createOpenApi(routes: readonly Route[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const route of routes) {
+  for (const route of routes.toSorted((a, b) => a.path.localeCompare(b.path, 'en') || (a.method < b.method ? -1 : 1))) {
     for (const [index, path] of [route.path, ...(route.paths ?? [])].entries()) {
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, path, index) }
     }

@@ -1,0 +1,123 @@
+// Keys, sessions and the device flow, over the real store and with a clock that the test turns.
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createAccess } from '#main/api/services/access'
+import { createDeviceFlow } from '#main/api/services/device-flow'
+import { makeKey, makeUserCode, normaliseUserCode } from '#main/api/services/key-format'
+import { limits } from '#main/kernel/limits'
+import { openAppStore } from '#main/store/open-app-store'
+import { temporaryFolder } from '#tests/support/folder'
+
+function start() {
+  const store = openAppStore(join(temporaryFolder(), 'app.db'))
+  onTestFinished(() => store.close())
+  const clock = { now: Date.parse('2026-01-01T00:00:00Z') }
+  const access = createAccess(store, () => clock.now)
+  return { store, clock, access, flow: createDeviceFlow(access, () => clock.now) }
+}
+
+// Catches keys that live on after they were revoked, and last-used times that are wrong or written at every call.
+it('knows a key until it is revoked, and when it was last used', () => {
+  const { access, clock } = start()
+  const { id, api_key: key } = access.createKey('Laptop')
+  const lastUsed = () => access.listKeys()[0]?.last_used_at
+  expect(lastUsed()).toBeNull()
+  expect(access.identify(key)).toEqual({ keyId: id, name: 'Laptop', scope: 'api' })
+  expect(lastUsed()).toBe('2026-01-01T00:00:00.000Z')
+  clock.now += 30_000
+  access.identify(key)
+  expect(lastUsed()).toBe('2026-01-01T00:00:00.000Z')
+  clock.now += 31_000
+  access.identify(key)
+  expect(lastUsed()).toBe('2026-01-01T00:01:01.000Z')
+  for (const wrong of [makeKey(), key.slice(0, -1), `${key} `, '', 'sk-']) expect(access.identify(wrong)).toBeNull()
+  expect(access.listKeys()[0]?.prefix).toBe(key.slice(0, 10))
+  access.revokeKey(id)
+  expect(access.identify(key)).toBeNull()
+  expect(() => access.revokeKey(id)).toThrow(expect.objectContaining({ code: 'not_found' }))
+})
+
+// Catches a link that opens the dashboard twice, or for ever.
+it('exchanges a dashboard token once, and not after its time', () => {
+  const { access, clock } = start()
+  const { token } = access.createDashboardToken()
+  const { sessionKey } = access.openSession(token)
+  expect(access.identify(sessionKey)?.scope).toBe('session')
+  expect(() => access.openSession(token)).toThrow(expect.objectContaining({ code: 'authentication_required' }))
+  const late = access.createDashboardToken().token
+  clock.now += limits.dashboardTokenMilliseconds
+  expect(() => access.openSession(late)).toThrow(expect.objectContaining({ code: 'authentication_required' }))
+  const first = access.createDashboardToken().token
+  for (let count = 0; count < limits.dashboardTokens; count += 1) access.createDashboardToken()
+  expect(() => access.openSession(first)).toThrow()
+})
+
+// Catches sessions that end while they are used, or never.
+it('ends a session that was not used for long', () => {
+  const { access, clock } = start()
+  const { sessionKey } = access.openSession(access.createDashboardToken().token)
+  for (let day = 0; day < 40; day += 20) {
+    clock.now += 20 * 24 * 60 * 60_000
+    expect(access.identify(sessionKey)).not.toBeNull()
+  }
+  clock.now += limits.sessionIdleMilliseconds + 1
+  expect(access.identify(sessionKey)).toBeNull()
+})
+
+// Catches a local key of an earlier data folder or run that stays valid, and windows that show up as keys.
+it('has one local key, and keeps windows and sessions out of the list', () => {
+  const { access } = start()
+  const [first, second] = [makeKey(), makeKey()]
+  access.adoptLocalKey(first)
+  access.adoptLocalKey(first)
+  expect(access.identify(first)?.scope).toBe('local')
+  access.adoptLocalKey(second)
+  expect([access.identify(first), access.identify(second)?.scope]).toEqual([null, 'local'])
+  expect(access.identify(access.openWindow())?.scope).toBe('session')
+  access.openSession(access.createDashboardToken().token)
+  expect(access.listKeys()).toEqual([])
+})
+
+// Catches each of the errors of RFC 8628 that a client must tell apart.
+it('walks the device flow: pending, slow down, approved once, denied, expired', () => {
+  const { flow, clock, access } = start()
+  const poll = (code: string): string => {
+    try {
+      return flow.poll(code).api_key
+    } catch (error) {
+      return (error as { fields: { error: string } }).fields.error
+    }
+  }
+  const grant = flow.start('laptop', 'http://127.0.0.1:8001')
+  expect(grant).toMatchObject({ verification_uri: 'http://127.0.0.1:8001/device', expires_in: 600, interval: 2 })
+  expect(grant.verification_uri_complete).toContain(grant.user_code)
+  expect([poll(grant.device_code), poll(grant.device_code)]).toEqual(['authorization_pending', 'slow_down'])
+  clock.now += 7_000
+  expect(poll(grant.device_code)).toBe('authorization_pending')
+  expect(flow.lookup(grant.user_code.toLowerCase().replace('-', ' '))).toMatchObject({ client_name: 'laptop' })
+  flow.decide(grant.user_code, true)
+  expect(() => flow.decide(grant.user_code, false)).toThrow(expect.objectContaining({ code: 'not_found' }))
+  clock.now += 7_000
+  const key = poll(grant.device_code)
+  expect(access.identify(key)).toMatchObject({ name: 'laptop', scope: 'api' })
+  expect(poll(grant.device_code)).toBe('expired_token')
+
+  const denied = flow.start('laptop', 'http://x')
+  flow.decide(denied.user_code, false)
+  expect([poll(denied.device_code), poll(denied.device_code)]).toEqual(['access_denied', 'expired_token'])
+
+  const late = flow.start('laptop', 'http://x')
+  clock.now += limits.deviceCodeMilliseconds
+  expect(poll(late.device_code)).toBe('expired_token')
+  expect(() => flow.lookup(late.user_code)).toThrow(expect.objectContaining({ code: 'not_found' }))
+
+  for (let count = 0; count < limits.deviceGrants; count += 1) flow.start('flood', 'http://x')
+  expect(() => flow.start('flood', 'http://x')).toThrow(expect.objectContaining({ code: 'rate_limited' }))
+})
+
+// Catches codes that can't be read out loud.
+it('makes user codes of eight plain letters', () => {
+  for (let count = 0; count < 100; count += 1)
+    expect(makeUserCode()).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
+  expect(normaliseUserCode(' bcdf ghjk ')).toBe('BCDF-GHJK')
+})
