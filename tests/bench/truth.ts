@@ -23,7 +23,9 @@ export async function benchTruth(
   const built = performance.now()
   const truth = truthFile === undefined ? trueCalls(root, listFiles(root)) : readTruth(truthFile)
   const seconds = (from: number, to: number): string => `${((to - from) / 1000).toFixed(2)} s`
-  console.log(`${input.files.length} files; read and parsed in ${seconds(started, parsed)}, graph in ${seconds(parsed, built)}`)
+  console.log(
+    `${input.files.length} files; read and parsed in ${seconds(started, parsed)}, graph in ${seconds(parsed, built)}`,
+  )
   console.log(`${graph.nodes.length} nodes, ${graph.edges.length} edges, ${graph.unresolved.length} unresolved calls`)
   compare(graph, truth, samples)
 }
@@ -60,8 +62,16 @@ function compare(graph: Graph, truth: readonly TrueCall[], samples: number): voi
   }
   const wrong = [...found].filter(([key]) => !wanted.has(key))
   const missing = [...wanted].filter(([key]) => !found.has(key))
-  print('WRONG', wrong.map(([key, edge]) => `${edge.confidence} ${key} @${edge.line}:${edge.column} ${edge.reason ?? ''}`), samples)
-  print('MISSING', missing.map(([key, call]) => `${key} @${call.line}:${call.column}`), samples)
+  print(
+    'WRONG',
+    wrong.map(([key, edge]) => `${edge.confidence} ${key} @${edge.line}:${edge.column} ${edge.reason ?? ''}`),
+    samples,
+  )
+  print(
+    'MISSING',
+    missing.map(([key, call]) => `${key} @${call.line}:${call.column}`),
+    samples,
+  )
 }
 
 /** The checker stops at a declaration file; where the script it describes stands beside it, that is meant. */
@@ -83,7 +93,9 @@ function report(label: string, right: number, found: number, wanted: number): vo
   const recall = wanted === 0 ? 1 : right / wanted
   const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall)
   const figures = [precision, recall, f1].map((value) => value.toFixed(3)).join(' / ')
-  console.log(`${label.padEnd(9)} precision / recall / F1 ${figures}   (${right} right of ${found} found, ${wanted} true)`)
+  console.log(
+    `${label.padEnd(9)} precision / recall / F1 ${figures}   (${right} right of ${found} found, ${wanted} true)`,
+  )
 }
 
 /** Evenly spread samples, so that every corner of the repository shows. */

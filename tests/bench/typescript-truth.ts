@@ -11,7 +11,8 @@ export interface TrueCall {
   readonly callee: { readonly file: string; readonly name: string } | null
 }
 
-type CallNode = ts.CallExpression | ts.NewExpression | ts.JsxOpeningLikeElement | ts.TaggedTemplateExpression | ts.Decorator
+type CallNode =
+  ts.CallExpression | ts.NewExpression | ts.JsxOpeningLikeElement | ts.TaggedTemplateExpression | ts.Decorator
 
 /** Calls that the checker resolves. Those it can't resolve and those of interface methods are left out. */
 export function trueCalls(root: string, paths: readonly string[]): readonly TrueCall[] {
@@ -164,7 +165,11 @@ function nameOf(node: ts.Node): string | null {
 
 function outermost(node: ts.Node): ts.Node {
   let at = node
-  while (ts.isParenthesizedExpression(at.parent) || ts.isAsExpression(at.parent) || ts.isSatisfiesExpression(at.parent)) {
+  while (
+    ts.isParenthesizedExpression(at.parent) ||
+    ts.isAsExpression(at.parent) ||
+    ts.isSatisfiesExpression(at.parent)
+  ) {
     at = at.parent
   }
   return at

@@ -199,7 +199,12 @@ export function createAnnotation(
       case 'trait':
         return instanceOf(definition)
       case 'type': {
-        if (row.type === none || program.childrenOf(definition).some((child) => program.definition(child).kind !== 'type' && program.definition(child).name !== '')) {
+        if (
+          row.type === none ||
+          program
+            .childrenOf(definition)
+            .some((child) => program.definition(child).kind !== 'type' && program.definition(child).name !== '')
+        ) {
           return instanceOf(definition)
         }
         const table = program.tableOf(definition)

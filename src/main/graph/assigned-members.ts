@@ -77,7 +77,8 @@ export function createAssignedMembers(): Store {
   function assign(resolver: Resolver, table: FileTable, object: number, name: string | null, expression: number): void {
     const holder = resolver.evaluate(table, object)
     const value = expressionAt(table, expression)
-    if (value.kind === 'definition' && value.definition !== none) holders.set(table.definitionBase + value.definition, holder)
+    if (value.kind === 'definition' && value.definition !== none)
+      holders.set(table.definitionBase + value.definition, holder)
     if (name === null) return
     const member: Member = { kind: 'value', table, expression, environment: null }
     if (holder.kind === 'instance') add(instances as Map<number | string, ByName>, holder.definition, name, member)

@@ -143,7 +143,9 @@ export function createCalling(
     }
     const values = row.values.map((value) => {
       const shape = expressionAt(table, value)
-      return shape.kind === 'this' ? ({ kind: 'parameter', binding: thisParameter } as const) : resolver.evaluate(table, value)
+      return shape.kind === 'this'
+        ? ({ kind: 'parameter', binding: thisParameter } as const)
+        : resolver.evaluate(table, value)
     })
     if (isGenerator) return builtin('array', values.length === 0 ? unknown : unionOf(values))
     const value = values.length === 0 ? nothing : unionOf(values)
@@ -151,9 +153,7 @@ export function createCalling(
   }
 
   function constructorOf(definition: number): number | undefined {
-    return program
-      .childrenOf(definition)
-      .find((child) => program.definition(child).kind === 'constructor')
+    return program.childrenOf(definition).find((child) => program.definition(child).kind === 'constructor')
   }
 
   function parameterOf(callee: Type, position: number): Type {

@@ -79,11 +79,17 @@ function addUnresolved(
 ): void {
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : ''
   if (name === '') return
-  const isReceiverUnknown =
-    callee.kind === 'member' && parts.resolver.evaluate(table, callee.object).kind === 'unknown'
+  const isReceiverUnknown = callee.kind === 'member' && parts.resolver.evaluate(table, callee.object).kind === 'unknown'
   const named = isReceiverUnknown ? parts.candidates.methodsNamed(table, name) : []
   for (const definition of named) {
-    parts.edges.add('calls', source, parts.nodes.ofDefinition(definition), place, 'possible', 'same name, receiver unknown')
+    parts.edges.add(
+      'calls',
+      source,
+      parts.nodes.ofDefinition(definition),
+      place,
+      'possible',
+      'same name, receiver unknown',
+    )
   }
   if (named.length === 0) parts.edges.unresolved.push({ source, name, ...place })
 }

@@ -33,14 +33,17 @@ export function createContexts(resolver: Resolver): Contexts {
     if (context === undefined) return unknown
     if (context.kind === 'argument') {
       const callee = calleeOf(table, context.call)
-      if (callee.kind === 'native') return callbackParameter(resolver, callee, context.position, position, table, context.call)
+      if (callee.kind === 'native')
+        return callbackParameter(resolver, callee, context.position, position, table, context.call)
       if (callee.kind === 'external' || callee.kind === 'global') return foreign
     }
     const expected = expectedType(table, context, 0)
     if (expected.kind === 'external') return foreign
     const parts = expected.kind === 'union' || expected.kind === 'intersection' ? expected.of : [expected]
     const found = parts.map((part) => resolver.parameterOf(part, position)).filter((type) => type.kind !== 'unknown')
-    return found.length === 0 ? unknown : assume(unionOf(found), 'parameter type taken from where the function is passed')
+    return found.length === 0
+      ? unknown
+      : assume(unionOf(found), 'parameter type taken from where the function is passed')
   }
 
   function expectedType(table: FileTable, context: Context, depth: number): Type {
@@ -123,7 +126,8 @@ function readContexts(table: FileTable): FileContexts {
   definitions.forEach((definition, at) => {
     if (!definition.modifiers.includes('setter') || ofDefinition.has(at)) return
     const getter = definitions.findIndex(
-      (other) => other.parent === definition.parent && other.name === definition.name && other.modifiers.includes('getter'),
+      (other) =>
+        other.parent === definition.parent && other.name === definition.name && other.modifiers.includes('getter'),
     )
     const context = ofDefinition.get(getter)
     if (context) ofDefinition.set(at, context)

@@ -28,6 +28,7 @@ export function createResolver(program: Program): Resolver {
   })
   const contexts = createContexts(resolver)
   resolver.moduleOf = (table, importIndex) => modules.moduleOf(table, importIndex)
+  resolver.packageFiles = (module) => modules.packageFiles(module)
   resolver.lookup = (table, scope, name, space, line = none) => lookupName(resolver, table, scope, name, space, line)
   const ambient = createAmbient(program, resolver)
   resolver.ambient = (name, space) => ambient.lookup(name, space)
@@ -60,7 +61,9 @@ function imported(
   if (module.kind === 'unknown') return [{ kind: 'type', type: unknown }]
   if (name === '*' || name === '') {
     const isRequired = table.file.imports[importIndex]?.kind === 'require'
-    return [{ kind: 'type', type: isRequired ? requiredModule(resolver, module) : modules.boundModule(table, importIndex) }]
+    return [
+      { kind: 'type', type: isRequired ? requiredModule(resolver, module) : modules.boundModule(table, importIndex) },
+    ]
   }
   if (module.kind === 'class') {
     const found = resolver.members(module, name)

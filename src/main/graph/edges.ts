@@ -43,12 +43,10 @@ export class EdgeCollector {
   finish(table: NodeTable, externals: ExternalNodes): Graph {
     const foreign = externals.sorted()
     const numberOf = new Map(foreign.map((node, at) => [node.id, table.nodes.length + at]))
-    const edges = this.rows.map(
-      (row): GraphEdge => ({
-        ...row,
-        target: typeof row.target === 'string' ? (numberOf.get(row.target) ?? none) : row.target,
-      }),
-    )
+    const edges = this.rows.map((row): GraphEdge => ({
+      ...row,
+      target: typeof row.target === 'string' ? (numberOf.get(row.target) ?? none) : row.target,
+    }))
     edges.sort(compareEdges)
     const single = edges.filter((edge, at) => {
       const before = edges[at - 1]

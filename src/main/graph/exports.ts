@@ -17,7 +17,8 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
     if (asking.has(key)) return []
     asking.add(key)
     const cut = asking.size
-    const found = table.file.dialect === 'ecmascript' ? fromExportList(table, name, space) : fromScope(table, name, space)
+    const found =
+      table.file.dialect === 'ecmascript' ? fromExportList(table, name, space) : fromScope(table, name, space)
     asking.delete(key)
     // An answer given in the middle of a cycle may lack what the cycle's head still finds.
     if (found.length > 0 || cut === 1) memo.set(key, found)

@@ -66,11 +66,14 @@ export function createMembers(
       case 'union':
         return type.of.flatMap((part) => [...membersOf(part, name, depth + 1)])
       case 'intersection': {
+        let outside: readonly Member[] = []
         for (const part of type.of) {
-          const found = membersOf(part, name, depth + 1)
-          if (found.length > 0) return found
+          const found =
+            part.kind === 'external' ? baseMembers(part, name, false, depth + 1) : membersOf(part, name, depth + 1)
+          if (found.length > 0 && !found.every(isForeign)) return found
+          if (outside.length === 0) outside = found
         }
-        return []
+        return outside
       }
       case 'parameter':
         return membersOf(boundOf(type.binding), name, depth + 1)
@@ -95,13 +98,13 @@ export function createMembers(
   ): readonly Member[] {
     const environment = environmentOf(resolver, definition, given)
     const direct = directMembers(definition, name, isStatic)
-    if (direct.length > 0) return direct.map((member) => within(member, environment, receiver, definition))
+    if (direct.length > 0) return direct.map((member) => within(member, environment, receiver, true))
     let outside: readonly Member[] = []
     for (const base of resolver.bases(definition)) {
       const at = substitute(base, environment)
       const inherited = baseMembers(at, name, isStatic, depth + 1)
       if (inherited.length === 0) continue
-      const found = inherited.map((member) => within(member, environment, receiver, definition))
+      const found = inherited.map((member) => within(member, environment, receiver, false))
       // A foreign base may have anything; what a base of the repository is seen to have goes first.
       if (!found.every(isForeign)) return found
       if (outside.length === 0) outside = found
@@ -120,16 +123,18 @@ export function createMembers(
       const qualified = base.name === '' ? name : `${base.name}.${name}`
       return [{ kind: 'type', type: { ...base, name: qualified, derived: false } }]
     }
-    if (isStatic && base.kind === 'instance') return membersOf({ kind: 'class', definition: base.definition }, name, depth)
+    if (isStatic && base.kind === 'instance')
+      return membersOf({ kind: 'class', definition: base.definition }, name, depth)
     return membersOf(base, name, depth)
   }
 
   /** `receiver` becomes the meaning of `this` in what the member returns. */
-  function within(member: Member, environment: Environment | null, receiver: Type, owner: number): Member {
+  function within(member: Member, environment: Environment | null, receiver: Type, isOwn: boolean): Member {
     if (member.kind === 'type') return { kind: 'type', type: substitute(member.type, environment) }
-    const isOwn = receiver.kind === 'instance' && receiver.definition === owner && receiver.arguments.length === 0
-    const self = isOwn || receiver.kind !== 'instance' ? null : new Map([[thisParameter, receiver]])
-    return { ...member, environment: combine(member.environment, combine(environment, self)) }
+    const inner = combine(member.environment, environment)
+    if (receiver.kind !== 'instance' || (isOwn && receiver.arguments.length === 0))
+      return { ...member, environment: inner }
+    return { ...member, environment: combine(new Map([[thisParameter, receiver]]), inner) }
   }
 
   function directMembers(definition: number, name: string, isStatic: boolean): readonly Member[] {
@@ -167,7 +172,8 @@ export function createMembers(
     const bodies = readable.filter(({ row }) => !row.modifiers.includes('declaration'))
     const chosen = (bodies.length > 0 ? bodies : readable.length > 0 ? readable : rows).map(({ member }) => member)
     const first = rows[0]
-    const dialect = first?.member.kind === 'definition' ? program.tableOf(first.member.definition).file.dialect : 'plain'
+    const dialect =
+      first?.member.kind === 'definition' ? program.tableOf(first.member.definition).file.dialect : 'plain'
     if (dialect === 'go') return plainest(chosen, pathOf)
     return dialect === 'python' ? chosen.slice(-1) : chosen
   }
@@ -181,7 +187,8 @@ export function createMembers(
     const direct = directMembers(definition, name, true)
     if (direct.length > 0) return direct
     if (name === 'bind') return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]
-    if (name === 'call' || name === 'apply') return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]
+    if (name === 'call' || name === 'apply')
+      return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]
     return []
   }
 
@@ -257,7 +264,9 @@ export function createMembers(
   /** What the repository adds to the host's global object: `interface Window { app: App }`, ambient variables. */
   function windowMember(global: string, name: string): Type {
     if (!globalObjects.has(global)) return unknown
-    const declared = resolver.ambient('Window', 'type').flatMap((entity) => [...members(resolver.denotes(entity), name)])
+    const declared = resolver
+      .ambient('Window', 'type')
+      .flatMap((entity) => [...members(resolver.denotes(entity), name)])
     if (declared.length > 0) return unionOf(declared.map(memberValue))
     return unionOf(resolver.ambient(name, 'value').map((entity) => resolver.valueOf(entity)))
   }
@@ -296,7 +305,8 @@ export function createMembers(
     }
     if (value.kind === 'function') return instanceOf(value.definition)
     if (value.kind === 'external' || value.kind === 'intersection') return value
-    if (value.kind === 'union') return unionOf(value.of.map((part) => (part.kind === 'class' ? instanceOf(part.definition) : part)))
+    if (value.kind === 'union')
+      return unionOf(value.of.map((part) => (part.kind === 'class' ? instanceOf(part.definition) : part)))
     if (value.kind === 'global') return { kind: 'external', package: '', name: value.name, derived: false }
     return resolver.annotation(table, expression)
   }

@@ -15,9 +15,9 @@ export function createOwners(program: Program, resolver: Resolver): AssignedOwne
       const table = program.tableOf(definition)
       const value = resolver.evaluate(table, row.owner)
       const type = value.kind === 'unknown' ? resolver.annotation(table, row.owner) : value
-      const found = type.kind === 'class' || type.kind === 'instance' || type.kind === 'function' ? type.definition : null
+      const found =
+        type.kind === 'class' || type.kind === 'instance' || type.kind === 'function' ? type.definition : null
       return found === definition ? null : found
     },
   }
 }
-

@@ -19,6 +19,8 @@ export interface FileTable {
   readonly names: readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
   /** Heritage clauses by local definition. */
   readonly heritage: ReadonlyMap<number, readonly Heritage[]>
+  /** Binding of each definition that has one, by local definition. */
+  readonly bindingOf: ReadonlyMap<number, number>
   /** Assignments to plain names, by name. */
   readonly assignedNames: ReadonlyMap<string, readonly number[]>
 }
@@ -103,7 +105,9 @@ export function expressionAt(table: FileTable, index: number): Expression {
 
 function tableFor(file: ParsedFile, index: number, definitionBase: number, bindingBase: number): FileTable {
   const names: (Map<string, number[]> | undefined)[] = new Array<undefined>(file.scopes.length).fill(undefined)
+  const bindingOf = new Map<number, number>()
   file.bindings.forEach((binding, at) => {
+    if (binding.definition !== none && !bindingOf.has(binding.definition)) bindingOf.set(binding.definition, at)
     const scope = (names[binding.scope] ??= new Map())
     const known = scope.get(binding.name)
     if (known) known.push(at)
@@ -123,5 +127,5 @@ function tableFor(file: ParsedFile, index: number, definitionBase: number, bindi
     if (known) known.push(at)
     else assignedNames.set(target.name, [at])
   })
-  return { index, file, definitionBase, bindingBase, names, heritage, assignedNames }
+  return { index, file, definitionBase, bindingBase, names, heritage, bindingOf, assignedNames }
 }

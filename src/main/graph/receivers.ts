@@ -74,7 +74,12 @@ export function createReceiver(
 /** A static field, or a function that is the value of one. */
 function isStaticMember(table: FileTable, local: number): boolean {
   const row = table.file.definitions[local]
-  return row !== undefined && (row.kind === 'field' || row.kind === 'method') && row.modifiers.includes('static') && row.parent !== none
+  return (
+    row !== undefined &&
+    (row.kind === 'field' || row.kind === 'method') &&
+    row.modifiers.includes('static') &&
+    row.parent !== none
+  )
 }
 
 function isMethod(kind: string): boolean {

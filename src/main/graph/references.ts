@@ -24,7 +24,8 @@ export function addImports(parts: ReferenceParts, table: FileTable): void {
     const module = resolver.moduleOf(table, at)
     for (const target of filesOf(parts, table, at)) if (target !== source) edges.add('imports', source, target, place)
     if (module.kind === 'external') {
-      const names = row.names.length === 0 ? [''] : row.names.map((name) => (name.imported === '*' ? '' : name.imported))
+      const names =
+        row.names.length === 0 ? [''] : row.names.map((name) => (name.imported === '*' ? '' : name.imported))
       for (const name of new Set(names)) {
         const qualified = [module.name, name].filter((part) => part !== '').join('.')
         edges.add('imports', source, externals.idOf(module.package, qualified), place)
@@ -33,7 +34,9 @@ export function addImports(parts: ReferenceParts, table: FileTable): void {
     }
     for (const name of row.names) {
       if (name.imported === '*' || name.imported === '') continue
-      for (const definition of definitionsOf(bothSpaces((space) => resolver.imported(table, at, name.imported, space)))) {
+      for (const definition of definitionsOf(
+        bothSpaces((space) => resolver.imported(table, at, name.imported, space)),
+      )) {
         edges.add('references', source, nodes.ofDefinition(definition), { ...place, line: name.line })
       }
     }
@@ -57,12 +60,8 @@ function filesOf(parts: ReferenceParts, table: FileTable, importIndex: number): 
       }
     }
   }
-  if (module.kind === 'package' && module.path.includes(':') && !module.path.startsWith('python:')) {
-    const folder = module.path.slice(0, module.path.lastIndexOf(':'))
-    for (const other of program.files) {
-      if (other.file.dialect !== 'go' || other.file.path.slice(0, other.file.path.lastIndexOf('/')) !== folder) continue
-      if (!other.file.path.endsWith('_test.go')) files.add(other.index)
-    }
+  for (const other of resolver.packageFiles(module)) {
+    if (!other.file.path.endsWith('_test.go')) files.add(other.index)
   }
   return [...files].sort((left, right) => left - right).map((file) => nodes.ofFile[file] ?? none)
 }

@@ -39,6 +39,8 @@ export interface Resolver {
   denotes(entity: Entity): Type
   /** The module, package or foreign package that an import leads to. */
   moduleOf(table: FileTable, importIndex: number): Type
+  /** Files of a package that is a folder of files with one name space. */
+  packageFiles(module: Type): readonly FileTable[]
   imported(table: FileTable, importIndex: number, name: string, space: Space): readonly Entity[]
   exportsOf(table: FileTable, name: string, space: Space): readonly Entity[]
   moduleMembers(module: Type, name: string, space: Space): readonly Entity[]

@@ -87,9 +87,7 @@ export function sameType(left: Type, right: Type): boolean {
   switch (left.kind) {
     case 'instance':
       return (
-        right.kind === 'instance' &&
-        left.definition === right.definition &&
-        sameTypes(left.arguments, right.arguments)
+        right.kind === 'instance' && left.definition === right.definition && sameTypes(left.arguments, right.arguments)
       )
     case 'class':
       return right.kind === 'class' && left.definition === right.definition

@@ -61,8 +61,7 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, stack: Eva
     if (parent !== none && program.definition(parent).kind === 'enum') {
       return { kind: 'instance', definition: parent, arguments: [] }
     }
-    const local = definition - table.definitionBase
-    const binding = table.file.bindings.find((at) => at.definition === local)
+    const binding = table.file.bindings[table.bindingOf.get(definition - table.definitionBase) ?? none]
     return binding === undefined ? known : fromAssignments(table, binding.name, binding.scope)
   }
 

@@ -115,11 +115,11 @@ export function globalResult(resolver: Resolver, name: string, given: readonly T
 }
 
 function allOf(resolver: Resolver, promises: Type): Type {
-  if (promises.kind === 'builtin' && promises.name === 'tuple') return builtin('tuple', ...promises.arguments.map(awaited))
+  if (promises.kind === 'builtin' && promises.name === 'tuple')
+    return builtin('tuple', ...promises.arguments.map(awaited))
   return builtin('array', awaited(resolver.elementOf(promises)))
 }
 
 function valueOf(type: Type): Type {
   return type.kind === 'builtin' && type.name === 'map' ? (type.arguments[1] ?? unknown) : unknown
 }
-

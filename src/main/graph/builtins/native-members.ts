@@ -40,10 +40,12 @@ export function nativeResult(resolver: Resolver, callee: Native, given: readonly
     case 'supplier':
       return ofList(resolver, receiver, name, given)
     case 'map':
-      if (['get', 'pop', 'setdefault', 'getOrDefault', 'remove', 'put', 'computeIfAbsent'].includes(name)) return own[1] ?? unknown
+      if (['get', 'pop', 'setdefault', 'getOrDefault', 'remove', 'put', 'computeIfAbsent'].includes(name))
+        return own[1] ?? unknown
       if (name === 'values') return builtin('array', own[1] ?? unknown)
       if (name === 'keys' || name === 'keySet') return builtin('array', own[0] ?? unknown)
-      if (name === 'entries' || name === 'items') return builtin('array', builtin('tuple', own[0] ?? unknown, own[1] ?? unknown))
+      if (name === 'entries' || name === 'items')
+        return builtin('array', builtin('tuple', own[0] ?? unknown, own[1] ?? unknown))
       return name === 'set' || name === 'copy' ? receiver : foreign
     case 'promise':
       if (name === 'then') return builtin('promise', awaited(given[0] ? resolver.returnOf(given[0]) : unknown))

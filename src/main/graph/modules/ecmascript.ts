@@ -26,7 +26,10 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
     const key = `${folder}\n${specifier}`
     const known = memo.get(key)
     if (known) return known
-    const result = find(folder, specifier.replace(/[?#][^/]*$/, (tail) => (specifier.startsWith('#') ? tail : '')))
+    const result = find(
+      folder,
+      specifier.replace(/[?#][^/]*$/, (tail) => (specifier.startsWith('#') ? tail : '')),
+    )
     memo.set(key, result)
     return result
   }
@@ -141,4 +144,3 @@ function packageName(specifier: string): string {
 function foreignPackage(name: string): Type {
   return { kind: 'external', package: name, name: '', derived: false }
 }
-

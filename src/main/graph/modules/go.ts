@@ -8,13 +8,18 @@ import type { DialectModules, FileMembers } from './modules'
 import { isRecord } from './packages'
 import { ancestors, folderOf, join } from './paths'
 
+/** Go's resolution also knows the files of a package, by `folder:clause`. */
+interface GoModules extends DialectModules {
+  packageFiles(path: string): readonly FileTable[]
+}
+
 interface GoModule {
   readonly folder: string
   readonly path: string
   readonly replaced: readonly { readonly from: string; readonly to: string }[]
 }
 
-export function createGoModules(program: Program, fileMembers: FileMembers): DialectModules {
+export function createGoModules(program: Program, fileMembers: FileMembers): GoModules {
   const packages = new Map<string, FileTable[]>()
   const byFolder = new Map<string, string[]>()
   for (const table of program.files) {
@@ -64,7 +69,7 @@ export function createGoModules(program: Program, fileMembers: FileMembers): Dia
     return plainest(found, (entity) => pathOf(program, entity))
   }
 
-  return { resolve, packageMembers }
+  return { resolve, packageMembers, packageFiles: (path) => packages.get(path) ?? [] }
 }
 
 function pathOf(program: Program, entity: Entity): string | null {

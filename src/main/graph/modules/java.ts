@@ -39,7 +39,9 @@ export function createJavaModules(program: Program, fileMembers: FileMembers): D
         if (found?.kind !== 'definition') return null
         at = found.definition
       } else {
-        const inner: number | undefined = program.childrenOf(at).find((child) => program.definition(child).name === name)
+        const inner: number | undefined = program
+          .childrenOf(at)
+          .find((child) => program.definition(child).name === name)
         if (inner === undefined) return null
         at = inner
       }

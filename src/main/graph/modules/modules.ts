@@ -12,6 +12,8 @@ export interface Modules {
   moduleOf(table: FileTable, importIndex: number): Type
   /** What the name of a whole-module import stands for: Python's `import a.b` binds `a`. */
   boundModule(table: FileTable, importIndex: number): Type
+  /** Files of a package that is a folder of files with one name space, as Go's are. */
+  packageFiles(module: Type): readonly FileTable[]
   /** Members of a package by name: submodules, classes, names of its other files. */
   packageMembers(module: Type, name: string, space: Space): readonly Entity[]
 }
@@ -63,13 +65,16 @@ export function createModules(program: Program, fileMembers: FileMembers): Modul
       const isOutermost = row.names.some((name) => name.imported === '*' && name.local === outermost)
       return isOutermost ? resolve(table, outermost) : moduleOf(table, importIndex)
     },
+    packageFiles: (module) => (module.kind === 'package' ? go.packageFiles(module.path) : []),
     packageMembers(module, name, space) {
       if (module.kind === 'module') {
         return program.files[module.file]?.file.dialect === 'python' ? python.packageMembers(module, name, space) : []
       }
       if (module.kind !== 'package') return []
       if (module.path.startsWith('python:')) return python.packageMembers(module, name, space)
-      return module.path.includes(':') ? go.packageMembers(module, name, space) : java.packageMembers(module, name, space)
+      return module.path.includes(':')
+        ? go.packageMembers(module, name, space)
+        : java.packageMembers(module, name, space)
     },
   }
 }

@@ -45,7 +45,11 @@ export function createPythonModules(program: Program): DialectModules {
   function resolve(table: FileTable, specifier: string): Type {
     const folder = folderOf(table.file.path)
     const dots = /^\.*/.exec(specifier)?.[0].length ?? 0
-    const parts = specifier.slice(dots).split('.').filter((part) => part !== '').join('/')
+    const parts = specifier
+      .slice(dots)
+      .split('.')
+      .filter((part) => part !== '')
+      .join('/')
     if (dots > 0) {
       const base = join(folder, '../'.repeat(dots - 1))
       if (base === null) return unknown
@@ -56,7 +60,10 @@ export function createPythonModules(program: Program): DialectModules {
     const roots = topLevel.get(first) ?? []
     // The nearest root around the importing file wins; a sibling module of a script comes before it.
     const near = ancestors(folder).filter((at) => roots.includes(at))
-    const ordered = [...near, ...roots.filter((at) => !near.includes(at)).sort((left, right) => left.length - right.length)]
+    const ordered = [
+      ...near,
+      ...roots.filter((at) => !near.includes(at)).sort((left, right) => left.length - right.length),
+    ]
     for (const root of ordered) {
       const found = moduleAt(root === '' ? parts : `${root}/${parts}`)
       // A mere folder counts as a namespace package only where an import would look for it.
