@@ -24,9 +24,19 @@ export const cacheTables = `
 `
 
 const graphTableNames = [
-  'summary', 'term', 'name', 'file', 'node', 'edge', 'unresolved', 'chunk', 'name_list', 'most_called',
-  'symbol_text', 'chunk_text',
-] as const // prettier-ignore
+  'summary',
+  'term',
+  'name',
+  'file',
+  'node',
+  'edge',
+  'unresolved',
+  'chunk',
+  'name_list',
+  'most_called',
+  'symbol_text',
+  'chunk_text',
+] as const
 
 export const dropGraph = graphTableNames.map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n')
 
