@@ -276,7 +276,7 @@ describe('agents', () => {
 
   test('a diff leads to what it reaches', () => {
     const diff =
-      '--- a/src/session.js\n+++ b/src/session.js\n@@ -4,3 +4,3 @@\n function sign(value) {\n-  return String(value)\n+  return `${value}`\n }\n'
+      '--- a/src/session.js\n+++ b/src/session.js\n@@ -4,3 +4,3 @@\n function sign(value) {\n-  return String(value)\n+  return value\n }\n'
     const { answer } = ask(diff, { agent: 'code_changes_agent' })
     expect(answer.sections[0]?.rows.map((row) => row.label)).toEqual(['sign'])
     expect(answer.headline).toMatch(/^Changing `sign` reaches/)

@@ -23,7 +23,8 @@ const vendoredFolders = new Set([
 const generatedFolders = new Set(['dist', 'build', 'out', 'generated', '__generated__', 'gen'])
 const proseEndings = ['.md', '.mdx', '.markdown', '.rst', '.txt', '.adoc']
 const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg', '.csv']
-const proseName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
+// Licences and lists of past changes hold every word and explain none.
+const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
 const testFile =
   /(?:^test_|_test\.[a-z]+$|[._-](?:test|spec)\.[a-z]+$|^conftest\.py$|Tests?\.(?:java|kt|cs|scala)$|_spec\.rb$)/
 const generatedFile =
@@ -39,7 +40,8 @@ export function classifyPath(path: string): PathClass {
   if (parts.some((part) => vendoredFolders.has(part))) return 'vendored'
   if (generatedFile.test(name) || parts.some((part) => generatedFolders.has(part))) return 'generated'
   if (testFile.test(name) || parts.some((part) => testFolders.has(part.toLowerCase()))) return 'test'
-  if (proseEndings.some((ending) => lower.endsWith(ending)) || proseName.test(name)) return 'prose'
+  if (recordName.test(name)) return 'data'
+  if (proseEndings.some((ending) => lower.endsWith(ending))) return 'prose'
   if (dataEndings.some((ending) => lower.endsWith(ending))) return 'data'
   if (parts.some((part) => /^(?:examples?|samples?|demos?|docs(?:_src)?|benchmarks?)$/i.test(part))) return 'example'
   return 'source'

@@ -12,7 +12,10 @@ const shown = 10
 
 /** Composes the best places for a question in plain words. */
 export function composeConcept(view: ProjectView, question: string): GraphAnswer {
-  const words = contentWords(question).slice(0, 12)
+  // The project's own name stands everywhere in it.
+  const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const telling = contentWords(question).filter((word) => !own.includes(word.toLowerCase()))
+  const words = telling.slice(0, 12)
   const hits = bestOf(hybridSearch(view, words.length === 0 ? question : words.join(' '), 40))
   const wanted = words.length === 0 ? question.slice(0, 80) : words.join(' ')
   if (hits.length === 0) {

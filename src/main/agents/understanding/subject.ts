@@ -95,7 +95,10 @@ function lookUp(view: ProjectView, name: string, container: string | null, hint:
     if (found.length > 0) return asSymbol(view, name, found, hint)
   }
   const asFile =
-    (hint === null && isPath(name)) || hint === 'file' || hint === 'folder' || hint === 'package'
+    (hint === null && isPath(name) && !isMember(view, name)) ||
+    hint === 'file' ||
+    hint === 'folder' ||
+    hint === 'package'
       ? linkPath(view, name, hint)
       : null
   if (asFile !== null) return asFile
@@ -118,6 +121,13 @@ export function externalsMeant(view: ProjectView, name: string): readonly Stored
     if (symbol.name.toLowerCase() === wanted || whole === wanted || whole.split(/[./#:@]/).includes(wanted)) return true
     return splitIdentifier(whole).includes(wanted) && isCalledSo(view, symbol, name)
   })
+}
+
+// `res.json` looks like a file, but where no file has that name the member is meant.
+function isMember(view: ProjectView, name: string): boolean {
+  if (name.includes('/') || view.graph.files().some((file) => file.path === name || file.path.endsWith(`/${name}`)))
+    return false
+  return view.graph.symbolsNamed(name, 1).some((symbol) => symbol.kind !== 'file')
 }
 
 // `const compose = require('koa-compose')`: the lines that use the package say under which name.
@@ -170,13 +180,20 @@ function linkPath(view: ProjectView, name: string, hint: KindHint): Subject | nu
 
 function asSymbol(view: ProjectView, written: string, found: readonly StoredSymbol[], hint: KindHint): Subject {
   const wanted = hint === null ? found : found.filter((symbol) => fits(symbol, hint))
-  const ranked = rankSymbols(view, wanted.length > 0 ? wanted : found)
+  const ranked = packageFirst(rankSymbols(view, wanted.length > 0 ? wanted : found))
   const first = ranked[0] as StoredSymbol
   const same = ranked.filter(
     (symbol) =>
       symbol.qualifiedName === first.qualifiedName && symbol.filePath === first.filePath && symbol.kind === first.kind,
   )
   return { kind: 'symbol', written, symbols: same, alternatives: ranked.filter((symbol) => !same.includes(symbol)) }
+}
+
+// `var debug = require('debug')('x')`: the variable holds what the package made, and the package is meant.
+function packageFirst(ranked: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const external = ranked.find((symbol) => symbol.kind === 'external')
+  if (external === undefined || !['variable', 'constant'].includes(ranked[0]?.kind ?? '')) return ranked
+  return [external, ...ranked.filter((symbol) => symbol !== external)]
 }
 
 function fits(symbol: StoredSymbol, hint: Exclude<KindHint, null>): boolean {

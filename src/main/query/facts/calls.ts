@@ -1,6 +1,7 @@
 // Who calls a symbol and what it calls, grouped by the other end; unresolved call sites of the name are kept apart.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
+import { classifyPath } from '../path-class'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 
 export const callKinds: readonly EdgeKind[] = ['calls', 'instantiates']
@@ -32,7 +33,7 @@ export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   const links = symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks }))
   const sites = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0)
   const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').map((symbol) => symbol.name))]
-  const unresolved = names.flatMap((name) => view.graph.unresolvedCallsNamed(name, limits.factUnresolved))
+  const unresolved = names.flatMap((name) => unresolvedNamed(view, name))
   const unresolvedTotal = names.reduce((sum, name) => sum + view.graph.countUnresolvedCallsNamed(name), 0)
   return summarise(links, sites, unresolved, unresolvedTotal)
 }
@@ -46,12 +47,24 @@ export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   return summarise(links, sites, unresolved, unresolved.length)
 }
 
+/** Unresolved call sites of a name, those in source before those in examples and tests. */
+export function unresolvedNamed(view: ProjectView, name: string): readonly StoredCallSite[] {
+  const rank = (site: StoredCallSite): number =>
+    ['source', 'generated', 'example', 'test'].indexOf(classifyPath(site.filePath))
+  return [...view.graph.unresolvedCallsNamed(name, limits.factLinks)]
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, limits.factUnresolved)
+}
+
 function innerFunctions(view: ProjectView, symbol: StoredSymbol): readonly StoredSymbol[] {
   if (symbol.kind === 'file') return []
   const found: StoredSymbol[] = []
   const waiting = [symbol]
+  const isType = symbol.kind !== 'function' && symbol.kind !== 'method' && symbol.kind !== 'constructor'
   for (let next = waiting.pop(); next !== undefined && found.length < 200; next = waiting.pop()) {
     for (const child of view.graph.children(next.key)) {
+      // A method on a function's prototype is not a part of what the function does.
+      if (!isType && (child.kind === 'method' || child.kind === 'constructor')) continue
       found.push(child)
       waiting.push(child)
     }

@@ -4,6 +4,7 @@ import { limits } from '../../kernel/limits'
 import { throwIfAborted } from '../../kernel/abort'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 import { isTestPath } from '../path-class'
+import { unresolvedNamed } from './calls'
 
 const reachingKinds: readonly EdgeKind[] = [
   'calls',
@@ -73,7 +74,7 @@ export function impactOf(
     files: new Set(steps.map((step) => step.symbol.filePath)).size,
     tests: steps.filter((step) => isTestPath(step.symbol.filePath)).length,
     truncated,
-    unresolved: names.flatMap((name) => view.graph.unresolvedCallsNamed(name, limits.factUnresolved)),
+    unresolved: names.flatMap((name) => unresolvedNamed(view, name)),
     unresolvedTotal: names.reduce((sum, name) => sum + view.graph.countUnresolvedCallsNamed(name), 0),
   }
 }

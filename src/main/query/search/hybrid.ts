@@ -27,7 +27,7 @@ const classFactor: Readonly<Record<PathClass, number>> = {
   example: 0.6,
   prose: 0.3,
   test: 0.4,
-  data: 0.35,
+  data: 0.15,
   generated: 0.3,
   vendored: 0.25,
 }
