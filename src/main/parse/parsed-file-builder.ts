@@ -67,8 +67,7 @@ export class ParsedFileBuilder {
       nameLine: row.startLine,
       nameColumn: row.startColumn,
       ...row,
-      signature:
-        row.signature == null ? null : cut(row.signature.replace(/\s+/g, ' ').trim(), limits.signatureCharacters),
+      signature: row.signature == null ? null : cut(oneLine(row.signature, row.kind), limits.signatureCharacters),
       doc: row.doc == null || row.doc.trim() === '' ? null : cut(row.doc.trim(), limits.docCharacters),
     })
     return this.definitions.length - 1
@@ -163,6 +162,13 @@ function chunksOf(lines: readonly string[]): Chunk[] {
     chunks.push({ startLine: start + 1, endLine: start + part.length, text: part.join('\n') })
   }
   return chunks
+}
+
+/** Parameters may run over lines; what a variable holds is no part of its signature once it does. */
+function oneLine(signature: string, kind: Definition['kind']): string {
+  const isValue = kind === 'variable' || kind === 'constant' || kind === 'field'
+  const text = isValue ? (signature.trim().split('\n', 1)[0] ?? '').replace(/[\s=([{]+$/, '') : signature
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 function cut(text: string, characters: number): string {

@@ -20,7 +20,7 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
         {language}
         <CopyButton iconOnly text={code} label={t('common.copy')} doneLabel={t('common.copied')} />
       </div>
-      <pre className="overflow-x-auto px-3 py-2 text-[0.78125rem] leading-5">
+      <pre tabIndex={0} className="overflow-x-auto px-3 py-2 text-[0.78125rem] leading-5">
         {lines.map((line, index) => (
           <div key={index} className="min-h-5">
             <CodeText line={line} />

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { Confidence, type Certainty } from '../ui/confidence'
 import { CodeBlock } from './code-block'
 
 export interface MarkdownProps {
@@ -44,8 +45,9 @@ export function Markdown({ text, waymark }: MarkdownProps) {
           <CodeBlock code={source.replace(/\n$/, '')} language={language ?? ''} />
         )
       },
+      td: ({ children }) => <td>{typeof children === 'string' ? certaintyOf(children) : children}</td>,
       table: ({ children }) => (
-        <div className="overflow-x-auto">
+        <div className="overflow-x-auto" tabIndex={0}>
           <table>{children}</table>
         </div>
       ),
@@ -85,6 +87,18 @@ function splitCitations(text: Text): PhrasingContent[] {
       return [{ type: 'link', url: `${evidenceHref}${number}`, children: [{ type: 'text', value: piece }] }]
     return piece === '' ? [] : [{ type: 'text', value: piece }]
   })
+}
+
+/** A cell that says how sure a link is gets the line that means it: "possible: same name" → ···· possible, reason. */
+function certaintyOf(cell: string): ReactNode {
+  const [, word, reason] = /^(exact|inferred|possible|external)(?:: (.*))?$/.exec(cell.trim()) ?? []
+  if (word === undefined) return cell
+  return (
+    <>
+      <Confidence value={word as Certainty} />
+      {reason === undefined ? null : <span className="block text-t1 text-ink-3">{reason}</span>}
+    </>
+  )
 }
 
 function hostOf(href: string | undefined): string | null {

@@ -135,7 +135,7 @@ function Snippet({ projectId, citation, onOpen }: Pick<EvidenceRowProps, 'projec
           <StillBars label={t('common.waiting')} />
         </div>
       ) : (
-        <div className="overflow-x-auto py-1">
+        <div className="overflow-x-auto py-1" tabIndex={0} role="region" aria-label={citation.file_path}>
           {lines.map((line, index) => (
             <div key={index} className="code-line" data-cited={start + index === citation.start_line ? '' : undefined}>
               <span className="pr-3 text-right text-ink-3 select-none">{start + index}</span>

@@ -27,7 +27,11 @@ export function TryIt({ apiKey }: { readonly apiKey: string | null }) {
         />
       </div>
       <div className="flex items-start overflow-hidden rounded-md border border-line bg-sunken pr-1 pl-4">
-        <pre className="min-h-16 min-w-0 flex-1 overflow-x-auto py-3 text-t1 leading-5" data-testid="snippet">
+        <pre
+          tabIndex={0}
+          className="min-h-16 min-w-0 flex-1 overflow-x-auto py-3 text-t1 leading-5"
+          data-testid="snippet"
+        >
           {text}
         </pre>
         <div className="pt-2">
