@@ -161,6 +161,10 @@ describe('subjects', () => {
     expect(answer.subject.resolved).toContain('#deliver(')
   })
 
+  test('"it" with nothing before it is said to name nothing', () => {
+    expect(ask('who calls it?').answer.headline).toContain('names no symbol')
+  })
+
   test('a symbol that was pointed at is the subject', () => {
     const id = project.graph.symbolsNamed('moor', 5)[0]?.id ?? ''
     const { answer } = ask('who calls this?', { nodeIds: [id] })

@@ -76,3 +76,24 @@ test('a huge result is cut before the model sees it', async () => {
     for (const message of request.messages) expect(message.content.length).toBeLessThan(limits.toolResultBytes)
   }
 })
+
+test('results of many tools never overflow the window', async () => {
+  const body = Array.from({ length: 110 }, (_, line) => `    step_${line} = "${'y'.repeat(60)}"`).join('\n')
+  const files = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`f${at}.py`, `def big_${at}():\n${body}\n`]))
+  const { view } = await parsedProject(files)
+  const { answerer, server } = await scriptedAnswerer({
+    chat: (request, at) =>
+      request.tools === undefined
+        ? { text: ['Enough.'] }
+        : {
+            toolCalls: Array.from({ length: 6 }, (_, one) => ({
+              name: 'open',
+              arguments: { target: `big_${at * 6 + one}` },
+            })),
+          },
+  })
+  const { last, text } = await collectAnswer(answerer, [view], 'how does big_1 work?')
+  expect(text).toBe('Enough.')
+  expect(last).toMatchObject({ type: 'done', mode: 'model' })
+  for (const request of server.requests) expect(JSON.stringify(request.messages).length / 4).toBeLessThan(16_384 * 0.75)
+})

@@ -1,5 +1,6 @@
 // From an understood question to a composed answer: links the subject in each project and picks the composer.
 import { throwIfAborted } from '../kernel/abort'
+import { classifyPath } from '../query/path-class'
 import type { ProjectView, StoredSymbol } from '../query/project-view'
 import type { GraphAnswer, Question } from './agent'
 import { composeCallees } from './composers/callees'
@@ -10,7 +11,7 @@ import { composeExplainFolder } from './composers/explain-folder'
 import { composeExplainSymbol } from './composers/explain-symbol'
 import { composeHierarchy } from './composers/hierarchy'
 import { composeImpact } from './composers/impact'
-import { composeNotFound } from './composers/not-found'
+import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { composeEntryPoints, composeOverview } from './composers/overview'
 import { composePath } from './composers/path'
 import { composeTestsOf } from './composers/tests-of'
@@ -68,6 +69,7 @@ function pointedAt(view: ProjectView, symbol: StoredSymbol): Subject {
 export function composeReading(view: ProjectView, reading: Reading, signal: AbortSignal): GraphAnswer {
   const { understanding, subject, target } = reading
   const composition: Composition = { view, ...reading, signal }
+  if (understanding.open) return composeUnnamed()
   if (understanding.kind === 'overview') return composeOverview(view)
   if (understanding.kind === 'entry-points') return composeEntryPoints(view)
   if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
@@ -76,9 +78,18 @@ export function composeReading(view: ProjectView, reading: Reading, signal: Abor
     return composePath(composition)
   if (subject.kind === 'words' || understanding.kind === 'concept' || understanding.kind === 'path')
     return composeConcept(view, understanding.text)
+  if (isPlainWord(view, subject, understanding)) return composeConcept(view, understanding.text)
   if (subject.kind === 'folder') return composeExplainFolder(view, subject.path, subject.files)
   if (subject.kind === 'file') return composeForFile(view, subject, understanding, signal)
   return composeForSymbol({ ...composition, subject })
+}
+
+// "How does undo work" is no question about a test's `undo`, though one has that name.
+function isPlainWord(view: ProjectView, subject: Subject, understanding: Understanding): boolean {
+  if (understanding.kind !== 'explain' || subject.kind !== 'symbol' || understanding.symbolIds.length > 0) return false
+  const first = subject.symbols[0] as StoredSymbol
+  const plain = /^\p{Ll}+$/u.test(subject.written) && !understanding.text.includes(`\`${subject.written}\``)
+  return plain && first.kind !== 'external' && classifyPath(first.filePath) !== 'source'
 }
 
 function linkable(subject: Subject): boolean {
@@ -123,6 +134,7 @@ function composeForSymbol(composition: Composition & { subject: Extract<Subject,
     case 'callers':
       return composeCallers(composition)
     case 'callees':
+    case 'imports':
       return composeCallees(composition)
     case 'where-defined':
       return composeWhereDefined(composition)

@@ -5,16 +5,21 @@ import { limits } from '../../kernel/limits'
 import type { Registry } from '../../kernel/registry'
 import type { ChatMessage, ChatPart, LanguageModel, ModelToolCall } from '../../model/language-model'
 import type { Tool } from '../../query/tool'
+import { cut } from '../../query/describe'
 import type { Agent, AnswerEvent, GraphAnswer, Question } from '../agent'
 import { intentOf } from '../understanding/intent'
-import { createEvidenceList, gatherEvidence } from './evidence'
+import { createEvidenceList, gatherEvidence, tokensOf } from './evidence'
 import { createCitationWriter, type CitationWriter } from './prose-citations'
 import { firstMessages, toolMessage } from './prompt'
 import { createToolBench, leakedCall, mayBeLeakedCall, startedCall, type ToolBench } from './tool-calls'
 
 /** Share of the window for evidence; the rest is for the conversation, tool results and the answer. */
-const evidenceShare = 0.45
+const evidenceShare = 0.4
 const historyShare = 0.08
+/** A quarter is the answer's; what prompt and tools fill must stay below this. */
+const promptShare = 0.72
+/** With less room than this a tool's result says nothing. */
+const leastResultTokens = 300
 /** Questions that need thought; a look-up does not, and thinking costs minutes on small machines. */
 const thoughtful: ReadonlySet<string> = new Set(['explain', 'path', 'impact', 'concept', 'overview'])
 
@@ -73,7 +78,7 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
     )
     const bench = createToolBench(parts.tools, agent, question.projects, evidence)
     const messages: ChatMessage[] = [...firstMessages(agent, question, facts, [...evidence.all], window * historyShare)]
-    yield* converse(parts, messages, bench, writer, progress, signal)
+    yield* converse(parts, messages, window * promptShare, bench, writer, progress, signal)
     yield* writeOut(writer.flush(), progress)
     if (progress.text.trim() === '') throw new AppError('model_unavailable', 'The model ended without an answer.')
   } catch (error) {
@@ -102,6 +107,7 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
 async function* converse(
   parts: ModelAnswerParts,
   messages: ChatMessage[],
+  mostTokens: number,
   bench: ToolBench,
   writer: CitationWriter,
   progress: Progress,
@@ -115,21 +121,32 @@ async function* converse(
     if (last || turn.calls.length === 0) return
     messages.push({ role: 'assistant', content: turn.text, toolCalls: turn.calls })
     let repeated = false
+    let full = false
     for (const call of turn.calls.slice(0, limits.toolCallsPerRound)) {
       const run = bench.run(call, signal)
       yield { type: 'tool_call', call: startedCall(run) }
       yield { type: 'tool_result', call: run.call }
       progress.toolCalls.push(run.call)
-      messages.push(toolMessage(call.name, run.text))
+      const room = mostTokens - tokensIn(messages)
+      messages.push(toolMessage(call.name, fitted(run.text, room / 2)))
       repeated ||= run.repeated
+      full ||= room < leastResultTokens * 2
     }
-    last = repeated || round + 1 >= rounds
+    last = repeated || full || round + 1 >= rounds
     if (last)
       messages.push({
         role: 'user',
         content: `Answer the question now, without tools: ${parts.question.text.slice(0, limits.questionCharacters)}`,
       })
   }
+}
+
+function tokensIn(messages: readonly ChatMessage[]): number {
+  return messages.reduce((sum, message) => sum + tokensOf(message.content) + 8, 0)
+}
+
+function fitted(text: string, tokens: number): string {
+  return tokens < leastResultTokens ? 'There is no room for more. Answer now.' : cut(text, Math.floor(tokens * 3))
 }
 
 /** Passes one turn of the model on; text that may be a call written out is held back until it is known. */

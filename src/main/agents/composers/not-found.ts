@@ -57,3 +57,14 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
     next: names.slice(0, 2).map((symbol) => `Explain ${code(nameOf(symbol))}`),
   }
 }
+
+/** The answer to "who calls it?" when nothing before says what it is. */
+export function composeUnnamed(): GraphAnswer {
+  return {
+    ...emptyAnswer(
+      'not found',
+      'The question names no symbol and nothing before it does: not found. Name one, for example in backticks.',
+    ),
+    next: ['Give an overview of this repository'],
+  }
+}

@@ -14,6 +14,8 @@ export interface Understanding {
   readonly target: string | null
   /** Ids of symbols that the user, or an earlier answer, pointed at. */
   readonly symbolIds: readonly string[]
+  /** True when the question says "it" and nothing before names a symbol. */
+  readonly open: boolean
 }
 
 const pronoun =
@@ -30,6 +32,7 @@ export function understand(question: Question): Understanding {
     subject: intent.subject,
     target: intent.target,
     symbolIds: question.nodeIds,
+    open: false,
   }
   if (question.nodeIds.length > 0)
     return { ...own, kind: own.kind === 'concept' || own.kind === 'overview' ? 'explain' : own.kind }
@@ -85,5 +88,5 @@ function fromHistory(own: Understanding, history: readonly Message[]): Understan
   const cited = [...history]
     .reverse()
     .flatMap((message) => message.citations.flatMap((citation) => citation.symbol_id ?? []))[0]
-  return cited === undefined ? { ...own, kind } : { ...own, kind, subject: null, symbolIds: [cited] }
+  return cited === undefined ? { ...own, kind, open: true } : { ...own, kind, subject: null, symbolIds: [cited] }
 }
