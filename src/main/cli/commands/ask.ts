@@ -14,7 +14,7 @@ import { examples } from '../help'
 import { findProjects } from '../projects'
 
 interface AskOptions {
-  readonly project: readonly string[]
+  readonly project?: readonly string[]
   readonly agent: string
   readonly model?: string
   readonly conversation?: string
@@ -30,8 +30,7 @@ export const command: CliCommand = {
       .option(
         '-p, --project <project>',
         'id, name or folder; may be given several times (default: the project of this folder)',
-        (name: string, before: readonly string[]) => [...before, name],
-        [],
+        (name: string, before: readonly string[] | undefined) => [...(before ?? []), name],
       )
       .option('--agent <id>', 'the agent that answers', 'codebase_qna_agent')
       .option('--model <name>', 'a model; “none” answers from the graph alone')
@@ -51,7 +50,7 @@ export const command: CliCommand = {
 async function ask(context: CommandContext, question: string, options: AskOptions): Promise<void> {
   const { output, signal } = context
   if (question.trim() === '') throw new AppError('invalid_request', 'The question is empty.')
-  if (options.conversation !== undefined && options.project.length > 0)
+  if (options.conversation !== undefined && options.project !== undefined)
     throw new AppError('invalid_request', 'A conversation keeps its projects. Give --conversation or --project.')
   const connection = await findConnection(context.options, signal)
   const conversation = options.conversation ?? (await startConversation(connection, options, signal))
@@ -65,7 +64,7 @@ async function ask(context: CommandContext, question: string, options: AskOption
 }
 
 async function startConversation(connection: Connection, options: AskOptions, signal: AbortSignal): Promise<string> {
-  const projects = await findProjects(connection, options.project, signal)
+  const projects = await findProjects(connection, options.project ?? [], signal)
   const body = { project_ids: projects.map(({ id }) => id), agent_ids: [options.agent] }
   const path = '/api/v2/conversations/'
   const created = await call(connection, path, createdConversationSchema, { method: 'POST', body, signal })

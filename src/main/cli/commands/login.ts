@@ -40,13 +40,23 @@ async function login(context: CommandContext, options: LoginOptions): Promise<vo
   const connection = await findConnection(context.options, signal)
   const key = (await givenKey(context)) ?? (await askForKey(connection, options, context))
   // A key that the service does not know is never kept.
-  await call({ url: connection.url, apiKey: key }, '/api/v2/projects/', z.array(z.unknown()), { signal })
+  await verify({ url: connection.url, apiKey: key }, signal)
   const path = credentialsPath()
   writeCredentials(path, withKey(readCredentials(path), connection.place, key))
   output.result(
     { url: connection.url, credentials: path },
     `Signed in to ${connection.url}. The key is kept in ${path}.`,
   )
+}
+
+async function verify(target: Pick<Connection, 'url' | 'apiKey'>, signal: AbortSignal): Promise<void> {
+  try {
+    await call(target, '/api/v2/projects/', z.array(z.unknown()), { signal })
+  } catch (cause) {
+    if (!(cause instanceof AppError) || cause.code !== 'authentication_required') throw cause
+    const message = `${target.url} does not know this key. Make one in the dashboard: Settings, API Key.`
+    throw new AppError('authentication_required', message, { cause })
+  }
 }
 
 /** The key of the flag, or of standard input for `-`; null when there is no flag. */

@@ -1,0 +1,125 @@
+// Whom the command line talks to, and to whom it never shows a key.
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createIdentity } from '#main/api/services/identity'
+import { call, events } from '#main/cli/client'
+import { findConnection } from '#main/cli/connection'
+import { withKey, writeCredentials } from '#main/cli/credentials'
+
+const nonce = 'f'.repeat(64)
+let folder: string
+let servers: Server[]
+let seen: IncomingMessage[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cairn-connection-'))
+  servers = []
+  seen = []
+  vi.stubEnv('CAIRN_CREDENTIALS', join(folder, 'credentials.json'))
+  for (const name of ['CAIRN_URL', 'CAIRN_API_KEY', 'CAIRN_DATA']) vi.stubEnv(name, '')
+  vi.stubEnv('XDG_DATA_HOME', join(folder, 'share'))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** @param answer what it says to every request */
+async function listen(answer: (address: URL) => { status?: number; headers?: object; body?: string }): Promise<number> {
+  const server = createServer((request, response) => {
+    seen.push(request)
+    const { status = 200, headers = {}, body = '' } = answer(new URL(request.url ?? '/', 'http://127.0.0.1'))
+    response.writeHead(status, { ...headers }).end(body)
+  })
+  servers.push(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return (server.address() as AddressInfo).port
+}
+
+function listenAsCairn(): Promise<number> {
+  return listen((address) => ({
+    body: JSON.stringify(createIdentity(nonce).health(address.searchParams.get('challenge'))),
+  }))
+}
+
+async function pretendToRun(port: number): Promise<void> {
+  await writeFile(join(folder, 'server.json'), JSON.stringify({ port, nonce, pid: 1 }))
+  await writeFile(join(folder, 'local.key'), 'sk-local\n')
+}
+
+test('finds the service of a data folder and uses its local key', async () => {
+  const port = await listenAsCairn()
+  await pretendToRun(port)
+  expect(await findConnection({ data: folder })).toEqual({
+    url: `http://127.0.0.1:${port}`,
+    apiKey: 'sk-local',
+    place: folder,
+    localKey: 'sk-local',
+  })
+})
+
+test('whoever took the port of a service that ended sees no key', async () => {
+  const port = await listen(() => ({ body: JSON.stringify({ status: 'ok', version: '1.0.0', proof: 'a'.repeat(64) }) }))
+  await pretendToRun(port)
+  await expect(findConnection({ data: folder })).rejects.toMatchObject({ code: 'not_found' })
+  expect(seen.map(({ headers }) => [headers['x-api-key'], headers.authorization])).toEqual([[undefined, undefined]])
+})
+
+test('a key kept for a data folder is found again on another port, and by its address', async () => {
+  writeCredentials(join(folder, 'credentials.json'), withKey({ services: {}, current: null }, folder, 'sk-kept'))
+  const port = await listenAsCairn()
+  await pretendToRun(port)
+  expect(await findConnection({})).toMatchObject({ url: `http://127.0.0.1:${port}`, apiKey: 'sk-kept' })
+  expect(await findConnection({ url: `http://localhost:${port}/` })).toMatchObject({ apiKey: 'sk-kept' })
+  expect(await findConnection({ apiKey: 'sk-flag' })).toMatchObject({ apiKey: 'sk-flag' })
+})
+
+test('a service elsewhere that was signed in to wins over the one here, until a data folder is named', async () => {
+  const away = 'https://cairn.example'
+  writeCredentials(join(folder, 'credentials.json'), withKey({ services: {}, current: null }, away, 'sk-away'))
+  await pretendToRun(await listenAsCairn())
+  expect(await findConnection({})).toEqual({ url: away, apiKey: 'sk-away', place: away, localKey: null })
+  expect(await findConnection({ data: folder })).toMatchObject({ place: folder, apiKey: 'sk-local' })
+})
+
+test('a key is not carried along to another address', async () => {
+  const thief = await listen(() => ({ body: '[]' }))
+  const port = await listen(() => ({ status: 307, headers: { location: `http://127.0.0.1:${thief}/` } }))
+  const target = { url: `http://127.0.0.1:${port}`, apiKey: 'sk-secret' }
+  await expect(call(target, '/api/v2/projects/', z.array(z.unknown()))).rejects.toThrow(/^No Cairn answers at/)
+  expect(seen).toHaveLength(1)
+})
+
+test.each([
+  ['a page', { body: '<html>' }],
+  ['another program’s JSON', { body: '{"hello":1}' }],
+])('%s is not taken for an answer', async (_name, answer) => {
+  const port = await listen(() => answer)
+  const target = { url: `http://127.0.0.1:${port}`, apiKey: null }
+  await expect(call(target, '/', z.array(z.unknown()))).rejects.toThrow(/Try again\.$|is no Cairn/)
+})
+
+test('an error page without a body still says what happened', async () => {
+  const port = await listen(() => ({ status: 502, body: 'Bad gateway' }))
+  const target = { url: `http://127.0.0.1:${port}`, apiKey: null }
+  await expect(call(target, '/', z.unknown())).rejects.toThrow('The service answered 502.')
+})
+
+test('a stream that is cut is an error, not an end', async () => {
+  const port = await listen(() => ({ headers: { 'content-length': '1000' }, body: 'data: {"a":1}\n\n' }))
+  const target = { url: `http://127.0.0.1:${port}`, apiKey: null }
+  setTimeout(() => servers[0]?.closeAllConnections(), 200)
+  const read = async (): Promise<void> => {
+    for await (const event of events(target, '/', z.object({ a: z.number() }))) expect(event).toEqual({ a: 1 })
+  }
+  await expect(read()).rejects.toThrow(/The connection to .* was lost\. Try again\./)
+})
