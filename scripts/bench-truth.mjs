@@ -9,5 +9,9 @@ if (!folder) {
   process.exit(1)
 }
 const root = join(import.meta.dirname, '..')
-const { module } = await runnerImport(join(root, 'tests/bench/truth.ts'), { root, configFile: false, logLevel: 'error' })
+const { module } = await runnerImport(join(root, 'tests/bench/truth.ts'), {
+  root,
+  configFile: false,
+  logLevel: 'error',
+})
 await module.benchTruth(folder, join(root, 'resources/grammars'), samples ? Number(samples) : undefined, truthFile)

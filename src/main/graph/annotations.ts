@@ -1,11 +1,11 @@
 // Annotation → type: what a name, a generic, a function type or a type literal denotes.
 import { none, type Definition, type Expression } from '../parse/parsed-file'
 import { builtinType } from './builtins/types'
-import { awaited, createMemo, type EvaluationStack } from './evaluate'
+import { createMemo, type EvaluationStack } from './evaluate'
 import { typeParametersOf } from './generics'
 import { expressionAt, type FileTable } from './program'
 import type { Entity, Resolver } from './resolver'
-import { builtin, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
+import { awaited, builtin, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
 
 const typeKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace'])
 

@@ -22,6 +22,8 @@ export function requiredModule(resolver: Resolver, module: Type): Type {
   if (module.kind !== 'module') return module
   const rows = resolver.program.files[module.file]?.file.exports ?? []
   if (rows.length === 0 || rows.some((row) => row.exported !== '=')) return module
-  const value = moduleValue(resolver, module)
+  const table = resolver.program.files[module.file]
+  const entities = table ? resolver.exportsOf(table, '=', 'value') : []
+  const value = unionOf(entities.map((entity) => resolver.valueOf(entity)))
   return value.kind === 'unknown' ? module : value
 }

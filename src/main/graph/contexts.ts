@@ -1,11 +1,10 @@
 // Where a function or object literal stands: what is around it says what its parameters are.
 import { none } from '../parse/parsed-file'
 import { callbackParameter } from './builtins/native-members'
-import { awaited } from './evaluate'
 import { inferArguments, typeParametersOf } from './generics'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
-import { assume, foreign, substitute, unionOf, unknown, type Type } from './types'
+import { awaited, assume, foreign, substitute, unionOf, unknown, type Type } from './types'
 
 type Context =
   | { readonly kind: 'argument'; readonly call: number; readonly position: number }

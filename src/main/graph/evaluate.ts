@@ -4,7 +4,7 @@ import { moduleValue, requiredModule } from './commonjs'
 import { constructorResult, isGlobal } from './builtins/globals'
 import { expressionAt, type FileTable } from './program'
 import type { Entity, Resolver } from './resolver'
-import { assume, builtin, foreign, instanceOf, nothing, unionOf, unknown, type Type } from './types'
+import { awaited, assume, builtin, foreign, instanceOf, nothing, unionOf, unknown, type Type } from './types'
 
 const depthLimit = 90
 /** Evaluations of one expression that met a cycle before its last answer is kept. */
@@ -197,13 +197,6 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
   }
 
   return evaluate
-}
-
-/** What `await` makes of a value. */
-export function awaited(type: Type): Type {
-  if (type.kind === 'union') return unionOf(type.of.map(awaited))
-  if (type.kind === 'builtin' && type.name === 'promise') return awaited(type.arguments[0] ?? unknown)
-  return type
 }
 
 export function callArguments(resolver: Resolver, table: FileTable, call: number): readonly Type[] {

@@ -82,6 +82,13 @@ export function unionOf(types: readonly Type[]): Type {
   return sawUnknown ? assume(result, 'another value could not be followed') : result
 }
 
+/** What `await` makes of a value. */
+export function awaited(type: Type): Type {
+  if (type.kind === 'union') return unionOf(type.of.map(awaited))
+  if (type.kind === 'builtin' && type.name === 'promise') return awaited(type.arguments[0] ?? unknown)
+  return type
+}
+
 export function sameType(left: Type, right: Type): boolean {
   if (left === right) return true
   switch (left.kind) {

@@ -1,8 +1,7 @@
 // Names that the languages themselves bring along, and what calling the common ones gives.
 import type { Dialect } from '../../parse/parsed-file'
 import type { Resolver } from '../resolver'
-import { builtin, foreign, unionOf, unknown, type Type } from '../types'
-import { awaited } from '../evaluate'
+import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../types'
 import { ecmascriptGlobals } from './ecmascript'
 import { goGlobals } from './go'
 import { javaGlobals } from './java'

@@ -1,9 +1,8 @@
 // Methods of built-in values: what they give and what they hand to their callbacks.
 import type { FileTable } from '../program'
 import type { Resolver } from '../resolver'
-import { awaited } from '../evaluate'
 import { expressionAt } from '../program'
-import { builtin, foreign, unionOf, unknown, type Type } from '../types'
+import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../types'
 
 type Native = Extract<Type, { kind: 'native' }>
 

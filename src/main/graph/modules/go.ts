@@ -4,7 +4,7 @@ import type { Entity, Space } from '../resolver'
 import { plainest } from '../build-variants'
 import { packageOf } from '../scopes'
 import { unknown, type Type } from '../types'
-import type { DialectModules, FileMembers } from './modules'
+import type { DialectModules, FileMembers } from './dialect-modules'
 import { isRecord } from './packages'
 import { ancestors, folderOf, join } from './paths'
 

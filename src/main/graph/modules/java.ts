@@ -2,7 +2,7 @@
 import type { FileTable, Program } from '../program'
 import type { Entity, Space } from '../resolver'
 import { type Type } from '../types'
-import type { DialectModules, FileMembers } from './modules'
+import type { DialectModules, FileMembers } from './dialect-modules'
 
 export function createJavaModules(program: Program, fileMembers: FileMembers): DialectModules {
   const packages = new Map<string, FileTable[]>()

@@ -6,6 +6,7 @@ import { createEcmascriptModules } from './ecmascript'
 import { createGoModules } from './go'
 import { createJavaModules } from './java'
 import { createPythonModules } from './python'
+import type { FileMembers } from './dialect-modules'
 import { folderOf, join } from './paths'
 
 export interface Modules {
@@ -15,12 +16,6 @@ export interface Modules {
   /** Files of a package that is a folder of files with one name space, as Go's are. */
   packageFiles(module: Type): readonly FileTable[]
   /** Members of a package by name: submodules, classes, names of its other files. */
-  packageMembers(module: Type, name: string, space: Space): readonly Entity[]
-}
-
-/** Module resolution by the rules of each importing file's dialect. */
-export interface DialectModules {
-  resolve(table: FileTable, specifier: string): Type
   packageMembers(module: Type, name: string, space: Space): readonly Entity[]
 }
 
@@ -78,6 +73,3 @@ export function createModules(program: Program, fileMembers: FileMembers): Modul
     },
   }
 }
-
-/** Names of a file's own top level. */
-export type FileMembers = (table: FileTable, name: string, space: Space) => readonly Entity[]

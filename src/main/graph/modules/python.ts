@@ -2,7 +2,7 @@
 import type { FileTable, Program } from '../program'
 import type { Entity } from '../resolver'
 import { unknown, type Type } from '../types'
-import type { DialectModules } from './modules'
+import type { DialectModules } from './dialect-modules'
 import { ancestors, folderOf, join } from './paths'
 
 /** Files answer for their modules; a stub only where there is no source. */
