@@ -8,7 +8,7 @@ import { createAgentRegistry } from '#main/agents/registry'
 import { graphLabel, renderMarkdown } from '#main/agents/render-markdown'
 import { openProjectView } from '#main/query/project-view'
 import { writeFiles } from '#tests/support/folder'
-import { parseFolder, type ParsedProject } from '#tests/support/parsed-project'
+import { parsedProject, parseFolder, type ParsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
 
 let project: ParsedProject & { close(): void }
@@ -125,6 +125,24 @@ describe('truth', () => {
   test('a concept in words that no name has finds the place', () => {
     const { answer } = ask('how are cookies protected against forgery?')
     expect(answer.sections[0]?.rows[0]?.path).toBe('src/session.js')
+  })
+
+  test('import cycles are found with the imports that close them, and their absence is said', async () => {
+    expect(ask('are there import cycles?').answer.headline).toBe('`ferry` has 0 import cycles between files.')
+    const { view } = await parsedProject({
+      'a.js': "const b = require('./b')\nmodule.exports = { a: b }\n",
+      'b.js': "const c = require('./c')\nmodule.exports = { b: c }\n",
+      'c.js': "const a = require('./a')\nmodule.exports = { c: a }\n",
+      'd.js': "const a = require('./a')\nmodule.exports = { d: a }\n",
+    })
+    const question = { text: 'circular imports?', nodeIds: [], projects: [view], history: [] }
+    const answer = agents.get('codebase_qna_agent')?.answerFromGraph(question, new AbortController().signal)
+    expect(answer?.headline).toContain('1 import cycle with 3 files')
+    expect(answer?.sections[0]?.rows.map((row) => row.path).sort()).toEqual(['a.js', 'b.js', 'c.js'])
+  })
+
+  test('a member called on a short name is the member of what it is short for', () => {
+    expect(ask('where is app.dispatch defined?').answer.headline).toContain('`Application.dispatch` is a method')
   })
 
   test('tests of a symbol', () => {

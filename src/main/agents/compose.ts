@@ -11,6 +11,7 @@ import { composeExplainFolder } from './composers/explain-folder'
 import { composeExplainSymbol } from './composers/explain-symbol'
 import { composeHierarchy } from './composers/hierarchy'
 import { composeImpact } from './composers/impact'
+import { composeImportCycles } from './composers/import-cycles'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { composeEntryPoints, composeOverview } from './composers/overview'
 import { composePath } from './composers/path'
@@ -71,6 +72,7 @@ export function composeReading(view: ProjectView, reading: Reading, signal: Abor
   const composition: Composition = { view, ...reading, signal }
   if (understanding.open) return composeUnnamed()
   if (understanding.kind === 'overview') return composeOverview(view)
+  if (understanding.kind === 'import-cycles') return composeImportCycles(view)
   if (understanding.kind === 'entry-points') return composeEntryPoints(view)
   if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)

@@ -14,8 +14,6 @@ export interface Composition {
   readonly signal: AbortSignal
 }
 
-export type Composer = (composition: Composition) => GraphAnswer
-
 export type SymbolSubject = Extract<Subject, { kind: 'symbol' }>
 
 /** An answer without sections, to be spread into. */

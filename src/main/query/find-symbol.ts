@@ -39,11 +39,15 @@ export function isWithin(view: ProjectView, symbol: StoredSymbol, container: str
     (one) => one.toLowerCase(),
   )
   if (names.includes(wanted)) return true
-  return (
-    loose &&
-    wanted.length >= 3 &&
-    names.some((one) => one.startsWith(wanted) || (one.length >= 3 && wanted.startsWith(one)))
-  )
+  return loose && wanted.length >= 2 && names.some((one) => isShortFor(wanted, one) || isShortFor(one, wanted))
+}
+
+// `ctx` for `context`, `app` for `application`: the same first letter, the others in order.
+function isShortFor(short: string, long: string): boolean {
+  if (short.length < 2 || short[0] !== long[0]) return false
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at++
+  return at === short.length
 }
 
 /** Most likely first: own source before tests, definitions before variables, exported and much-used ones first. */

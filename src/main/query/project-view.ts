@@ -6,14 +6,12 @@ import type { GraphReader } from '../store/graph-reader'
 
 export type { EdgeKind } from '../graph/graph'
 export type {
-  ChunkHit,
   GraphReader,
   GraphStatistics,
   StoredCallSite,
   StoredFile,
   StoredLink,
   StoredSymbol,
-  SymbolHit,
 } from '../store/graph-reader'
 
 /** Text of one file of the project as it is on disk now. */

@@ -4,7 +4,7 @@ import { firstSentence } from '../../query/describe'
 import type { EdgeKind, ProjectView, StoredFile, StoredLink, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../composition'
-import { languageName } from '../language-names'
+import { languageName } from '../../contract/language-names'
 import { code, count, fileRow, linkRow, nameOf, symbolRow } from '../rows'
 
 const shown = 40

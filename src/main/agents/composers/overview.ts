@@ -6,8 +6,8 @@ import { cut } from '../../query/describe'
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../composition'
-import { languageName } from '../language-names'
-import { code, count, fileRow, lineRow, symbolRow } from '../rows'
+import { languageName } from '../../contract/language-names'
+import { code, count, fileRow, lineRow, nameOf, symbolRow } from '../rows'
 
 /** Composes the overview of a project. */
 export function composeOverview(view: ProjectView): GraphAnswer {
@@ -55,7 +55,7 @@ export function composeOverview(view: ProjectView): GraphAnswer {
       ...section(
         'Most called',
         overview.mostCalled.map(({ symbol, calls }) =>
-          symbolRow(view, symbol, `${code(symbol.qualifiedName)}, ${count(calls, 'call')}`),
+          symbolRow(view, symbol, `${code(nameOf(symbol))}, ${count(calls, 'call')}`),
         ),
       ),
     ],
@@ -67,7 +67,7 @@ export function composeOverview(view: ProjectView): GraphAnswer {
         : [],
     next: [
       'What are the entry points?',
-      ...overview.mostCalled.slice(0, 1).map(({ symbol }) => `Explain ${code(symbol.qualifiedName)}`),
+      ...overview.mostCalled.slice(0, 1).map(({ symbol }) => `Explain ${code(nameOf(symbol))}`),
       ...overview.largestFiles.slice(0, 1).map((file) => `Explain ${code(file.path)}`),
     ],
   }

@@ -15,6 +15,7 @@ export type IntentKind =
   | 'importers'
   | 'hierarchy'
   | 'overview'
+  | 'import-cycles'
   | 'concept'
 
 export interface Intent {
@@ -37,7 +38,7 @@ const asked = '(?:(?:can|could) you |please |(?:and |so |then |now |ok |okay |bu
 const show =
   '(?:(?:show|list|find|give|get|tell|print|name)(?: me| us)?(?: all| every)? ?(?:of )?)?(?:(?:the|all|any|every) )*'
 const callWord =
-  '(?:calls?|invokes?|uses?|runs?|triggers?|executes?|is calling|is using|are calling|are using|call(?:s)? (?:in)?to)'
+  '(?:calls?|invokes?|uses?|runs?|triggers?|executes?|instantiates?|creates?|constructs?|is calling|is using|are calling|are using|call(?:s)? (?:in)?to)'
 
 function rule(kind: IntentKind, ...sources: string[]): Rule {
   return { kind, patterns: sources.map((source) => new RegExp(`^${asked}${source}$`, 'iu')) }
@@ -56,6 +57,10 @@ const rules: readonly Rule[] = [
     `where (?:do|should|can|would) (?:i|we|one) (?:start|begin)(?: reading)?`,
     `tell me about (?:this|the) ${code}`,
     `what languages? .*`,
+  ),
+  rule(
+    'import-cycles',
+    `.{0,60}\\b(?:import|dependency|module|circular) (?:cycles?|imports?|dependenc(?:y|ies))\\b.{0,60}`,
   ),
   rule(
     'entry-points',

@@ -16,5 +16,6 @@ export function normalise(question: string): string {
     )
     .replace(/(?: please| thanks| thank you)?[\s?!.,;:]+$/i, '')
     .replace(/ (?:please|thanks)$/i, '')
+    .replace(/ here$/i, '')
     .replace(/ in (?:this|the) (?:repo(?:sitory)?|project|code ?base|code)$/i, '')
 }

@@ -26,7 +26,7 @@ const classFactor: Readonly<Record<PathClass, number>> = {
   source: 1,
   example: 0.6,
   prose: 0.3,
-  test: 0.4,
+  test: 0.3,
   data: 0.15,
   generated: 0.3,
   vendored: 0.25,

@@ -1,0 +1,43 @@
+// "Are there import cycles": each circle of files with the imports that close it.
+import { importCyclesOf } from '../../query/facts/import-cycles'
+import type { ProjectView } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../composition'
+import { code, count, linkRow } from '../rows'
+
+const shown = 10
+const shownImports = 12
+
+/** Composes the import cycles of a project. */
+export function composeImportCycles(view: ProjectView): GraphAnswer {
+  const cycles = importCyclesOf(view)
+  const files = new Set(cycles.flatMap((cycle) => cycle.files)).size
+  return {
+    ...emptyAnswer(
+      'import cycles',
+      cycles.length === 0
+        ? `${code(view.name)} has 0 import cycles between files.`
+        : `${code(view.name)} has ${count(cycles.length, 'import cycle')} with ${count(files, 'file')}.`,
+    ),
+    sections: cycles.slice(0, shown).flatMap((cycle, at) =>
+      section(
+        `Cycle ${at + 1}, ${count(cycle.files.length, 'file')}`,
+        cycle.imports.slice(0, shownImports).map(({ from, to, link }) => ({
+          ...linkRow(view, link, `${code(from)} imports ${code(to)}`, link.symbol.name, `${from} → ${to}`),
+          symbolName: null,
+        })),
+        {
+          column: 'Import',
+          ...(cycle.imports.length > shownImports
+            ? { text: `The first ${shownImports} of ${cycle.imports.length} imports.` }
+            : {}),
+        },
+      ),
+    ),
+    limits: [
+      'Imports of types alone count too, though they vanish when the program runs.',
+      ...(cycles.length > shown ? [`The first ${shown} of ${cycles.length} cycles are listed.`] : []),
+    ],
+    next: cycles.slice(0, 2).map((cycle) => `Explain ${code(cycle.files[0] ?? '')}`),
+  }
+}
