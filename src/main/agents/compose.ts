@@ -10,6 +10,7 @@ import { composeExplainFile, composeImporters, composeImports, composeSymbolImpo
 import { composeExplainFolder } from './composers/explain-folder'
 import { composeExplainSymbol } from './composers/explain-symbol'
 import { composeHierarchy } from './composers/hierarchy'
+import { composeHelp } from './composers/help'
 import { composeImpact } from './composers/impact'
 import { composeImportCycles } from './composers/import-cycles'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
@@ -71,6 +72,7 @@ export function composeReading(view: ProjectView, reading: Reading, signal: Abor
   const { understanding, subject, target } = reading
   const composition: Composition = { view, ...reading, signal }
   if (understanding.open) return composeUnnamed()
+  if (understanding.kind === 'help') return composeHelp(view)
   if (understanding.kind === 'overview') return composeOverview(view)
   if (understanding.kind === 'import-cycles') return composeImportCycles(view)
   if (understanding.kind === 'entry-points') return composeEntryPoints(view)

@@ -14,7 +14,11 @@ export interface DialogProps {
 export function Dialog({ open, title, closeLabel, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open && dialog.current?.open === false) dialog.current.showModal()
+    if (open && dialog.current?.open === false) {
+      dialog.current.showModal()
+      // The platform puts the focus on the first control, which is Close; the field to fill in comes first for people.
+      dialog.current.querySelector<HTMLElement>('input')?.focus()
+    }
     if (!open) dialog.current?.close()
   }, [open])
   return (

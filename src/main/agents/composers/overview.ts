@@ -68,7 +68,10 @@ export function composeOverview(view: ProjectView): GraphAnswer {
     next: [
       'What are the entry points?',
       ...overview.mostCalled.slice(0, 1).map(({ symbol }) => `Explain ${code(nameOf(symbol))}`),
-      ...overview.largestFiles.slice(0, 1).map((file) => `Explain ${code(file.path)}`),
+      ...overview.largestFiles
+        .filter((file) => file.symbols > 0)
+        .slice(0, 1)
+        .map((file) => `Explain ${code(file.path)}`),
     ],
   }
 }

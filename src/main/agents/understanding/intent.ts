@@ -16,6 +16,7 @@ export type IntentKind =
   | 'hierarchy'
   | 'overview'
   | 'import-cycles'
+  | 'help'
   | 'concept'
 
 export interface Intent {
@@ -47,6 +48,13 @@ function rule(kind: IntentKind, ...sources: string[]): Rule {
 // The first rule that matches wins, so the narrow ones come first.
 const rules: readonly Rule[] = [
   rule(
+    'help',
+    `help(?: me)?`,
+    `what (?:can|could|may|do) (?:you|i|we) (?:do|ask|answer|know)(?: here)?`,
+    `how (?:do|can) i (?:use|ask) (?:you|this|cairn)`,
+    `(?:hi|hello|hey)`,
+  ),
+  rule(
     'overview',
     `${show}(?:an? )?(?:high.?level |short |quick |general )?(?:overview|tour|architecture|structure|summary|outline)(?: (?:of|for))?(?: (?:the|this|my|our))?(?: ${code})?`,
     `(?:what|which) (?:is|does|are)(?: in| inside)? (?:this|the|my|our) ${code}(?: (?:do|about|for|made of))?`,
@@ -56,6 +64,7 @@ const rules: readonly Rule[] = [
     `what (?:are|is) (?:the )?(?:main|most important|key|core|central|biggest) (?:modules?|parts?|components?|folders?|pieces?|packages?|files?|functions?|classes)(?: (?:of|in) .*)?`,
     `where (?:do|should|can|would) (?:i|we|one) (?:start|begin)(?: reading)?`,
     `tell me about (?:this|the) ${code}`,
+    `(?:summari[sz]e|describe|overview)(?: (?:it|this|everything|all))?`,
     `what languages? .*`,
   ),
   rule(

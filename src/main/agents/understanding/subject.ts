@@ -186,7 +186,16 @@ function asSymbol(view: ProjectView, written: string, found: readonly StoredSymb
     (symbol) =>
       symbol.qualifiedName === first.qualifiedName && symbol.filePath === first.filePath && symbol.kind === first.kind,
   )
-  return { kind: 'symbol', written, symbols: same, alternatives: ranked.filter((symbol) => !same.includes(symbol)) }
+  return {
+    kind: 'symbol',
+    written,
+    symbols: same,
+    alternatives: ranked.filter((symbol) => !same.includes(symbol) && !isOwnConstructor(symbol, first)),
+  }
+}
+
+function isOwnConstructor(symbol: StoredSymbol, type: StoredSymbol): boolean {
+  return symbol.kind === 'constructor' && symbol.parentKey === type.key
 }
 
 // `var debug = require('debug')('x')`: the variable holds what the package made, and the package is meant.

@@ -1,6 +1,7 @@
 // A new conversation: what this repository is, three questions made from it, and the composer.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageName } from '#contract/language-names'
 import type { ProjectDetail } from '#contract/project'
 import { ArrowRight } from 'lucide-react'
 import { useAsk } from '../../lib/ask'
@@ -70,7 +71,7 @@ function Facts({ project }: { readonly project: ProjectDetail | null }) {
     { name: t('project.files'), value: project === null ? '' : formatCount(project.files) },
     { name: t('project.symbols'), value: project === null ? '' : formatCount(project.symbols) },
     { name: t('project.edges'), value: project === null ? '' : formatCount(project.edges) },
-    { name: t('project.languages'), value: project?.languages.slice(0, 3).join(', ') ?? '' },
+    { name: t('project.languages'), value: project?.languages.slice(0, 3).map(languageName).join(', ') ?? '' },
   ]
   return (
     <>

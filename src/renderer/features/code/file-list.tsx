@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Search } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageName } from '#contract/language-names'
 import { formatCount, splitPath } from '../../lib/format'
 import { useFiles } from '../../lib/queries'
 import { NodeShape } from '../../ui/node-shape'
@@ -72,7 +73,9 @@ export function FileList({ projectId, onOpen }: FileListProps) {
                     <span className="text-ink-3">{folder}</span>
                     {name}
                   </bdi>
-                  <span className="hidden w-24 text-right text-t1 text-ink-3 medium:block">{file.language}</span>
+                  <span className="hidden w-24 text-right text-t1 text-ink-3 medium:block">
+                    {languageName(file.language)}
+                  </span>
                   <span className="w-24 text-right text-t1 text-ink-3 tabular-nums">
                     {t('code.lines', { count: file.lines })}
                   </span>
