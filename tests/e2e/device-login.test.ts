@@ -1,0 +1,72 @@
+// `cairn login` as a user does it: a code in the terminal, approved in a browser that is signed in.
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { runCli, startCli } from '#tests/support/run-cli'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+let service: ServiceProcess
+let scratch: string
+let env: Record<string, string>
+
+test.beforeAll(async () => {
+  service = await startServiceProcess()
+  scratch = await mkdtemp(join(tmpdir(), 'cairn-login-'))
+  env = { CAIRN_CREDENTIALS: join(scratch, 'cairn', 'credentials.json') }
+})
+test.afterAll(async () => {
+  await service.stop()
+  await rm(scratch, { recursive: true, force: true })
+})
+
+test('a sign-in approved in the dashboard gives the terminal its own key', async ({ context, page }) => {
+  await page.goto(service.dashboard)
+  await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
+
+  // By its address alone, as from a terminal that can't read the service's data folder.
+  const before = await runCli(['status', '--url', service.url], { env })
+  expect(before.code).toBe(1)
+  expect(before.stderr).toContain('cairn login')
+
+  const login = startCli(['login', '--no-open', '--url', service.url], { env })
+  const [, code = '', address = ''] = await login.saw(/^Approve (\S+) at (http\S+)$/m)
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await expect(tab.getByText(code, { exact: true })).toBeVisible()
+  await expect(tab.getByText(/cairn login/).first()).toBeVisible()
+  await tab.getByRole('button', { name: 'Approve' }).click()
+  await expect(tab.getByText('Approved. The command line goes on by itself.')).toBeVisible()
+
+  const run = await login.ended
+  expect(run.code, run.stderr).toBe(0)
+  expect(run.stdout).toContain(`Signed in to ${service.url}.`)
+  expect((await stat(env['CAIRN_CREDENTIALS'] ?? '')).mode & 0o777).toBe(0o600)
+
+  // The address is remembered together with the key.
+  const after = await runCli(['status', '--json'], { env })
+  expect(JSON.parse(after.stdout)).toEqual({ url: service.url, projects: [] })
+
+  await tab.goto(`${service.url}/settings/api-key`)
+  await tab.getByRole('button', { name: /^Revoke cairn login/ }).click()
+  await tab.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(tab.getByRole('row', { name: /cairn login/ })).toHaveCount(0)
+  const revoked = await runCli(['status'], { env })
+  expect(revoked).toMatchObject({ code: 1, stdout: '' })
+  expect(revoked.stderr).toContain('Invalid API key. Sign in with “cairn login”.')
+})
+
+test('a sign-in refused in the dashboard keeps nothing', async ({ page }) => {
+  const fresh = { CAIRN_CREDENTIALS: join(scratch, 'refused.json') }
+  const link = await runCli(['dashboard', '--data', service.dataFolder], { env: fresh })
+  await page.goto(link.stdout.trim())
+  await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
+  const login = startCli(['login', '--no-open', '--url', service.url], { env: fresh })
+  const [, , address = ''] = await login.saw(/^Approve (\S+) at (http\S+)$/m)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  const run = await login.ended
+  expect(run).toMatchObject({ code: 1, stdout: '' })
+  expect(run.stderr).toContain('The sign-in was refused in the dashboard.')
+  await expect(stat(fresh.CAIRN_CREDENTIALS)).rejects.toThrow('ENOENT')
+})
