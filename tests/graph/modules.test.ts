@@ -118,6 +118,16 @@ describe('CommonJS', () => {
     ])
   })
 
+  it('takes a required class in a doc comment for its instances', async () => {
+    const graph = await graphOf({
+      'state.js': `module.exports = class State { step() {} }`,
+      'use.js': `const State = require('./state')
+        /** @param {State} state */
+        function use(state) { state.step() }`,
+    })
+    expect(callsOf(graph)).toEqual(['use.js#use -> state.js#State.step exact'])
+  })
+
   it('leads imports to files and names to definitions', async () => {
     const graph = await graphOf({
       'a.js': `const { b } = require('./b')`,

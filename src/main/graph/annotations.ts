@@ -172,7 +172,9 @@ export function createAnnotation(
   function denotes(entity: Entity): Type {
     switch (entity.kind) {
       case 'type':
-        return entity.type.kind === 'external' ? { ...entity.type, derived: true } : entity.type
+        if (entity.type.kind === 'external') return { ...entity.type, derived: true }
+        // `const Foo = require('./foo')` names the class; in an annotation its instances are meant.
+        return entity.type.kind === 'class' ? instanceOf(entity.type.definition) : entity.type
       case 'value': {
         const value = resolver.valueOf(entity)
         return value.kind === 'class' ? instanceOf(value.definition) : value
