@@ -62,6 +62,20 @@ describe('truth', () => {
     expect(citations[0]).toMatchObject({ file_path: 'src/deliver.js', start_line: 6 })
   })
 
+  test('a site that may mean a namesake is a possible caller of each', async () => {
+    const { view } = await parsedProject({
+      'a.js': 'class A { close() { return 1 } }\nmodule.exports = { A }\n',
+      'b.js': 'class B { close() { return 2 } }\nmodule.exports = { B }\n',
+      'c.js': 'function end(thing) { return thing.close() }\nmodule.exports = { end }\n',
+    })
+    for (const name of ['A.close', 'B.close']) {
+      const question = { text: `who calls ${name}?`, nodeIds: [], projects: [view], history: [] }
+      const answer = agents.get('codebase_qna_agent')?.answerFromGraph(question, new AbortController().signal)
+      const text = `${answer?.headline} ${answer?.sections.flatMap((section) => section.rows.map((row) => row.path)).join(' ')}`
+      expect(text).toMatch(/0 proven callers(?:, 1 possible|; 1 call site of that name is not resolved).*c\.js/)
+    }
+  })
+
   test('what it calls, with the unresolved call apart', () => {
     const { markdown } = ask('what does deliver call?')
     expect(markdown).toContain('calls 1 symbol of the repository, 1 call is not resolved')

@@ -39,6 +39,8 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ['are there any import cycles?', 'import-cycles', null],
   ['show circular dependencies', 'import-cycles', null],
   ['who instantiates Application?', 'callers', 'Application'],
+  ['what can you do?', 'help', null],
+  ['summarize', 'overview', null],
   ['what are the entry points?', 'entry-points', null],
   ['where does the program start?', 'entry-points', null],
   ['what is this repository?', 'overview', null],

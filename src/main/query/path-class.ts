@@ -1,27 +1,17 @@
 // What kind of file a path names, judged by the habits of the languages: tests, generated, vendored, prose.
 
-const testFolders = new Set([
-  'test',
-  'tests',
-  '__tests__',
-  'spec',
-  'specs',
-  'e2e',
-  'testing',
-  'testdata',
-  'test-helpers',
+const testFolders = new Set(['test', 'tests', '__tests__', 'spec', 'specs', 'e2e', 'testdata', 'test-helpers'])
+const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', 'node_modules'])
+const generatedFolders = new Set(['dist', 'generated', '__generated__'])
+// These say something at the top of a project only: deeper they are names of packages, as in `org/acme/samples`.
+const topFolders: ReadonlyMap<string, PathClass> = new Map([
+  ...['external', 'deps'].map((name) => [name, 'vendored'] as const),
+  ...['build', 'out', 'gen'].map((name) => [name, 'generated'] as const),
+  ...['example', 'examples', 'sample', 'samples', 'demo', 'demos', 'docs', 'docs_src', 'benchmark', 'benchmarks'].map(
+    (name) => [name, 'example'] as const,
+  ),
 ])
-const vendoredFolders = new Set([
-  'vendor',
-  'vendored',
-  'third_party',
-  'third-party',
-  'node_modules',
-  'external',
-  'deps',
-])
-const generatedFolders = new Set(['dist', 'build', 'out', 'generated', '__generated__', 'gen'])
-const proseEndings = ['.md', '.mdx', '.markdown', '.rst', '.txt', '.adoc']
+const proseEndings = ['.html', '.htm', '.md', '.mdx', '.markdown', '.rst', '.txt', '.adoc']
 const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg', '.csv']
 // Licences and lists of past changes hold every word and explain none.
 const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
@@ -43,7 +33,9 @@ export function classifyPath(path: string): PathClass {
   if (recordName.test(name)) return 'data'
   if (proseEndings.some((ending) => lower.endsWith(ending))) return 'prose'
   if (dataEndings.some((ending) => lower.endsWith(ending))) return 'data'
-  if (parts.some((part) => /^(?:examples?|samples?|demos?|docs(?:_src)?|benchmarks?)$/i.test(part))) return 'example'
+  const [first, second] = parts.map((part) => topFolders.get(part.toLowerCase()))
+  if (first !== undefined) return first
+  if (second === 'example') return second
   return 'source'
 }
 

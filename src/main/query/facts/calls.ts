@@ -30,8 +30,10 @@ export interface Calls {
 
 /** Callers of a symbol; several keys are overloads of one symbol. Import statements can be asked for by `kinds`. */
 export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = callKinds): Calls {
-  const links = symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks }))
-  const sites = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0)
+  const own = symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks }))
+  const guessed = guessedElsewhere(view, symbols, own, kinds)
+  const links = [...own, ...guessed]
+  const sites = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), guessed.length)
   const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').map((symbol) => symbol.name))]
   const unresolved = names.flatMap((name) => unresolvedNamed(view, name))
   const unresolvedTotal = names.reduce((sum, name) => sum + view.graph.countUnresolvedCallsNamed(name), 0)
@@ -45,6 +47,30 @@ export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   const sites = bodies.reduce((sum, symbol) => sum + view.graph.countLinksFrom(symbol.key, kinds), 0)
   const unresolved = bodies.flatMap((symbol) => view.graph.unresolvedCallsFrom(symbol.key, limits.factUnresolved))
   return summarise(links, sites, unresolved, unresolved.length)
+}
+
+// A site that the graph links to a namesake by name alone may as well mean this symbol; leaving it out would be a false 0.
+function guessedElsewhere(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  own: readonly StoredLink[],
+  kinds: readonly EdgeKind[],
+): readonly StoredLink[] {
+  const first = symbols[0]
+  if (first === undefined || first.kind !== 'method') return []
+  const place = (link: StoredLink): string => `${link.filePath}:${link.line}`
+  const known = new Set(own.map(place))
+  const namesakes = view.graph
+    .symbolsNamed(first.name, 20)
+    .filter(
+      (one) => one.name === first.name && one.kind === 'method' && !symbols.some((symbol) => symbol.key === one.key),
+    )
+  return namesakes.flatMap((one) =>
+    view.graph
+      .linksTo(one.key, { kinds, limit: limits.factUnresolved })
+      .filter((link) => link.confidence === 'possible' && !known.has(place(link)) && known.add(place(link)))
+      .map((link) => ({ ...link, reason: `same name as ${one.qualifiedName}, receiver unknown` })),
+  )
 }
 
 /** Unresolved call sites of a name, those in source before those in examples and tests. */

@@ -1,0 +1,34 @@
+// "What can you do": the kinds of questions, with names of this very project.
+import { classifyPath } from '../../query/path-class'
+import type { ProjectView } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../composition'
+import { code, nameOf } from '../rows'
+
+/** Composes the list of questions that the graph can answer. */
+export function composeHelp(view: ProjectView): GraphAnswer {
+  const [first, second] = view.graph.mostCalled(2).map(({ symbol }) => code(nameOf(symbol)))
+  const one = first ?? '`name`'
+  const two = second ?? one
+  const file = view.graph
+    .files()
+    .find((candidate) => candidate.symbols > 0 && classifyPath(candidate.path) === 'source')
+  const questions = [
+    'What is this repository?',
+    `Where is ${one} defined?`,
+    `Who calls ${one}?`,
+    `What does ${two} call?`,
+    `Explain ${code(file?.path ?? 'path/of/file')}`,
+    `What breaks if I change ${one}?`,
+    `Which tests cover ${one}?`,
+    `How does ${two} reach ${one}?`,
+    'Are there import cycles?',
+  ]
+  return {
+    ...emptyAnswer('help', `Ask about the code of ${code(view.name)}. Every answer cites the lines it rests on.`),
+    sections: section('Questions that the graph answers', [], {
+      text: questions.map((question) => `- ${question}`).join('\n'),
+    }),
+    limits: ['Other questions are searched for by their words.'],
+  }
+}

@@ -1,0 +1,23 @@
+// What kind of file a path names. A product taken for tests or examples would sink in every ranking.
+import { expect, test } from 'vitest'
+import { classifyPath } from '#main/query/path-class'
+
+test.each([
+  ['src/main/java/org/springframework/samples/petclinic/owner/Owner.java', 'source'],
+  ['src/test/java/org/acme/OwnerTests.java', 'test'],
+  ['src/flask/testing.py', 'source'],
+  ['tests/test_basic.py', 'test'],
+  ['context_test.go', 'test'],
+  ['packages/app/src/view.spec.tsx', 'test'],
+  ['lib/build/plan.ts', 'source'],
+  ['build/app.js', 'generated'],
+  ['api/user.pb.go', 'generated'],
+  ['vendor/github.com/x/y.go', 'vendored'],
+  ['examples/tutorial/app.py', 'example'],
+  ['docs/guide.md', 'prose'],
+  ['LICENSE', 'data'],
+  ['History.md', 'data'],
+  ['package.json', 'data'],
+])('%s is %s', (path, kind) => {
+  expect(classifyPath(path)).toBe(kind)
+})
