@@ -147,7 +147,8 @@ export function createMembers(
       // What stands inside a function is local to it; only what names it as owner is a member.
       if ((kind === 'function' || kind === 'method') && row.owner === none) continue
       const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
-      if (ecmascript && held !== isStatic) continue
+      // Put on from outside, on the function or on its prototype: the row does not say which.
+      if (ecmascript && row.owner === none && held !== isStatic) continue
       if (row.kind === 'constructor' && ecmascript) continue
       result.push({ kind: 'definition', definition: child, environment: null })
     }
