@@ -23,12 +23,18 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Counts brackets outside of strings, without building anything. */
+/** Counts brackets outside of strings, in one pass and without building anything. */
 export function isTooDeep(text: string, levels: number): boolean {
   let depth = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
-    if (token === '[' || token === '{') depth += 1
-    else if (token === ']' || token === '}') depth -= 1
+  let inString = false
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
+    if (inString) {
+      if (character === '\\') index += 1
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
     if (depth > levels) return true
   }
   return false

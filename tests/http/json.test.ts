@@ -1,0 +1,37 @@
+// JSON from outside.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isTooDeep, parseJson } from '#main/http/json'
+
+const parse = (text: string): unknown => parseJson(Buffer.from(text))
+
+// Catches a depth count that brackets in strings or escapes lead astray.
+it('counts brackets outside of strings only', () => {
+  expect(isTooDeep('["[[[[", "\\"[[[[", {"a]": 1}]', 2)).toBe(false)
+  expect(isTooDeep('[[[1]]]', 2)).toBe(true)
+  expect(isTooDeep('[[1],[2],[3]]', 2)).toBe(false)
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+      const text = JSON.stringify(value)
+      expect(isTooDeep(text, 12)).toBe(false)
+      expect(parse(text)).toEqual(JSON.parse(text))
+    }),
+  )
+})
+
+// Catches a scan that takes quadratic time on what is not JSON at all.
+it('looks through a megabyte of quotes in a moment', () => {
+  const start = performance.now()
+  for (const text of ['"'.repeat(2 ** 20), '\\"'.repeat(2 ** 19), '[{'.repeat(30) + '"\\'.repeat(2 ** 19)])
+    isTooDeep(text, 64)
+  expect(performance.now() - start).toBeLessThan(500)
+})
+
+// Catches prototypes that a body can reach, and bytes that are not text.
+it('drops __proto__ and refuses broken text', () => {
+  const value = parse('{"__proto__": {"admin": true}, "a": {"__proto__": 1}}') as Record<string, unknown>
+  expect([Object.keys(value), value['admin'], Object.keys(value['a'] as object)]).toEqual([['a'], undefined, []])
+  for (const text of ['', '{', '{"a":1}x', 'NaN', "{'a':1}"])
+    expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'invalid_request' }))
+  expect(() => parseJson(Uint8Array.of(0x22, 0xff, 0x22))).toThrow(expect.objectContaining({ code: 'invalid_request' }))
+})

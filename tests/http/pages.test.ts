@@ -1,0 +1,49 @@
+// The dashboard and the documentation as files: what is served, where, and what is not.
+import { expect, it } from 'vitest'
+import { pagePolicy } from '#main/kernel/page-policy'
+import { listPageFiles } from '#main/http/page-files'
+import { startTestService } from '#tests/api/test-service'
+import { rawRequest } from '#tests/api/raw-request'
+import { temporaryFolder } from '#tests/support/folder'
+
+// Catches a view that is lost on reload, and a missing file that is answered with the page.
+it('serves the page for every view that a browser navigates to, and for nothing else', async () => {
+  const { call } = await startTestService()
+  const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml' }, key: null }
+  for (const path of ['/', '/projects/x/conversations/y', '/device?user_code=BCDF-GHJK', '/settings/keys/']) {
+    const page = await call(path, asBrowser)
+    expect([page.status, page.text, page.headers.get('content-security-policy')], path).toEqual([
+      200,
+      '<!doctype html>',
+      pagePolicy,
+    ])
+  }
+  for (const path of ['/assets/gone.js', '/favicon.ico', '/api/none', '/docs/gone.css']) {
+    expect((await call(path, { ...asBrowser })).status, path).toBeGreaterThanOrEqual(400)
+  }
+  expect((await call('/projects/x', { key: null })).status).toBe(404)
+  expect((await call('/', { method: 'POST', key: null })).status).toBe(404)
+})
+
+// Catches paths that leave the folder of the page.
+it('knows the files of its list alone', async () => {
+  const folder = temporaryFolder({ 'index.html': 'x', 'assets/a.js': 'y', 'secret.key': 'z', '.env': 'z' })
+  expect([...listPageFiles(folder, '/docs').keys()].sort()).toEqual(['/docs/assets/a.js', '/docs/index.html'])
+  expect(listPageFiles(`${folder}/none`).size).toBe(0)
+  const { port } = await startTestService()
+  for (const path of [
+    '/../package.json',
+    '/docs/../../package.json',
+    '/docs/%2e%2e/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/docs/..\\..\\package.json',
+    '//etc/passwd',
+    '/docs/%00',
+  ]) {
+    const answer = await rawRequest(
+      port,
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer.status, path).toBeGreaterThanOrEqual(400)
+  }
+})

@@ -1,0 +1,87 @@
+// Streams as bytes: signs of life, faults, and large exports that let others through.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EventReply, LineReply } from '#main/api/reply'
+import { AppError } from '#contract/errors'
+import { toByteStream } from '#main/http/streams'
+import { limits } from '#main/kernel/limits'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) text += String(chunk)
+  return text
+}
+
+async function* afterSilence<T>(gate: Promise<void>, item: T): AsyncGenerator<T> {
+  await gate
+  yield item
+}
+
+// Catches a stream that intermediaries cut because nothing is said for long.
+it('sends a sign of life in every silence, and none while there is something to say', async () => {
+  const gate = Promise.withResolvers<void>()
+  const events = textOf(
+    toByteStream(new EventReply(afterSilence(gate.promise, { id: '1', event: 'text', data: { a: '\n' } })), vi.fn()),
+  )
+  const lines = textOf(
+    toByteStream(
+      new LineReply('text/event-stream', afterSilence(gate.promise, '{"message":"x"}'), () => '{"message":""}'),
+      vi.fn(),
+    ),
+  )
+  await vi.advanceTimersByTimeAsync(limits.heartbeatMilliseconds * 2 + 10)
+  gate.resolve()
+  expect(await events).toBe(': alive\n\n: alive\n\nid: 1\nevent: text\ndata: {"a":"\\n"}\n\n')
+  expect(await lines).toBe('{"message":""}\n{"message":""}\n{"message":"x"}\n')
+})
+
+// Catches a fault in the middle that looks like the end, or tells of the inside.
+it('ends a stream that fails in its own form', async () => {
+  async function* failing(error: Error): AsyncGenerator<string> {
+    yield 'one'
+    throw error
+  }
+  const report = vi.fn()
+  const inside = new Error('secret')
+  const known = await textOf(
+    toByteStream(new LineReply('application/x-ndjson', failing(new AppError('conflict', 'Gone.'))), report),
+  )
+  expect(known).toBe('one\n{"type":"error","code":"conflict","detail":"Gone."}\n')
+  expect(report).not.toHaveBeenCalled()
+  const unknown = await textOf(toByteStream(new LineReply('application/x-ndjson', failing(inside)), report))
+  expect(unknown).toContain('"code":"internal_error"')
+  expect(unknown).not.toContain('secret')
+  expect(report).toHaveBeenCalledWith(inside)
+})
+
+// Catches a producer that runs on for a reader that has gone.
+it('tells the producer when the reader goes', async () => {
+  const closed = vi.fn()
+  async function* endless(): AsyncGenerator<{ data: number }> {
+    try {
+      for (let count = 0; ; count += 1) yield { data: count }
+    } finally {
+      closed()
+    }
+  }
+  for await (const _chunk of toByteStream(new EventReply(endless()), vi.fn())) break
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+})
+
+// Catches an export of a million lines that holds up every other request.
+it('lets others run between blocks of a long export', async () => {
+  let turns = 0
+  const going = { on: true }
+  const count = (): void => {
+    turns += 1
+    if (going.on) setImmediate(count)
+  }
+  setImmediate(count)
+  const lines = Array.from({ length: 50_000 }, (_, index) => `{"line":${index}}`)
+  const text = await textOf(toByteStream(new LineReply('application/x-ndjson', lines), vi.fn()))
+  going.on = false
+  expect(text).toBe(`${lines.join('\n')}\n`)
+  expect(turns).toBeGreaterThan(5)
+})
