@@ -24,17 +24,20 @@ export function composeExplainSymbol(composition: Composition & { subject: Symbo
   const { view, subject } = composition
   const first = subject.symbols[0] as StoredSymbol
   if (first.kind === 'external') return { ...composeCallers(composition), kind: 'explain symbol' }
-  const isKind = types.includes(first.kind)
+  const isValue = ['variable', 'constant', 'field', 'type'].includes(first.kind)
+  // Types and values are used, functions are called.
+  const isKind = isValue || types.includes(first.kind)
   const callers = callersOf(view, subject.symbols, isKind ? typeKinds : callKinds)
   const callees = calleesOf(view, subject.symbols)
   const members = view.graph.children(first.key)
-  const isType = isKind || (members.length > 0 && ['constant', 'variable'].includes(first.kind))
+  const isType = types.includes(first.kind) || (members.length > 0 && isValue)
   const block = sourceBlock(view, first.filePath, first.startLine, first.endLine, first.language, isType ? 12 : 40)
   const parent = first.parentKey === null ? null : view.graph.symbolByKey(first.parentKey)
   const home = parent === null || parent.kind === 'file' ? '' : ` of ${code(nameOf(parent))}`
   const facts = [
     count(callers.provenGroups, isKind ? 'proven user' : 'proven caller'),
-    `${count(callees.groups.length, 'callee')}`,
+    ...(callers.possibleGroups > 0 ? [`${callers.possibleGroups} possible`] : []),
+    ...(isValue && callees.groups.length === 0 ? [] : [count(callees.groups.length, 'callee')]),
     ...(members.length > 0 ? [count(members.length, 'member')] : []),
   ]
   return {
