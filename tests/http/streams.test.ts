@@ -66,7 +66,9 @@ it('tells the producer when the reader goes', async () => {
       closed()
     }
   }
-  for await (const _chunk of toByteStream(new EventReply(endless()), vi.fn())) break
+  const stream = toByteStream(new EventReply(endless()), vi.fn())
+  await stream[Symbol.asyncIterator]().next()
+  stream.destroy()
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
 })
 
