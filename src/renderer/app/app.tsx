@@ -12,6 +12,7 @@ import { useProjects } from '../lib/queries'
 import { routes } from '../lib/routes'
 import { isSignedIn } from '../lib/session'
 import { useLayout } from '../state/layout'
+import { AccountMenu } from './account-menu'
 import { Shell } from './shell'
 import { SignIn } from './sign-in'
 
@@ -22,7 +23,7 @@ export function App() {
   return (
     <Switch>
       <Route path={routes.add}>
-        <FirstRun />
+        <FirstRun account={<AccountMenu small />} />
       </Route>
       <Route>
         <Shell>

@@ -85,7 +85,8 @@ function splitCitations(text: Text): PhrasingContent[] {
     const number = /^\[(\d+)\]$/.exec(piece)?.[1]
     if (number !== undefined)
       return [{ type: 'link', url: `${evidenceHref}${number}`, children: [{ type: 'text', value: piece }] }]
-    return piece === '' ? [] : [{ type: 'text', value: piece }]
+    // A mark never wraps away from what it proves.
+    return piece === '' ? [] : [{ type: 'text', value: piece.replace(/ $/, '\u00a0') }]
   })
 }
 

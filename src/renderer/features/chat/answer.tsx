@@ -18,9 +18,10 @@ export interface AnswerProps {
   readonly onBranch: (parentId: string, messageId: string) => void
   /** Asks the same question again, with another model where one is named. */
   readonly onAgain: (model?: string) => void
+  readonly onAsk: (question: string) => void
 }
 
-export function Answer({ turn, last, selected, onSelect, onBranch, onAgain }: AnswerProps) {
+export function Answer({ turn, last, selected, onSelect, onBranch, onAgain, onAsk }: AnswerProps) {
   const { t } = useTranslation()
   const { citations } = turn
   const waymark = useCallback(
@@ -63,6 +64,17 @@ export function Answer({ turn, last, selected, onSelect, onBranch, onAgain }: An
         <Markdown text={turn.text} waymark={waymark} />
         {turn.live && turn.text !== '' ? <span className="caret" aria-hidden="true" /> : null}
       </div>
+      {turn.next.length === 0 || turn.live || !last ? null : (
+        <ul className="mt-5 flex flex-wrap gap-2" aria-label={t('chat.next')}>
+          {turn.next.map((question) => (
+            <li key={question}>
+              <Button small onClick={() => onAsk(question)}>
+                {question}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {turn.stopped ? <p className="mt-3 text-ink-2">{t('chat.stopped')}</p> : null}
       {turn.fault === null ? null : (
         <div className="mt-4 border-t border-line pt-4">

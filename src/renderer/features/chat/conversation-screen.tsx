@@ -108,6 +108,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
                   set({ evidenceOpen: true })
                 }}
                 onBranch={(parentId, messageId) => setChosen({ ...chosen, [parentId]: messageId })}
+                onAsk={question}
                 onAgain={(withModel) => question(turn.question, true, withModel ?? model)}
               />
             ))}

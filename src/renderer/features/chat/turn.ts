@@ -8,6 +8,8 @@ export interface Turn {
   readonly messageIds: readonly string[]
   readonly question: string
   readonly text: string
+  /** Questions that follow from the answer, to ask with one click. */
+  readonly next: readonly string[]
   readonly thinking: string
   readonly citations: readonly Citation[]
   readonly toolCalls: readonly ToolCall[]
@@ -27,7 +29,7 @@ export function storedTurn({ question, answer, siblings }: Exchange): Turn {
     id: question?.id ?? answer?.id ?? '',
     messageIds: [question?.id, answer?.id].filter((id) => id !== undefined),
     question: question?.content ?? '',
-    text: withoutLabel(answer?.content ?? ''),
+    ...splitNext(withoutLabel(answer?.content ?? '')),
     thinking: answer?.thinking ?? '',
     citations: answer?.citations ?? [],
     toolCalls: answer?.tool_calls ?? [],
@@ -46,7 +48,7 @@ export function liveTurn(live: LiveAnswer): Turn {
     id: 'live',
     messageIds: [],
     question: live.question,
-    text: withoutLabel(live.text),
+    ...splitNext(withoutLabel(live.text)),
     thinking: live.thinking,
     citations: live.citations,
     toolCalls: live.toolCalls,
@@ -63,4 +65,12 @@ export function liveTurn(live: LiveAnswer): Turn {
 /** The label of answers without a model closes their text; on this page the source line above says it already. */
 function withoutLabel(text: string): string {
   return text.replace(/\s*_?Composed from the code graph; no language model was used\.?_?\s*$/, '')
+}
+
+/** Takes the closing list of questions out of the prose; the page offers them as buttons. */
+function splitNext(text: string): Pick<Turn, 'text' | 'next'> {
+  const at = text.search(/\n#+ Next\n/)
+  if (at === -1) return { text, next: [] }
+  const questions = text.slice(at).matchAll(/^- (.+)$/gm)
+  return { text: text.slice(0, at), next: [...questions].map(([, question]) => (question ?? '').replaceAll('`', '')) }
 }

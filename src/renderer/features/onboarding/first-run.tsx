@@ -1,6 +1,6 @@
 // The first screen: choose a folder, drop one, or clone a repository; beside it, what Cairn does with it.
 import { ChevronRight, FolderDown, GitBranch } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
+import { useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import type { ParseRequest } from '#contract/project'
@@ -14,7 +14,12 @@ import { CloneForm } from './clone-form'
 import { FolderDialog } from './folder-dialog'
 import { Trail } from './trail'
 
-export function FirstRun() {
+export interface FirstRunProps {
+  /** The account menu, which stands at the bottom left of every screen. */
+  readonly account: ReactNode
+}
+
+export function FirstRun({ account }: FirstRunProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const [picking, setPicking] = useState(false)
@@ -102,7 +107,10 @@ export function FirstRun() {
             ))}
           </ul>
         </div>
-        <p className="min-h-5 text-ink-2">{models === undefined || models.state === 'ready' ? '' : models.message}</p>
+        <footer className="-ml-2.5 flex items-center gap-2">
+          {account}
+          <p className="text-ink-2">{models === undefined || models.state === 'ready' ? '' : models.message}</p>
+        </footer>
       </main>
       <Trail />
       <FolderDialog open={picking} onClose={() => setPicking(false)} onChoose={(path) => start({ repo_path: path })} />

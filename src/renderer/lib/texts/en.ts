@@ -159,6 +159,7 @@ export const en = {
     fromGraph: 'Answer from the graph',
     waitingModel: 'The model is loading or reading; the first words can take a while.',
     newest: 'Newest',
+    next: 'Ask next',
     branch: '{{index}} of {{count, number}}',
     previousBranch: 'Previous answer',
     nextBranch: 'Next answer',
