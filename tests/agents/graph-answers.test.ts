@@ -72,6 +72,9 @@ describe('truth', () => {
       const question = { text: `who calls ${name}?`, nodeIds: [], projects: [view], history: [] }
       const answer = agents.get('codebase_qna_agent')?.answerFromGraph(question, new AbortController().signal)
       const text = `${answer?.headline} ${answer?.sections.flatMap((section) => section.rows.map((row) => row.path)).join(' ')}`
+      const impact = { ...question, text: `what breaks if I change ${name}?` }
+      const reached = agents.get('codebase_qna_agent')?.answerFromGraph(impact, new AbortController().signal)
+      expect(reached?.headline).toMatch(/and 1 possibly|1 call site of that name is not resolved/)
       expect(text).toMatch(/0 proven callers(?:, 1 possible|; 1 call site of that name is not resolved).*c\.js/)
     }
   })

@@ -49,8 +49,8 @@ export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   return summarise(links, sites, unresolved, unresolved.length)
 }
 
-// A site that the graph links to a namesake by name alone may as well mean this symbol; leaving it out would be a false 0.
-function guessedElsewhere(
+/** Sites linked to a namesake by name alone: they may as well mean this symbol, and leaving them out is a false 0. */
+export function guessedElsewhere(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
   own: readonly StoredLink[],

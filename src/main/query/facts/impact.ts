@@ -4,7 +4,7 @@ import { limits } from '../../kernel/limits'
 import { throwIfAborted } from '../../kernel/abort'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 import { isTestPath } from '../path-class'
-import { unresolvedNamed } from './calls'
+import { callKinds, guessedElsewhere, unresolvedNamed } from './calls'
 
 const reachingKinds: readonly EdgeKind[] = [
   'calls',
@@ -54,7 +54,9 @@ export function impactOf(
     for (const { symbol: through, uncertain } of level) {
       // A file's importers matter for the file itself; further up they would make everything reach everything.
       const kinds = at === 1 ? reachingKinds : reachingKinds.filter((kind) => kind !== 'imports')
-      for (const link of view.graph.linksTo(through.key, { kinds, limit: limits.factLinks })) {
+      const own = view.graph.linksTo(through.key, { kinds, limit: limits.factLinks })
+      const guessed = at === 1 ? guessedElsewhere(view, [through], own, callKinds) : []
+      for (const link of [...own, ...guessed]) {
         if (seen.has(link.symbol.key)) continue
         if (steps.length >= limits.impactSymbols) {
           truncated = true
