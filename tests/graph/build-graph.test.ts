@@ -1,3 +1,4 @@
+// The graph as a whole: its nodes and edges, and that the order of files does not matter.
 import { describe, expect, it } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
 import { edgesOf, graphOf, inputOf } from './graph-of'

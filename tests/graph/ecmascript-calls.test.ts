@@ -1,3 +1,4 @@
+// Calls in JavaScript and TypeScript: what they lead to, and what they must not lead to.
 import { describe, expect, it } from 'vitest'
 import { callsOf, edgesOf, graphOf } from './graph-of'
 

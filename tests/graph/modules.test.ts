@@ -1,3 +1,4 @@
+// Imports of every language, from specifier to file, package and symbol.
 import { describe, expect, it } from 'vitest'
 import type { Manifest } from '#main/parse/parsed-file'
 import { callsOf, edgesOf, graphOf } from './graph-of'

@@ -1,3 +1,4 @@
+// Calls in Python, Go and Java: receivers, inheritance, packages.
 import { describe, expect, it } from 'vitest'
 import { callsOf, edgesOf, graphOf } from './graph-of'
 

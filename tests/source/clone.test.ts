@@ -1,3 +1,4 @@
+// Clones and remote heads from a real smart-HTTP git server on loopback.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

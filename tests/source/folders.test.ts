@@ -1,3 +1,4 @@
+// Checking the folder a user named, and listing folders for the picker.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, symlinkSync } from 'node:fs'
 import { homedir } from 'node:os'

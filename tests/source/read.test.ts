@@ -1,3 +1,4 @@
+// Reading one file: text, hash, and the reason when it is skipped.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readSource, readSourceSync } from '#main/source/read'

@@ -1,3 +1,4 @@
+// Branch and commit, read from the files of .git without running git.
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Walking a folder: what is found, what is skipped, and in which order.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 
 export const modelServerStateSchema = z.enum(['not_installed', 'not_running', 'no_model', 'ready'])
-export type ModelServerState = z.infer<typeof modelServerStateSchema>
 
 export const modelInfoSchema = z.object({
   name: z.string(),

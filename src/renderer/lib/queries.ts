@@ -99,7 +99,7 @@ export function useConversations() {
     queryKey: keys.conversations,
     queryFn: ({ signal }) =>
       call('/conversations/', z.array(conversationSchema), {
-        query: { limit: 200, sort: 'updated_at', order: 'desc' },
+        query: { limit: 200, sort: 'updated_at', order: 'desc', hidden: false },
         signal,
       }),
   })
