@@ -1,38 +1,67 @@
-// Accuracy bench: precision and recall of call edges against the TypeScript checker, with samples of what is wrong.
-import { readFileSync } from 'node:fs'
+// Accuracy bench: precision and recall of call edges against a compiler, with samples of what is wrong.
 import { resolve } from 'node:path'
 import { buildGraph } from '#main/graph/build-graph'
 import type { Graph, GraphEdge } from '#main/graph/graph'
 import { listFiles, readRepository } from './read-repository'
+import { askJudge, readAnswer, type Answer, type Judge } from './judges'
 import { trueCalls, type TrueCall } from './typescript-truth'
 
 const sampleSize = 40
 
-/** Prints the figures of one folder; `truthFile` replaces the TypeScript checker by another judge's answers. */
-export async function benchTruth(
-  folder: string,
-  grammarFolder: string,
-  samples = sampleSize,
-  truthFile?: string,
-): Promise<void> {
+export interface BenchOptions {
+  readonly grammarFolder: string
+  /** Rows printed per kind of error. */
+  readonly samples?: number
+  /** Whose answers count; the TypeScript checker's when nothing is said. */
+  readonly judge?: Judge
+  /** Answers written down before, in place of a judge's. */
+  readonly truthFile?: string
+}
+
+/** Prints the figures of one folder. */
+export async function benchTruth(folder: string, options: BenchOptions): Promise<void> {
   const root = resolve(folder)
+  const samples = options.samples ?? sampleSize
   const started = performance.now()
-  const input = await readRepository(root, grammarFolder)
+  const input = await readRepository(root, options.grammarFolder)
   const parsed = performance.now()
   const graph = buildGraph(input)
   const built = performance.now()
-  const truth = truthFile === undefined ? trueCalls(root, listFiles(root)) : readTruth(truthFile)
+  const truth = answerOf(root, options)
   const seconds = (from: number, to: number): string => `${((to - from) / 1000).toFixed(2)} s`
   console.log(
     `${input.files.length} files; read and parsed in ${seconds(started, parsed)}, graph in ${seconds(parsed, built)}`,
   )
   console.log(`${graph.nodes.length} nodes, ${graph.edges.length} edges, ${graph.unresolved.length} unresolved calls`)
-  compare(graph, truth, samples)
+  compare(graph, truth.calls, samples)
+  if (truth.implements) compareImplements(graph, truth.implements, samples)
 }
 
-/** Calls that another judge wrote down, as a JSON array of TrueCall. */
-function readTruth(path: string): readonly TrueCall[] {
-  return JSON.parse(readFileSync(path, 'utf8')) as readonly TrueCall[]
+function answerOf(root: string, options: BenchOptions): Answer {
+  if (options.truthFile !== undefined) return readAnswer(options.truthFile)
+  if (options.judge !== undefined) return askJudge(options.judge, root)
+  return { calls: trueCalls(root, listFiles(root)) }
+}
+
+/** Types that have the methods of an interface, as pairs. */
+function compareImplements(graph: Graph, truth: NonNullable<Answer['implements']>, samples: number): void {
+  const pairOf = (type: { file: string; name: string }, target: { file: string; name: string }): string =>
+    `${type.file}#${type.name} -> ${target.file}#${target.name}`
+  const wanted = new Set(truth.map((pair) => pairOf(pair.type, pair.interface)))
+  const found = new Set<string>()
+  for (const edge of graph.edges) {
+    const source = graph.nodes[edge.source]
+    const target = graph.nodes[edge.target]
+    if (edge.kind !== 'implements' || !source || !target || target.kind === 'external') continue
+    found.add(pairOf({ file: source.filePath, name: source.name }, { file: target.filePath, name: target.name }))
+  }
+  const right = [...found].filter((key) => wanted.has(key))
+  console.log()
+  report('implements', right.length, found.size, wanted.size)
+  const wrong = [...found].filter((key) => !wanted.has(key))
+  const missing = [...wanted].filter((key) => !found.has(key))
+  print('WRONG implements', wrong, samples)
+  print('MISSING implements', missing, samples)
 }
 
 function compare(graph: Graph, truth: readonly TrueCall[], samples: number): void {
@@ -94,7 +123,7 @@ function report(label: string, right: number, found: number, wanted: number): vo
   const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall)
   const figures = [precision, recall, f1].map((value) => value.toFixed(3)).join(' / ')
   console.log(
-    `${label.padEnd(9)} precision / recall / F1 ${figures}   (${right} right of ${found} found, ${wanted} true)`,
+    `${label.padEnd(10)} precision / recall / F1 ${figures}   (${right} right of ${found} found, ${wanted} true)`,
   )
 }
 
