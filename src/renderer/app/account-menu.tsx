@@ -3,6 +3,7 @@ import { BookOpen, Ellipsis, Key, LogOut, SlidersHorizontal } from 'lucide-react
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { platform } from '../lib/platform'
+import { useServiceUrl } from '../lib/queries'
 import { routes } from '../lib/routes'
 import { forgetSession } from '../lib/session'
 import { Menu } from '../ui/menu'
@@ -13,6 +14,7 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 export function AccountMenu({ small = false }: { readonly small?: boolean }) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
+  const url = useServiceUrl()
   const items = [
     {
       id: 'settings',
@@ -31,7 +33,7 @@ export function AccountMenu({ small = false }: { readonly small?: boolean }) {
       id: 'docs',
       label: t('account.docs'),
       icon: <BookOpen {...icon} />,
-      onSelect: () => void window.open('/docs', '_blank', 'noopener'),
+      onSelect: () => void window.open(`${url}/docs`, '_blank', 'noopener'),
     },
     ...(platform() === null
       ? [

@@ -207,6 +207,12 @@ export function useHealth() {
   return useQuery({
     queryKey: ['health'],
     staleTime: Infinity,
-    queryFn: async ({ signal }) => healthSchema.parse(await (await fetch('/health', { signal })).json()),
+    queryFn: ({ signal }) => call('/health', healthSchema, { signal }),
   })
+}
+
+/** Where the service listens: the page's own address in a browser, what the service says of itself in the window. */
+export function useServiceUrl(): string {
+  const { data } = useHealth()
+  return data?.url ?? (location.protocol === 'app:' ? '' : location.origin)
 }

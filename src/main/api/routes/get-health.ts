@@ -15,6 +15,6 @@ export const route = defineRoute({
   auth: 'none',
   query: z.object({ challenge: z.string().min(1).max(200).optional() }),
   response: healthSchema,
-  example: { response: { status: 'ok', version: '1.0.0' } },
-  handler: ({ query }, { identity }) => identity.health(query.challenge ?? null),
+  example: { response: { status: 'ok', version: '1.0.0', url: 'http://127.0.0.1:8001' } },
+  handler: ({ query, origin }, { identity }) => ({ ...identity.health(query.challenge ?? null), url: origin }),
 })

@@ -5,7 +5,7 @@ import type { healthSchema } from '../../contract/service'
 import { version } from '../../contract/version'
 
 export interface Identity {
-  health(challenge: string | null): z.output<typeof healthSchema>
+  health(challenge: string | null): Omit<z.output<typeof healthSchema>, 'url'>
 }
 
 /** @param nonce the secret of server.json, which only this user's programs can read */

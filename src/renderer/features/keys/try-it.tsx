@@ -1,6 +1,7 @@
 // A first call to copy, in three languages.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useServiceUrl } from '../../lib/queries'
 import { CopyButton } from '../../ui/copy-button'
 import { Segmented } from '../../ui/segmented'
 
@@ -10,7 +11,8 @@ type Language = 'curl' | 'python' | 'typescript'
 export function TryIt({ apiKey }: { readonly apiKey: string | null }) {
   const { t } = useTranslation()
   const [language, setLanguage] = useState<Language>('curl')
-  const text = snippet(language, location.origin, apiKey)
+  const url = useServiceUrl()
+  const text = snippet(language, url, apiKey)
   return (
     <section className="mt-6">
       <div className="mb-2 flex items-center justify-between">
@@ -41,7 +43,7 @@ export function TryIt({ apiKey }: { readonly apiKey: string | null }) {
       <p className="mt-3 text-ink-2">
         {t('keys.listens')}{' '}
         <a
-          href="/docs"
+          href={`${url}/docs`}
           target="_blank"
           rel="noopener"
           className="font-medium text-ink underline decoration-control underline-offset-3"

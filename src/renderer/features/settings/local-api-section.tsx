@@ -1,5 +1,6 @@
 // Where the service listens, and where it is described.
 import { useTranslation } from 'react-i18next'
+import { useServiceUrl } from '../../lib/queries'
 import { CopyButton } from '../../ui/copy-button'
 import { Facts } from './facts'
 
@@ -7,7 +8,8 @@ const link = 'font-medium underline decoration-control underline-offset-3'
 
 export function LocalApiSection() {
   const { t } = useTranslation()
-  const base = `${location.origin}/api/v2`
+  const url = useServiceUrl()
+  const base = `${url}/api/v2`
   return (
     <>
       <p className="mt-1 text-t3 text-ink-2">{t('api.lead')}</p>
@@ -25,7 +27,7 @@ export function LocalApiSection() {
           {
             name: t('api.docs'),
             value: (
-              <a href="/docs" target="_blank" rel="noopener" className={link}>
+              <a href={`${url}/docs`} target="_blank" rel="noopener" className={link}>
                 {t('api.openDocs')}
               </a>
             ),
@@ -33,7 +35,7 @@ export function LocalApiSection() {
           {
             name: t('api.schema'),
             value: (
-              <a href="/openapi.json" target="_blank" rel="noopener" className={link}>
+              <a href={`${url}/openapi.json`} target="_blank" rel="noopener" className={link}>
                 /openapi.json
               </a>
             ),

@@ -1,0 +1,74 @@
+// Answers written by a local model, on the dashboard: chosen, streamed, cited, stopped in the middle, and lost half-way.
+import { expect, test, type Page } from '@playwright/test'
+import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
+import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+type StandIn = Awaited<ReturnType<typeof startOllamaStandIn>>
+
+let standIn: StandIn
+let service: ServiceProcess
+let sample: SampleRepository
+
+test.beforeAll(async () => {
+  sample = await copySampleRepository('koa')
+  standIn = await startOllamaStandIn({
+    models: [{ name: 'pebble:1b', capabilities: ['completion', 'thinking'] }],
+    chat: ({ messages }) => {
+      const question = messages.at(-1)?.content ?? ''
+      if (question.includes('for ever')) return { text: ['Stones ', 'and '], end: 'endless', pauseMs: 50 }
+      if (question.includes('half')) return { text: ['Half of the ', 'answer'], errorLine: 'the runner has crashed' }
+      return { thinking: ['The callers matter.'], text: ['`createContext` is called ', 'by the listener [E1].'], pauseMs: 20 }
+    },
+  })
+  service = await startServiceProcess({ folder: sample.folder, env: { OLLAMA_HOST: standIn.url } })
+})
+test.afterAll(async () => {
+  await service.stop()
+  await standIn.close()
+  await sample.remove()
+})
+
+async function askModel(page: Page, question: string): Promise<void> {
+  const link = await page.request.post(`${service.url}/api/v2/auth/dashboard`, {
+    headers: { 'x-api-key': service.key },
+    data: {},
+  })
+  await page.goto(((await link.json()) as { url: string }).url)
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Model/ }).click()
+  await page.getByRole('menuitem', { name: /pebble:1b/ }).click()
+  await page.getByRole('textbox', { name: 'Question' }).fill(question)
+  await page.keyboard.press('Enter')
+}
+
+test('streams, folds the thinking apart and cites', async ({ page }) => {
+  await askModel(page, 'who calls createContext?')
+  const answer = page.getByRole('article')
+  await expect(answer.getByText('Written by pebble:1b on this machine')).toBeVisible()
+  await expect(answer.getByText('is called by the listener')).toBeVisible()
+  await expect(answer.getByRole('button', { name: /^Evidence 1/ })).toBeVisible()
+  await answer.getByText('Thinking').click()
+  await expect(answer.getByText('The callers matter.')).toBeVisible()
+  expect(standIn.faults).toEqual([])
+})
+
+test('stops in the middle and keeps what arrived', async ({ page }) => {
+  await askModel(page, 'talk for ever about createContext')
+  const answer = page.getByRole('article')
+  await expect(answer.getByText(/Stones and/)).toBeVisible()
+  await page.getByRole('button', { name: /^Stop/ }).click()
+  await expect(answer.getByText('Stopped. What arrived is kept.')).toBeVisible()
+  await expect(answer.getByText(/Stones and/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
+})
+
+test('keeps a half answer when the model dies, and says what happened', async ({ page }) => {
+  await askModel(page, 'tell me half of createContext')
+  const answer = page.getByRole('article')
+  await expect(answer.getByRole('alert')).toContainText('The answer stopped early')
+  await expect(answer.getByText('Half of the answer')).toBeVisible()
+  await answer.getByRole('button', { name: 'Answer from the graph' }).click()
+  await expect(answer.getByText('Composed from the code graph; no language model was used')).toBeVisible()
+  await expect(answer.getByText('2 of 2')).toBeVisible()
+})
