@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { AskScreen } from '../features/chat/ask-screen'
 import { ProgressScreen } from '../features/progress/progress-screen'
 import { ProjectHead } from '../features/projects/project-head'
+import { SkippedFiles } from '../features/projects/skipped-files'
 import { useParsingEvents } from '../lib/parsing-events'
 import { useParsing, useProject } from '../lib/queries'
 import { routes } from '../lib/routes'
@@ -46,7 +47,12 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
     return (
       <main className="flex h-full flex-col bg-surface">
         {head}
-        <ProgressScreen state={state} />
+        <ProgressScreen
+          state={state}
+          skipped={
+            <SkippedFiles skipped={state.progress.skipped} total={state.progress.skipped_total} folded={false} />
+          }
+        />
       </main>
     )
   return (
@@ -55,6 +61,7 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
       <AskScreen
         projectId={projectId}
         project={project ?? null}
+        skipped={<SkippedFiles skipped={project?.skipped ?? []} total={project?.skipped_total ?? 0} folded />}
         onAsked={(conversationId) => navigate(routes.conversation(projectId, conversationId))}
       />
     </main>

@@ -1,5 +1,5 @@
 // A new conversation: what this repository is, three questions made from it, and the composer.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '#contract/language-names'
 import type { ProjectDetail } from '#contract/project'
@@ -14,10 +14,12 @@ import { Composer } from './composer'
 export interface AskScreenProps {
   readonly projectId: string
   readonly project: ProjectDetail | null
+  /** The list of files that were left out. */
+  readonly skipped: ReactNode
   readonly onAsked: (conversationId: string) => void
 }
 
-export function AskScreen({ projectId, project, onAsked }: AskScreenProps) {
+export function AskScreen({ projectId, project, skipped, onAsked }: AskScreenProps) {
   const { t } = useTranslation()
   const { ask } = useAsk()
   const { agentId, model } = useLayout()
@@ -53,6 +55,7 @@ export function AskScreen({ projectId, project, onAsked }: AskScreenProps) {
               </li>
             ))}
           </ul>
+          {skipped}
           {fault === null ? null : (
             <div className="mt-6">
               <Fault title={fault} />

@@ -1,4 +1,5 @@
 // A parse as it runs, waits, was cancelled or has failed: the same frame for all, with one sentence and one action.
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ParsingState } from '#contract/project'
 import { formatCount, formatDuration, splitPath } from '../../lib/format'
@@ -7,7 +8,13 @@ import { Button } from '../../ui/button'
 import { BangSign } from '../../ui/fault'
 import { PhaseBar } from './phase-bar'
 
-export function ProgressScreen({ state }: { readonly state: ParsingState }) {
+export interface ProgressScreenProps {
+  readonly state: ParsingState
+  /** The list of files that were left out. */
+  readonly skipped: ReactNode
+}
+
+export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
   const { t } = useTranslation()
   const action = useProjectAction(state.project_id)
   const { progress, status } = state
@@ -74,7 +81,7 @@ export function ProgressScreen({ state }: { readonly state: ParsingState }) {
             </ul>
           </section>
         )}
-        {progress.skipped.length === 0 ? null : <Skipped state={state} />}
+        {skipped}
         {ended ? null : <p className="mt-6 text-t1 text-ink-3">{t('progress.cancelNote')}</p>}
       </div>
     </div>
@@ -89,38 +96,5 @@ function Count({ name, value, of = '' }: { readonly name: string; readonly value
         <span className="text-t4 font-semibold">{formatCount(value)}</span> <span className="text-ink-3">{of}</span>
       </dd>
     </div>
-  )
-}
-
-function Skipped({ state }: { readonly state: ParsingState }) {
-  const { t } = useTranslation()
-  const { skipped, skipped_total: total } = state.progress
-  return (
-    <section className="mt-6">
-      <h2 className="font-semibold">
-        {t('progress.skipped')} <span className="font-normal text-ink-3 tabular-nums">{formatCount(total)}</span>
-      </h2>
-      <table className="mt-2 w-full table-fixed">
-        <thead>
-          <tr className="h-7 border-b border-line text-left text-t1 text-ink-3">
-            <th className="w-3/5 font-medium">{t('progress.path')}</th>
-            <th className="font-medium">{t('progress.why')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {skipped.map((file) => (
-            <tr key={`${file.path} ${file.reason}`} className="h-8 border-b border-line">
-              <td className="truncate pr-3 font-mono text-t1" title={file.path}>
-                <bdi>{file.path}</bdi>
-              </td>
-              <td className="text-ink-2">{file.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {total > skipped.length ? (
-        <p className="mt-2 text-t1 text-ink-3">{t('progress.more', { count: total - skipped.length })}</p>
-      ) : null}
-    </section>
   )
 }

@@ -1,0 +1,44 @@
+// Files that were left out, each with its reason; folded where they are not the news.
+import { useTranslation } from 'react-i18next'
+import type { SkippedFile } from '#contract/project'
+import { formatCount } from '../../lib/format'
+
+export interface SkippedFilesProps {
+  /** The first of them. */
+  readonly skipped: readonly SkippedFile[]
+  readonly total: number
+  readonly folded: boolean
+}
+
+export function SkippedFiles({ skipped, total, folded }: SkippedFilesProps) {
+  const { t } = useTranslation()
+  if (skipped.length === 0) return null
+  return (
+    <details className="mt-6" open={!folded}>
+      <summary className="cursor-default font-semibold">
+        {t('progress.skipped')} <span className="font-normal text-ink-3 tabular-nums">{formatCount(total)}</span>
+      </summary>
+      <table className="mt-2 w-full table-fixed">
+        <thead>
+          <tr className="h-7 border-b border-line text-left text-t1 text-ink-3">
+            <th className="w-3/5 font-medium">{t('progress.path')}</th>
+            <th className="font-medium">{t('progress.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {skipped.map((file) => (
+            <tr key={`${file.path} ${file.reason}`} className="h-8 border-b border-line">
+              <td className="truncate pr-3 font-mono text-t1" title={file.path}>
+                <bdi>{file.path}</bdi>
+              </td>
+              <td className="text-ink-2">{file.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > skipped.length ? (
+        <p className="mt-2 text-t1 text-ink-3">{t('progress.more', { count: total - skipped.length })}</p>
+      ) : null}
+    </details>
+  )
+}
