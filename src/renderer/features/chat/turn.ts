@@ -45,7 +45,8 @@ export function storedTurn({ question, answer, siblings }: Exchange): Turn {
 
 export function liveTurn(live: LiveAnswer): Turn {
   return {
-    id: 'live',
+    // The stored turn that takes its place has the same id, so a selected citation stays selected.
+    id: live.userMessageId ?? 'live',
     messageIds: [],
     question: live.question,
     ...splitNext(withoutLabel(live.text)),
