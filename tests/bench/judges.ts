@@ -11,6 +11,8 @@ interface Symbol {
 
 export interface Answer {
   readonly calls: readonly TrueCall[]
+  /** The files that the judge has read, where a build leaves some out. */
+  readonly files?: readonly string[]
   /** Where the language has interfaces without a clause that names them. */
   readonly implements?: readonly { readonly type: Symbol; readonly interface: Symbol }[]
 }

@@ -34,7 +34,7 @@ export async function benchTruth(folder: string, options: BenchOptions): Promise
   )
   console.log(`${graph.nodes.length} nodes, ${graph.edges.length} edges, ${graph.unresolved.length} unresolved calls`)
   compare(graph, truth.calls, samples)
-  if (truth.implements) compareImplements(graph, truth.implements, samples)
+  if (truth.implements) compareImplements(graph, truth.implements, truth.files, samples)
 }
 
 function answerOf(root: string, options: BenchOptions): Answer {
@@ -44,7 +44,12 @@ function answerOf(root: string, options: BenchOptions): Answer {
 }
 
 /** Types that have the methods of an interface, as pairs. */
-function compareImplements(graph: Graph, truth: NonNullable<Answer['implements']>, samples: number): void {
+function compareImplements(
+  graph: Graph,
+  truth: NonNullable<Answer['implements']>,
+  files: Answer['files'],
+  samples: number,
+): void {
   const pairOf = (type: { file: string; name: string }, target: { file: string; name: string }): string =>
     `${type.file}#${type.name} -> ${target.file}#${target.name}`
   const wanted = new Set(truth.map((pair) => pairOf(pair.type, pair.interface)))
@@ -53,6 +58,7 @@ function compareImplements(graph: Graph, truth: NonNullable<Answer['implements']
     const source = graph.nodes[edge.source]
     const target = graph.nodes[edge.target]
     if (edge.kind !== 'implements' || !source || !target || target.kind === 'external') continue
+    if (files && !(files.includes(source.filePath) && files.includes(target.filePath))) continue
     found.add(pairOf({ file: source.filePath, name: source.name }, { file: target.filePath, name: target.name }))
   }
   const right = [...found].filter((key) => wanted.has(key))

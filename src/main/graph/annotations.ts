@@ -212,7 +212,7 @@ export function createAnnotation(
         const table = program.tableOf(definition)
         const aliased = annotation(table, row.type)
         // A Go type has methods of its own; what it is made of shows when it is used as such.
-        return table.file.dialect === 'go' && aliased.kind !== 'external' ? instanceOf(definition) : aliased
+        return table.file.dialect === 'go' && !isAlias(row) ? instanceOf(definition) : aliased
       }
       case 'function':
         return instanceOf(definition)
@@ -239,6 +239,11 @@ export function createAnnotation(
   }
 
   return { annotation, denotes, underlying }
+}
+
+/** Go's `type A = B` is another name for B, where `type A B` is a type of its own. */
+function isAlias(row: Definition): boolean {
+  return /^(type\s+)?\w+\s*(\[[^\]]*\]\s*)?=/.test(row.signature ?? '')
 }
 
 function isNestedType(row: Definition, name: string): boolean {

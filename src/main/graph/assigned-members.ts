@@ -42,6 +42,8 @@ export function createAssignedMembers(): Store {
     for (const table of resolver.program.files) ownersOf(resolver, table)
     const later: (() => void)[] = []
     for (const table of resolver.program.files) {
+      // Where every member is declared an assignment adds none.
+      if (table.file.dialect === 'go' || table.file.dialect === 'java') continue
       for (const assignment of table.file.assignments) {
         const target = expressionAt(table, assignment.target)
         if (target.kind !== 'member' && target.kind !== 'index') continue

@@ -10,6 +10,7 @@ import { buildNodes, ExternalNodes, type NodeTable } from './nodes'
 import { createOwners } from './owners'
 import { createProgram } from './program'
 import { addExports, addImports, addReferences, addTests } from './references'
+import { createStructural } from './structural'
 
 export interface BuildOptions {
   /** Called after each file with the number of files done and of all. */
@@ -27,8 +28,9 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph
   const externals = new ExternalNodes()
   const edges = new EdgeCollector()
   const naming = createNaming(program, nodes)
-  const candidates = createCandidates(program, resolver)
-  const parts = { resolver, nodes, externals, edges, naming, candidates }
+  const structural = createStructural(program, resolver)
+  const candidates = createCandidates(program, resolver, structural)
+  const parts = { resolver, structural, nodes, externals, edges, naming, candidates }
   addContains(nodes, edges)
   for (const table of program.files) {
     addImports(parts, table)

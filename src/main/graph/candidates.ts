@@ -3,6 +3,7 @@ import { none } from '../parse/parsed-file'
 import { wellKnownMembers } from './builtins/well-known'
 import type { FileTable, Program } from './program'
 import type { Resolver } from './resolver'
+import type { Structural } from './structural'
 import { isTestFile } from './test-files'
 
 const nameLimit = 3
@@ -15,7 +16,7 @@ export interface Candidates {
   methodsNamed(table: FileTable, name: string): readonly number[]
 }
 
-export function createCandidates(program: Program, resolver: Resolver): Candidates {
+export function createCandidates(program: Program, resolver: Resolver, structural: Structural): Candidates {
   const byName = new Map<string, number[]>()
   const implementers = new Map<number, number[]>()
   for (const table of program.files) {
@@ -35,14 +36,13 @@ export function createCandidates(program: Program, resolver: Resolver): Candidat
       }
     }
   }
-  const goImplementers = new Map<number, readonly number[]>()
 
   function implementersOf(method: number): readonly number[] {
     const owner = program.parentOf(method)
     if (owner === none || program.definition(owner).kind !== 'interface') return []
     const { name } = program.definition(method)
     const isGo = program.tableOf(owner).file.dialect === 'go'
-    const classes = isGo ? structural(owner) : descendants(owner)
+    const classes = isGo ? structural.implementationsOf(owner).map(({ definition }) => definition) : descendants(owner)
     const found = new Set<number>()
     for (const definition of classes) {
       for (const member of resolver.members({ kind: 'instance', definition, arguments: [] }, name)) {
@@ -67,30 +67,6 @@ export function createCandidates(program: Program, resolver: Resolver): Candidat
       }
     }
     return [...seen]
-  }
-
-  /** Go's interfaces are implemented by having their methods. */
-  function structural(owner: number): readonly number[] {
-    const known = goImplementers.get(owner)
-    if (known) return known
-    const names = program
-      .childrenOf(owner)
-      .map((child) => program.definition(child))
-      .filter((row) => row.kind === 'method')
-      .map((row) => row.name)
-    const rarest = names.map((name) => byName.get(name) ?? []).sort((left, right) => left.length - right.length)[0]
-    const owners = new Set<number>()
-    for (const method of (rarest ?? []).slice(0, 200)) {
-      const row = program.definition(method)
-      if (row.owner === none) continue
-      const type = resolver.annotation(program.tableOf(method), row.owner)
-      if (type.kind === 'instance') owners.add(type.definition)
-    }
-    const result = [...owners].filter((definition) =>
-      names.every((name) => resolver.members({ kind: 'instance', definition, arguments: [] }, name).length > 0),
-    )
-    goImplementers.set(owner, result)
-    return result
   }
 
   return {

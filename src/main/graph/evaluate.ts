@@ -116,8 +116,10 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
         return builtin('tuple', ...row.elements.slice(0, 12).map((element) => evaluate(table, element)))
       case 'await':
         return awaited(evaluate(table, row.of))
-      case 'element':
-        return resolver.elementOf(evaluate(table, row.of))
+      case 'element': {
+        const over = evaluate(table, row.of)
+        return table.file.dialect === 'go' ? firstOfRange(resolver.underlying(over)) : resolver.elementOf(over)
+      }
       case 'union':
         return unionOf(row.of.map((part) => evaluate(table, part)))
       case 'typeof':
@@ -210,6 +212,13 @@ function importedModule(resolver: Resolver, table: FileTable, index: number): Ty
   const module = resolver.moduleOf(table, index)
   const isPromise = table.file.imports[index]?.kind === 'dynamic' && module.kind !== 'unknown'
   return isPromise ? builtin('promise', module) : requiredModule(resolver, module)
+}
+
+/** The first name of Go's `range`, or what `<-` takes: a position, a key or a received value, as the type decides. */
+function firstOfRange(over: Type): Type {
+  if (over.kind === 'external' || over.kind === 'native' || over.kind === 'global') return foreign
+  if (over.kind !== 'builtin') return unknown
+  return over.name === 'map' || over.name === 'channel' ? (over.arguments[0] ?? unknown) : builtin('number')
 }
 
 function literalType(row: Extract<Expression, { kind: 'literal' }>): Type {

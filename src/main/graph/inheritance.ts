@@ -1,9 +1,10 @@
 // `extends`, `implements` and `overrides` edges.
 import { none } from '../parse/parsed-file'
-import type { EdgeCollector } from './edges'
+import type { EdgeCollector, Place } from './edges'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
+import type { Structural } from './structural'
 import { instanceOf, type Type } from './types'
 
 export interface InheritanceParts {
@@ -11,6 +12,7 @@ export interface InheritanceParts {
   readonly nodes: NodeTable
   readonly externals: ExternalNodes
   readonly edges: EdgeCollector
+  readonly structural: Structural
 }
 
 /** Edges for every heritage clause of a file and for the methods that replace inherited ones. */
@@ -30,12 +32,33 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
       }
     }
   }
+  if (table.file.dialect === 'go') addSatisfied(parts, table)
   table.file.definitions.forEach((row, at) => {
     if (row.kind !== 'method' || row.name === '') return
     const definition = table.definitionBase + at
     const owner = resolver.program.parentOf(definition)
     if (owner === none || row.modifiers.includes('static')) return
     addOverride(parts, table, definition, owner)
+  })
+}
+
+/** Types with the methods of this file's interfaces: in Go nothing else says that one implements the other. */
+function addSatisfied({ resolver, nodes, edges, structural }: InheritanceParts, table: FileTable): void {
+  const { program } = resolver
+  const placeOf = (definition: number): Place => {
+    const row = program.definition(definition)
+    return { filePath: program.tableOf(definition).file.path, line: row.nameLine, column: row.nameColumn }
+  }
+  table.file.definitions.forEach((row, at) => {
+    if (row.kind !== 'interface' || row.name === '') return
+    const target = nodes.ofDefinition(table.definitionBase + at)
+    for (const { definition, reason, methods } of structural.implementationsOf(table.definitionBase + at)) {
+      edges.add('implements', nodes.ofDefinition(definition), target, placeOf(definition), 'inferred', reason)
+      for (const { method, declared } of methods) {
+        const source = nodes.ofDefinition(method)
+        edges.add('overrides', source, nodes.ofDefinition(declared), placeOf(method), 'inferred', reason)
+      }
+    }
   })
 }
 

@@ -110,7 +110,8 @@ export function createMembers(
       if (outside.length === 0) outside = found
     }
     const made = outside.length > 0 ? receiver : resolver.underlying(receiver)
-    return made === receiver ? outside : membersOf(made, name, depth + 1)
+    if (made === receiver) return outside
+    return made.kind === 'external' ? [{ kind: 'type', type: foreign }] : membersOf(made, name, depth + 1)
   }
 
   function isForeign(member: Member): boolean {

@@ -40,6 +40,7 @@ type implementation struct {
 }
 
 type answer struct {
+	Files      []string         `json:"files"`
 	Calls      []call           `json:"calls"`
 	Implements []implementation `json:"implements"`
 }
@@ -72,6 +73,9 @@ func main() {
 		packages: map[string]*types.Package{}, seen: map[implementation]bool{}}
 	j.result.Calls, j.result.Implements = []call{}, []implementation{}
 	folders := j.read()
+	for _, folder := range folders {
+		_, _ = j.Import(j.pathOf(folder))
+	}
 	for _, folder := range folders {
 		j.checkFolder(folder)
 	}
@@ -111,6 +115,8 @@ func (j *judge) read() []string {
 		file, _ := parser.ParseFile(j.files, path, text, parser.SkipObjectResolution)
 		if file != nil {
 			j.parsed[path], j.sources[path] = file, text
+			relative, _ := filepath.Rel(j.root, path)
+			j.result.Files = append(j.result.Files, relative)
 			found[folder] = true
 		}
 		return nil
@@ -170,13 +176,19 @@ func (j *judge) check(path string, files []*ast.File, info *types.Info) (*types.
 	return config.Check(path, j.files, files, info)
 }
 
-func (j *judge) checkFolder(folder string) {
-	path := folder
+// pathOf returns the import path of a folder, by the innermost module around it.
+func (j *judge) pathOf(folder string) string {
+	path, longest := folder, -1
 	for module, at := range j.modules {
-		if folder == at || strings.HasPrefix(folder, at+"/") {
-			path = module + strings.TrimPrefix(folder, at)
+		if (folder == at || strings.HasPrefix(folder, at+"/")) && len(at) > longest {
+			path, longest = module+strings.TrimPrefix(folder, at), len(at)
 		}
 	}
+	return path
+}
+
+func (j *judge) checkFolder(folder string) {
+	path := j.pathOf(folder)
 	byName := j.filesOf(folder, true)
 	names := []string{}
 	for name := range byName {
@@ -299,6 +311,9 @@ func (j *judge) implementations(checked *types.Package) {
 				continue
 			}
 			if named, ok := object.Type().(*types.Named); !ok || named.TypeParams().Len() > 0 {
+				continue
+			}
+			if object.Type().Underlying() == types.Typ[types.Invalid] {
 				continue
 			}
 			if types.IsInterface(object.Type()) {

@@ -24,4 +24,8 @@ export const goTypes: Readonly<Record<string, string>> = {
   rune: 'number',
   bool: 'boolean',
   error: 'error',
+  chan: 'channel',
+  // Of the package iter.
+  Seq: 'channel',
+  Seq2: 'map',
 }

@@ -1,5 +1,5 @@
 // What stands at the top of a file: imports, functions, types, variables and constants.
-import { none, type ExpressionIndex } from '../parsed-file'
+import { none, type DefinitionIndex, type ExpressionIndex } from '../parsed-file'
 import { childOf, childOfType, type NamedNode } from '../named-tree'
 import { expression, readFunction } from './expressions'
 import { isExported, type GoWalk } from './go-walk'
@@ -132,32 +132,29 @@ export function valueDeclaration(walk: GoWalk, node: NamedNode): void {
       continue
     }
     const names = spec.children.filter((child) => child.field === 'name')
-    const given = childOf(spec, 'value')?.children.map((child) => expression(walk, child))
-    const type = typeOf(walk, childOf(spec, 'type'))
     const isConstant = spec.type === 'const_spec'
+    const whole = list.children.length === 1 ? node : spec
+    // Defined first: the functions in a value belong to the name that holds them.
+    const made = walk.scope === 0 ? names.map((name) => defineValue(walk, whole, name, isConstant)) : []
+    const given = childOf(spec, 'value')?.children.map((child, place) =>
+      walk.inside(walk.scope, made[place] ?? walk.definition, () => expression(walk, child)),
+    )
+    const type = typeOf(walk, childOf(spec, 'type'))
     const row = isConstant && given === undefined ? repeated : { type, values: given ?? [] }
     repeated = row
-    const whole = list.children.length === 1 ? node : spec
     names.forEach((name, place) => {
       const shared = row.values.length === 1 && names.length > 1
       const value = shared ? walk.item(row.values[0] ?? none, place) : (row.values[place] ?? none)
-      if (walk.scope === 0) defineValue(walk, whole, name, isConstant, row.type, value)
+      if (walk.scope === 0) bindValue(walk, name, made[place] ?? null, row.type, value)
       else walk.bindLocal(name, value, row.type)
     })
   }
 }
 
-function defineValue(
-  walk: GoWalk,
-  whole: NamedNode,
-  name: NamedNode,
-  isConstant: boolean,
-  type: ExpressionIndex,
-  value: ExpressionIndex,
-): void {
+function defineValue(walk: GoWalk, whole: NamedNode, name: NamedNode, isConstant: boolean): DefinitionIndex | null {
   const text = walk.text(name)
-  if (text === '_') return
-  const definition = walk.file.define({
+  if (text === '_') return null
+  return walk.file.define({
     kind: isConstant ? 'constant' : 'variable',
     name: text,
     parent: walk.definition,
@@ -166,9 +163,21 @@ function defineValue(
     signature: /^[^\r\n]*/.exec(walk.text(whole))?.[0] ?? null,
     doc: walk.doc(whole),
     exported: isExported(text),
-    type,
-    values: value === none ? [] : [value],
   })
+}
+
+function bindValue(
+  walk: GoWalk,
+  name: NamedNode,
+  definition: DefinitionIndex | null,
+  type: ExpressionIndex,
+  value: ExpressionIndex,
+): void {
+  if (definition === null) return
+  const row = walk.file.definition(definition)
+  row.type = type
+  row.values = value === none ? [] : [value]
+  const text = walk.text(name)
   const line = walk.line(name.start)
   walk.file.bind({ name: text, scope: walk.scope, kind: 'variable', definition, type, value, line })
 }

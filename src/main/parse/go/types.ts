@@ -37,7 +37,11 @@ export function typeOf(walk: GoWalk, node: NamedNode | undefined): ExpressionInd
       return file.expression({ kind: 'list', element: walk.known(typeOf(walk, childOf(node, 'element'))) })
     }
     case 'channel_type':
-      return file.expression({ kind: 'list', element: walk.known(typeOf(walk, childOf(node, 'value'))) })
+      return file.expression({
+        kind: 'apply',
+        target: walk.name('chan', node.start),
+        arguments: [walk.known(typeOf(walk, childOf(node, 'value')))],
+      })
     case 'map_type':
       return file.expression({
         kind: 'map',
@@ -203,7 +207,11 @@ export function bindParameters(walk: GoWalk, list: NamedNode | undefined): void 
     const written = typeOf(walk, childOf(parameter, 'type'))
     const type = rest && written !== none ? walk.file.expression({ kind: 'list', element: written }) : written
     const names = parameter.children.filter((child) => child.field === 'name')
-    if (names.length === 0) position += 1
+    if (names.length === 0) {
+      const line = walk.line(parameter.start)
+      walk.file.bind({ name: '_', scope: walk.scope, kind: 'parameter', type, position, rest, line })
+      position += 1
+    }
     for (const name of names) {
       const line = walk.line(name.start)
       walk.file.bind({ name: walk.text(name), scope: walk.scope, kind: 'parameter', type, position, rest, line })

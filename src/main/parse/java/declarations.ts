@@ -190,7 +190,8 @@ function fields(walk: JavaWalk, node: NamedNode): void {
     if (name === undefined) continue
     const definition = define(walk, node, name, isConstant ? 'constant' : 'field', modifiers)
     const type = declaredType(walk, written, declarator)
-    const value = expression(walk, childOf(declarator, 'value'))
+    // Inside the field: the anonymous classes and lambdas of its value belong to it.
+    const value = walk.inside(walk.scope, definition, () => expression(walk, childOf(declarator, 'value')))
     bindField(walk, definition, name, type, value)
   }
   annotations(walk, modifiers)
@@ -223,8 +224,10 @@ function enumConstant(walk: JavaWalk, node: NamedNode): void {
   const type = walk.name(owner.name, name.start)
   bindField(walk, definition, name, type, none)
   annotations(walk, modifiers)
-  const given = (list?.children ?? []).map((child) => expression(walk, child))
-  if (list !== undefined) walk.call('new', type, given, name.start)
-  const body = childOf(node, 'body')
-  if (body !== undefined) anonymousClass(walk, body, type, name.start)
+  walk.inside(walk.scope, definition, () => {
+    const given = (list?.children ?? []).map((child) => expression(walk, child))
+    if (list !== undefined) walk.call('new', type, given, name.start)
+    const body = childOf(node, 'body')
+    if (body !== undefined) anonymousClass(walk, body, type, name.start)
+  })
 }

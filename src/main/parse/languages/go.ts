@@ -164,8 +164,10 @@ function assignOrBind(
 function rangeClause(walk: GoWalk, node: NamedNode): void {
   const left = childOf(node, 'left')
   const over = expression(walk, childOf(node, 'right'))
-  // With one name it is a position, a key or a received value: which of them the type decides, so none is claimed.
-  assignOrBind(walk, node, left, (left?.children.length ?? 0) > 1 ? [none, walk.element(over)] : [none])
+  const first = walk.element(over)
+  const isPair = (left?.children.length ?? 0) > 1
+  const second = walk.file.expression({ kind: 'index', object: walk.known(over), key: walk.known(none) })
+  assignOrBind(walk, node, left, isPair ? [first, second] : [first])
 }
 
 function returned(walk: GoWalk, node: NamedNode): void {
