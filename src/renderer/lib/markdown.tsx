@@ -81,12 +81,14 @@ function visitText(node: { children?: unknown[] }): void {
 }
 
 function splitCitations(text: Text): PhrasingContent[] {
-  return text.value.split(/(\[\d{1,4}\])/).flatMap((piece): PhrasingContent[] => {
+  const pieces = text.value.split(/(\[\d{1,4}\])/)
+  return pieces.flatMap((piece, index): PhrasingContent[] => {
     const number = /^\[(\d+)\]$/.exec(piece)?.[1]
     if (number !== undefined)
       return [{ type: 'link', url: `${evidenceHref}${number}`, children: [{ type: 'text', value: piece }] }]
     // A mark never wraps away from what it proves.
-    return piece === '' ? [] : [{ type: 'text', value: piece.replace(/ $/, '\u00a0') }]
+    const value = index < pieces.length - 1 ? piece.replace(/ $/, '\u00a0') : piece
+    return value === '' ? [] : [{ type: 'text', value }]
   })
 }
 

@@ -48,7 +48,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
     )
     return [...kept, liveTurn(live)]
   }, [messages, chosen, live])
-  const { scroll, end, follow, atEnd } = useFollowEnd(turns.at(-1)?.text.length ?? 0)
+  const { scroll, end, follow, atEnd } = useFollowEnd(turns.at(-1)?.text.length ?? 0, turns.at(-1)?.mode !== 'model')
 
   const conversation = conversations?.find((candidate) => candidate.id === conversationId)
   const project = projects?.find((candidate) => candidate.id === projectId)
@@ -114,7 +114,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
             ))}
             <div ref={end} />
           </div>
-          {atEnd ? null : (
+          {atEnd || turns.at(-1)?.mode !== 'model' ? null : (
             <div className="sticky bottom-2 flex justify-center">
               <Button small onClick={follow}>
                 {t('chat.newest')}

@@ -1,4 +1,4 @@
-// Keeps the end of a growing answer in view until the reader scrolls away, and back on demand.
+// Keeps a growing answer in view until the reader scrolls away, and back to its end on demand.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 export interface FollowEnd {
@@ -8,8 +8,11 @@ export interface FollowEnd {
   readonly atEnd: boolean
 }
 
-/** @param growth any number that changes when content is added */
-export function useFollowEnd(growth: number): FollowEnd {
+/**
+ * @param growth any number that changes when content is added
+ * @param whole the answer comes at once, so its beginning is what one reads; otherwise the end is followed
+ */
+export function useFollowEnd(growth: number, whole: boolean): FollowEnd {
   const scroll = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
@@ -24,9 +27,12 @@ export function useFollowEnd(growth: number): FollowEnd {
   }, [])
   const follow = useCallback(() => end.current?.scrollIntoView({ block: 'end' }), [])
   useEffect(() => {
-    if (atEnd) follow()
+    if (!atEnd) return
+    const last = whole ? end.current?.previousElementSibling : null
+    if (last == null) follow()
+    else last.scrollIntoView({ block: 'start' })
     // Only growth moves the view; coming back to the end by hand must not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [growth, follow])
+  }, [growth, whole, follow])
   return { scroll, end, follow, atEnd }
 }

@@ -1,4 +1,5 @@
 // Files that were left out, each with its reason; folded where they are not the news.
+import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SkippedFile } from '#contract/project'
 import { formatCount } from '../../lib/format'
@@ -14,8 +15,9 @@ export function SkippedFiles({ skipped, total, folded }: SkippedFilesProps) {
   const { t } = useTranslation()
   if (skipped.length === 0) return null
   return (
-    <details className="mt-6" open={!folded}>
-      <summary className="cursor-default font-semibold">
+    <details className="group mt-6" open={!folded}>
+      <summary className="flex h-8 cursor-default list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={14} strokeWidth={1.5} className="group-open:rotate-90" />
         {t('progress.skipped')} <span className="font-normal text-ink-3 tabular-nums">{formatCount(total)}</span>
       </summary>
       <table className="mt-2 w-full table-fixed">
