@@ -9,6 +9,18 @@ const grammars = [
   'tree-sitter-python/tree-sitter-python.wasm',
   'tree-sitter-go/tree-sitter-go.wasm',
   'tree-sitter-java/tree-sitter-java.wasm',
+  '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
+  'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm',
+  'tree-sitter-c/tree-sitter-c.wasm',
+  'tree-sitter-cpp/tree-sitter-cpp.wasm',
+  'tree-sitter-rust/tree-sitter-rust.wasm',
+  'tree-sitter-ruby/tree-sitter-ruby.wasm',
+  'tree-sitter-php/tree-sitter-php.wasm',
+  'tree-sitter-scala/tree-sitter-scala.wasm',
+  'tree-sitter-bash/tree-sitter-bash.wasm',
+  'tree-sitter-html/tree-sitter-html.wasm',
+  'tree-sitter-css/tree-sitter-css.wasm',
+  'tree-sitter-json/tree-sitter-json.wasm',
   'web-tree-sitter/web-tree-sitter.wasm',
 ]
 
