@@ -1,9 +1,9 @@
 // Reads a folder into the graph builder's input with the real parser: what every accuracy bench starts from.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'jsonc-parser'
 import type { GraphInput } from '#main/graph/graph'
 import { Grammars } from '#main/parse/grammars'
+import { parseManifest } from '#main/parse/manifests'
 import { parseText } from '#main/parse/parse-file'
 import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
 import { pluginFor } from '#main/parse/registry'
@@ -25,22 +25,11 @@ export async function readRepository(root: string, grammarFolder: string): Promi
   const files: ParsedFile[] = []
   const manifests: Manifest[] = []
   for (const path of listFiles(root)) {
-    const manifest = readManifest(root, path)
+    const manifest = parseManifest(path, () => readFileSync(join(root, path), 'utf8'))
     if (manifest) manifests.push(manifest)
     if (!pluginFor(path)) continue
     const text = readFileSync(join(root, path), 'utf8')
     if (text.length < 2 * 1024 * 1024) files.push(await parseText(path, text, grammars))
   }
   return { files, manifests }
-}
-
-function readManifest(root: string, path: string): Manifest | null {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  const read = (): string => readFileSync(join(root, path), 'utf8')
-  if (name === 'package.json') return { path, kind: 'package.json', data: parse(read()) as unknown }
-  if (/^[tj]sconfig.*\.json$/.test(name)) return { path, kind: 'tsconfig', data: parse(read()) as unknown }
-  if (name === 'go.mod') {
-    return { path, kind: 'go.mod', data: { module: /^module\s+"?([^\s"]+)/m.exec(read())?.[1] ?? '' } }
-  }
-  return null
 }

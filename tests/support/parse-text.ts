@@ -1,10 +1,10 @@
 // Reads one source text with the real grammar, as a parse worker would.
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Language as Grammar, Parser } from 'web-tree-sitter'
 import type { Language } from '#main/parse/language'
 import type { ParsedFile } from '#main/parse/parsed-file'
 import { ParsedFileBuilder } from '#main/parse/parsed-file-builder'
+import { grammarsDirectory } from './parse-workers'
 
 const parsers = new Map<string, Promise<Parser>>()
 
@@ -27,15 +27,6 @@ export async function parseText(language: Language, path: string, source: string
 async function load(grammar: string): Promise<Parser> {
   await Parser.init()
   const parser = new Parser()
-  parser.setLanguage(await Grammar.load(grammarFile(grammar)))
+  parser.setLanguage(await Grammar.load(join(grammarsDirectory(), `${grammar}.wasm`)))
   return parser
-}
-
-/** One package can hold several grammars, so its name is not always the grammar's. */
-function grammarFile(grammar: string): string {
-  const modules = join(import.meta.dirname, '../../node_modules')
-  const folders = readdirSync(modules).filter((name) => name.startsWith('tree-sitter-'))
-  const found = folders.map((name) => join(modules, name, `${grammar}.wasm`)).find((file) => existsSync(file))
-  if (found === undefined) throw new Error(`no ${grammar}.wasm in node_modules`)
-  return found
 }

@@ -4,6 +4,7 @@ import { buildGraph } from '../graph/build-graph'
 import type { Graph } from '../graph/graph'
 import { limits } from '../kernel/limits'
 import { languageOf } from '../parse/known-files'
+import { parseManifest } from '../parse/manifests'
 import type { ParsedFile } from '../parse/parsed-file'
 import { createParsePool } from '../parse/pool'
 import { languages } from '../parse/registry'
@@ -15,7 +16,6 @@ import { walk, type WalkResult } from '../source/walk'
 import type { GraphStatistics } from '../store/graph-reader'
 import type { GraphWriter, KnownFile, WrittenFile } from '../store/graph-writer'
 import { openGraphWriter } from '../store/open-graph-writer'
-import { manifestOf } from './manifests'
 import { planRun, type RunPlan } from './plan-run'
 import { createRunReport, type RunReport } from './run-report'
 import type { RunHooks, RunRequest, RunResult } from './run'
@@ -217,7 +217,8 @@ function writeGraph(
 }
 
 function link(parsed: readonly ParsedFile[], hooks: RunHooks, report: RunReport): Graph {
-  const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
+  // Read from what was parsed: a second look at the disk could find another version.
+  const manifests = parsed.flatMap((file) => parseManifest(file.path, () => textOf(file)) ?? [])
   const onProgress = (done: number, total: number): void => {
     report.linking(done / total)
     hooks.throwIfCancelled()
@@ -250,4 +251,8 @@ function counts(
       lines: statistics.lines,
     },
   }
+}
+
+function textOf(file: ParsedFile): string {
+  return file.chunks.map((chunk) => chunk.text).join('\n')
 }

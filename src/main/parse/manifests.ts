@@ -2,8 +2,7 @@
 import { parse as parseJsonc } from 'jsonc-parser'
 import type { Manifest } from './parsed-file'
 
-/** Which manifest a path is; null for any other file. */
-export function manifestKind(path: string): Manifest['kind'] | null {
+function manifestKind(path: string): Manifest['kind'] | null {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name === 'package.json' || name === 'go.mod') return name
   if (/^(ts|js)config(\.[\w.-]+)?\.json$/.test(name)) return 'tsconfig'
@@ -15,12 +14,13 @@ export function manifestKind(path: string): Manifest['kind'] | null {
  *
  * `data` is the parsed JSON of package.json and tsconfig; `{ module, replace: { from, to }[] }` of go.mod;
  * `{ roots: string[] }`, the folders that hold top-level packages, of pyproject.toml and setup.cfg.
+ * @param text the content, or what gives it: most paths are no manifest, and are never read
  * @returns null for files that are no manifest
  */
-export function parseManifest(path: string, text: string): Manifest | null {
+export function parseManifest(path: string, text: string | (() => string)): Manifest | null {
   const kind = manifestKind(path)
   if (kind === null) return null
-  return { path, kind, data: readers[kind](text) }
+  return { path, kind, data: readers[kind](typeof text === 'string' ? text : text()) }
 }
 
 const readers: Readonly<Record<Manifest['kind'], (text: string) => unknown>> = {
