@@ -4,14 +4,13 @@ import type { LinkGroup } from '../query/facts/calls'
 import { holdsWord } from '../query/citation'
 import type { ProjectView, StoredCallSite, StoredFile, StoredLink, StoredSymbol } from '../query/project-view'
 import type { AnswerRow } from './agent'
+import { namelessExports } from '../query/find-symbol'
 
 /** Text in Markdown code marks, safe for names with backticks. */
 export function code(text: string): string {
   const clean = text.replace(/\s+/g, ' ')
   return clean.includes('`') ? `\`\` ${clean} \`\`` : `\`${clean}\``
 }
-
-const namelessExports = new Set(['exports', 'default'])
 
 /** How a symbol is called in prose: its qualified name; the file's path for code at file level. */
 export function nameOf(symbol: StoredSymbol): string {

@@ -16,12 +16,20 @@ export function requireSymbol(view: ProjectView, idOrName: string): StoredSymbol
   throw new AppError('not_found', `"${idOrName}" is not found in the graph.${hint}`)
 }
 
-/** All symbols that a name may mean: exact, qualified by a container, or another case. */
+/** All symbols that a name may mean: exact, `path#name`, qualified by a container, or another case. */
 export function symbolsMeant(view: ProjectView, name: string): readonly StoredSymbol[] {
+  const placed = /^(.+\.\w+)#([^#(]+)$/.exec(name)
+  if (placed !== null) {
+    const [, path = '', inner = ''] = placed
+    return view.graph.symbolsInFile(path).filter((symbol) => symbol.qualifiedName === inner)
+  }
   const parts = name.split(/::|->|[.#]/).filter((part) => part !== '')
   const last = parts.at(-1)
   if (last === undefined) return []
-  if (parts.length === 1) return preferCase(view.graph.symbolsNamed(last, 200), last)
+  if (parts.length === 1) {
+    const named = view.graph.symbolsNamed(last, 200)
+    return named.length > 0 ? preferCase(named, last) : exportsOfFile(view, last)
+  }
   const dotted = parts.join('.')
   const whole = view.graph.symbolsNamed(dotted, 100)
   if (whole.length > 0) return whole
@@ -29,6 +37,26 @@ export function symbolsMeant(view: ProjectView, name: string): readonly StoredSy
   const sameName = preferCase(view.graph.symbolsNamed(last, 500), last)
   const within = sameName.filter((symbol) => isWithin(view, symbol, container, false))
   return within.length > 0 ? within : sameName.filter((symbol) => isWithin(view, symbol, container, true))
+}
+
+/** Names of what a file exports without naming it. */
+export const namelessExports: ReadonlySet<string> = new Set(['exports', 'default'])
+
+// `module.exports = (stream) => …` in is-stream.js: everyone calls it isStream, after the file; index.js after its folder.
+function exportsOfFile(view: ProjectView, name: string): readonly StoredSymbol[] {
+  const wanted = bare(name)
+  if (wanted === '') return []
+  return [...namelessExports].flatMap((nameless) =>
+    view.graph.symbolsNamed(nameless, 2_000).filter((symbol) => {
+      if (symbol.name !== nameless || symbol.qualifiedName !== nameless) return false
+      const stem = fileStem(symbol.filePath)
+      return bare(stem === 'index' ? (symbol.filePath.split('/').at(-2) ?? '') : stem) === wanted
+    }),
+  )
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Whether a symbol stands in a container: a class, a module file, or (loosely) one whose name begins alike. */

@@ -1,0 +1,18 @@
+// From a written name to symbols, where the name is not the one in the graph.
+import { expect, test } from 'vitest'
+import { symbolsMeant } from '#main/query/find-symbol'
+import { parsedProject } from '#tests/support/parsed-project'
+
+test('what a file exports without a name is found under the name everyone gives it', async () => {
+  const { view } = await parsedProject({
+    'lib/is-stream.js': 'module.exports = (value) => typeof value.pipe === "function"\n',
+    'lib/walk/index.js': 'module.exports = function () { return 1 }\n',
+    'lib/default-named.js': 'module.exports = function named() { return 1 }\n',
+  })
+  expect(symbolsMeant(view, 'isStream').map((symbol) => symbol.filePath)).toEqual(['lib/is-stream.js'])
+  expect(symbolsMeant(view, 'walk').map((symbol) => symbol.filePath)).toEqual(['lib/walk/index.js'])
+  expect(symbolsMeant(view, 'lib/is-stream.js#exports').map((symbol) => symbol.kind)).toEqual(['function'])
+  // A name of its own is the one that counts.
+  expect(symbolsMeant(view, 'named').map((symbol) => symbol.filePath)).toEqual(['lib/default-named.js'])
+  expect(symbolsMeant(view, 'stream')).toEqual([])
+})
