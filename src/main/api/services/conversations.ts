@@ -15,6 +15,7 @@ import type {
 import { AppError, fieldError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import type { AppWriter, Page } from '../../store/app-store'
+import { answerByAll } from './answer-by-all'
 import type { OpenView } from './graphs'
 import type { ModelService } from './models'
 import { startRun, type LoggedEvent, type Run } from './runs'
@@ -102,7 +103,7 @@ export function createConversations({ store, answerer, models, openView, report 
       model,
       mode: model === null ? 'graph' : 'model',
     })
-    const run = startRun(answerer, {
+    const run = startRun(answerByAll(answerer, conversation.agent_ids), {
       conversationId: conversation.id,
       userMessageId: user.id,
       messageId: answer.id,

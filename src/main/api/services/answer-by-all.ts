@@ -1,0 +1,91 @@
+// Every agent of a conversation answers: the first at once, each of the others in a section of its own below.
+import type { Answerer, AnswerEvent, AnswerRequest } from '../../agents/agent'
+
+type DoneEvent = Extract<AnswerEvent, { type: 'done' }>
+type VerifyEvent = Extract<AnswerEvent, { type: 'verify' }>
+
+/** The same answerer, asking all of these agents in their order; with one agent nothing is different. */
+export function answerByAll(answerer: Answerer, agentIds: readonly string[]): Answerer {
+  const [first = '', ...others] = agentIds
+  if (others.length === 0) return answerer
+  return {
+    ...answerer,
+    answer: (request, signal) => answerInTurn(answerer, { ...request, agentId: first }, others, signal),
+  }
+}
+
+async function* answerInTurn(
+  answerer: Answerer,
+  request: AnswerRequest,
+  others: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  let dropped = 0
+  let done: DoneEvent | null = null
+  for await (const event of answerer.answer(request, signal)) {
+    if (event.type === 'done') done = event
+    else if (event.type === 'verify') dropped += event.dropped
+    else yield event
+    if (event.type === 'error') return
+  }
+  if (done === null) return
+  const said = new Set([done.text.trim()])
+  for (const agentId of others) {
+    if (done.stopped || signal.aborted) break
+    const turn = await collect(answerer, { ...request, agentId }, signal)
+    yield* turn.events
+    dropped += turn.dropped
+    if (turn.done === null || said.has(turn.done.text.trim())) continue
+    said.add(turn.done.text.trim())
+    yield { type: 'evidence', citations: turn.done.citations }
+    const name = answerer.agent(agentId)?.name ?? agentId
+    const section = `\n\n## ${name}\n\n${renumbered(turn.done.text, done.citations.length, turn.done.citations.length)}`
+    yield { type: 'text', delta: section }
+    done = joined(done, turn.done, section)
+  }
+  yield { type: 'verify', citations: done.citations, dropped } satisfies VerifyEvent
+  yield done
+}
+
+interface Turn {
+  /** What is told besides text and evidence. A fault becomes a notice: what the others said stays. */
+  readonly events: readonly AnswerEvent[]
+  readonly done: DoneEvent | null
+  readonly dropped: number
+}
+
+async function collect(answerer: Answerer, request: AnswerRequest, signal: AbortSignal): Promise<Turn> {
+  const events: AnswerEvent[] = []
+  let done: DoneEvent | null = null
+  let dropped = 0
+  for await (const event of answerer.answer(request, signal)) {
+    if (event.type === 'done') done = event
+    else if (event.type === 'verify') dropped = event.dropped
+    else if (event.type === 'error') events.push({ type: 'notice', code: event.code, detail: event.detail })
+    else if (event.type !== 'text' && event.type !== 'evidence' && event.type !== 'thinking') events.push(event)
+  }
+  return { events, done, dropped }
+}
+
+function joined(before: DoneEvent, next: DoneEvent, section: string): DoneEvent {
+  const thinking = [before.thinking, next.thinking].filter((text) => text !== null).join('\n\n')
+  return {
+    ...before,
+    text: before.text + section,
+    thinking: thinking === '' ? null : thinking,
+    citations: [...before.citations, ...next.citations],
+    toolCalls: [...before.toolCalls, ...next.toolCalls],
+    stopped: next.stopped,
+  }
+}
+
+/** Markers count through the citations of one answer; here they come after those of the answers above. */
+function renumbered(text: string, offset: number, count: number): string {
+  const parts = text.split(/(```[\s\S]*?```|`[^`\n]*`)/)
+  const shifted = (marker: string, digits: string): string => {
+    const number = Number(digits)
+    return number >= 1 && number <= count ? `[${number + offset}]` : marker
+  }
+  // Odd parts are code, in which brackets mean something else.
+  return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/\[(\d{1,6})\]/g, shifted))).join('')
+}
