@@ -1,11 +1,46 @@
 // Small files that only their owner may read: keys, and where the service listens (C-42).
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { AppError } from '../contract/errors'
 
-/** Makes a folder that other users can't enter, or takes their rights away from an existing one. */
+/**
+ * Makes the data folder so that other users can't enter it, or takes their rights away from an existing one.
+ * @throws AppError `conflict` when there can't be such a folder
+ */
 export function makePrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (process.platform !== 'win32') chmodSync(path, 0o700)
+  try {
+    makeFolder(resolve(path))
+    if (process.platform !== 'win32') chmodSync(path, 0o700)
+  } catch (error) {
+    const why = reasons.get((error as NodeJS.ErrnoException).code ?? '') ?? 'it can’t be made'
+    throw new AppError('conflict', `The data folder “${path}” can’t be used: ${why}. Choose another one with --data.`, {
+      cause: error,
+    })
+  }
+}
+
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['ENOTDIR', 'it, or a folder above it, is a file'],
+  ['EACCES', 'there is no permission to write there'],
+  ['EPERM', 'there is no permission to write there'],
+  ['EROFS', 'the disk is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['ENAMETOOLONG', 'its path is too long'],
+])
+
+/** Not `recursive`: where a file system refuses folders by ENOENT, as /proc does, Node tries that for ever. */
+function makeFolder(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory() === true) return
+  if (found !== undefined) throw Object.assign(new Error(`${path} is not a folder`), { code: 'ENOTDIR' })
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it in between.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error
+  }
 }
 
 /** The text of the file, or null when there is none. */
