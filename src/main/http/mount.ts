@@ -81,7 +81,10 @@ function handle(route: Route, path: string, options: MountOptions, streams: { op
 
 /** Parameters that an alias path lacks come from the query, under their name or as `id`. */
 function paramsOf(route: Route, path: string, context: RequestContext): Record<string, unknown> {
-  const fromPath = (context as unknown as { params: Record<string, string> }).params
+  const fromPath = { ...(context as unknown as { params: Record<string, string> }).params }
+  // A parameter that may hold slashes also takes in the trailing one.
+  const last = /\{(\w+)\}$/.exec(path)?.[1] ?? ''
+  if (route.wide?.includes(last) === true) fromPath[last] = (fromPath[last] ?? '').replace(/\/$/, '')
   const missing = Object.keys(route.params?.shape ?? {}).filter((name) => !path.includes(`{${name}}`))
   const fromQuery = missing.map((name) => [name, context.query[name] ?? context.query.id] as const)
   return { ...Object.fromEntries(fromQuery), ...fromPath }

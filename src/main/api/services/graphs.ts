@@ -1,5 +1,5 @@
 // What the API tells of one project's graph: symbols, who calls them, files, search, export.
-import { AppError } from '../../contract/errors'
+import { AppError, fieldError } from '../../contract/errors'
 import type { FileEntry, FileText, Link, Links, SearchResult, SymbolDetail, SymbolSummary } from '../../contract/graph'
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
@@ -92,14 +92,18 @@ function readFile(view: ProjectView, path: string, startLine: number, endLine: n
   const text = view.readText(path)
   if (text === null)
     throw new AppError('not_found', 'This file is gone from the disk, or can no longer be read. Parse again.')
-  const start = Math.min(startLine, text.lines.length)
-  const end = Math.min(Math.max(endLine, start), text.lines.length, start + limits.fileLines - 1)
+  const total = text.lines.length
+  if (endLine < startLine) throw fieldError('end', 'end must not be less than start.', 'query')
+  // The first line is always there to be asked for, even of an empty file.
+  if (startLine > Math.max(total, 1)) throw fieldError('start', `The file has only ${total} lines.`, 'query')
+  const start = Math.min(startLine, total)
+  const end = Math.min(endLine, total, start + limits.fileLines - 1)
   return {
     path,
     language: file.language,
     start_line: start,
     end_line: end,
-    total_lines: text.lines.length,
+    total_lines: total,
     content: text.lines.slice(start - 1, end).join('\n'),
     changed_since_parse: !text.asParsed,
     symbols: view.graph.symbolsInFile(path).map(toSummary),

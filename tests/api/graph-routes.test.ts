@@ -1,0 +1,34 @@
+// The graph over HTTP: ids with slashes, and lines of files that are or aren't there.
+import { expect, it } from 'vitest'
+import type { FileText } from '#contract/graph'
+import { sampleFiles } from './sample-project'
+import { startTestService } from './test-service'
+
+// Catches a trailing slash that is taken for a part of the symbol's id.
+it('finds a symbol with and without a trailing slash, encoded and not', async () => {
+  const service = await startTestService()
+  const project = await service.parse(sampleFiles)
+  const id = 'lib/compose.js#compose(function,1)'
+  for (const written of [encodeURIComponent(id), id.replace('#', '%23')]) {
+    for (const end of ['', '/', '/callers', '/callers/', '/callees', '/callees/']) {
+      const { status, json } = await service.call(`/api/v2/projects/${project}/symbols/${written}${end}`)
+      expect(status, written + end).toBe(200)
+      if (end === '' || end === '/') expect(json).toMatchObject({ id })
+    }
+  }
+})
+
+// Catches lines that are claimed to be there and are not.
+it('says which lines a file has when others are asked for', async () => {
+  const service = await startTestService()
+  const project = await service.parse({ ...sampleFiles, 'empty.js': '' })
+  const read = (path: string, range: string) =>
+    service.call(`/api/v2/projects/${project}/file?path=${encodeURIComponent(path)}${range}`)
+  const part = (await read('lib/compose.js', '&start=2&end=3')).json as FileText
+  expect([part.start_line, part.end_line, part.content.split('\n').length]).toEqual([2, 3, 2])
+  expect((await read('empty.js', '')).status).toBe(200)
+  expect(((await read('lib/compose.js', '&end=99999')).json as FileText).end_line).toBe(part.total_lines)
+  for (const range of ['&start=3&end=2', '&start=99999', '&start=0', '&start=x']) {
+    expect((await read('lib/compose.js', range)).status, range).toBe(422)
+  }
+})
