@@ -7,6 +7,7 @@ import { makeKey, makeUserCode, normaliseUserCode } from '#main/api/services/key
 import { limits } from '#main/kernel/limits'
 import { openAppStore } from '#main/store/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
+import { startTestService } from './test-service'
 
 function start() {
   const store = openAppStore(join(temporaryFolder(), 'app.db'))
@@ -120,4 +121,28 @@ it('makes user codes of eight plain letters', () => {
   for (let count = 0; count < 100; count += 1)
     expect(makeUserCode()).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
   expect(normaliseUserCode(' bcdf ghjk ')).toBe('BCDF-GHJK')
+})
+
+// Catches a sign-in that a client written to RFC 8628 alone can't use, and a 401 without its challenge.
+it('speaks the forms and fields of RFC 8628 over HTTP', async () => {
+  const service = await startTestService()
+  const form = (fields: Readonly<Record<string, string>>) => ({ body: new URLSearchParams(fields), key: null })
+  const grant = (await service.call('/api/v2/auth/device', form({ client_id: 'a tool' }))).json as {
+    device_code: string
+    user_code: string
+  }
+  const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
+  const poll = form({ device_code: grant.device_code, grant_type: grantType, client_id: 'a tool' })
+  const waiting = await service.call('/api/v2/auth/token', poll)
+  expect([waiting.status, waiting.json]).toMatchObject([400, { error: 'authorization_pending' }])
+  expect(service.services.deviceFlow.lookup(grant.user_code).client_name).toBe('a tool')
+  service.services.deviceFlow.decide(grant.user_code, true)
+  const given = (await service.call('/api/v2/auth/token', poll)).json as { access_token: string; token_type: string }
+  expect(given.token_type).toBe('Bearer')
+  const headers = { authorization: `Bearer ${given.access_token}` }
+  expect((await service.call('/api/v2/projects', { key: null, headers })).status).toBe(200)
+  expect((await service.call('/api/v2/auth/device', { method: 'POST', key: null })).status).toBe(200)
+
+  const used = await service.call('/api/v2/auth/session', { body: { token: 'unknown' }, key: null })
+  expect([used.status, used.headers.get('www-authenticate')]).toEqual([401, 'ApiKey'])
 })

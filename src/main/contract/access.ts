@@ -29,6 +29,7 @@ export const dashboardLinkSchema = z.object({ url: z.string(), expires_at: z.str
 /** RFC 8628 section 3.2. */
 export const deviceRequestSchema = z.object({
   client_name: z.string().trim().min(1).max(limits.nameCharacters).nullish(),
+  client_id: z.string().trim().min(1).max(limits.nameCharacters).nullish().describe('Shown where no name is given'),
 })
 export const deviceGrantSchema = z.object({
   device_code: z.string(),
@@ -43,7 +44,12 @@ export const deviceTokenRequestSchema = z.object({
   grant_type: z.string().nullish(),
 })
 /** RFC 8628 section 3.5: while it waits, `error` is `authorization_pending`, `slow_down`, `access_denied` or `expired_token`. */
-export const deviceTokenSchema = z.object({ api_key: z.string(), name: z.string() })
+export const deviceTokenSchema = z.object({
+  api_key: z.string(),
+  name: z.string(),
+  access_token: z.string().describe('The same key, for clients of RFC 8628'),
+  token_type: z.literal('Bearer'),
+})
 /** What the dashboard shows before it approves. */
 export const deviceLookupSchema = z.object({ user_code: z.string(), client_name: z.string(), expires_at: z.string() })
 export const deviceDecisionSchema = z.object({ user_code: z.string().min(1).max(40), approve: z.boolean() })

@@ -12,8 +12,12 @@ export const route = defineRoute({
     'Gives the key once the sign-in was approved. Until then 400 with `error`: `authorization_pending`, `slow_down`, `access_denied` or `expired_token`.',
   auth: 'none',
   body: deviceTokenRequestSchema,
+  forms: true,
   response: deviceTokenSchema,
   errors: ['invalid_request'],
-  example: { body: { device_code: '…' }, response: { api_key: 'sk-…', name: 'cairn on laptop' } },
+  example: {
+    body: { device_code: '…' },
+    response: { api_key: 'sk-…', name: 'cairn on laptop', access_token: 'sk-…', token_type: 'Bearer' },
+  },
   handler: ({ body }, { deviceFlow }) => deviceFlow.poll(body.device_code),
 })

@@ -11,6 +11,8 @@ export const route = defineRoute({
   description: 'Gives a code to approve in the dashboard, and one to ask for the key with.',
   auth: 'none',
   body: deviceRequestSchema,
+  bodyOptional: true,
+  forms: true,
   response: deviceGrantSchema,
   example: {
     body: { client_name: 'cairn on laptop' },
@@ -23,5 +25,6 @@ export const route = defineRoute({
       interval: 2,
     },
   },
-  handler: ({ body, origin }, { deviceFlow }) => deviceFlow.start(body.client_name ?? 'Command line', origin),
+  handler: ({ body, origin }, { deviceFlow }) =>
+    deviceFlow.start(body.client_name ?? body.client_id ?? 'Command line', origin),
 })

@@ -104,6 +104,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
         throw new AppError(
           'authentication_required',
           'This link was already used or is too old. Ask Cairn for a new one.',
+          { headers: { 'WWW-Authenticate': 'ApiKey' } },
         )
       }
       const key = makeKey()

@@ -91,7 +91,8 @@ export function createDeviceFlow(access: Access, now: () => number = Date.now): 
       }
       if (grant.decision === 'approved') {
         grants.delete(hash)
-        return { api_key: access.createKey(grant.clientName).api_key, name: grant.clientName }
+        const key = access.createKey(grant.clientName).api_key
+        return { api_key: key, name: grant.clientName, access_token: key, token_type: 'Bearer' }
       }
       const tooSoon = now() - grant.polledAt < grant.interval * 1_000
       grant.polledAt = now()
