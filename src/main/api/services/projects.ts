@@ -44,7 +44,7 @@ export function createProjects(store: AppWriter, ingest: Ingest, checks: TargetC
   return {
     parse: async (request) => ingest.submit(await targetOf(request, checks)),
     find: async (request) => {
-      const found = ingest.find(await targetOf(request, checks))
+      const found = findByName(store.projects(), request) ?? ingest.find(await targetOf(request, checks))
       if (found === null) throw new AppError('not_found', 'Nothing was parsed under this name. Parse it first.')
       return ingest.state(found.id)
     },
@@ -86,6 +86,26 @@ export function createProjects(store: AppWriter, ingest: Ingest, checks: TargetC
   }
 }
 
+/** A fault of a folder, told about the field in which it was given. */
+function asFault(field: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof AppError && error.code === 'validation_error') throw fieldError(field, error.message)
+    throw error
+  }
+}
+
+/** The newest project that goes by this very name, as lists of projects show it. */
+function findByName(rows: readonly ProjectRow[], request: ParseRequest): ProjectRow | undefined {
+  const { repo_name: name, branch_name: branch, commit_id: commit } = request
+  const fits = (wanted: string | null | undefined, known: readonly (string | null)[]): boolean =>
+    wanted == null || known.includes(wanted)
+  return rows
+    .filter((row) => row.repoName === name)
+    .filter((row) => fits(branch, [row.branchName, row.requestedBranch]))
+    .filter((row) => fits(commit, [row.commitId, row.requestedCommit]))
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
+}
+
 function isOver(state: ParsingState): boolean {
   const phase = state.progress.phase
   return state.status === 'ready' || state.status === 'error' || phase === 'cancelled' || phase === 'failed'
@@ -101,7 +121,10 @@ async function targetOf(request: ParseRequest, checks: TargetChecks): Promise<Pa
     )
   }
   const place = await checks.repository(request.repo_name)
-  if (place.kind === 'local') return { kind: 'folder', path: await checks.folder(resolve(place.path)), ...wanted }
+  if (place.kind === 'local') {
+    const path = await checks.folder(resolve(place.path)).catch(asFault('repo_name'))
+    return { kind: 'folder', path, ...wanted }
+  }
   const name = place.owner === '' ? place.name : `${place.owner}/${place.name}`
   return { kind: 'remote', url: place.url, name, ...wanted }
 }
