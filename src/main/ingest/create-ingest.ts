@@ -166,7 +166,14 @@ export function createIngest(options: IngestOptions): Ingest {
     appStore.insertProject(row)
     return row
   }
-  const find = (target: ParseTarget): ProjectRow | null => appStore.findProject(identityOf(target))
+  const find = (target: ParseTarget): ProjectRow | null => {
+    const { remoteUrl, ...rest } = identityOf(target)
+    if (remoteUrl === null) return appStore.findProject({ remoteUrl, ...rest })
+    // Hosts serve a repository with and without the ending.
+    const bare = remoteUrl.replace(/\.git$/, '')
+    const forms = [remoteUrl, bare, `${bare}.git`].map((url) => appStore.findProject({ remoteUrl: url, ...rest }))
+    return forms.find((row) => row !== null) ?? null
+  }
   const cancel = async (projectId: string): Promise<boolean> => {
     const run = runs.get(projectId)
     if (run === undefined) return false
