@@ -34,6 +34,7 @@ export async function benchTruth(folder: string, options: BenchOptions): Promise
   )
   console.log(`${graph.nodes.length} nodes, ${graph.edges.length} edges, ${graph.unresolved.length} unresolved calls`)
   compare(graph, truth.calls, samples)
+  compareOverloads(graph, truth.calls)
   if (truth.implements) compareImplements(graph, truth.implements, truth.files, samples)
 }
 
@@ -41,6 +42,25 @@ function answerOf(root: string, options: BenchOptions): Answer {
   if (options.truthFile !== undefined) return readAnswer(options.truthFile)
   if (options.judge !== undefined) return askJudge(options.judge, root)
   return { calls: trueCalls(root, listFiles(root)) }
+}
+
+/** Of the right edges to methods with a known line, those that end at this declaration and not at an overload. */
+function compareOverloads(graph: Graph, truth: readonly TrueCall[]): void {
+  const lines = new Map<string, number>()
+  for (const { callee, file, line, column } of truth) {
+    if (callee?.line !== undefined) lines.set(`${file}:${line}:${column} ${callee.file}#${callee.name}`, callee.line)
+  }
+  let right = 0
+  let found = 0
+  for (const edge of graph.edges) {
+    const target = graph.nodes[edge.target]
+    if (edge.kind !== 'calls' || edge.confidence === 'possible' || !target) continue
+    const line = lines.get(`${edge.filePath}:${edge.line}:${edge.column} ${target.filePath}#${target.name}`)
+    if (line === undefined) continue
+    found++
+    if (target.startLine === line) right++
+  }
+  if (lines.size > 0) report('overloads', right, found, lines.size)
 }
 
 /** Types that have the methods of an interface, as pairs. */

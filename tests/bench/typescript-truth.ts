@@ -8,7 +8,8 @@ export interface TrueCall {
   readonly line: number
   readonly column: number
   readonly caller: string
-  readonly callee: { readonly file: string; readonly name: string } | null
+  /** `line` is where the declaration starts, from judges that tell overloads apart. */
+  readonly callee: { readonly file: string; readonly name: string; readonly line?: number } | null
 }
 
 type CallNode =

@@ -72,7 +72,7 @@ describe('Java', () => {
   it('resolves the own package, imports, implicit this, fields and overloads by count', async () => {
     const graph = await graphOf({
       'src/a/Base.java': `package a; public class Base { protected void log(String s) {} protected void log(String s, int n) {} }`,
-      'src/a/Repo.java': `package a; public interface Repo { Item find(int id); }`,
+      'src/a/Repo.java': `package a; import b.Item; public interface Repo { Item find(int id); }`,
       'src/b/Item.java': `package b; public class Item { public String name() { return ""; } }`,
       'src/a/Service.java': `package a; import b.Item;
         public class Service extends Base {

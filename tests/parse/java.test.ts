@@ -51,7 +51,7 @@ describe('calls', () => {
     ['new A<B>(1);', 'run → new new A<B>(number)'],
     ['new A<>(1);', 'run → new new A(number)'],
     ['new a.b.C();', 'run → new new a.b.C()'],
-    ['outer.new Inner();', 'run → new new Inner()'],
+    ['outer.new Inner();', 'run → new new outer.Inner()'],
     ['this.go();', 'run → call this.go()'],
     ['super.go();', 'run → call super.go()'],
     ['Shop.this.go();', 'run → call instance Shop.go()'],

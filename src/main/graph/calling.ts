@@ -6,7 +6,8 @@ import { nativeResult } from './builtins/native-members'
 import { packageResult } from './builtins/packages'
 import { moduleValue } from './commonjs'
 import { callArguments } from './evaluate'
-import { environmentOf, inferArguments, parameterAt, parametersOf, typeParametersOf } from './generics'
+import { fittingOverloads } from './overloads'
+import { environmentOf, inferArguments, parameterAt, typeParametersOf } from './generics'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import { builtin, foreign, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
@@ -39,7 +40,7 @@ export function createCalling(
       case 'module':
         return callResult(moduleValue(resolver, callee), table, call)
       case 'union':
-        return unionOf(callee.of.map((part) => callResult(part, table, call)))
+        return unionOf(overloads(callee, table, call).map((part) => callResult(part, table, call)))
       case 'instance': {
         const made = resolver.underlying(callee)
         if (made !== callee) return callResult(made, table, call)
@@ -51,12 +52,21 @@ export function createCalling(
     }
   }
 
+  function overloads(callee: Extract<Type, { kind: 'union' }>, table: FileTable, call: number): readonly Type[] {
+    const functions = callee.of.filter((part) => part.kind === 'function')
+    if (table.file.dialect !== 'java' || functions.length < callee.of.length) return callee.of
+    return fittingOverloads(resolver, functions, (part) => part.definition, callArguments(resolver, table, call))
+  }
+
   /** The call signatures of an interface or type literal, as functions without a name. */
   function signatureOf(type: Extract<Type, { kind: 'instance' }>): Type | null {
+    const isJava = program.tableOf(type.definition).file.dialect === 'java'
     const signatures = program.childrenOf(type.definition).filter((child) => {
       const row = program.definition(child)
-      return row.kind === 'method' && row.name === ''
+      return row.kind === 'method' && (isJava ? row.modifiers.includes('abstract') : row.name === '')
     })
+    // What a lambda stands for in Java is the one method that its interface leaves open.
+    if (isJava && signatures.length !== 1) return null
     if (signatures.length === 0 || program.definition(type.definition).kind === 'class') return null
     const environment = environmentOf(resolver, type.definition, type.arguments)
     return unionOf(signatures.slice(0, 12).map((definition) => ({ kind: 'function', definition, environment })))
@@ -224,19 +234,4 @@ export function createCalling(
   }
 
   return { callResult, returnOf, parameterOf, elementOf }
-}
-
-/** How many arguments a callable takes at least and at most. */
-export function arity(resolver: Resolver, definition: number): { readonly least: number; readonly most: number } {
-  let least = 0
-  let most = 0
-  for (const id of parametersOf(resolver, definition)) {
-    const { binding } = resolver.program.binding(id)
-    if (binding.rest) most = Infinity
-    else {
-      most = Math.max(most, binding.position + 1)
-      if (binding.value === none) least = Math.max(least, binding.position + 1)
-    }
-  }
-  return { least, most }
 }

@@ -1,12 +1,14 @@
 // Call sites → `calls` and `instantiates` edges, with how sure each is.
 import { none, type CallSite, type Expression } from '../parse/parsed-file'
 import type { Candidates } from './candidates'
-import { arity } from './calling'
 import { moduleValue } from './commonjs'
+import { calleeOf } from './evaluate'
 import type { EdgeCollector } from './edges'
 import type { Confidence } from './graph'
+import { arity } from './generics'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
+import { fittingOverloads } from './overloads'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import type { Type } from './types'
@@ -46,9 +48,9 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   const outcome: Outcome = { definitions: [], externals: [], elsewhere: false, unknown: false }
   const isSuper = callee.kind === 'super'
   if (isSuper && table.file.dialect === 'python') return
-  collect(parts, outcome, resolver.evaluate(table, row.callee), isSuper || site.kind === 'new', table, 0)
+  collect(parts, outcome, calleeOf(resolver, table, row), isSuper || site.kind === 'new', table, 0)
 
-  const definitions = narrowed(resolver, outcome, row.arguments.length)
+  const definitions = narrowed(resolver, outcome, table, row.arguments)
   for (const { definition, isClass, reason } of definitions) {
     const named = naming.namedOf(definition)
     if (named === none) continue
@@ -149,9 +151,22 @@ function collect(
 }
 
 /** Overloads are one candidate: the one whose parameters take the arguments. */
-function narrowed(resolver: Resolver, outcome: Outcome, given: number): Outcome['definitions'] {
-  const { definitions } = outcome
-  if (definitions.length < 2) return definitions
+function narrowed(
+  resolver: Resolver,
+  outcome: Outcome,
+  table: FileTable,
+  given: readonly number[],
+): Outcome['definitions'] {
+  if (outcome.definitions.length < 2) return outcome.definitions
+  const definitions =
+    table.file.dialect === 'java'
+      ? fittingOverloads(
+          resolver,
+          outcome.definitions,
+          ({ definition }) => definition,
+          given.map((argument) => resolver.evaluate(table, argument)),
+        )
+      : outcome.definitions
   const groups = new Map<string, Outcome['definitions']>()
   for (const candidate of definitions) {
     const row = resolver.program.definition(candidate.definition)
@@ -164,7 +179,7 @@ function narrowed(resolver: Resolver, outcome: Outcome, given: number): Outcome[
     if (group.length === 1) return group
     const fitting = group.filter(({ definition }) => {
       const { least, most } = arity(resolver, definition)
-      return given >= least && given <= most
+      return given.length >= least && given.length <= most
     })
     return (fitting.length > 0 ? fitting : group).slice(0, 1)
   })

@@ -2,6 +2,7 @@
 import { none } from '../parse/parsed-file'
 import { wellKnownMembers } from './builtins/well-known'
 import type { FileTable, Program } from './program'
+import { takesAsMany } from './overloads'
 import type { Resolver } from './resolver'
 import type { Structural } from './structural'
 import { isTestFile } from './test-files'
@@ -42,11 +43,14 @@ export function createCandidates(program: Program, resolver: Resolver, structura
     if (owner === none || program.definition(owner).kind !== 'interface') return []
     const { name } = program.definition(method)
     const isGo = program.tableOf(owner).file.dialect === 'go'
+    const isJava = program.tableOf(owner).file.dialect === 'java'
     const classes = isGo ? structural.implementationsOf(owner).map(({ definition }) => definition) : descendants(owner)
     const found = new Set<number>()
     for (const definition of classes) {
       for (const member of resolver.members({ kind: 'instance', definition, arguments: [] }, name)) {
-        if (member.kind === 'definition' && member.definition !== method) found.add(member.definition)
+        if (member.kind !== 'definition' || member.definition === method) continue
+        if (isJava && !takesAsMany(resolver, method, member.definition)) continue
+        found.add(member.definition)
       }
     }
     const concrete = [...found].filter((definition) => {

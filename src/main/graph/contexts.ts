@@ -1,6 +1,7 @@
 // Where a function or object literal stands: what is around it says what its parameters are.
 import { none } from '../parse/parsed-file'
 import { callbackParameter } from './builtins/native-members'
+import { calleeOf as calledBy } from './evaluate'
 import { inferArguments, typeParametersOf } from './generics'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
@@ -78,7 +79,7 @@ export function createContexts(resolver: Resolver): Contexts {
   function calleeOf(table: FileTable, call: number): Type {
     const row = expressionAt(table, call)
     if (row.kind !== 'call' && row.kind !== 'new') return unknown
-    return resolver.evaluate(table, row.callee)
+    return calledBy(resolver, table, row)
   }
 
   return {

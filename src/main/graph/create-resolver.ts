@@ -23,7 +23,8 @@ export function createResolver(program: Program): Resolver {
   const assigned = createAssignedMembers()
   const resolver = { program } as { -readonly [Key in keyof Resolver]: Resolver[Key] }
   const modules = createModules(program, (table, name, space) => {
-    const bound = table.names[0]?.get(name)
+    // What a file imports is its own; the other files of the package don't see it.
+    const bound = table.names[0]?.get(name)?.filter((at) => table.file.bindings[at]?.kind !== 'import')
     return bound === undefined ? [] : entitiesOf(resolver, table, bound, space, none)
   })
   const contexts = createContexts(resolver)

@@ -2,8 +2,9 @@
 import { none, type Expression } from '../parse/parsed-file'
 import { moduleValue, requiredModule } from './commonjs'
 import { constructorResult, isGlobal } from './builtins/globals'
+import { isJavaObjectMember } from './builtins/java'
 import { expressionAt, type FileTable } from './program'
-import type { Entity, Resolver } from './resolver'
+import type { Entity, Member, Resolver } from './resolver'
 import { awaited, assume, builtin, foreign, instanceOf, nothing, unionOf, unknown, type Type } from './types'
 
 const depthLimit = 90
@@ -60,6 +61,7 @@ export function createMemo(stack: EvaluationStack): Memo {
 
 /** Evaluation of values. */
 export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Resolver['evaluate'] {
+  const { program } = resolver
   const memo = createMemo(stack)
 
   function evaluate(table: FileTable, index: number): Type {
@@ -98,18 +100,20 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
     switch (row.kind) {
       case 'name': {
         const entities = resolver.lookup(table, row.scope, row.name, 'value', row.line)
-        if (entities.length > 0) return valueOfAll(entities)
+        if (entities.length > 0) return valueOfAll(meant(table, index, entities))
         return isGlobal(table.file.dialect, row.name) ? { kind: 'global', name: row.name } : unknown
       }
       case 'member':
-        return resolver.memberType(evaluate(table, row.object), row.name)
+        return table.file.dialect === 'java'
+          ? javaMember(table, index, evaluate(table, row.object), row.name)
+          : resolver.memberType(evaluate(table, row.object), row.name)
       case 'index':
         return indexed(table, evaluate(table, row.object), row.key)
       case 'call':
         if (table.file.expressions[row.callee]?.kind === 'super') return evaluate(table, row.callee)
         return resolver.callResult(evaluate(table, row.callee), table, index)
       case 'new':
-        return constructed(table, index, evaluate(table, row.callee))
+        return constructed(table, index, calleeOf(resolver, table, row))
       case 'super':
         return superType(table, row.scope)
       case 'array':
@@ -131,6 +135,27 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
 
   function valueOfAll(entities: readonly Entity[]): Type {
     return unionOf(entities.map((entity) => resolver.valueOf(entity)))
+  }
+
+  function javaMember(table: FileTable, index: number, object: Type, name: string): Type {
+    if (object.kind === 'instance' || object.kind === 'class' || object.kind === 'intersection') {
+      const found = resolver.members(object, name)
+      const chosen = meant(table, index, found)
+      if (chosen.length < found.length) return unionOf(chosen.map((member) => resolver.memberValue(member)))
+    }
+    const type = resolver.memberType(object, name)
+    return type.kind === 'unknown' && table.callees.has(index) && isJavaObjectMember(name) ? foreign : type
+  }
+
+  /** A Java method and a field may share a name: which one is meant shows in whether it is called. */
+  function meant<Row extends Entity | Member>(table: FileTable, index: number, found: readonly Row[]): readonly Row[] {
+    if (table.file.dialect !== 'java' || found.length < 2) return found
+    const isCalled = table.callees.has(index)
+    const fitting = found.filter((row) => {
+      const isMethod = row.kind === 'definition' && program.definition(row.definition).kind === 'method'
+      return isCalled ? isMethod || row.kind === 'type' : !isMethod
+    })
+    return fitting.length > 0 ? fitting : found
   }
 
   function superType(table: FileTable, scope: number): Type {
@@ -199,6 +224,26 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
   }
 
   return evaluate
+}
+
+/** What is called. After Java's `new` only a type can stand, whatever else has its name. */
+export function calleeOf(
+  resolver: Resolver,
+  table: FileTable,
+  row: Extract<Expression, { kind: 'call' | 'new' }>,
+): Type {
+  if (row.kind !== 'new' || table.file.dialect !== 'java') return resolver.evaluate(table, row.callee)
+  const made = madeBy(resolver.annotation(table, row.callee))
+  const isQualified = expressionAt(table, row.callee).kind === 'member'
+  // The inner class of a value: `outer.new Inner()`.
+  return isQualified && made.kind === 'unknown' ? resolver.evaluate(table, row.callee) : made
+}
+
+/** The class whose instances a type stands for. */
+function madeBy(type: Type): Type {
+  if (type.kind === 'instance') return { kind: 'class', definition: type.definition }
+  if (type.kind === 'external' && type.package !== '') return { ...type, derived: false }
+  return type.kind === 'intersection' || type.kind === 'union' ? unionOf(type.of.map(madeBy)) : type
 }
 
 export function callArguments(resolver: Resolver, table: FileTable, call: number): readonly Type[] {

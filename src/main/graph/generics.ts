@@ -36,6 +36,21 @@ export function parameterAt(resolver: Resolver, definition: number, position: nu
   return rest
 }
 
+/** How many arguments a callable takes at least and at most. */
+export function arity(resolver: Resolver, definition: number): { readonly least: number; readonly most: number } {
+  let least = 0
+  let most = 0
+  for (const id of parametersOf(resolver, definition)) {
+    const { binding } = resolver.program.binding(id)
+    if (binding.rest) most = Infinity
+    else {
+      most = Math.max(most, binding.position + 1)
+      if (binding.value === none) least = Math.max(least, binding.position + 1)
+    }
+  }
+  return { least, most }
+}
+
 /** What a call's written type arguments and its arguments say about the type parameters of the callee. */
 export function inferArguments(
   resolver: Resolver,

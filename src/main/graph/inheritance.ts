@@ -3,6 +3,7 @@ import { none } from '../parse/parsed-file'
 import type { EdgeCollector, Place } from './edges'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from './program'
+import { takesAsMany } from './overloads'
 import type { Resolver } from './resolver'
 import type { Structural } from './structural'
 import { instanceOf, type Type } from './types'
@@ -78,6 +79,7 @@ function addOverride(parts: InheritanceParts, table: FileTable, method: number, 
   }
   for (const target of found) {
     if (resolver.program.definition(target).kind !== 'method') continue
+    if (table.file.dialect === 'java' && !takesAsMany(resolver, method, target)) continue
     edges.add('overrides', nodes.ofDefinition(method), nodes.ofDefinition(target), {
       filePath: table.file.path,
       line: row.nameLine,

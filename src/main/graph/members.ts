@@ -7,6 +7,7 @@ import { globalMember } from './builtins/globals'
 import { environmentOf } from './generics'
 import type { AssignedMembers } from './assigned-members'
 import { expressionAt, type FileTable } from './program'
+import { takesAsMany } from './overloads'
 import type { Entity, Member, Resolver } from './resolver'
 import { combine, foreign, instanceOf, substitute, unionOf, unknown, type Environment, type Type } from './types'
 
@@ -98,7 +99,10 @@ export function createMembers(
   ): readonly Member[] {
     const environment = environmentOf(resolver, definition, given)
     const direct = directMembers(definition, name, isStatic)
-    if (direct.length > 0) return direct.map((member) => within(member, environment, receiver, true))
+    if (direct.length > 0) {
+      const own = direct.map((member) => within(member, environment, receiver, true))
+      return [...own, ...inheritedOverloads(definition, direct, environment, name, isStatic, depth)]
+    }
     let outside: readonly Member[] = []
     for (const base of resolver.bases(definition)) {
       const at = substitute(base, environment)
@@ -112,6 +116,29 @@ export function createMembers(
     const made = outside.length > 0 ? receiver : resolver.underlying(receiver)
     if (made === receiver) return outside
     return made.kind === 'external' ? [{ kind: 'type', type: foreign }] : membersOf(made, name, depth + 1)
+  }
+
+  /** A Java class keeps the methods of its bases that take another number of arguments than its own. */
+  function inheritedOverloads(
+    definition: number,
+    direct: readonly Member[],
+    environment: Environment | null,
+    name: string,
+    isStatic: boolean,
+    depth: number,
+  ): readonly Member[] {
+    if (program.tableOf(definition).file.dialect !== 'java') return []
+    const own = direct.flatMap((member) => (member.kind === 'definition' ? [member.definition] : []))
+    if (own.length === 0 || own.some((method) => program.definition(method).kind !== 'method')) return []
+    const found: Member[] = []
+    for (const base of resolver.bases(definition)) {
+      if (base.kind !== 'instance') continue
+      for (const member of baseMembers(substitute(base, environment), name, isStatic, depth + 1)) {
+        if (member.kind !== 'definition' || program.definition(member.definition).kind !== 'method') continue
+        if (!own.some((method) => takesAsMany(resolver, method, member.definition))) found.push(member)
+      }
+    }
+    return found
   }
 
   function isForeign(member: Member): boolean {
@@ -140,7 +167,8 @@ export function createMembers(
 
   function directMembers(definition: number, name: string, isStatic: boolean): readonly Member[] {
     const result: Member[] = []
-    const ecmascript = program.tableOf(definition).file.dialect === 'ecmascript'
+    const { dialect } = program.tableOf(definition).file
+    const ecmascript = dialect === 'ecmascript'
     const { kind } = program.definition(definition)
     const isEnum = kind === 'enum'
     for (const child of ownMembers(definition).get(name) ?? []) {
@@ -150,7 +178,7 @@ export function createMembers(
       const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
       // Put on from outside, on the function or on its prototype: the row does not say which.
       if (ecmascript && row.owner === none && held !== isStatic) continue
-      if (row.kind === 'constructor' && ecmascript) continue
+      if (row.kind === 'constructor' && (ecmascript || dialect === 'java')) continue
       result.push({ kind: 'definition', definition: child, environment: null })
     }
     if (result.length > 0) return selectDeclared(result)

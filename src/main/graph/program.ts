@@ -23,6 +23,8 @@ export interface FileTable {
   readonly bindingOf: ReadonlyMap<number, number>
   /** Assignments to plain names, by name. */
   readonly assignedNames: ReadonlyMap<string, readonly number[]>
+  /** Expressions that are called, where methods have names of their own beside fields (Java). */
+  readonly callees: ReadonlySet<number>
 }
 
 export interface Program {
@@ -127,5 +129,7 @@ function tableFor(file: ParsedFile, index: number, definitionBase: number, bindi
     if (known) known.push(at)
     else assignedNames.set(target.name, [at])
   })
-  return { index, file, definitionBase, bindingBase, names, heritage, bindingOf, assignedNames }
+  const callees = new Set<number>()
+  if (file.dialect === 'java') for (const row of file.expressions) if (row.kind === 'call') callees.add(row.callee)
+  return { index, file, definitionBase, bindingBase, names, heritage, bindingOf, assignedNames, callees }
 }

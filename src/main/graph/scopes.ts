@@ -2,7 +2,7 @@
 import { none, type Binding } from '../parse/parsed-file'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
-import type { Type } from './types'
+import { foreign, type Type } from './types'
 
 const typeKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
 const valuelessKinds = new Set(['interface', 'type', 'trait'])
@@ -76,6 +76,10 @@ function relevant(table: FileTable, bound: readonly number[], line: number): rea
 
 function fits(table: FileTable, binding: Binding, space: Space): boolean {
   if (binding.kind === 'type-parameter') return space === 'type'
+  // In Java a field or variable never hides a type where a type is meant.
+  if (table.file.dialect === 'java' && space === 'type' && binding.kind !== 'import') {
+    return typeKinds.has(table.file.definitions[binding.definition]?.kind ?? 'variable')
+  }
   if (binding.kind !== 'definition' || binding.definition === none) {
     return space === 'value' || binding.kind === 'import' || table.file.dialect !== 'ecmascript'
   }
@@ -121,7 +125,24 @@ function fromSpills(resolver: Resolver, table: FileTable, name: string, space: S
       }
     }
   }
-  return []
+  // A full name starts with a package: `com.example.Shop`.
+  if (file.dialect !== 'java') return []
+  const packages = resolver.moduleMembers({ kind: 'package', path: '' }, name, space)
+  if (packages.some((entity) => entity.kind === 'type')) return packages.filter((entity) => entity.kind === 'type')
+  return space === 'value' ? fromForeignStars(resolver, table, name) : []
+}
+
+/** A name that nothing else binds comes from the class of another package whose members are all imported. */
+function fromForeignStars(resolver: Resolver, table: FileTable, name: string): readonly Entity[] {
+  if (!/^[a-z]/.test(name)) return []
+  const classes = table.file.imports.flatMap((row, at) => {
+    if (row.names[0]?.local !== '*' || !/(^|\.)[A-Z][^.]*$/.test(row.module)) return []
+    const module = resolver.moduleOf(table, at)
+    return module.kind === 'external' ? [module] : []
+  })
+  const [only] = classes
+  if (only === undefined) return []
+  return [{ kind: 'type', type: classes.length > 1 ? foreign : { ...only, name } }]
 }
 
 /** The package a Go or Java file belongs to: a folder and clause for Go, the clause for Java. */

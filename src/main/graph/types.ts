@@ -89,6 +89,11 @@ export function awaited(type: Type): Type {
   return type
 }
 
+/** What a list holds; of anything else itself. */
+export function elementType(type: Type): Type {
+  return type.kind === 'builtin' && type.name === 'array' ? (type.arguments[0] ?? unknown) : type
+}
+
 export function sameType(left: Type, right: Type): boolean {
   if (left === right) return true
   switch (left.kind) {

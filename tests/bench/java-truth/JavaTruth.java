@@ -116,6 +116,9 @@ public class JavaTruth {
       TypeElement owner = isCallable ? (TypeElement) called.getEnclosingElement() : (TypeElement) called;
       boolean isConstructor = !isCallable || called.getKind() == ElementKind.CONSTRUCTOR;
       if (owner.asType().getKind() == TypeKind.ERROR) return;
+      // An enum's `values` and `valueOf` are written by nobody.
+      String method = called.getSimpleName().toString();
+      if (owner.getKind() == ElementKind.ENUM && (method.equals("values") || method.equals("valueOf"))) return;
       String file = fileOf(owner);
       boolean isAbstract = called.getModifiers().contains(Modifier.ABSTRACT);
       if (!isConstructor && file != null && owner.getKind().isInterface() && isAbstract) return;
@@ -131,10 +134,11 @@ public class JavaTruth {
       String callee =
           file == null
               ? "null"
-              : "{\"file\":%s,\"name\":%s}"
+              : "{\"file\":%s,\"name\":%s%s}"
                   .formatted(
                       quoted(file),
-                      quoted((isConstructor ? owner.getSimpleName() : called.getSimpleName()).toString()));
+                      quoted((isConstructor ? owner.getSimpleName() : called.getSimpleName()).toString()),
+                      isConstructor ? "" : lineOf(called));
       calls.add(
           "{\"file\":%s,\"line\":%d,\"column\":%d,\"caller\":%s,\"callee\":%s}"
               .formatted(quoted(path(unit)), line, at - lineStart, quoted(caller()), callee));
@@ -170,6 +174,15 @@ public class JavaTruth {
   private String fileOf(TypeElement type) {
     TreePath at = trees.getPath(type);
     return at == null ? null : path(at.getCompilationUnit());
+  }
+
+  /** Where a method starts, to tell overloads apart. */
+  private String lineOf(Element method) {
+    TreePath at = trees.getPath(method);
+    if (at == null || !(at.getLeaf() instanceof MethodTree)) return "";
+    CompilationUnitTree unit = at.getCompilationUnit();
+    long start = trees.getSourcePositions().getStartPosition(unit, at.getLeaf());
+    return start < 0 ? "" : ",\"line\":" + unit.getLineMap().getLineNumber(start);
   }
 
   private String path(CompilationUnitTree unit) {

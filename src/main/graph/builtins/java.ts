@@ -29,7 +29,33 @@ export const javaTypes: Readonly<Record<string, string>> = {
   ArrayDeque: 'array',
   Stream: 'array',
   Optional: 'optional',
+  Vector: 'array',
+  Stack: 'array',
+  ListIterator: 'array',
+  CopyOnWriteArrayList: 'array',
+  SortedSet: 'array',
+  NavigableSet: 'array',
+  EnumSet: 'array',
+  PriorityQueue: 'array',
+  BlockingQueue: 'array',
+  LinkedBlockingQueue: 'array',
+  ConcurrentLinkedQueue: 'array',
+  ImmutableList: 'array',
+  ImmutableSet: 'array',
+  Entry: 'entry',
+  Class: 'type',
+  AtomicReference: 'optional',
+  Future: 'optional',
+  SoftReference: 'optional',
+  ThreadLocal: 'optional',
+  WeakReference: 'optional',
   Map: 'map',
+  SortedMap: 'map',
+  NavigableMap: 'map',
+  EnumMap: 'map',
+  WeakHashMap: 'map',
+  IdentityHashMap: 'map',
+  ImmutableMap: 'map',
   HashMap: 'map',
   LinkedHashMap: 'map',
   TreeMap: 'map',
@@ -41,4 +67,11 @@ export const javaTypes: Readonly<Record<string, string>> = {
   long: 'number',
   double: 'number',
   boolean: 'boolean',
+}
+
+const objectMembers = new Set('getClass hashCode equals toString notify notifyAll wait clone finalize'.split(' '))
+
+/** Methods that every class has without declaring them. */
+export function isJavaObjectMember(name: string): boolean {
+  return objectMembers.has(name)
 }

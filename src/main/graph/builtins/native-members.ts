@@ -45,7 +45,13 @@ export function nativeResult(resolver: Resolver, callee: Native, given: readonly
       if (name === 'keys' || name === 'keySet') return builtin('array', own[0] ?? unknown)
       if (name === 'entries' || name === 'items')
         return builtin('array', builtin('tuple', own[0] ?? unknown, own[1] ?? unknown))
+      if (name === 'entrySet') return builtin('array', builtin('entry', ...own))
       return name === 'set' || name === 'copy' ? receiver : foreign
+    case 'entry':
+      if (name === 'getKey') return own[0] ?? unknown
+      return name === 'getValue' || name === 'setValue' ? (own[1] ?? unknown) : foreign
+    case 'type':
+      return name === 'cast' || name === 'newInstance' ? (own[0] ?? unknown) : foreign
     case 'promise':
       if (name === 'then') return builtin('promise', awaited(given[0] ? resolver.returnOf(given[0]) : unknown))
       return name === 'catch' || name === 'finally' ? receiver : foreign
@@ -100,6 +106,7 @@ export function callbackParameter(
   if (receiver.name === 'promise') return name === 'then' && argument === 0 ? awaited(own[0] ?? unknown) : foreign
   if (receiver.name === 'map') {
     if (name !== 'forEach') return foreign
+    if (table.file.dialect === 'java') return own[position] ?? unknown
     return position === 2 ? receiver : (own[1 - position] ?? unknown)
   }
   const item = resolver.elementOf(receiver)

@@ -47,15 +47,23 @@ export function construct(walk: JavaWalk, node: NamedNode, expression: ReadExpre
   if (typeNode === undefined) return none
   const [first] = node.children
   // `outer.new Inner()`.
-  if (first !== undefined && first !== typeNode && first.field === null) expression(walk, first)
+  const isQualified = first !== undefined && first !== typeNode && first.field === null
+  const outer = isQualified ? expression(walk, first) : none
   const generic = typeNode.type === 'generic_type' ? typeNode : undefined
   const target = generic?.children[0] ?? typeNode
-  const callee = target.type === 'type_identifier' ? walk.name(walk.text(target), target.start) : typeOf(walk, target)
+  const callee = constructed(walk, target, outer)
   const typed = typeArguments(walk, generic === undefined ? undefined : childOfType(generic, 'type_arguments'))
   const given = argumentsOf(walk, node, expression)
   const made = walk.call('new', callee, given, typePlace(target), { typeArguments: typed })
   const body = childOfType(node, 'class_body')
   return body === undefined ? made : anonymousClass(walk, body, callee, typePlace(target))
+}
+
+function constructed(walk: JavaWalk, target: NamedNode, outer: ExpressionIndex): ExpressionIndex {
+  if (target.type !== 'type_identifier') return typeOf(walk, target)
+  return outer === none
+    ? walk.name(walk.text(target), target.start)
+    : walk.member(outer, walk.text(target), target.start)
 }
 
 /** @returns an instance of the class */

@@ -1,6 +1,6 @@
 // Classes, interfaces, enums, records and their members.
 import { childOf, childOfType, type NamedNode } from '../named-tree'
-import { none, type DefinitionIndex, type DefinitionKind, type ExpressionIndex } from '../parsed-file'
+import { none, type DefinitionIndex, type DefinitionKind, type ExpressionIndex, type ScopeIndex } from '../parsed-file'
 import { anonymousClass } from './calls'
 import { expression } from './expressions'
 import { graphModifiers, modifiersOf, type JavaWalk, type Modifiers } from './java-walk'
@@ -9,6 +9,7 @@ import {
   bindTypeParameters,
   declaredType,
   parametersOf,
+  typeArguments,
   typeOf,
   typePlace,
   type Parameter,
@@ -38,10 +39,11 @@ export function typeDeclaration(walk: JavaWalk, node: NamedNode): void {
   file.definition(definition).scope = scope
   file.bind({ name: text, scope: walk.scope, kind: 'definition', definition, line: walk.line(name.start) })
   const body = childOf(node, 'body')
+  const outer = walk.scope
   walk.inClass({ name: text, scope, definition, isInterface: kind === 'interface' }, () => {
     annotations(walk, modifiers)
     bindTypeParameters(walk, childOf(node, 'type_parameters'))
-    heritage(walk, node, definition, kind)
+    heritage(walk, node, definition, kind, outer)
     const components = node.type === 'record_declaration' ? parametersOf(walk, childOf(node, 'parameters')) : []
     for (const component of components) recordComponent(walk, component, body)
     if (body !== undefined) members(walk, body, components)
@@ -69,17 +71,32 @@ function define(
   })
 }
 
+/** A base is named from around the class, whose inherited names it decides; its arguments see the type parameters. */
+function baseOf(walk: JavaWalk, node: NamedNode, outer: ScopeIndex): ExpressionIndex {
+  const isGeneric = node.type === 'generic_type'
+  const target = walk.inside(outer, walk.definition, () => typeOf(walk, isGeneric ? node.children[0] : node))
+  const given = typeArguments(walk, isGeneric ? childOfType(node, 'type_arguments') : undefined)
+  if (given.length === 0 || target === none) return target
+  return walk.file.expression({ kind: 'apply', target, arguments: given })
+}
+
 function annotations(walk: JavaWalk, modifiers: Modifiers): void {
   for (const annotation of modifiers.annotations) expression(walk, annotation)
 }
 
-function heritage(walk: JavaWalk, node: NamedNode, definition: DefinitionIndex, kind: DefinitionKind): void {
+function heritage(
+  walk: JavaWalk,
+  node: NamedNode,
+  definition: DefinitionIndex,
+  kind: DefinitionKind,
+  outer: ScopeIndex,
+): void {
   for (const child of node.children) {
     const isInterfaces = child.type === 'super_interfaces' || child.type === 'extends_interfaces'
     if (!isInterfaces && child.type !== 'superclass' && child.type !== 'permits') continue
     const types = child.type === 'superclass' ? child.children : (child.children[0]?.children ?? [])
     for (const type of types) {
-      const given = typeOf(walk, type)
+      const given = baseOf(walk, type, outer)
       if (given === none || child.type === 'permits') continue
       const at = typePlace(type)
       walk.file.inherit({

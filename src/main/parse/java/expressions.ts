@@ -36,7 +36,8 @@ export function expression(walk: JavaWalk, node: NamedNode | undefined): Express
       return expression(walk, node.children[0])
     case 'cast_expression': {
       const types = node.children.filter((child) => child.field === 'type').map((child) => typeOf(walk, child))
-      expression(walk, childOf(node, 'value'))
+      const value = expression(walk, childOf(node, 'value'))
+      expectType(walk, value, types[0] ?? none)
       return walk.instance(types[0] ?? none)
     }
     case 'ternary_expression':
@@ -73,9 +74,11 @@ export function expression(walk: JavaWalk, node: NamedNode | undefined): Express
     case 'marker_annotation':
       annotation(walk, node, expression)
       return none
-    case 'class_literal':
-      typeOf(walk, node.children[0])
-      return none
+    case 'class_literal': {
+      const type = typeOf(walk, node.children[0])
+      const target = walk.name('Class', node.start)
+      return walk.instance(walk.file.expression({ kind: 'apply', target, arguments: [walk.known(type)] }))
+    }
     default:
       return literalOrOther(walk, node)
   }
@@ -103,6 +106,12 @@ function literalOrOther(walk: JavaWalk, node: NamedNode): ExpressionIndex {
       for (const child of node.children) expression(walk, child)
       return none
   }
+}
+
+/** A lambda takes its parameters from the type it is cast to: a name that nobody can say holds it. */
+function expectType(walk: JavaWalk, value: ExpressionIndex, type: ExpressionIndex): void {
+  if (value === none || type === none || walk.file.expressions[value]?.kind !== 'definition') return
+  walk.file.bind({ name: '', scope: walk.scope, kind: 'variable', type, value, line: 0 })
 }
 
 function fieldAccess(walk: JavaWalk, node: NamedNode): ExpressionIndex {

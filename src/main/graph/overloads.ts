@@ -1,0 +1,79 @@
+// Java's overloads: which methods of one name take the arguments of a call.
+import { arity, parameterAt } from './generics'
+import type { Resolver } from './resolver'
+import { elementType, type Type } from './types'
+
+const depthLimit = 20
+const values = new Set(['string', 'number', 'boolean'])
+
+/** Those of several rows whose definitions take the arguments best; all rows where none does. */
+export function fittingOverloads<Row>(
+  resolver: Resolver,
+  rows: readonly Row[],
+  definitionOf: (row: Row) => number,
+  given: readonly Type[],
+): readonly Row[] {
+  if (rows.length < 2) return rows
+  const counted = rows.filter((row) => {
+    const { least, most } = arity(resolver, definitionOf(row))
+    return given.length >= least && given.length <= most
+  })
+  if (counted.length < 2) return counted.length === 0 ? rows : counted
+  const scores = counted.map((row) => score(resolver, definitionOf(row), given))
+  const best = Math.max(...scores)
+  return best < 0 ? counted : counted.filter((_, at) => scores[at] === best)
+}
+
+/** Whether the method takes as many arguments as another: the least that overriding asks for. */
+export function takesAsMany(resolver: Resolver, left: number, right: number): boolean {
+  return arity(resolver, left).most === arity(resolver, right).most
+}
+
+/** How well the parameters are matched; below 0 when an argument is of another type. */
+function score(resolver: Resolver, definition: number, given: readonly Type[]): number {
+  let total = 0
+  for (const [at, type] of given.entries()) {
+    const parameter = parameterAt(resolver, definition, at)
+    if (parameter === undefined) continue
+    const { table, binding } = resolver.program.binding(parameter)
+    const declared = resolver.annotation(table, binding.type)
+    const one = binding.rest
+      ? Math.max(match(resolver, elementType(declared), type) - 0.5, match(resolver, declared, type))
+      : match(resolver, declared, type)
+    if (one < 0) return -1
+    total += one
+  }
+  return total
+}
+
+/** -1 for types that exclude each other, 0 for what nobody can say, more for what is known to fit. */
+function match(resolver: Resolver, declared: Type, given: Type): number {
+  if (given.kind === 'nothing') return declared.kind === 'builtin' && values.has(declared.name) ? -1 : 0
+  switch (declared.kind) {
+    case 'instance':
+      if (given.kind === 'instance') return subtype(resolver, given.definition, declared.definition, 0)
+      if (given.kind === 'function') {
+        return resolver.program.definition(declared.definition).kind === 'interface' ? 0 : -1
+      }
+      return given.kind === 'builtin' ? -1 : 0
+    case 'builtin':
+      if (given.kind === 'builtin') return given.name === declared.name ? 2 : -1
+      if (given.kind === 'function') return values.has(declared.name) ? -1 : 0
+      return given.kind === 'instance' && values.has(declared.name) ? -1 : 0
+    case 'external':
+      return given.kind === 'builtin' && values.has(given.name) && declared.package !== '' ? -1 : 0
+    default:
+      return 0
+  }
+}
+
+/** 2 for the same class, less for each step up, -1 for a class that is not among its bases. */
+function subtype(resolver: Resolver, definition: number, wanted: number, depth: number): number {
+  if (definition === wanted) return 2 - depth / depthLimit
+  if (depth >= depthLimit) return 0
+  let best = -1
+  for (const base of resolver.bases(definition)) {
+    if (base.kind === 'instance') best = Math.max(best, subtype(resolver, base.definition, wanted, depth + 1))
+  }
+  return best
+}

@@ -1,0 +1,64 @@
+// Java's own rules of names: fields beside methods, inherited names, full names, casts and class literals.
+import { describe, expect, it } from 'vitest'
+import { callsOf, graphOf } from './graph-of'
+
+describe('Java', () => {
+  // Would catch: a method taken for a field of its name, `new URL()` for a constant of that name.
+  it('keeps names of methods, fields and types apart', async () => {
+    const graph = await graphOf({
+      'a/Shop.java': `package a; import java.net.URL;
+        public class Shop {
+          static final Item URL = null;
+          private Item url;
+          Shop url(String text) { return this; }
+          Item url() { return this.url; }
+          void run() { url("x").url("y").url().name(); url.name(); Object o = new URL("z"); o.getClass().getName(); }
+        }
+        class Item { void name() {} String getName() { return ""; } }`,
+    })
+    expect(callsOf(graph).filter((row) => row.startsWith('a/Shop.java#Shop.run') && !row.includes('external'))).toEqual(
+      ['a/Shop.java#Shop.run -> a/Shop.java#Item.name exact', 'a/Shop.java#Shop.run -> a/Shop.java#Shop.url exact'],
+    )
+  })
+
+  // Would catch: inherited static methods lost where the base is a nested class, and bases by full name.
+  it('finds inherited methods of nested and fully named bases', async () => {
+    const graph = await graphOf({
+      'a/Adapter.java': `package a; public interface Adapter { abstract class Factory { protected static void raw() {} } }`,
+      'b/Own.java': `package b; import a.Adapter; class Own extends Adapter.Factory { Adapter made; void run() { raw(); } }`,
+      'a/Failure.java': `package a; public class Failure { public void log() {} }`,
+      'b/Failure.java': `package b; class Failure extends a.Failure { void run() { log(); } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'b/Failure.java#Failure.run -> a/Failure.java#Failure.log exact',
+      'b/Own.java#Own.run -> a/Adapter.java#Adapter.Factory.raw exact',
+    ])
+  })
+
+  // Would catch: values lost behind class literals, map entries, cast lambdas and qualified constructors.
+  it('follows class literals, map entries, cast lambdas and inner classes', async () => {
+    const graph = await graphOf({
+      'a/Main.java': `package a; import java.util.Map;
+        class Main {
+          <T> T read(Class<T> type) { return null; }
+          void run(Map<String, Item> items, Outer outer) {
+            read(Item.class).show();
+            for (Map.Entry<String, Item> entry : items.entrySet()) entry.getValue().show();
+            items.forEach((key, item) -> item.show());
+            Object made = (Visitor) given -> given.visit();
+            outer.new Inner();
+          }
+        }
+        interface Visitor { void accept(Node node); }
+        class Node { void visit() {} }
+        class Item { void show() {} }
+        class Outer { class Inner {} }`,
+    })
+    expect(callsOf(graph).filter((row) => row.includes('Main.run'))).toEqual([
+      'a/Main.java#Main.run -> a/Main.java#Item.show exact',
+      'a/Main.java#Main.run -> a/Main.java#Main.read exact',
+      'a/Main.java#Main.run -> a/Main.java#Node.visit inferred',
+      'a/Main.java#Main.run -> a/Main.java#Outer.Inner exact',
+    ])
+  })
+})
