@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Grammars } from '#main/parse/grammars'
 import { languageOf } from '#main/parse/known-files'
 import { parseText } from '#main/parse/parse-file'
-import { languages, pluginFor } from '#main/parse/registry'
+import { languages } from '#main/parse/registry'
 import { grammarsDirectory } from '#tests/support/parse-workers'
 
 const folder = join(import.meta.dirname, '../../src/main/parse/languages')
@@ -37,14 +37,14 @@ test.each([
 })
 
 test('a file without a plugin has text to search and no definitions; a lock file has neither', async () => {
-  const style = await parseText('a.css', 'a { b: c }\n', grammars)
-  expect(style).toMatchObject({ language: 'css', dialect: 'plain', lines: 1, definitions: [] })
+  const style = await parseText('a.scss', 'a { b: c }\n', grammars)
+  expect(style).toMatchObject({ language: 'scss', dialect: 'plain', lines: 1, definitions: [] })
   expect(style.chunks).toHaveLength(1)
-  expect((await parseText('yarn.lock', 'a\nb\n', grammars)).chunks).toEqual([])
+  for (const path of ['yarn.lock', 'package-lock.json'])
+    expect(await parseText(path, '{}\n', grammars)).toMatchObject({ language: 'lock', chunks: [] })
 })
 
 test('the grammar for JSX is chosen by the name', async () => {
-  expect(pluginFor('a.tsx')?.grammarFor('a.tsx')).toBe('tree-sitter-tsx')
   expect((await parseText('a.ts', 'const x = <Foo>y\n', grammars)).syntaxErrors).toBe(0)
   expect((await parseText('a.tsx', 'const x = <Foo>y</Foo>\n', grammars)).syntaxErrors).toBe(0)
 })

@@ -9,14 +9,18 @@ import { grammarsDirectory } from './parse-workers'
 const parsers = new Map<string, Promise<Parser>>()
 
 export async function parseText(language: Language, path: string, source: string): Promise<ParsedFile> {
-  const grammar = language.grammarFor(path)
+  const file = new ParsedFileBuilder(path, language.id, language.dialect)
+  if ('scan' in language) {
+    language.scan(source, file)
+    return file.finish(source)
+  }
+  const grammar = language.grammarFor(path, source)
   const loading = parsers.get(grammar) ?? load(grammar)
   parsers.set(grammar, loading)
   const parser = await loading
-  const tree = parser.parse(source)
+  const tree = parser.parse(language.visible?.(source) ?? source)
   if (tree === null) throw new Error(`the grammar of ${path} gave no tree`)
   try {
-    const file = new ParsedFileBuilder(path, language.id, language.dialect)
     language.extract(tree, source, file)
     return file.finish(source)
   } finally {

@@ -49,6 +49,9 @@ export const limits = {
   docCharacters: 2_000,
   /** String literals kept as text: long ones are prose, short ones may be keys. */
   literalCharacters: 100,
+  /** Blocks that one component file is searched for, and characters of one tag; real files have five, and tags of some lines. */
+  componentBlocks: 30,
+  markupTagCharacters: 20_000,
   /** Lines in one full-text chunk of a file body. */
   chunkLines: 60,
   /** Skipped files reported with a status; the rest is a count. */

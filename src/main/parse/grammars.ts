@@ -15,12 +15,14 @@ export class Grammars {
   constructor(private readonly directory: string) {}
 
   /**
-   * Makes the grammar for a path ready.
+   * Makes the grammar for a file ready, if it needs one.
    * @throws AppError `internal_error` when its file is missing or does not load
    */
-  async prepare(path: string): Promise<void> {
-    const name = pluginFor(path)?.grammarFor(path)
-    if (name === undefined || this.parsers.has(name)) return
+  async prepare(path: string, source: string): Promise<void> {
+    const plugin = pluginFor(path)
+    if (plugin === undefined || 'scan' in plugin) return
+    const name = plugin.grammarFor(path, source)
+    if (this.parsers.has(name)) return
     let loading = this.loading.get(name)
     if (loading === undefined) {
       loading = this.load(name)

@@ -1,10 +1,9 @@
-// The port every language plugin implements: how a syntax tree becomes a ParsedFile.
+// The port every language plugin implements: how a file's text becomes a ParsedFile.
 import type { Tree } from 'web-tree-sitter'
 import type { ParsedFileBuilder } from './parsed-file-builder'
 import type { Dialect } from './parsed-file'
 
-/** One language. Lives in `languages/<id>.ts` and is exported there as `language`. */
-export interface Language {
+interface LanguageTraits {
   readonly id: string
   /** As people write it: "TypeScript". */
   readonly name: string
@@ -13,8 +12,23 @@ export interface Language {
   readonly extensions: readonly string[]
   /** Whole file names without an extension of their own. */
   readonly fileNames?: readonly string[]
-  /** Base name of the grammar's `.wasm` for a path: "tree-sitter-tsx". */
-  grammarFor(path: string): string
+}
+
+/** A language that is read through a grammar. */
+export interface GrammarLanguage extends LanguageTraits {
+  /** Base name of the grammar's `.wasm` for a file: "tree-sitter-tsx". */
+  grammarFor(path: string, source: string): string
+  /** What the grammar reads where that is a part of the file: the rest blanked, so that every offset stays as it is. */
+  visible?(source: string): string
   /** Writes what the tree says into the builder. Must not throw on broken code: what can't be read is left out. */
   extract(tree: Tree, source: string, file: ParsedFileBuilder): void
 }
+
+/** A language whose structure shows without a grammar. */
+export interface ScannedLanguage extends LanguageTraits {
+  /** Writes what the text says into the builder. Must not throw on broken text. */
+  scan(source: string, file: ParsedFileBuilder): void
+}
+
+/** One language. Lives in `languages/<id>.ts` and is exported there as `language`. */
+export type Language = GrammarLanguage | ScannedLanguage

@@ -11,14 +11,16 @@ import { pluginFor } from './registry'
  * @param path relative to the project's root, with `/`
  */
 export function parseSource(path: string, text: string, grammars: Grammars): ParsedFile {
-  const plugin = pluginFor(path)
+  const plugin = isLockFile(path) ? undefined : pluginFor(path)
   const id = plugin?.id ?? languageOf(path) ?? 'text'
   const file = new ParsedFileBuilder(path, id, plugin?.dialect ?? 'plain')
-  if (plugin === undefined) {
-    const listed = file.finish(text)
-    return isLockFile(path) ? { ...listed, chunks: [] } : listed
+  if (isLockFile(path)) return { ...file.finish(text), chunks: [] }
+  if (plugin === undefined) return file.finish(text)
+  if ('scan' in plugin) {
+    plugin.scan(text, file)
+    return file.finish(text)
   }
-  const tree = grammars.parser(plugin.grammarFor(path)).parse(text)
+  const tree = grammars.parser(plugin.grammarFor(path, text)).parse(plugin.visible?.(text) ?? text)
   if (tree !== null)
     try {
       plugin.extract(tree, text, file)
@@ -30,6 +32,6 @@ export function parseSource(path: string, text: string, grammars: Grammars): Par
 
 /** Prepares the grammar and parses in one step. */
 export async function parseText(path: string, text: string, grammars: Grammars): Promise<ParsedFile> {
-  await grammars.prepare(path)
+  await grammars.prepare(path, text)
   return parseSource(path, text, grammars)
 }

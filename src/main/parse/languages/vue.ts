@@ -1,0 +1,34 @@
+// Vue components: the scripts of single-file components, and the components their templates use.
+import { attributeOf, blocksOf, type Block } from '../embedded/blocks'
+import { extractComponent } from '../embedded/component'
+import { grammarOf, scriptsOf, visibleScripts } from '../embedded/scripts'
+import type { Language } from '../language'
+
+export const language: Language = {
+  id: 'vue',
+  name: 'Vue',
+  dialect: 'ecmascript',
+  extensions: ['.vue'],
+  grammarFor: (_path, source) => grammarOf(scriptsOf(blocks(source))),
+  visible: (source) => visibleScripts(source, scriptsOf(blocks(source))),
+  extract(tree, source, file) {
+    const all = blocks(source)
+    const templates = all.filter((block) => block.name === 'template' && (attributeOf(block, 'lang') ?? '') !== 'pug')
+    extractComponent(tree, source, file, {
+      scripts: scriptsOf(all),
+      markup: templates.map((block) => ({ start: block.contentStart, end: block.contentEnd })),
+      namesOfTag,
+      doc: null,
+    })
+  },
+}
+
+function blocks(source: string): readonly Block[] {
+  return blocksOf(source, (name) => name !== '')
+}
+
+// `<user-card>` and `<UserCard>` are the same component.
+function namesOfTag(tag: string): readonly string[] {
+  const camel = tag.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
+  return [tag, camel.charAt(0).toUpperCase() + camel.slice(1), camel]
+}
