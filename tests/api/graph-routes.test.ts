@@ -32,3 +32,11 @@ it('says which lines a file has when others are asked for', async () => {
     expect((await read('lib/compose.js', range)).status, range).toBe(422)
   }
 })
+
+// Catches routes that answer under a spelling which the guards before them don't know.
+it('knows its paths in their own spelling only', async () => {
+  const service = await startTestService()
+  for (const path of ['/API/v2/projects', '/api/V2/projects', '/api/v2/Projects', '/api/v2/projects//']) {
+    expect((await service.call(path)).status, path).toBe(404)
+  }
+})

@@ -17,8 +17,8 @@ it('finds the status of a parse by the name and the folder of its project', asyn
   }
   const name = basename(project?.repo_path ?? '')
   expect((await find({ repo_name: 'nobody/nothing' })).status).toBe(404)
-  expect((await find({ repo_name: name, branch_name: 'none-such' })).status).not.toBe(200)
-  expect((await find({ repo_name: name, commit_id: 'abc' })).status).not.toBe(200)
+  expect((await find({ repo_name: name, branch_name: 'none-such' })).status).toBe(404)
+  expect((await find({ repo_name: name, commit_id: 'abc' })).status).toBe(404)
 })
 
 // Catches a fault that is blamed on a field which was never sent.

@@ -21,7 +21,8 @@ export interface MountOptions {
 
 /** A router with every route at each of its paths. */
 export function mountRoutes(options: MountOptions): Router {
-  const router = new Router()
+  // Guards and pages compare paths letter by letter, and so must the routes.
+  const router = new Router({ sensitive: true })
   const streams = { open: 0 }
   const places = options.routes.flatMap((route) =>
     [route.path, ...(route.paths ?? [])].map((path) => ({ route, path })),

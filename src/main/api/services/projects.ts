@@ -44,7 +44,9 @@ export function createProjects(store: AppWriter, ingest: Ingest, checks: TargetC
   return {
     parse: async (request) => ingest.submit(await targetOf(request, checks)),
     find: async (request) => {
-      const found = findByName(store.projects(), request) ?? ingest.find(await targetOf(request, checks))
+      const named = store.projects().filter((project) => project.repoName === request.repo_name)
+      const found =
+        newestFit(named, request) ?? (named.length > 0 ? null : ingest.find(await targetOf(request, checks)))
       if (found === null) throw new AppError('not_found', 'Nothing was parsed under this name. Parse it first.')
       return ingest.state(found.id)
     },
@@ -94,16 +96,14 @@ function asFault(field: string): (error: unknown) => never {
   }
 }
 
-/** The newest project that goes by this very name, as lists of projects show it. */
-function findByName(rows: readonly ProjectRow[], request: ParseRequest): ProjectRow | undefined {
-  const { repo_name: name, branch_name: branch, commit_id: commit } = request
+/** The newest of the projects on the branch and commit that were asked for. */
+function newestFit(rows: readonly ProjectRow[], { branch_name, commit_id }: ParseRequest): ProjectRow | null {
   const fits = (wanted: string | null | undefined, known: readonly (string | null)[]): boolean =>
     wanted == null || known.includes(wanted)
-  return rows
-    .filter((row) => row.repoName === name)
-    .filter((row) => fits(branch, [row.branchName, row.requestedBranch]))
-    .filter((row) => fits(commit, [row.commitId, row.requestedCommit]))
-    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
+  const fitting = rows
+    .filter((row) => fits(branch_name, [row.branchName, row.requestedBranch]))
+    .filter((row) => fits(commit_id, [row.commitId, row.requestedCommit]))
+  return fitting.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0] ?? null
 }
 
 function isOver(state: ParsingState): boolean {
