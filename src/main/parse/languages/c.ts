@@ -1,0 +1,12 @@
+// C, and headers, which may be C++: its grammar reads both. What a tree says is read in `../c-family`.
+import { extractCFamily } from '../c-family/extract'
+import type { Language } from '../language'
+
+export const language: Language = {
+  id: 'c',
+  name: 'C',
+  dialect: 'plain',
+  extensions: ['.c', '.h'],
+  grammarFor: (path) => (/\.h$/i.test(path) ? 'tree-sitter-cpp' : 'tree-sitter-c'),
+  extract: extractCFamily,
+}

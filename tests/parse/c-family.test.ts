@@ -1,0 +1,116 @@
+// C and C++ forms that are easy to get wrong, and where calls of a small project lead.
+import { describe, expect, it } from 'vitest'
+import { language as c } from '#main/parse/languages/c'
+import { language as cpp } from '#main/parse/languages/cpp'
+import type { ParsedFile } from '#main/parse/parsed-file'
+
+import { callEdges } from '#tests/support/call-rows'
+import { parseText } from '#tests/support/parse-text'
+import { showExpression } from '#tests/support/show-expression'
+
+const definitions = (file: ParsedFile): string[] => file.definitions.map((row) => `${row.kind} ${row.name}`)
+const calls = (file: ParsedFile): string[] =>
+  file.calls.map((row) => `${row.kind} ${showExpression(file, row.expression)}`)
+
+describe('definitions', () => {
+  // Would catch: a prototype shown beside its function, or lost where the body is in another file.
+  it('leaves out a prototype whose body is in the same file', async () => {
+    const file = await parseText(c, 'a.c', 'int here(int);\nint there(int);\nint here(int a) { return there(a); }\n')
+    expect(definitions(file)).toEqual(['function there', 'function here'])
+    expect(file.definitions[0]?.modifiers).toEqual(['declaration'])
+  })
+
+  // Would catch: code behind `#else` lost, or the condition read as calls.
+  it('reads both branches of a condition', async () => {
+    const file = await parseText(
+      c,
+      'a.c',
+      '#if defined(A) && B(2)\nint one;\n#elif C\nint two;\n#else\nint three;\n#endif\n',
+    )
+    expect(definitions(file)).toEqual(['variable one', 'variable two', 'variable three'])
+    expect(file.calls).toEqual([])
+  })
+
+  // Would catch: a header of C++ read as C, or its struct names kept behind `struct`.
+  it('reads headers of either language', async () => {
+    const plain = await parseText(
+      c,
+      'a.h',
+      '#ifndef A_H\n#define A_H\nstruct stat { int size; };\nint stat(struct stat *s);\n#endif\n',
+    )
+    expect(definitions(plain)).toEqual(['struct stat', 'field size', 'function stat'])
+    const header = await parseText(c, 'a.h', 'namespace a {\nclass Box { public: int size() { return 1; } };\n}\n')
+    expect(header.syntaxErrors).toBe(0)
+    expect(definitions(header)).toEqual(['namespace a', 'class Box', 'method size'])
+  })
+
+  // Would catch: a namespace that is opened twice being two.
+  it('joins the parts of a namespace', async () => {
+    const file = await parseText(
+      cpp,
+      'a.cpp',
+      'namespace a { int one() { return 1; } }\nnamespace a { int two() { return one(); } }\n',
+    )
+    expect(definitions(file)).toEqual(['namespace a', 'function one', 'function two'])
+  })
+
+  // Would catch: an exception, or a file given up, on code that is half written.
+  it.each(['int f( {', 'class A : public {', 'template <', '#if A\nint f() {\n#else\n', 'struct { int'])(
+    'survives %j',
+    async (source) => {
+      const file = await parseText(cpp, 'a.cpp', `${source}\n`)
+      expect(file.syntaxErrors).toBeGreaterThan(0)
+      const rest = await parseText(c, 'a.c', `int before(void) { return 1; }\n${source}\n`)
+      expect(definitions(rest)).toContain('function before')
+    },
+  )
+})
+
+describe('depth', () => {
+  // Would catch: a stack that overflows on generated code.
+  it('survives values nested beyond measure', async () => {
+    const file = await parseText(
+      c,
+      'a.c',
+      `int f(void) { return 1; }\nint x = ${'f('.repeat(3000)}${')'.repeat(3000)};\n`,
+    )
+    expect(definitions(file)).toContain('function f')
+  })
+})
+
+describe('calls', () => {
+  // Would catch: casts called, or what a macro calls credited to nobody.
+  it('tells calls from casts and sees through macros', async () => {
+    const file = await parseText(
+      cpp,
+      'a.cpp',
+      '#define RUN(x) go(x, sizeof(x))\nint f() { return static_cast<int>(RUN(1)) + int(2) + (*hook)(3); }\n',
+    )
+    expect(calls(file)).toEqual(['call go()', 'call RUN(number)', 'call hook(number)'])
+  })
+})
+
+describe('the graph', () => {
+  // Would catch: a call that leaves its own file's function for a namesake elsewhere, surely or at all.
+  it('stays in the file', async () => {
+    const edges = await callEdges({
+      'a.c':
+        '#include "b.h"\nstruct item { int (*run)(int); };\nint item(int x) { return x; }\nstatic int help(int x) { return item(x); }\nint main(void) { return help(1) + elsewhere(2); }\n',
+      'b.c': 'static int help(int x) { return x; }\nstatic int elsewhere(int x) { return help(x); }\n',
+      'b.h': 'int outside(int);\n',
+      'c.cpp':
+        'class Box {\n public:\n  int size();\n  int twice() { return size() + size(); }\n};\nint Box::size() { return help(); }\nint use(Box &box) { Box other(1); return box.twice(); }\n',
+    })
+    expect(edges).toEqual([
+      'help → item exact',
+      'main → help exact',
+      'elsewhere → help exact',
+      'Box.twice → Box.size exact',
+      'Box.twice → Box.size exact',
+      'use → Box exact',
+      'use → Box.twice exact',
+      'main → ?elsewhere',
+      'Box.size → ?help',
+    ])
+  })
+})
