@@ -52,6 +52,8 @@ export const limits = {
   /** Blocks that one component file is searched for, and characters of one tag; real files have five, and tags of some lines. */
   componentBlocks: 30,
   markupTagCharacters: 20_000,
+  /** Definitions of one file of markup, style or data; what has more is generated, and would bury the code's own. */
+  structureDefinitions: 500,
   /** Lines in one full-text chunk of a file body. */
   chunkLines: 60,
   /** Skipped files reported with a status; the rest is a count. */
