@@ -181,6 +181,8 @@ function narrowed(
       const { least, most } = arity(resolver, definition)
       return given.length >= least && given.length <= most
     })
-    return (fitting.length > 0 ? fitting : group).slice(0, 1)
+    const chosen = (fitting.length > 0 ? fitting : group).slice(0, 1)
+    const isGuess = table.file.dialect === 'java' && fitting.length !== 1
+    return isGuess ? chosen.map((one) => ({ ...one, reason: one.reason ?? 'one of several overloads' })) : chosen
   })
 }

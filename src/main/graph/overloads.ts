@@ -21,7 +21,7 @@ export function fittingOverloads<Row>(
   if (counted.length < 2) return counted.length === 0 ? rows : counted
   const scores = counted.map((row) => score(resolver, definitionOf(row), given))
   const best = Math.max(...scores)
-  return best < 0 ? counted : counted.filter((_, at) => scores[at] === best)
+  return best === -Infinity ? counted : counted.filter((_, at) => scores[at] === best)
 }
 
 /** Whether the method takes as many arguments as another: the least that overriding asks for. */
@@ -29,7 +29,7 @@ export function takesAsMany(resolver: Resolver, left: number, right: number): bo
   return arity(resolver, left).most === arity(resolver, right).most
 }
 
-/** How well the parameters are matched; below 0 when an argument is of another type. */
+/** How well the parameters are matched; -Infinity when an argument is of another type. */
 function score(resolver: Resolver, definition: number, given: readonly Type[]): number {
   let total = 0
   for (const [at, type] of given.entries()) {
@@ -37,11 +37,11 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     if (parameter === undefined) continue
     const { table, binding } = resolver.program.binding(parameter)
     const declared = resolver.annotation(table, binding.type)
-    const one = binding.rest
-      ? Math.max(match(resolver, elementType(declared), type) - 0.5, match(resolver, declared, type))
-      : match(resolver, declared, type)
-    if (one < 0) return -1
-    total += one
+    const whole = match(resolver, declared, type)
+    const one = binding.rest ? Math.max(match(resolver, elementType(declared), type), whole) : whole
+    if (one < 0) return -Infinity
+    // A parameter of its own is closer than a place among the rest.
+    total += binding.rest ? one - 0.01 : one
   }
   return total
 }

@@ -1,4 +1,5 @@
 // TypeScript: modules, TSX and declaration files.
+import { separateCallSignatures } from '../ecmascript/call-signatures'
 import { extractEcmascript } from '../ecmascript/extract'
 import type { Language } from '../language'
 
@@ -8,5 +9,6 @@ export const language: Language = {
   dialect: 'ecmascript',
   extensions: ['.ts', '.mts', '.cts', '.tsx'],
   grammarFor: (path) => (path.endsWith('.tsx') ? 'tree-sitter-tsx' : 'tree-sitter-typescript'),
+  visible: separateCallSignatures,
   extract: (tree, source, file) => extractEcmascript(tree, source, file, true),
 }
