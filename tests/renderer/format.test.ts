@@ -1,0 +1,34 @@
+// Numbers, times and paths as people read them.
+import { expect, test } from 'vitest'
+import { formatBytes, formatCount, formatDuration, formatWhen, shorten, splitPath } from '#renderer/lib/format'
+
+test('counts group their digits', () => expect(formatCount(1234567)).toBe('1,234,567'))
+
+test.each([
+  [40, '40 ms'],
+  [2_600, '2.6 s'],
+  [41_000, '41 s'],
+  [65_000, '1 min 5 s'],
+])('%d ms is %s', (milliseconds, text) => expect(formatDuration(milliseconds)).toBe(text))
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_500, '1.5 kB'],
+  [4_700_000_000, '4.7 GB'],
+])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
+
+test('times near are told by distance, far ones by date', () => {
+  const now = new Date('2026-11-12T18:30:00')
+  expect(formatWhen(new Date(now.getTime() - 20_000).toISOString(), now)).toBe('just now')
+  expect(formatWhen(new Date(now.getTime() - 240_000).toISOString(), now)).toBe('4 minutes ago')
+  expect(formatWhen(new Date('2026-11-11T18:20:00').toISOString(), now)).toBe('yesterday, 18:20')
+  expect(formatWhen(new Date('2026-03-14T10:00:00').toISOString(), now)).toBe('14 Mar 2026')
+})
+
+test('long names are cut in the middle', () => {
+  expect(shorten('a'.repeat(200))).toHaveLength(119)
+  expect(shorten('short')).toBe('short')
+})
+
+test('a path is its folder and its name', () => expect(splitPath('lib/x/y.js')).toEqual(['lib/x/', 'y.js']))
