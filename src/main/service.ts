@@ -8,6 +8,7 @@ import { provideLocalKey } from './api/services/local-key'
 import type { SecretBox } from './api/services/secret-box'
 import { makeNonce, removeServerFile, writeServerFile } from './api/services/server-file'
 import type { Services } from './api/services/services'
+import { AppError } from './contract/errors'
 import type { ParsingState } from './contract/project'
 import { version } from './contract/version'
 import { startServer } from './http/server'
@@ -57,7 +58,8 @@ export interface Service {
 
 /**
  * Starts the service.
- * @throws AppError `conflict` when the data folder is in use, or a port asked for by name is taken
+ * @throws AppError `conflict` when the data folder is in use, or a port asked for by name is taken; `internal_error` when
+ * a file of the data folder can't be used
  */
 export async function createService(config: ServiceConfig, host: ServiceHost): Promise<Service> {
   const { dataFolder, port, environment } = config
@@ -117,6 +119,20 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     }
   } catch (error) {
     await teardown.run()
-    throw error
+    throw startFault(error, dataFolder)
   }
+}
+
+/** What the system or SQLite refuses while the service starts has to do with its folder; anything else is a fault of ours. */
+function startFault(error: unknown, dataFolder: string): unknown {
+  const { code } = error as { code?: unknown }
+  if (error instanceof AppError || typeof code !== 'string' || !/^(E[A-Z0-9]+|SQLITE_[A-Z_]+)$/.test(code)) return error
+  const isFull = code === 'ENOSPC' || code === 'SQLITE_FULL'
+  return new AppError(
+    'internal_error',
+    isFull
+      ? `The disk of the data folder “${dataFolder}” is full. Make room on it, or choose another folder with --data.`
+      : `A file in the data folder “${dataFolder}” can’t be used (${code}). Check the folder, or choose another one with --data.`,
+    { cause: error },
+  )
 }

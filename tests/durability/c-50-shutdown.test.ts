@@ -117,6 +117,8 @@ it('ends with 1 and one sentence when it can’t start', async () => {
     [['--port', '0', '--data', file], /data folder .* is a file/],
     [['--port', '0', '--data', join(file, 'below')], /data folder .* is a file/],
     [['--port', '0', '--data', process.platform === 'linux' ? '/proc/none/such' : join(file, 'x')], /can’t be used/],
+    [flags(temporaryFolder({ 'app.db/x': '' })), /A file in the data folder .* can’t be used/],
+    [flags(temporaryFolder({ graphs: '' })), /A file in the data folder .* can’t be used/],
     [['--port', 'x'], /port is a number/],
     [['--nonsense'], /unknown option/],
     [['a', 'b'], /too many arguments/],
