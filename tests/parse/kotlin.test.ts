@@ -19,7 +19,7 @@ describe('calls', () => {
     ['use(1) { 2 }', 'run → call use(number, {function})'],
     ['a add b', 'run → call a.add(b)'],
     ['f<T>(x = 1)', 'run → call f<T>(number)'],
-    ['"${a.b()}"', 'run → call a.b()'],
+    ['"$' + '{a.b()}"', 'run → call a.b()'],
   ])('reads %s', async (body, call) => {
     expect(callsIn(await read(`class Shop {\nfun run() {\n${body}\n}\n}\n`))).toEqual([call])
   })
