@@ -23,9 +23,9 @@ export function readForm(request: IncomingMessage): Promise<Record<string, unkno
     const form = openForm(request)
     form.on('field', (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
       if (nameCut || valueCut) return fail(new AppError('payload_too_large', 'A field of the form is too large.'))
-      const data = fieldValue(value)
       const before = fields.get(name)
-      fields.set(name, before === undefined ? data : Array.isArray(before) ? [...before, data] : [before, data])
+      if (isList(name)) fields.set(name, [...(Array.isArray(before) ? before : []), ...listValue(value)])
+      else fields.set(name, before === undefined ? value : [before, value])
     })
     form.on('file', (_name: string, file: NodeJS.ReadableStream) => file.resume())
     form.once('fieldsLimit', () => fail(new AppError('payload_too_large', 'The form has too many fields.')))
@@ -57,12 +57,17 @@ function openForm(request: IncomingMessage): InstanceType<typeof Busboy> {
   }
 }
 
-/** Lists come as JSON text in one field. */
-function fieldValue(text: string): unknown {
-  if (!/^\s*\[[^]*\]\s*$/.test(text)) return text
+function isList(name: string): boolean {
+  return name.endsWith('_ids')
+}
+
+/** Lists come as JSON text in one field, or as a field for each element. Any other text stays what was typed. */
+function listValue(text: string): readonly unknown[] {
+  if (text.trim() === '') return []
   try {
-    return parseJson(Buffer.from(text))
+    const value = parseJson(Buffer.from(text))
+    return Array.isArray(value) ? value : [text]
   } catch {
-    return text
+    return [text]
   }
 }
