@@ -47,7 +47,10 @@ async function listen(answer: (address: URL) => { status?: number; headers?: obj
 
 function listenAsCairn(): Promise<number> {
   return listen((address) => ({
-    body: JSON.stringify(createIdentity(nonce).health(address.searchParams.get('challenge'))),
+    body: JSON.stringify({
+      ...createIdentity(nonce).health(address.searchParams.get('challenge')),
+      url: address.origin,
+    }),
   }))
 }
 
