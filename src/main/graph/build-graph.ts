@@ -3,6 +3,7 @@ import { addCalls } from './calls'
 import { createCandidates } from './candidates'
 import { createResolver } from './create-resolver'
 import { EdgeCollector } from './edges'
+import { addFixtures } from './fixtures'
 import type { Graph, GraphInput } from './graph'
 import { addInheritance } from './inheritance'
 import { createNaming } from './naming'
@@ -36,6 +37,7 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph
     addImports(parts, table)
     addExports(parts, table)
     addCalls(parts, table)
+    addFixtures(parts, table)
     addInheritance(parts, table)
     addReferences(parts, table)
     options.onProgress?.(table.index + 1, program.files.length)

@@ -7,6 +7,7 @@ import { globalMember } from './builtins/globals'
 import { environmentOf } from './generics'
 import type { AssignedMembers } from './assigned-members'
 import { expressionAt, type FileTable } from './program'
+import { methodResolutionOrder } from './method-resolution-order'
 import { takesAsMany } from './overloads'
 import type { Entity, Member, Resolver } from './resolver'
 import { combine, foreign, instanceOf, substitute, unionOf, unknown, type Environment, type Type } from './types'
@@ -23,6 +24,7 @@ export function createMembers(
   const { program } = resolver
   const own: (Map<string, number[]> | undefined)[] = []
   const knownBases: (readonly Type[] | undefined)[] = []
+  const orders: (readonly Type[] | null | undefined)[] = []
 
   function ownMembers(definition: number): ReadonlyMap<string, readonly number[]> {
     const known = own[definition]
@@ -104,9 +106,13 @@ export function createMembers(
       return [...own, ...inheritedOverloads(definition, direct, environment, name, isStatic, depth)]
     }
     let outside: readonly Member[] = []
-    for (const base of resolver.bases(definition)) {
+    const order = linearised(definition)
+    for (const base of order ?? resolver.bases(definition)) {
       const at = substitute(base, environment)
-      const inherited = baseMembers(at, name, isStatic, depth + 1)
+      const inherited =
+        order !== null && at.kind === 'instance'
+          ? directMembers(at.definition, name, isStatic)
+          : baseMembers(at, name, isStatic, depth + 1)
       if (inherited.length === 0) continue
       const found = inherited.map((member) => within(member, environment, receiver, false))
       // A foreign base may have anything; what a base of the repository is seen to have goes first.
@@ -139,6 +145,28 @@ export function createMembers(
       }
     }
     return found
+  }
+
+  /** Python's order of bases, where several of them make it differ from going depth first. */
+  function linearised(definition: number): readonly Type[] | null {
+    if (program.tableOf(definition).file.dialect !== 'python') return null
+    const known = orders[definition]
+    if (known !== undefined) return known
+    orders[definition] = null
+    const given = resolver.bases(definition)
+    const isSimple = given.length < 2 && given.every((base) => base.kind !== 'instance' || !hasOrder(base.definition))
+    const order = isSimple ? null : (methodResolutionOrder(definition, resolver.bases, seenFrom)?.slice(1) ?? null)
+    orders[definition] = order
+    return order
+  }
+
+  function seenFrom(base: Type, type: Type): Type {
+    if (base.kind !== 'instance') return type
+    return substitute(type, environmentOf(resolver, base.definition, base.arguments))
+  }
+
+  function hasOrder(definition: number): boolean {
+    return linearised(definition) !== null
   }
 
   function isForeign(member: Member): boolean {

@@ -2,12 +2,14 @@
 import { none } from '../parse/parsed-file'
 import type { Contexts } from './contexts'
 import { createMemo, type EvaluationStack } from './evaluate'
+import { createFixtures } from './fixtures'
 import type { FileTable } from './program'
 import type { Entity, Resolver } from './resolver'
 import { assume, builtin, unionOf, unknown, type Type } from './types'
 
 export function createValueOf(resolver: Resolver, contexts: Contexts, stack: EvaluationStack): Resolver['valueOf'] {
   const { program } = resolver
+  const fixtures = createFixtures(resolver)
   const definitions = createMemo(stack)
   const bindings = createMemo(stack)
 
@@ -80,6 +82,10 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, stack: Eva
     if (binding.kind === 'parameter') {
       if (value.kind !== 'unknown' && value.kind !== 'nothing') return value
       if (around === none || binding.position < 0) return value
+      if (dialect === 'python') {
+        const given = fixtures.typeOf(table, around, binding.name)
+        if (given !== null) return given
+      }
       return contexts.parameter(table, around, binding.position)
     }
     if (value.kind !== 'unknown' && value.kind !== 'nothing') return value

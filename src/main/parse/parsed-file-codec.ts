@@ -19,7 +19,7 @@ import type {
 } from './parsed-file'
 
 /** Raised whenever what is extracted or how it is written changes: older bytes are then parsed anew. */
-export const parsedFileVersion = 4
+export const parsedFileVersion = 5
 
 const definitionKinds: readonly DefinitionKind[] = [
   'module',
@@ -51,6 +51,7 @@ const modifiers: readonly Modifier[] = [
   'arrow',
   'embedded',
   'declaration',
+  'fixture',
 ]
 const dialects: readonly Dialect[] = ['ecmascript', 'python', 'go', 'java', 'plain']
 const scopeKinds: readonly Scope['kind'][] = ['file', 'namespace', 'class', 'function', 'arrow', 'block']

@@ -43,6 +43,8 @@ export type Modifier =
   | 'arrow'
   | 'embedded'
   | 'declaration'
+  /** A function whose value pytest hands to parameters of its name. */
+  | 'fixture'
 
 /**
  * A thing with a name and a range. An empty `name` marks an anonymous function, class or type literal: it carries

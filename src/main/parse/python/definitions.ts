@@ -212,6 +212,7 @@ function modifiersOf(
     const last = decorator.slice(decorator.lastIndexOf('.') + 1)
     if (last === 'staticmethod' || last === 'classmethod') modifiers.push('static')
     else if (/^(cached_?)?property$|_property$/.test(last)) modifiers.push('getter')
+    else if (last === 'fixture') modifiers.push('fixture')
     else if (last === 'setter') modifiers.push('setter')
     else if (last === 'abstractmethod') modifiers.push('abstract')
     else if (last === 'overload') modifiers.push('declaration')
