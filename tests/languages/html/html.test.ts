@@ -1,0 +1,15 @@
+// HTML read from the tree: what each token becomes, as a snapshot that a person can check line by line.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { language } from '#main/parse/languages/html'
+import { annotatedSnapshot } from '#tests/support/annotated-snapshot'
+import { parseText } from '#tests/support/parse-text'
+
+// Would catch: any change in what a token becomes.
+test.each(['page.html'])('reads %s', async (name) => {
+  const source = readFileSync(join(import.meta.dirname, `${name}.txt`), 'utf8')
+  const file = await parseText(language, name, source)
+  expect(file.doc).toBe('Ships and harbours')
+  await expect(annotatedSnapshot(file, source)).toMatchFileSnapshot(join(import.meta.dirname, `${name}.snapshot`))
+})
