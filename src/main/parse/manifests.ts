@@ -2,7 +2,8 @@
 import { parse as parseJsonc } from 'jsonc-parser'
 import type { Manifest } from './parsed-file'
 
-function manifestKind(path: string): Manifest['kind'] | null {
+/** Which manifest a path is; null for any other file. */
+export function manifestKind(path: string): Manifest['kind'] | null {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name === 'package.json' || name === 'go.mod') return name
   if (/^(ts|js)config(\.[\w.-]+)?\.json$/.test(name)) return 'tsconfig'
