@@ -46,7 +46,6 @@ export function createOpenApi(routes: readonly Route[]): Json {
   }
   return {
     openapi: '3.1.1',
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
       title: 'Cairn',
       version,

@@ -1,5 +1,6 @@
 // What is not the API: the dashboard, /docs and /openapi.json. All from this machine, none needs a key.
 import { pagePolicy } from '../kernel/page-policy'
+import { docsPage, docsScript, docsStyle } from './docs-page'
 import { docsPolicy } from './headers'
 import { listPageFiles, sendFile, type PageFiles } from './page-files'
 import type { Guard, RequestContext } from './request-state'
@@ -23,6 +24,7 @@ export function servePages(folders: PageFolders, openApi: string): Guard {
     if (path === '/openapi.json') return sendText(context, 'application/json', openApi)
     if (path === '/docs') return sendDocs(context, 'text/html', docsPage)
     if (path === '/docs/start.js') return sendDocs(context, 'text/javascript', docsScript)
+    if (path === '/docs/style.css') return sendDocs(context, 'text/css', docsStyle)
     const docsFile = docs.get(context.path)
     if (docsFile !== undefined) return sendFile(context, docsFile, docsPolicy)
     const page = dashboardFile(context, dashboard)
@@ -50,32 +52,3 @@ function sendDocs(context: RequestContext, type: string, text: string): void {
   context.set('Content-Security-Policy', docsPolicy)
   sendText(context, type, text)
 }
-
-const docsPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Cairn API</title>
-<link rel="icon" href="/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-</head>
-<body>
-<div id="swagger-ui"></div>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-`
-
-// No validator badge and no stored key: nothing leaves the page, and nothing stays in the browser (C-17).
-const docsScript = `SwaggerUIBundle({
-  url: '/openapi.json',
-  dom_id: '#swagger-ui',
-  deepLinking: true,
-  validatorUrl: null,
-  persistAuthorization: false,
-  tryItOutEnabled: true,
-  defaultModelsExpandDepth: -1,
-})
-`
