@@ -9,6 +9,8 @@ export interface AssignedMembers {
   ownedBy(definition: number): readonly number[]
   membersOf(definition: number, name: string, isStatic: boolean): readonly Member[]
   ofObject(file: number, expression: number, name: string): readonly Member[]
+  /** What was copied onto a function or an object: `Object.assign(app, methods)`. */
+  mixinsOf(holder: Type): readonly Type[]
   /** What a constructor function's prototype was set to. */
   prototypesOf(definition: number): readonly Type[]
   /** The object a function was assigned into, as its `this`. */
@@ -22,6 +24,10 @@ interface Store extends AssignedMembers {
 
 type ByName = Map<string, Member[]>
 
+/** What packages that copy members are called. */
+const mixinPackages = new Set(['merge-descriptors', 'utils-merge', 'object-assign', 'xtend', 'lodash', 'underscore'])
+const mixable = new Set(['object', 'instance', 'class', 'function', 'module'])
+
 export function createAssignedMembers(): Store {
   const owned = new Map<number, number[]>()
   const instances = new Map<number, ByName>()
@@ -29,6 +35,8 @@ export function createAssignedMembers(): Store {
   const objects = new Map<string, ByName>()
   const prototypes = new Map<number, Type[]>()
   const holders = new Map<number, Type>()
+  const own = new Set<string>()
+  const mixins = new Map<string, Type[]>()
 
   function add(store: Map<number | string, ByName>, key: number | string, name: string, member: Member): void {
     let names = store.get(key)
@@ -50,9 +58,14 @@ export function createAssignedMembers(): Store {
         const object = expressionAt(table, target.object)
         // Under a computed key a function still has the object as its `this`.
         const name = target.kind === 'member' ? target.name : null
-        const run = (): void => assign(resolver, table, target.object, name, assignment.value)
-        if (object.kind === 'this') run()
+        const isOwn = object.kind === 'this'
+        const run = (): void => assign(resolver, table, target.object, name, assignment.value, isOwn)
+        if (isOwn) run()
         else later.push(run)
+      }
+      if (table.file.dialect !== 'ecmascript') continue
+      for (const { expression } of table.file.calls) {
+        if (isMixin(table, expression)) later.push(() => mixIn(resolver, table, expression))
       }
     }
     for (const run of later) run()
@@ -76,13 +89,23 @@ export function createAssignedMembers(): Store {
     })
   }
 
-  function assign(resolver: Resolver, table: FileTable, object: number, name: string | null, expression: number): void {
+  /** @param isOwn by a method of the class itself, whose word goes before that of others */
+  function assign(
+    resolver: Resolver,
+    table: FileTable,
+    object: number,
+    name: string | null,
+    expression: number,
+    isOwn: boolean,
+  ): void {
     const holder = resolver.evaluate(table, object)
     const value = expressionAt(table, expression)
     if (value.kind === 'definition' && value.definition !== none)
       holders.set(table.definitionBase + value.definition, holder)
     if (name === null) return
     const member: Member = { kind: 'value', table, expression, environment: null }
+    if (holder.kind === 'instance' && !isOwn && own.has(`${holder.definition} ${name}`)) return
+    if (holder.kind === 'instance' && isOwn) own.add(`${holder.definition} ${name}`)
     if (holder.kind === 'instance') add(instances as Map<number | string, ByName>, holder.definition, name, member)
     else if (holder.kind === 'object') {
       add(objects as Map<number | string, ByName>, `${holder.file}:${holder.expression}`, name, member)
@@ -92,6 +115,24 @@ export function createAssignedMembers(): Store {
         prototypes.set(holder.definition, [...(prototypes.get(holder.definition) ?? []), prototype])
       } else add(statics as Map<number | string, ByName>, holder.definition, name, member)
     }
+  }
+
+  /** The members of the later arguments become members of the first. */
+  function mixIn(resolver: Resolver, table: FileTable, call: number): void {
+    const row = expressionAt(table, call)
+    if (row.kind !== 'call' || row.arguments[0] === undefined) return
+    const holder = resolver.evaluate(table, row.arguments[0])
+    const sources = row.arguments
+      .slice(1)
+      .map((argument) => resolver.evaluate(table, argument))
+      .filter((source) => mixable.has(source.kind))
+    if (sources.length === 0) return
+    if (holder.kind === 'instance') {
+      prototypes.set(holder.definition, [...(prototypes.get(holder.definition) ?? []), ...sources])
+      return
+    }
+    const key = holderKey(holder)
+    if (key !== null) mixins.set(key, [...(mixins.get(key) ?? []), ...sources])
   }
 
   /** `Object.create(Base.prototype)`, `new Base()` or a literal. */
@@ -110,7 +151,39 @@ export function createAssignedMembers(): Store {
     ownedBy: (definition) => owned.get(definition) ?? [],
     membersOf: (definition, name, isStatic) => (isStatic ? statics : instances).get(definition)?.get(name) ?? [],
     ofObject: (file, expression, name) => objects.get(`${file}:${expression}`)?.get(name) ?? [],
+    mixinsOf(holder) {
+      const key = mixins.size === 0 ? null : holderKey(holder)
+      return key === null ? [] : (mixins.get(key) ?? [])
+    },
     prototypesOf: (definition) => prototypes.get(definition) ?? [],
     holderOf: (definition) => holders.get(definition) ?? null,
   }
+}
+
+function holderKey(holder: Type): string | null {
+  if (holder.kind === 'object') return `object ${holder.file}:${holder.expression}`
+  return holder.kind === 'class' || holder.kind === 'function' ? `static ${holder.definition}` : null
+}
+
+/** `Object.assign(…)`, `_.extend(…)`, or a call of what such a package exports. */
+function isMixin(table: FileTable, call: number): boolean {
+  const row = expressionAt(table, call)
+  if (row.kind !== 'call' || row.arguments.length < 2) return false
+  const callee = expressionAt(table, row.callee)
+  if (callee.kind === 'member') {
+    const object = expressionAt(table, callee.object)
+    if (object.kind !== 'name') return false
+    if (object.name === 'Object') return callee.name === 'assign'
+    return (callee.name === 'extend' || callee.name === 'assign') && isFromMixinPackage(table, object.name)
+  }
+  return callee.kind === 'name' && isFromMixinPackage(table, callee.name)
+}
+
+function isFromMixinPackage(table: FileTable, name: string): boolean {
+  return (table.names[0]?.get(name) ?? []).some((at) => {
+    const binding = table.file.bindings[at]
+    const value = binding === undefined ? undefined : table.file.expressions[binding.value]
+    const from = value?.kind === 'import' ? value.import : (binding?.import ?? -1)
+    return mixinPackages.has(table.file.imports[from]?.module ?? '')
+  })
 }

@@ -53,7 +53,7 @@ export function createMembers(
       case 'class':
         return classMembers(type.definition, [], name, true, type, depth)
       case 'function':
-        return functionMembers(type.definition, name)
+        return functionMembers(type.definition, name, depth)
       case 'object':
         return objectMembers(type, name, depth)
       case 'module': {
@@ -240,10 +240,21 @@ export function createMembers(
     return member.kind === 'definition' ? program.tableOf(member.definition).file.path : null
   }
 
-  function functionMembers(definition: number, name: string): readonly Member[] {
+  /** Of several sources the last one copied wins. */
+  function mixedIn(holder: Type, name: string, depth: number): readonly Member[] {
+    for (const source of [...assigned.mixinsOf(holder)].reverse()) {
+      const found = membersOf(source, name, depth + 1)
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
+  function functionMembers(definition: number, name: string, depth: number): readonly Member[] {
     if (name === 'prototype') return [{ kind: 'type', type: instanceOf(definition) }]
     const direct = directMembers(definition, name, true)
     if (direct.length > 0) return direct
+    const mixed = mixedIn({ kind: 'function', definition, environment: null }, name, depth)
+    if (mixed.length > 0) return mixed
     if (name === 'bind') return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]
     if (name === 'call' || name === 'apply')
       return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]
@@ -266,6 +277,8 @@ export function createMembers(
     if (result.length > 0) return result.slice(-1)
     const outside = assigned.ofObject(type.file, type.expression, name)
     if (outside.length > 0) return outside
+    const mixed = mixedIn(type, name, depth)
+    if (mixed.length > 0) return mixed
     for (const spread of [...row.spreads].reverse()) {
       const found = membersOf(resolver.evaluate(table, spread), name, depth + 1)
       if (found.length > 0) return found
