@@ -4,7 +4,7 @@ import { extractEcmascript } from '../ecmascript/extract'
 import { none, type DefinitionIndex, type ExpressionIndex } from '../parsed-file'
 import type { ParsedFileBuilder } from '../parsed-file-builder'
 import { attributeOf, type Block } from './blocks'
-import { positionsOf, type Positions } from './positions'
+import { positionsOf, type Positions } from '../positions'
 import { isTyped, visibleScripts } from './scripts'
 import { tagsIn, type Region } from './tags'
 
