@@ -104,7 +104,7 @@ export function createAssignedMembers(): Store {
       holders.set(table.definitionBase + value.definition, holder)
     if (name === null) return
     const member: Member = { kind: 'value', table, expression, environment: null }
-    if (holder.kind === 'instance' && !isOwn && own.has(`${holder.definition} ${name}`)) return
+    if (holder.kind === 'instance' && !isOwn && isKnown(resolver, table, holder, name)) return
     if (holder.kind === 'instance' && isOwn) own.add(`${holder.definition} ${name}`)
     if (holder.kind === 'instance') add(instances as Map<number | string, ByName>, holder.definition, name, member)
     else if (holder.kind === 'object') {
@@ -115,6 +115,13 @@ export function createAssignedMembers(): Store {
         prototypes.set(holder.definition, [...(prototypes.get(holder.definition) ?? []), prototype])
       } else add(statics as Map<number | string, ByName>, holder.definition, name, member)
     }
+  }
+
+  /** Whether the class itself, or in Python a base, says what the member is. */
+  function isKnown(resolver: Resolver, table: FileTable, holder: Type, name: string): boolean {
+    if (holder.kind === 'instance' && own.has(`${holder.definition} ${name}`)) return true
+    if (table.file.dialect !== 'python') return false
+    return resolver.members(holder, name).some((member) => member.kind !== 'type')
   }
 
   /** The members of the later arguments become members of the first. */
