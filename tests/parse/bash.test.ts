@@ -1,0 +1,70 @@
+// Shell forms that are easy to get wrong, and what the graph makes of them.
+import { describe, expect, it } from 'vitest'
+import { language } from '#main/parse/languages/bash'
+import type { ParsedFile } from '#main/parse/parsed-file'
+import { callEdges, callsIn } from '#tests/support/call-rows'
+import { parseText } from '#tests/support/parse-text'
+
+const read = (source: string): Promise<ParsedFile> => parseText(language, 'bin/run.sh', source)
+
+describe('commands', () => {
+  // Would catch: commands in substitutions, pipes and conditions missed, or words taken for commands.
+  it.each([
+    ['a | b && c || d', ['a', 'b', 'c', 'd']],
+    ['x=$(a `b`)', ['a', 'b']],
+    ['(a); { b; }', ['a', 'b']],
+    ['if ! a; then b; fi', ['a', 'b']],
+    ['X=1 a b', ['a']],
+    ['trap a EXIT', ['a', 'trap']],
+    ['command a', []],
+    ['"$a" b', []],
+  ])('reads %s', async (source, names) => {
+    const rows = callsIn(await read(`${source}\n`))
+    expect(rows.map((row) => /call (.*)\(\)/.exec(row)?.[1]).sort()).toEqual(names)
+  })
+
+  // Would catch: a sourced file beside this one not found.
+  it('reads sourced files', async () => {
+    const file = await read(`source ./a.sh\n. "$(dirname "$0")/b.sh"\n. "$\{DIR}/c.sh"\n. "$x"\n`)
+    expect(file.imports.map((row) => row.module)).toEqual(['./a.sh', './b.sh', './c.sh'])
+  })
+
+  // Would catch: locals of functions as nodes, or the same variable several times.
+  it('defines functions and the variables of the file', async () => {
+    const file = await read('A=1\nA=2\nf() {\n local b=1\n c=2\n}\nfunction g { :; }\n')
+    expect(file.definitions.map((row) => `${row.kind} ${row.name}`)).toEqual(['variable A', 'function f', 'function g'])
+  })
+})
+
+describe('the graph', () => {
+  // Would catch: functions called before they are written not found, or a program taken for a function elsewhere.
+  it('links functions of the file and none of others', async () => {
+    const edges = await callEdges({
+      'a.sh': 'main() { build; grep x; deploy; }\nbuild() { main; }\nmain\n',
+      'b.sh': 'grep() { :; }\ndeploy() { :; }\n',
+    })
+    expect(edges.filter((edge) => /exact|inferred/.test(edge))).toEqual([
+      'main → build exact',
+      'build → main exact',
+      'a.sh → main exact',
+    ])
+  })
+})
+
+describe('hostile and broken text', () => {
+  // Would catch: a whole file lost because of one broken line.
+  it('reads around errors and counts them', async () => {
+    const file = await read('before() { go; }\nif then ((\nfi\nafter() { last; }\n')
+    expect(file.syntaxErrors).toBeGreaterThan(0)
+    expect(callsIn(file)).toEqual(expect.arrayContaining(['before → call go()']))
+  })
+
+  // Would catch: a stack overflow on nesting that no person writes.
+  it.each([
+    ['substitutions', `x=${'$('.repeat(2_000)}a${')'.repeat(2_000)}`],
+    ['pipes', `a${' | a'.repeat(10_000)}`],
+    ['groups', `${'{ '.repeat(2_000)}a${'; }'.repeat(2_000)}`],
+  ])('survives deep %s', async (_, source) => {
+    expect(callsIn(await read(`${source}\nafter() { last; }\n`)).at(-1)).toBe('after → call last()')
+  })
+})
