@@ -41,6 +41,7 @@ describe('headings', () => {
     ['# a\\*b', ['a*b']],
     ['# <a id="x"></a>`b_c()` *d* 2 * 3', ['b_c() d 2 * 3']],
     ['# [![i](j)](k) l', ['i l']],
+    [`# a&nbsp;b <img src="${'c'.repeat(500)}">`, ['a b']],
   ])('are told from what looks alike: %j', async (source, names) => {
     expect((await read(source)).definitions.map((row) => row.name)).toEqual(names)
   })

@@ -117,15 +117,18 @@ function withoutClosing(text: string): string {
   return end === 0 || /[ \t]/.test(trimmed[end - 1] ?? '') ? trimmed.slice(0, end).trimEnd() : trimmed
 }
 
+/** Pictures and tags may be long, so the text is cut before and what is left of it after. */
 function withoutMarkup(text: string): string {
   return text
-    .slice(0, limits.signatureCharacters)
+    .slice(0, limits.docCharacters)
+    .replace(/\s+|&nbsp;/g, ' ')
     .replace(/!?\[([^\][]*)\](?:\([^()]*\)|\[[^\][]*\])/g, '$1')
     .replace(/!?\[([^\][]*)\](?:\([^()]*\)|\[[^\][]*\])/g, '$1')
-    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
-    .replace(/\s*\{#[\w-]+\}\s*$/, '')
+    .replace(/<\/?[A-Za-z][^<>]*(?:>|$)/g, '')
+    .replace(/ ?\{#[\w-]+\} ?$/, '')
     .replace(/(?<!\\)\*+(?=\S)|(?<=[^\s\\])\*+|`/g, '')
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/ +/g, ' ')
     .trim()
+    .slice(0, limits.signatureCharacters)
 }
