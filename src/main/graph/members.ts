@@ -7,7 +7,7 @@ import { globalMember } from './builtins/globals'
 import { environmentOf } from './generics'
 import type { AssignedMembers } from './assigned-members'
 import { expressionAt, type FileTable } from './program'
-import { methodResolutionOrder } from './method-resolution-order'
+import { createMethodResolutionOrder } from './method-resolution-order'
 import { takesAsMany } from './overloads'
 import type { Entity, Member, Resolver } from './resolver'
 import { combine, foreign, instanceOf, substitute, unionOf, unknown, type Environment, type Type } from './types'
@@ -23,8 +23,10 @@ export function createMembers(
 ): Pick<Resolver, 'members' | 'memberType' | 'memberValue' | 'bases'> {
   const { program } = resolver
   const own: (Map<string, number[]> | undefined)[] = []
+  /** Classes that the lookup under way has been to: a second path to one finds what the first has found. */
+  let visited = new Set<number>()
   const knownBases: (readonly Type[] | undefined)[] = []
-  const orders: (readonly Type[] | null | undefined)[] = []
+  const orderOf = createMethodResolutionOrder((definition) => resolver.bases(definition), seenFrom)
 
   function ownMembers(definition: number): ReadonlyMap<string, readonly number[]> {
     const known = own[definition]
@@ -42,7 +44,18 @@ export function createMembers(
   }
 
   function members(type: Type, name: string): readonly Member[] {
-    return membersOf(type, name, 0)
+    return anew(type, name, 0)
+  }
+
+  /** A lookup of its own, that the classes visited so far say nothing about. */
+  function anew(type: Type, name: string, depth: number): readonly Member[] {
+    const outer = visited
+    visited = new Set()
+    try {
+      return membersOf(type, name, depth)
+    } finally {
+      visited = outer
+    }
   }
 
   function membersOf(type: Type, name: string, depth: number): readonly Member[] {
@@ -67,7 +80,7 @@ export function createMembers(
       case 'external':
         return type.derived ? [] : resolver.moduleMembers(type, name, 'value').map(asMember)
       case 'union':
-        return type.of.flatMap((part) => [...membersOf(part, name, depth + 1)])
+        return type.of.flatMap((part) => [...anew(part, name, depth + 1)])
       case 'intersection': {
         let outside: readonly Member[] = []
         for (const part of type.of) {
@@ -99,6 +112,9 @@ export function createMembers(
     receiver: Type,
     depth: number,
   ): readonly Member[] {
+    const place = definition * 2 + (isStatic ? 1 : 0)
+    if (visited.has(place)) return []
+    visited.add(place)
     const environment = environmentOf(resolver, definition, given)
     const direct = directMembers(definition, name, isStatic)
     if (direct.length > 0) {
@@ -147,26 +163,15 @@ export function createMembers(
     return found
   }
 
-  /** Python's order of bases, where several of them make it differ from going depth first. */
+  /** Python's order of bases; null where there is none, and bases are asked depth first. */
   function linearised(definition: number): readonly Type[] | null {
     if (program.tableOf(definition).file.dialect !== 'python') return null
-    const known = orders[definition]
-    if (known !== undefined) return known
-    orders[definition] = null
-    const given = resolver.bases(definition)
-    const isSimple = given.length < 2 && given.every((base) => base.kind !== 'instance' || !hasOrder(base.definition))
-    const order = isSimple ? null : (methodResolutionOrder(definition, resolver.bases, seenFrom)?.slice(1) ?? null)
-    orders[definition] = order
-    return order
+    return orderOf(definition)?.slice(1) ?? null
   }
 
   function seenFrom(base: Type, type: Type): Type {
     if (base.kind !== 'instance') return type
     return substitute(type, environmentOf(resolver, base.definition, base.arguments))
-  }
-
-  function hasOrder(definition: number): boolean {
-    return linearised(definition) !== null
   }
 
   function isForeign(member: Member): boolean {

@@ -1,32 +1,43 @@
 // Python's method resolution order (C3): https://docs.python.org/3/howto/mro.html
 import { instanceOf, sameType, type Type } from './types'
 
-const depthLimit = 40
 const lengthLimit = 200
 
 /**
- * A class and its bases in the order in which Python looks members up, itself first.
+ * The order in which Python looks members up in a class and its bases, the class itself first. Kept once computed.
  * @param basesOf direct bases in the order they are written
  * @param seenFrom a type with the type arguments that a base gives it
- * @returns null where the bases contradict each other, and for what is no list of classes
+ * @returns per definition; null where the bases contradict each other or themselves
  */
-export function methodResolutionOrder(
-  definition: number,
+export function createMethodResolutionOrder(
   basesOf: (definition: number) => readonly Type[],
   seenFrom: (base: Type, type: Type) => Type,
-  depth = 0,
-): readonly Type[] | null {
-  if (depth > depthLimit) return null
-  const bases = basesOf(definition)
-  const rows: Type[][] = []
-  for (const base of bases) {
-    const row = base.kind === 'instance' ? methodResolutionOrder(base.definition, basesOf, seenFrom, depth + 1) : [base]
-    if (row === null) return null
-    // The base as it is written here has its type arguments.
-    rows.push(base.kind === 'instance' ? [base, ...row.slice(1).map((type) => seenFrom(base, type))] : [...row])
+): (definition: number) => readonly Type[] | null {
+  const orders: (readonly Type[] | null | undefined)[] = []
+
+  function orderOf(definition: number): readonly Type[] | null {
+    const known = orders[definition]
+    if (known !== undefined) return known
+    // A class that is its own base has no order.
+    orders[definition] = null
+    orders[definition] = compute(definition)
+    return orders[definition]
   }
-  const merged = merge([...rows, [...bases]])
-  return merged === null ? null : [instanceOf(definition), ...merged]
+
+  function compute(definition: number): readonly Type[] | null {
+    const bases = basesOf(definition)
+    const rows: Type[][] = []
+    for (const base of bases) {
+      const row = base.kind === 'instance' ? orderOf(base.definition) : [base]
+      if (row === null) return null
+      // The base as it is written here has its type arguments.
+      rows.push(base.kind === 'instance' ? [base, ...row.slice(1).map((type) => seenFrom(base, type))] : [...row])
+    }
+    const merged = merge([...rows, [...bases]])
+    return merged === null ? null : [instanceOf(definition), ...merged]
+  }
+
+  return orderOf
 }
 
 /** Takes the first head that stands in no other row's tail, until all rows are empty. */

@@ -51,7 +51,7 @@ function match(resolver: Resolver, declared: Type, given: Type): number {
   if (given.kind === 'nothing') return declared.kind === 'builtin' && values.has(declared.name) ? -1 : 0
   switch (declared.kind) {
     case 'instance':
-      if (given.kind === 'instance') return subtype(resolver, given.definition, declared.definition, 0)
+      if (given.kind === 'instance') return subtype(resolver, given.definition, declared.definition)
       if (given.kind === 'function') {
         return resolver.program.definition(declared.definition).kind === 'interface' ? 0 : -1
       }
@@ -68,12 +68,14 @@ function match(resolver: Resolver, declared: Type, given: Type): number {
 }
 
 /** 2 for the same class, less for each step up, -1 for a class that is not among its bases. */
-function subtype(resolver: Resolver, definition: number, wanted: number, depth: number): number {
-  if (definition === wanted) return 2 - depth / depthLimit
-  if (depth >= depthLimit) return 0
-  let best = -1
-  for (const base of resolver.bases(definition)) {
-    if (base.kind === 'instance') best = Math.max(best, subtype(resolver, base.definition, wanted, depth + 1))
+function subtype(resolver: Resolver, definition: number, wanted: number): number {
+  let level = [definition]
+  const seen = new Set(level)
+  for (let steps = 0; level.length > 0 && steps < depthLimit; steps++) {
+    if (level.includes(wanted)) return 2 - steps / depthLimit
+    const bases = level.flatMap((one) => resolver.bases(one))
+    level = bases.flatMap((base) => (base.kind === 'instance' && !seen.has(base.definition) ? [base.definition] : []))
+    for (const one of level) seen.add(one)
   }
-  return best
+  return -1
 }

@@ -36,6 +36,7 @@ export function createStructural(program: Program, resolver: Resolver): Structur
   const embedders = new Map<number, number[]>()
   const known = new Map<number, readonly Implementation[]>()
   const inherited = new Map<number, Contract>()
+  const contracts = new Map<number, Contract>()
 
   for (const table of program.files) {
     if (table.file.dialect !== 'go') continue
@@ -66,8 +67,11 @@ export function createStructural(program: Program, resolver: Resolver): Structur
 
   /** Everything an interface asks for, embedded interfaces included. */
   function contractOf(definition: number, depth = 0): Contract {
+    const ready = contracts.get(definition)
+    if (ready) return ready
     const methods = new Map<string, number>()
     const foreign = new Set<string>()
+    contracts.set(definition, { methods, foreign })
     for (const child of program.childrenOf(definition)) {
       const row = program.definition(child)
       if (row.kind === 'method' && row.name !== '') methods.set(row.name, child)

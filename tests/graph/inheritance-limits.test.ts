@@ -1,0 +1,29 @@
+// Inheritance as nobody writes it: the time it takes must not grow with the number of ways through it.
+import { describe, expect, it } from 'vitest'
+import { graphOf } from './graph-of'
+
+const depth = 45
+const levels = Array.from({ length: depth }, (_, at) => at + 1)
+
+describe('towers of diamonds', () => {
+  // Would catch: a base asked once per path to it, which doubles with each level.
+  it.each([
+    [
+      'a.py',
+      `class A0:\n    def run(self): pass\nclass B0(A0): pass\n${levels.map((at) => `class A${at}(A${at - 1}): pass\nclass B${at}(A${at - 1}, B${at - 1}): pass\n`).join('')}def main():\n    B${depth}().missing()\nclass X(Y): pass\nclass Y(X, X): pass\ndef loop():\n    X().run()\n`,
+    ],
+    [
+      'a.java',
+      `interface A0 { void run(); }\ninterface B0 extends A0 {}\n${levels.map((at) => `interface A${at} extends A${at - 1}, B${at - 1} {}\ninterface B${at} extends A${at - 1}, B${at - 1} {}\n`).join('')}class M { void f(A${depth} a) {} void f(String s) {} void main(B${depth} b) { f(b); b.missing(); } }\n`,
+    ],
+    [
+      'a.go',
+      `package a\ntype A0 interface { Run() }\ntype B0 interface { Stop() }\n${levels.map((at) => `type A${at} interface { A${at - 1}; B${at - 1} }\ntype B${at} interface { A${at - 1}; B${at - 1} }\n`).join('')}type T struct{}\nfunc (t T) Run() {}\nfunc (t T) Stop() {}\nfunc use(b B${depth}) { b.Missing() }\n`,
+    ],
+  ])('in %s are read in time', async (path, source) => {
+    const started = performance.now()
+    const graph = await graphOf({ [path]: source })
+    expect(graph.nodes.length).toBeGreaterThan(depth)
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+})
