@@ -1,0 +1,17 @@
+// Rust read from the tree: what each token becomes, as a snapshot that a person can check line by line.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { language } from '#main/parse/languages/rust'
+import { annotatedSnapshot } from '#tests/support/annotated-snapshot'
+import { parseText } from '#tests/support/parse-text'
+
+describe('Rust', () => {
+  // Would catch: any change in what a token becomes.
+  it.each(['sample.rs'])('reads %s', async (name) => {
+    const source = readFileSync(join(import.meta.dirname, name), 'utf8')
+    const file = await parseText(language, name, source)
+    expect(file.syntaxErrors).toBe(0)
+    await expect(annotatedSnapshot(file, source)).toMatchFileSnapshot(join(import.meta.dirname, `${name}.snapshot`))
+  })
+})

@@ -1,0 +1,60 @@
+// Rust forms that are easy to get wrong, and where calls of a small project lead.
+import { describe, expect, it } from 'vitest'
+import { language } from '#main/parse/languages/rust'
+import { callEdges, callsIn } from '#tests/support/call-rows'
+import { parseText } from '#tests/support/parse-text'
+
+describe('names', () => {
+  // Would catch: lists, aliases and stars of `use` taken apart wrongly.
+  it('takes use trees apart', async () => {
+    const file = await parseText(language, 'a.rs', 'use a::{b::{self, c as d}, e::*};\npub use crate::f::G;\nmod h;\n')
+    const rows = file.imports.flatMap((row) => row.names.map((name) => `${row.module} ${name.imported} ${name.local}`))
+    expect(rows).toEqual(['a::b * b', 'a::b c d', 'a::e * *', 'crate::f G G', 'self::h * h'])
+    expect(file.exports.map((row) => row.exported)).toEqual(['G'])
+  })
+
+  // Would catch: calls inside macros lost, or plain names there taken for calls.
+  it('reads calls out of macros', async () => {
+    const file = await parseText(language, 'a.rs', 'fn f() { println!("{}", g(x.y(1)), h); Some(2); Pair(1); }\n')
+    expect(callsIn(file).sort()).toEqual([
+      'f → call g()',
+      'f → call println!()',
+      'f → call x.y()',
+      'f → new new Pair(number)',
+    ])
+  })
+
+  // Would catch: an exception, or a file given up, on code that is half written.
+  it.each(['fn g( {', 'impl X for', 'struct A { b: ', 'match x { A(', 'use a::{b, ', 'macro_rules! m { ('])(
+    'survives %j',
+    async (source) => {
+      const file = await parseText(language, 'a.rs', `fn before() {}\n${source}\n`)
+      expect(file.definitions[0]?.name).toBe('before')
+    },
+  )
+})
+
+describe('the graph', () => {
+  // Would catch: methods of an `impl` not owned by their type, `Self` not followed, or a namesake elsewhere called.
+  it('stays in the file', async () => {
+    const edges = await callEdges({
+      'a.rs':
+        'pub struct Item { size: i32 }\nimpl Item {\n  pub fn new() -> Self { Self { size: help() } }\n' +
+        '  fn grow(&mut self) -> i32 { self.shrink() }\n  fn shrink(&self) -> i32 { 1 }\n}\n' +
+        'fn help() -> i32 { 1 }\nfn run() { let mut item = Item::new(); item.grow(); elsewhere(); }\n' +
+        'mod tests {\n  use super::*;\n  fn test() { super::run(); assert!(help() == 1); }\n}\n',
+      'b.rs': 'fn help() {}\nfn elsewhere() {}\npub struct Other;\nimpl Other { fn grow(&self) {} }\n',
+    })
+    expect(edges).toEqual([
+      'Item.new → Item exact',
+      'Item.new → help exact',
+      'Item.grow → Item.shrink exact',
+      'run → Item.new exact',
+      'run → Item.grow exact',
+      'tests.test → run exact',
+      'tests.test → help exact',
+      'run → ?elsewhere',
+      'tests.test → ?assert!',
+    ])
+  })
+})
