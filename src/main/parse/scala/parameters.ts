@@ -1,6 +1,6 @@
 // Parameters of functions, classes and types.
 import { childOf, type NamedNode } from '../named-tree'
-import { none } from '../parsed-file'
+import { none, type ExpressionIndex } from '../parsed-file'
 import { expression } from './expressions'
 import { modifiersOf, type ScalaWalk } from './scala-walk'
 
@@ -14,22 +14,21 @@ export function typeParameters(walk: ScalaWalk, node: NamedNode): void {
 }
 
 /** All lists of a function in one row of places. */
-export function parameters(walk: ScalaWalk, node: NamedNode, listType = 'parameters', itemType = 'parameter'): void {
-  let position = 0
-  for (const list of node.children) {
-    if (list.type !== listType) continue
-    for (const child of list.children) {
-      const name = child.type === itemType ? childOf(child, 'name') : undefined
-      if (name === undefined) continue
-      const written = childOf(child, 'type')
-      const type = walk.typeOf(written)
-      const value = expression(walk, childOf(child, 'default_value'))
-      const rest = written?.type === 'repeated_parameter_type'
-      const line = walk.line(name.start)
-      walk.file.bind({ name: walk.text(name), scope: walk.scope, kind: 'parameter', type, value, position, rest, line })
-      position += 1
-    }
-  }
+export function parameters(walk: ScalaWalk, node: NamedNode): void {
+  const lists = node.children.filter((list) => list.type === 'parameters')
+  const found = lists.flatMap((list) => list.children).filter((child) => child.type === 'parameter')
+  found.forEach((child, position) => {
+    bindParameter(walk, child, walk.typeOf(childOf(child, 'type')), position)
+  })
+}
+
+function bindParameter(walk: ScalaWalk, node: NamedNode, type: ExpressionIndex, position: number): void {
+  const name = childOf(node, 'name')
+  if (name === undefined) return
+  const value = expression(walk, childOf(node, 'default_value'))
+  const rest = childOf(node, 'type')?.type === 'repeated_parameter_type'
+  const line = walk.line(name.start)
+  walk.file.bind({ name: walk.text(name), scope: walk.scope, kind: 'parameter', type, value, position, rest, line })
 }
 
 /** Parameters of a class are seen in all of it, so they are fields; private unless they say `val`. */
@@ -38,8 +37,10 @@ export function classParameters(walk: ScalaWalk, node: NamedNode, name: NamedNod
   const [first] = lists
   if (first === undefined) return
   const isCase = /\bcase\b/.test(walk.source.slice(node.start, name.start))
-  for (const child of lists.flatMap((list) => list.children)) {
-    const own = child.type === 'class_parameter' ? childOf(child, 'name') : undefined
+  const given = lists.flatMap((list) => list.children).filter((child) => child.type === 'class_parameter')
+  const types = given.map((child) => walk.typeOf(childOf(child, 'type')))
+  for (const [at, child] of given.entries()) {
+    const own = childOf(child, 'name')
     if (own === undefined) continue
     const modifiers = modifiersOf(walk, child)
     const isShown = isCase || /\b(val|var)\s*$/.test(walk.source.slice(child.start, own.start))
@@ -51,10 +52,12 @@ export function classParameters(walk: ScalaWalk, node: NamedNode, name: NamedNod
       exported: isShown && !isHidden,
       modifiers: isShown ? modifiers : [...new Set([...modifiers, 'private' as const])],
     })
-    walk.bindVariable(field, walk.typeOf(childOf(child, 'type')), none)
+    walk.bindVariable(field, types[at] ?? none, none)
   }
   const constructor = walk.declare({ kind: 'constructor', node: first, name, exported: true })
   walk.inCallable(constructor, () => {
-    parameters(walk, node, 'class_parameters', 'class_parameter')
+    given.forEach((child, position) => {
+      bindParameter(walk, child, types[position] ?? none, position)
+    })
   })
 }
