@@ -50,17 +50,29 @@ function compareOverloads(graph: Graph, truth: readonly TrueCall[]): void {
   for (const { callee, file, line, column } of truth) {
     if (callee?.line !== undefined) lines.set(`${file}:${line}:${column} ${callee.file}#${callee.name}`, callee.line)
   }
+  if (lines.size === 0) return
+  for (const confidence of ['exact', 'inferred'] as const) {
+    const { right, found } = overloadsOf(graph, lines, confidence)
+    report(`line ${confidence}`, right, found, lines.size)
+  }
+}
+
+function overloadsOf(
+  graph: Graph,
+  lines: ReadonlyMap<string, number>,
+  confidence: GraphEdge['confidence'],
+): { readonly right: number; readonly found: number } {
   let right = 0
   let found = 0
   for (const edge of graph.edges) {
     const target = graph.nodes[edge.target]
-    if (edge.kind !== 'calls' || edge.confidence === 'possible' || !target) continue
+    if (edge.kind !== 'calls' || edge.confidence !== confidence || !target) continue
     const line = lines.get(`${edge.filePath}:${edge.line}:${edge.column} ${target.filePath}#${target.name}`)
     if (line === undefined) continue
     found++
     if (target.startLine === line) right++
   }
-  if (lines.size > 0) report('overloads', right, found, lines.size)
+  return { right, found }
 }
 
 /** Types that have the methods of an interface, as pairs. */
@@ -149,7 +161,7 @@ function report(label: string, right: number, found: number, wanted: number): vo
   const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall)
   const figures = [precision, recall, f1].map((value) => value.toFixed(3)).join(' / ')
   console.log(
-    `${label.padEnd(10)} precision / recall / F1 ${figures}   (${right} right of ${found} found, ${wanted} true)`,
+    `${label.padEnd(13)} precision / recall / F1 ${figures}   (${right} right of ${found} found, ${wanted} true)`,
   )
 }
 

@@ -49,6 +49,10 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
 /** -1 for types that exclude each other, 0 for what nobody can say, more for what is known to fit. */
 function match(resolver: Resolver, declared: Type, given: Type): number {
   if (given.kind === 'nothing') return declared.kind === 'builtin' && values.has(declared.name) ? -1 : 0
+  if (isForeignClass(given)) {
+    if (declared.kind === 'external') return declared.package === given.package && declared.name === given.name ? 2 : 0
+    return declared.kind === 'instance' || declared.kind === 'builtin' ? -1 : 0
+  }
   switch (declared.kind) {
     case 'instance':
       if (given.kind === 'instance') return subtype(resolver, given.definition, declared.definition)
@@ -65,6 +69,11 @@ function match(resolver: Resolver, declared: Type, given: Type): number {
     default:
       return 0
   }
+}
+
+/** A value of a class of another package, as opposed to what came out of one of its calls. */
+function isForeignClass(type: Type): type is Extract<Type, { kind: 'external' }> {
+  return type.kind === 'external' && type.package !== '' && /(^|\.)[A-Z][^.]*$/.test(type.name)
 }
 
 /** 2 for the same class, less for each step up, -1 for a class that is not among its bases. */
