@@ -152,7 +152,8 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
     if (table.file.dialect !== 'java' || found.length < 2) return found
     const isCalled = table.callees.has(index)
     const fitting = found.filter((row) => {
-      const isMethod = row.kind === 'definition' && program.definition(row.definition).kind === 'method'
+      const kind = row.kind === 'definition' ? program.definition(row.definition).kind : null
+      const isMethod = kind === 'method' || kind === 'function'
       return isCalled ? isMethod || row.kind === 'type' : !isMethod
     })
     return fitting.length > 0 ? fitting : found
