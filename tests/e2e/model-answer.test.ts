@@ -18,7 +18,11 @@ test.beforeAll(async () => {
       const question = messages.at(-1)?.content ?? ''
       if (question.includes('for ever')) return { text: ['Stones ', 'and '], end: 'endless', pauseMs: 50 }
       if (question.includes('half')) return { text: ['Half of the ', 'answer'], errorLine: 'the runner has crashed' }
-      return { thinking: ['The callers matter.'], text: ['`createContext` is called ', 'by the listener [E1].'], pauseMs: 20 }
+      return {
+        thinking: ['The callers matter.'],
+        text: ['`createContext` is called ', 'by the listener [E1].'],
+        pauseMs: 20,
+      }
     },
   })
   service = await startServiceProcess({ folder: sample.folder, env: { OLLAMA_HOST: standIn.url } })

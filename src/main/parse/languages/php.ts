@@ -1,7 +1,7 @@
 // PHP: namespaces and `use` statements. What files hold is read by the modules in `../php`.
 import type { Language } from '../language'
 import { childOf, childOfType, readNamedTree, type NamedNode } from '../named-tree'
-import { declaration, heritage, members } from '../php/declarations'
+import { declaration, heritage, members, parameters } from '../php/declarations'
 import { expression } from '../php/expressions'
 import { PhpWalk } from '../php/php-walk'
 
@@ -26,6 +26,7 @@ export const language: Language = {
       const body = childOf(node, 'body')
       if (body !== undefined) members(walk, body)
     }
+    walk.readParameters = (node) => parameters(walk, node)
     file.syntaxErrors = syntaxErrors
     for (const node of root.children) expression(walk, node)
     // Functions and classes may come from any file.

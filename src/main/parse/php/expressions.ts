@@ -2,7 +2,6 @@
 import { childOf, childOfType, type NamedNode } from '../named-tree'
 import { none, type ExpressionIndex } from '../parsed-file'
 import { call, construct, memberCall, scopeOf, staticCall } from './calls'
-import { parameters } from './declarations'
 import type { PhpWalk } from './php-walk'
 
 export function expression(walk: PhpWalk, node: NamedNode | undefined): ExpressionIndex {
@@ -203,7 +202,7 @@ function assignTo(walk: PhpWalk, target: NamedNode | undefined, value: Expressio
 function closure(walk: PhpWalk, node: NamedNode): ExpressionIndex {
   return walk.anonymous(node, 'function', (row) => {
     row.type = walk.typeOf(childOf(node, 'return_type'))
-    parameters(walk, node)
+    walk.readParameters(node)
     const body = childOf(node, 'body')
     walk.functions.push(row)
     const value = expression(walk, body)

@@ -7,6 +7,8 @@ export class PhpWalk extends ClassWalk {
   /** Handed in because expressions hold declarations (closures, anonymous classes), and those hold expressions. */
   readDeclaration: (node: NamedNode) => boolean = () => false
   readMembers: (node: NamedNode) => void = () => undefined
+  /** Parameters of a closure. */
+  readParameters: (node: NamedNode) => void = () => undefined
 
   /** `self` and `static`: the class around. */
   classHere(at: number): ExpressionIndex {

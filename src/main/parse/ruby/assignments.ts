@@ -1,8 +1,7 @@
 // `a = …`, `@a = …`, `A = …`, `a, b = …`, `self.a = …`.
 import { childOf, type NamedNode } from '../named-tree'
 import { none, type ExpressionIndex } from '../parsed-file'
-import type { ReadExpression } from './calls'
-import type { RubyWalk } from './ruby-walk'
+import type { ReadExpression, RubyWalk } from './ruby-walk'
 
 export function assignment(walk: RubyWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   const left = childOf(node, 'left')

@@ -2,9 +2,7 @@
 import { childOf, type NamedNode } from '../named-tree'
 import { none, type ExpressionIndex } from '../parsed-file'
 import { bindParameters } from './parameters'
-import type { RubyWalk } from './ruby-walk'
-
-export type ReadExpression = (walk: RubyWalk, node: NamedNode | undefined) => ExpressionIndex
+import type { ReadExpression, RubyWalk } from './ruby-walk'
 
 export function call(walk: RubyWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   if (walk.readMacro(node)) return none

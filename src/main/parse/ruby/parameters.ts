@@ -1,8 +1,7 @@
 // Parameters of methods, blocks and lambdas.
 import { childOf, type NamedNode } from '../named-tree'
 import { none } from '../parsed-file'
-import type { ReadExpression } from './calls'
-import type { RubyWalk } from './ruby-walk'
+import type { ReadExpression, RubyWalk } from './ruby-walk'
 
 export function bindParameters(walk: RubyWalk, list: NamedNode | undefined, expression: ReadExpression): void {
   let position = 0

@@ -5,6 +5,9 @@ import { none, type DefinitionIndex, type ExpressionIndex } from '../parsed-file
 
 export type Visibility = 'public' | 'private' | 'protected'
 
+/** Reads any node as an expression; handed to what expressions are made of. */
+export type ReadExpression = (walk: RubyWalk, node: NamedNode | undefined) => ExpressionIndex
+
 export class RubyWalk extends ClassWalk {
   /** Handed in because expressions hold declarations, and those hold expressions. */
   readDeclaration: (node: NamedNode) => boolean = () => false
