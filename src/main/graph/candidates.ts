@@ -1,5 +1,5 @@
 // Definitions that a call may reach without proof: implementers of an interface, methods that share the name.
-import { none } from '../parse/parsed-file'
+import { none, type ParsedFile } from '../parse/parsed-file'
 import { wellKnownMembers } from './builtins/well-known'
 import type { FileTable, Program } from './program'
 import { takesAsMany } from './overloads'
@@ -82,7 +82,7 @@ export function createCandidates(program: Program, resolver: Resolver, structura
         const { file } = program.tableOf(definition)
         const parent = program.parentOf(definition)
         const isInterface = parent !== none && program.definition(parent).kind === 'interface'
-        return file.dialect === table.file.dialect && !isInterface && (isTest || !isTestFile(file.path))
+        return callsInto(table.file, file) && !isInterface && (isTest || !isTestFile(file.path))
       })
       return found.length > nameLimit ? [] : found
     },
@@ -96,4 +96,13 @@ function hasClass(program: Program, method: number): boolean {
   if (parent === none) return false
   const { kind } = program.definition(parent)
   return kind === 'class' || kind === 'interface' || kind === 'struct' || kind === 'trait' || kind === 'enum'
+}
+
+/** Languages whose code runs together, so that one can call what another defines. */
+const families: readonly ReadonlySet<string>[] = [new Set(['java', 'kotlin', 'scala']), new Set(['c', 'cpp'])]
+
+function callsInto(from: ParsedFile, to: ParsedFile): boolean {
+  if (from.language === to.language) return true
+  if (from.dialect === 'ecmascript') return to.dialect === 'ecmascript'
+  return families.some((family) => family.has(from.language) && family.has(to.language))
 }
