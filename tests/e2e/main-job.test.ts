@@ -30,9 +30,15 @@ test('from the start link to a cited answer and a key of one’s own', async ({ 
   // The token is gone from the address, so that it isn't kept in a history.
   expect(page.url()).not.toContain('token')
 
+  // A slow list of folders must not take away the path that was typed before it came.
+  await page.route('**/api/v2/folders*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Choose a folder…' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a folder' })
   await picker.getByLabel('Folder', { exact: true }).fill(sample.folder)
+  await expect(picker.getByRole('button', { name: 'Parent folder' })).toBeVisible()
   await picker.getByRole('button', { name: 'Parse this folder' }).click()
 
   await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })

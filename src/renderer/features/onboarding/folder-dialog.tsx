@@ -1,6 +1,6 @@
 // Picks a folder where there is no native dialog: a list to walk through, and a field for those who know the path.
 import { CornerLeftUp, Folder, GitBranch } from 'lucide-react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolders } from '../../lib/queries'
 import { Button } from '../../ui/button'
@@ -27,14 +27,17 @@ export function FolderDialog({ open, onClose, onChoose }: FolderDialogProps) {
 function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
   const { t } = useTranslation()
   const [path, setPath] = useState('')
-  const [typed, setTyped] = useState('')
   const { data, error } = useFolders(path, true)
-  useEffect(() => {
-    if (data !== undefined) setTyped(data.path)
-  }, [data])
+  // A list that arrives late must not take away what was typed meanwhile.
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? data?.path ?? path
+  const walkTo = (folder: string) => {
+    setTyped(null)
+    setPath(folder)
+  }
   const go = (event: FormEvent) => {
     event.preventDefault()
-    setPath(typed.trim())
+    walkTo(shown.trim())
   }
   const row = 'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-hover'
   return (
@@ -43,7 +46,7 @@ function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
         <Field
           className="flex-1"
           label={t('folders.path')}
-          value={typed}
+          value={shown}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit">{t('folders.go')}</Button>
@@ -61,7 +64,7 @@ function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
           <ul>
             {data.parent === null ? null : (
               <li>
-                <button type="button" className={row} onClick={() => setPath(data.parent ?? '')}>
+                <button type="button" className={row} onClick={() => walkTo(data.parent ?? '')}>
                   <CornerLeftUp size={16} strokeWidth={1.5} className="flex-none text-ink-3" />
                   {t('folders.up')}
                 </button>
@@ -69,7 +72,7 @@ function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
             )}
             {data.folders.map((folder) => (
               <li key={folder.path}>
-                <button type="button" className={row} onClick={() => setPath(folder.path)}>
+                <button type="button" className={row} onClick={() => walkTo(folder.path)}>
                   {folder.is_repository ? (
                     <GitBranch size={16} strokeWidth={1.5} className="flex-none text-ink-2" />
                   ) : (
@@ -88,11 +91,7 @@ function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
         <Button tone="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button
-          tone="primary"
-          disabled={error === null && data === undefined}
-          onClick={() => onChoose(typed.trim() === '' ? (data?.path ?? '') : typed.trim())}
-        >
+        <Button tone="primary" disabled={shown.trim() === ''} onClick={() => onChoose(shown.trim())}>
           {t('folders.parse')}
         </Button>
       </footer>
