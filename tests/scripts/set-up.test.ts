@@ -88,7 +88,7 @@ describe('packages', () => {
 
   it.each([
     ['npm error code ENOSPC', /disk is full/],
-    ['npm error code ENOTFOUND\nnpm error network request to https://registry.example failed', /can't be reached/],
+    ['npm error code ENOTFOUND\nnpm error network request to https://packages.example failed', /can't be reached/],
     ['npm error code EACCES', /can't be written/],
     ['npm error code EINTEGRITY', /npm's own words are above/],
   ])('turn %j into one sentence', (output, sentence) => {
