@@ -1,5 +1,6 @@
 // POST /parsing-status: how far the parse of a repository is, found by its name.
 import { findParseSchema, parsingStateSchema } from '../../contract/project'
+import { exampleParsingState } from '../examples'
 import { defineRoute } from '../route'
 
 export const route = defineRoute({
@@ -15,26 +16,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   example: {
     body: { repo_name: 'koajs/koa' },
-    response: {
-      project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11',
-      repo_name: 'koa',
-      status: 'processing',
-      latest: false,
-      message: null,
-      progress: {
-        phase: 'parse',
-        files_done: 40,
-        files_total: 81,
-        symbols: 310,
-        edges: 0,
-        skipped: [],
-        skipped_total: 0,
-        percent: 47,
-        elapsed_ms: 210,
-        eta_ms: 240,
-        current: ['lib/application.js'],
-      },
-    },
+    response: exampleParsingState,
   },
   handler: async ({ body, signal }, { projects }) => {
     const found = await projects.find(body)

@@ -1,6 +1,7 @@
 // GET /parsing-status/{project_id}: how far a parse is.
 import { parsingStateSchema } from '../../contract/project'
 import { projectParams } from '../fields'
+import { exampleParsingState } from '../examples'
 import { defineRoute } from '../route'
 
 export const route = defineRoute({
@@ -17,26 +18,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   example: {
     params: { project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11' },
-    response: {
-      project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11',
-      repo_name: 'koa',
-      status: 'processing',
-      latest: false,
-      message: null,
-      progress: {
-        phase: 'parse',
-        files_done: 40,
-        files_total: 81,
-        symbols: 310,
-        edges: 0,
-        skipped: [],
-        skipped_total: 0,
-        percent: 47,
-        elapsed_ms: 210,
-        eta_ms: 240,
-        current: ['lib/application.js'],
-      },
-    },
+    response: exampleParsingState,
   },
   handler: ({ params, signal }, { projects }) => projects.state(params.project_id, signal),
 })

@@ -1,6 +1,7 @@
 // GET /projects/{project_id}: one project with its statistics.
 import { projectDetailSchema } from '../../contract/project'
 import { projectParams } from '../fields'
+import { exampleProject } from '../examples'
 import { defineRoute } from '../route'
 
 export const route = defineRoute({
@@ -18,18 +19,7 @@ export const route = defineRoute({
   example: {
     params: { project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11' },
     response: {
-      id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11',
-      repo_name: 'koa',
-      repo_path: '/home/ada/projects/koa',
-      branch_name: 'master',
-      commit_id: '9a1c1f8f6d2b4f0d8f3c5a7e1b2d3c4f5a6b7c8d',
-      status: 'ready',
-      latest: true,
-      languages: ['javascript'],
-      files: 81,
-      symbols: 524,
-      edges: 1893,
-      parsed_at: '2026-01-15T09:30:00.000Z',
+      ...exampleProject,
       message: null,
       remote: false,
       watch: false,
