@@ -3,11 +3,13 @@ import { none } from '../parse/parsed-file'
 import { createAmbient } from './ambient'
 import { createAnnotation } from './annotations'
 import { createAssignedMembers } from './assigned-members'
+import { createBases } from './bases'
 import { createCalling } from './calling'
 import { requiredModule } from './commonjs'
 import { createContexts } from './contexts'
 import { createEvaluate, type EvaluationStack } from './evaluate'
 import { createExports } from './exports'
+import { createMemberTypes } from './member-types'
 import { createMembers } from './members'
 import { createModules, type Modules } from './modules/modules'
 import type { FileTable, Program } from './program'
@@ -36,13 +38,15 @@ export function createResolver(program: Program): Resolver {
   resolver.imported = (table, importIndex, name, space) => imported(resolver, modules, table, importIndex, name, space)
   resolver.evaluate = createEvaluate(resolver, stack)
   resolver.valueOf = createValueOf(resolver, contexts, stack)
+  resolver.bases = createBases(resolver, assigned)
+  resolver.members = createMembers(resolver, assigned)
   resolver.receiver = createReceiver(resolver, assigned, contexts)
   resolver.contextualParameter = (table, definition, position) => contexts.parameter(table, definition, position)
   Object.assign(
     resolver,
     createAnnotation(resolver, stack),
     createExports(resolver, (module, name, space) => modules.packageMembers(module, name, space)),
-    createMembers(resolver, assigned),
+    createMemberTypes(resolver),
     createCalling(resolver),
   )
   assigned.fill(resolver)

@@ -1,47 +1,25 @@
 // Member lookup: classes, interfaces and their heritage, object literals, modules, functions with properties.
 import { none } from '../parse/parsed-file'
-import { thisParameter } from './annotations'
-import { moduleValue } from './commonjs'
-import { plainest } from './build-variants'
-import { globalMember } from './builtins/globals'
-import { environmentOf } from './generics'
 import type { AssignedMembers } from './assigned-members'
-import { expressionAt, type FileTable } from './program'
+import { moduleValue } from './commonjs'
+import { environmentOf } from './generics'
 import { createMethodResolutionOrder } from './method-resolution-order'
 import { takesAsMany } from './overloads'
+import { createOwnMembers } from './own-members'
+import { expressionAt } from './program'
 import type { Entity, Member, Resolver } from './resolver'
-import { combine, foreign, instanceOf, substitute, unionOf, unknown, type Environment, type Type } from './types'
+import { thisParameter } from './annotations'
+import { combine, foreign, instanceOf, substitute, unknown, type Environment, type Type } from './types'
 
 const depthLimit = 40
-const globalObjects = new Set(['window', 'globalThis', 'self', 'global'])
-/** Kinds that their class or file has under a name; type parameters and anonymous ones are none. */
-const staticAnyway = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
 
-export function createMembers(
-  resolver: Resolver,
-  assigned: AssignedMembers,
-): Pick<Resolver, 'members' | 'memberType' | 'memberValue' | 'bases'> {
+/** A lookup by name in a type and all it is built on. */
+export function createMembers(resolver: Resolver, assigned: AssignedMembers): Resolver['members'] {
   const { program } = resolver
-  const own: (Map<string, number[]> | undefined)[] = []
+  const directMembers = createOwnMembers(resolver, assigned)
   /** Classes that the lookup under way has been to: a second path to one finds what the first has found. */
   let visited = new Set<number>()
-  const knownBases: (readonly Type[] | undefined)[] = []
   const orderOf = createMethodResolutionOrder((definition) => resolver.bases(definition), seenFrom)
-
-  function ownMembers(definition: number): ReadonlyMap<string, readonly number[]> {
-    const known = own[definition]
-    if (known) return known
-    const result = new Map<string, number[]>()
-    for (const child of [...program.childrenOf(definition), ...assigned.ownedBy(definition)]) {
-      const { name } = program.definition(child)
-      if (name === '') continue
-      const same = result.get(name)
-      if (same) same.push(child)
-      else result.set(name, [child])
-    }
-    own[definition] = result
-    return result
-  }
 
   function members(type: Type, name: string): readonly Member[] {
     return anew(type, name, 0)
@@ -198,53 +176,6 @@ export function createMembers(
     return { ...member, environment: combine(new Map([[thisParameter, receiver]]), inner) }
   }
 
-  function directMembers(definition: number, name: string, isStatic: boolean): readonly Member[] {
-    const result: Member[] = []
-    const { dialect } = program.tableOf(definition).file
-    const ecmascript = dialect === 'ecmascript'
-    const { kind } = program.definition(definition)
-    const isEnum = kind === 'enum'
-    for (const child of ownMembers(definition).get(name) ?? []) {
-      const row = program.definition(child)
-      // What stands inside a function is local to it; only what names it as owner is a member.
-      if ((kind === 'function' || kind === 'method') && row.owner === none) continue
-      const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
-      // Put on from outside, on the function or on its prototype: the row does not say which.
-      if (ecmascript && row.owner === none && held !== isStatic) continue
-      if (row.kind === 'constructor' && (ecmascript || dialect === 'java')) continue
-      result.push({ kind: 'definition', definition: child, environment: null })
-    }
-    if (result.length > 0) return selectDeclared(result)
-    return assigned.membersOf(definition, name, isStatic)
-  }
-
-  /** Namespaces and functions hold their members directly; classes per instance. */
-  function isMemberKind(definition: number): boolean {
-    const { kind } = program.definition(definition)
-    return kind !== 'namespace' && kind !== 'module'
-  }
-
-  /** A property's getter stands for it, not its setter; a redefinition replaces what stood before (Python). */
-  function selectDeclared(found: readonly Member[]): readonly Member[] {
-    if (found.length === 1) return found
-    const rows = found.flatMap((member) =>
-      member.kind === 'definition' ? [{ member, row: program.definition(member.definition) }] : [],
-    )
-    const getters = rows.filter(({ row }) => row.modifiers.includes('getter'))
-    const readable = getters.length > 0 ? getters : rows.filter(({ row }) => !row.modifiers.includes('setter'))
-    const bodies = readable.filter(({ row }) => !row.modifiers.includes('declaration'))
-    const chosen = (bodies.length > 0 ? bodies : readable.length > 0 ? readable : rows).map(({ member }) => member)
-    const first = rows[0]
-    const dialect =
-      first?.member.kind === 'definition' ? program.tableOf(first.member.definition).file.dialect : 'plain'
-    if (dialect === 'go') return plainest(chosen, pathOf)
-    return dialect === 'python' ? chosen.slice(-1) : chosen
-  }
-
-  function pathOf(member: Member): string | null {
-    return member.kind === 'definition' ? program.tableOf(member.definition).file.path : null
-  }
-
   /** Of several sources the last one copied wins. */
   function mixedIn(holder: Type, name: string, depth: number): readonly Member[] {
     for (const source of [...assigned.mixinsOf(holder)].reverse()) {
@@ -297,95 +228,5 @@ export function createMembers(
     return { kind: 'type', type: resolver.valueOf(entity) }
   }
 
-  function memberValue(member: Member): Type {
-    if (member.kind === 'type') return member.type
-    if (member.kind === 'value') {
-      return substitute(resolver.evaluate(member.table, member.expression), member.environment)
-    }
-    const row = program.definition(member.definition)
-    const value = resolver.valueOf({ kind: 'definition', definition: member.definition })
-    if (row.modifiers.includes('getter')) return resolver.returnOf(substitute(value, member.environment))
-    return substitute(value, member.environment)
-  }
-
-  function memberType(type: Type, name: string): Type {
-    switch (type.kind) {
-      case 'unknown':
-      case 'nothing':
-        return unknown
-      case 'builtin':
-        return { kind: 'native', receiver: type, name }
-      case 'global': {
-        const found = windowMember(type.name, name)
-        return found.kind === 'unknown' ? globalMember(type.name, name) : found
-      }
-      case 'native':
-        return foreign
-      case 'external':
-        if (type.derived) return foreign
-        break
-      case 'callable':
-        return foreign
-      case 'union': {
-        const parts = type.of.map((part) => memberType(part, name)).filter((part) => part.kind !== 'unknown')
-        return withReason(unionOf(parts), type)
-      }
-      default:
-    }
-    const found = members(type, name)
-    if (found.length === 0) return unknown
-    return withReason(unionOf(found.map(memberValue)), type)
-  }
-
-  /** What the repository adds to the host's global object: `interface Window { app: App }`, ambient variables. */
-  function windowMember(global: string, name: string): Type {
-    if (!globalObjects.has(global)) return unknown
-    const declared = resolver
-      .ambient('Window', 'type')
-      .flatMap((entity) => [...members(resolver.denotes(entity), name)])
-    if (declared.length > 0) return unionOf(declared.map(memberValue))
-    return unionOf(resolver.ambient(name, 'value').map((entity) => resolver.valueOf(entity)))
-  }
-
-  function withReason(result: Type, origin: Type): Type {
-    if (origin.reason === undefined || result.reason !== undefined) return result
-    return result.kind === 'unknown' ? result : { ...result, reason: origin.reason }
-  }
-
-  function bases(definition: number): readonly Type[] {
-    const known = knownBases[definition]
-    if (known) return known
-    knownBases[definition] = []
-    const table = program.tableOf(definition)
-    const clauses = table.heritage.get(definition - table.definitionBase) ?? []
-    const result: Type[] = []
-    for (const clause of clauses) {
-      // What a class only promises to have (`implements`) it does not get from there; Java's default methods it does.
-      if (clause.kind === 'implements' && table.file.dialect === 'ecmascript') continue
-      const base = baseType(table, clause.expression)
-      if (base.kind !== 'unknown') result.push(base)
-    }
-    result.push(...assigned.prototypesOf(definition))
-    knownBases[definition] = result
-    return result
-  }
-
-  function baseType(table: FileTable, expression: number): Type {
-    const row = expressionAt(table, expression)
-    const target = row.kind === 'apply' ? row.target : expression
-    const given = resolver.evaluate(table, target)
-    const value = given.kind === 'module' ? moduleValue(resolver, given) : given
-    if (value.kind === 'class') {
-      const types = row.kind === 'apply' ? row.arguments.map((argument) => resolver.annotation(table, argument)) : []
-      return instanceOf(value.definition, types)
-    }
-    if (value.kind === 'function') return instanceOf(value.definition)
-    if (value.kind === 'external' || value.kind === 'intersection') return value
-    if (value.kind === 'union')
-      return unionOf(value.of.map((part) => (part.kind === 'class' ? instanceOf(part.definition) : part)))
-    if (value.kind === 'global') return { kind: 'external', package: '', name: value.name, derived: false }
-    return resolver.annotation(table, expression)
-  }
-
-  return { members, memberType, memberValue, bases }
+  return members
 }

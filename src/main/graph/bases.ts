@@ -1,0 +1,49 @@
+// The types that a class, interface or struct is built on.
+import type { AssignedMembers } from './assigned-members'
+import { moduleValue } from './commonjs'
+import { expressionAt, type FileTable } from './program'
+import type { Resolver } from './resolver'
+import { instanceOf, unionOf, type Type } from './types'
+
+/** Direct bases in the order they are written, then what the prototype was set to. Kept once computed. */
+export function createBases(resolver: Resolver, assigned: AssignedMembers): Resolver['bases'] {
+  const { program } = resolver
+  const knownBases: (readonly Type[] | undefined)[] = []
+
+  function bases(definition: number): readonly Type[] {
+    const known = knownBases[definition]
+    if (known) return known
+    knownBases[definition] = []
+    const table = program.tableOf(definition)
+    const clauses = table.heritage.get(definition - table.definitionBase) ?? []
+    const result: Type[] = []
+    for (const clause of clauses) {
+      // What a class only promises to have (`implements`) it does not get from there; Java's default methods it does.
+      if (clause.kind === 'implements' && table.file.dialect === 'ecmascript') continue
+      const base = baseType(table, clause.expression)
+      if (base.kind !== 'unknown') result.push(base)
+    }
+    result.push(...assigned.prototypesOf(definition))
+    knownBases[definition] = result
+    return result
+  }
+
+  function baseType(table: FileTable, expression: number): Type {
+    const row = expressionAt(table, expression)
+    const target = row.kind === 'apply' ? row.target : expression
+    const given = resolver.evaluate(table, target)
+    const value = given.kind === 'module' ? moduleValue(resolver, given) : given
+    if (value.kind === 'class') {
+      const types = row.kind === 'apply' ? row.arguments.map((argument) => resolver.annotation(table, argument)) : []
+      return instanceOf(value.definition, types)
+    }
+    if (value.kind === 'function') return instanceOf(value.definition)
+    if (value.kind === 'external' || value.kind === 'intersection') return value
+    if (value.kind === 'union')
+      return unionOf(value.of.map((part) => (part.kind === 'class' ? instanceOf(part.definition) : part)))
+    if (value.kind === 'global') return { kind: 'external', package: '', name: value.name, derived: false }
+    return resolver.annotation(table, expression)
+  }
+
+  return bases
+}
