@@ -1,0 +1,35 @@
+// `npm run bench:locate -- <repositories…> [--commits 100] [--groups 5] [--cache <folder>] [--rebuild] [--manifest <file>]`:
+// how well search finds the files and functions that past commits changed, from their subjects alone.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runnerImport } from 'vite'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    commits: { type: 'string', default: '100' },
+    groups: { type: 'string', default: '5' },
+    cache: { type: 'string', default: join(tmpdir(), 'cairn-bench-locate') },
+    rebuild: { type: 'boolean', default: false },
+    manifest: { type: 'string' },
+  },
+})
+if (positionals.length === 0) {
+  console.error('Which clones, with their history? Say: npm run bench:locate -- <repositories…>')
+  process.exit(1)
+}
+const root = join(import.meta.dirname, '..')
+const { module } = await runnerImport(join(root, 'tests/bench/locate.ts'), {
+  root,
+  configFile: false,
+  logLevel: 'error',
+})
+await module.benchLocate(positionals, {
+  commits: Number(values.commits),
+  groups: Number(values.groups),
+  cache: values.cache,
+  rebuild: values.rebuild,
+  manifest: values.manifest,
+  grammarFolder: join(root, 'resources/grammars'),
+})

@@ -1,0 +1,105 @@
+// One tree of a history, written to disk and indexed by the product's own parts; kept between runs of the bench.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildGraph } from '#main/graph/build-graph'
+import type { Grammars } from '#main/parse/grammars'
+import { parseManifest } from '#main/parse/manifests'
+import { parseText } from '#main/parse/parse-file'
+import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
+import { openProjectView, type ProjectView } from '#main/query/project-view'
+import { readSource } from '#main/source/read'
+import { walk } from '#main/source/walk'
+import type { WrittenFile } from '#main/store/graph-writer'
+import { openGraphReader } from '#main/store/open-graph-reader'
+import { openGraphWriter } from '#main/store/open-graph-writer'
+import { git, readGroups, type LocateGroup } from './locate-history'
+
+export interface IndexedGroup {
+  readonly group: LocateGroup
+  readonly view: ProjectView
+  close(): void
+}
+
+export interface TreeOptions {
+  readonly commits: number
+  readonly groups: number
+  /** Folder for trees and databases. */
+  readonly cache: string
+  /** Index again what is there already. */
+  readonly rebuild: boolean
+}
+
+/** Opens the groups of a repository one after the other; what is missing in the cache is made. */
+export async function* indexedGroups(
+  repository: string,
+  name: string,
+  options: TreeOptions,
+  grammars: Grammars,
+): AsyncGenerator<IndexedGroup> {
+  const folder = join(options.cache, name)
+  for (const group of await groupsOf(repository, folder, options, grammars)) {
+    const root = join(folder, group.tree)
+    if (!existsSync(root)) writeTree(repository, group.tree, root)
+    const database = `${root}.db`
+    if (options.rebuild || !existsSync(database)) await index(root, database, grammars)
+    const graph = openGraphReader(database)
+    yield { group, view: openProjectView({ id: name, name, root }, graph), close: () => graph.close() }
+  }
+}
+
+async function groupsOf(
+  repository: string,
+  folder: string,
+  options: TreeOptions,
+  grammars: Grammars,
+): Promise<readonly LocateGroup[]> {
+  const kept = join(folder, `cases-${options.commits}-${options.groups}.json`)
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as readonly LocateGroup[]
+  const groups = await readGroups(repository, options, grammars)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(kept, JSON.stringify(groups, null, 1))
+  return groups
+}
+
+/** Writes the files of a commit. Not `git archive`: a clone may lack single objects, and the rest is still worth it. */
+function writeTree(repository: string, commit: string, root: string): void {
+  const rows = git(repository, ['ls-tree', '-r', '-z', commit]).toString().split('\0')
+  const blobs = rows.flatMap((row) => {
+    const [, mode, id, path] = /^(\d+) blob (\w+)\t(.*)$/s.exec(row) ?? []
+    return id === undefined || path === undefined || mode === '120000' ? [] : [{ id, path }]
+  })
+  const data = git(repository, ['cat-file', '--batch'], blobs.map((blob) => `${blob.id}\n`).join(''))
+  const partial = `${root}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  let at = 0
+  for (const { path } of blobs) {
+    const end = data.indexOf(10, at)
+    const [, type, size] = data.toString('utf8', at, end).split(' ')
+    at = end + 1
+    if (type !== 'blob') continue
+    const file = join(partial, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, data.subarray(at, at + Number(size)))
+    at += Number(size) + 1
+  }
+  renameSync(partial, root)
+}
+
+async function index(root: string, database: string, grammars: Grammars): Promise<void> {
+  rmSync(database, { force: true })
+  const parsed: ParsedFile[] = []
+  const written: WrittenFile[] = []
+  const manifests: Manifest[] = []
+  for (const file of (await walk(root)).files) {
+    const source = await readSource(root, file)
+    if (source.kind !== 'text') continue
+    const result = await parseText(file.path, source.text, grammars)
+    parsed.push(result)
+    written.push({ ...file, hash: source.hash, language: result.language, lines: result.lines })
+    const manifest = parseManifest(file.path, source.text)
+    if (manifest !== null) manifests.push(manifest)
+  }
+  const writer = openGraphWriter(database, { parser: 'bench', builder: 'bench' })
+  writer.replaceGraph(buildGraph({ files: parsed, manifests }), written, parsed, {})
+  writer.close()
+}

@@ -1,0 +1,160 @@
+// Location bench: from the subject of a past commit to the files and functions it changed.
+import { writeFileSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { createAgentRegistry } from '#main/agents/registry'
+import { createEvidenceList, gatherEvidence } from '#main/agents/answering/evidence'
+import { Grammars } from '#main/parse/grammars'
+import type { ProjectView } from '#main/query/project-view'
+import { hybridSearch } from '#main/query/search/hybrid'
+import { createStemmer, queryTerms } from '#main/query/search/terms'
+import { baselines } from './locate-baselines'
+import { judge, line, mean, percentile, short, type Outcome } from './locate-figures'
+import { isSource, type LocateCase, type LocateGroup } from './locate-history'
+import { indexedGroups, type TreeOptions } from './locate-tree'
+
+export interface LocateOptions extends TreeOptions {
+  readonly grammarFolder: string
+  /** File that the questions are written to: ids, subjects and paths. */
+  readonly manifest: string | undefined
+}
+
+const packTokens = [4_000, 8_000, 16_000] as const
+const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
+const agentId = 'codebase_qna_agent'
+
+interface Judged {
+  readonly hard: boolean
+  readonly files: Outcome
+  readonly functions: Outcome | null
+  readonly ripgrep: Outcome
+  readonly bm25: Outcome
+  readonly milliseconds: number
+  /** Share of the files in the pack of each size. */
+  readonly packed: readonly number[]
+}
+
+/** Prints the figures of each repository and of all. */
+export async function benchLocate(repositories: readonly string[], options: LocateOptions): Promise<void> {
+  const grammars = new Grammars(options.grammarFolder)
+  const all: { readonly repository: string; readonly judged: readonly Judged[] }[] = []
+  const manifest: Record<string, readonly LocateGroup[]> = {}
+  for (const repository of repositories) {
+    const name = nameOf(repository)
+    const judged: Judged[] = []
+    const groups: LocateGroup[] = []
+    for await (const { group, view, close } of indexedGroups(resolve(repository), name, options, grammars)) {
+      judged.push(...judgeGroup(view, group.cases))
+      groups.push(group)
+      close()
+    }
+    manifest[name] = groups
+    all.push({ repository: name, judged })
+    print(name, judged)
+  }
+  if (all.length > 1)
+    print(
+      'ALL',
+      all.flatMap(({ judged }) => judged),
+    )
+  if (options.manifest !== undefined) writeFileSync(options.manifest, JSON.stringify(manifest, null, 1))
+}
+
+function nameOf(repository: string): string {
+  const path = resolve(repository)
+  const name = basename(path)
+  return /^(?:repo|\.git)$/.test(name) ? basename(dirname(path)) : name.replace(/\.git$/, '')
+}
+
+function judgeGroup(view: ProjectView, cases: readonly LocateCase[]): readonly Judged[] {
+  const { ripgrep, bm25 } = baselines(view)
+  const stemsOf = createStemmer()
+  hybridSearch(view, 'warm up', 10)
+  return cases.map((one) => {
+    const gold = new Set(one.files)
+    const terms = queryTerms(one.query)
+    const hard = one.files.every((path) => {
+      const stems = stemsOf(path)
+      return terms.every((term) => !stems.has(term))
+    })
+    const started = performance.now()
+    const hits = hybridSearch(view, one.query, 100)
+    const milliseconds = performance.now() - started
+    const files = [...new Set(hits.map((hit) => hit.filePath))]
+    const functions = [
+      ...new Set(
+        hits.flatMap(({ symbol }) =>
+          symbol !== null && callable.has(symbol.kind) ? [`${symbol.filePath}#${symbol.name}`] : [],
+        ),
+      ),
+    ]
+    return {
+      hard,
+      files: judge(files.filter(isSource), gold),
+      functions: one.functions.length === 0 ? null : judge(functions, new Set(one.functions)),
+      ripgrep: judge(ripgrep(one.query), gold),
+      bm25: judge(bm25(one.query), gold),
+      milliseconds,
+      packed: packTokens.map((tokens) => packedShare(view, one, tokens)),
+    }
+  })
+}
+
+function packedShare(view: ProjectView, { query, files }: LocateCase, tokens: number): number {
+  const question = { text: query, nodeIds: [], projects: [view], history: [] }
+  const agent = createAgentRegistry().get(agentId)
+  if (agent === undefined) throw new Error(`There is no agent ${agentId}.`)
+  const list = createEvidenceList()
+  const answer = agent.answerFromGraph(question, new AbortController().signal)
+  gatherEvidence(list, question.projects, answer, query, tokens)
+  const packed = new Set(list.all.map((piece) => piece.path))
+  return files.filter((path) => packed.has(path)).length / files.length
+}
+
+function print(title: string, judged: readonly Judged[]): void {
+  const hard = judged.filter((one) => one.hard)
+  const easy = judged.filter((one) => !one.hard)
+  const times = judged.map((one) => one.milliseconds)
+  console.log(`\n${title.padEnd(26)}      n  MRR        R@5   R@10`)
+  console.log(
+    line(
+      'files',
+      judged.map((one) => one.files),
+    ),
+  )
+  console.log(
+    line(
+      '  easy',
+      easy.map((one) => one.files),
+    ),
+  )
+  console.log(
+    line(
+      '  hard',
+      hard.map((one) => one.files),
+    ),
+  )
+  console.log(
+    line(
+      'functions',
+      judged.flatMap((one) => one.functions ?? []),
+    ),
+  )
+  console.log(
+    line(
+      'ripgrep',
+      judged.map((one) => one.ripgrep),
+    ),
+  )
+  console.log(
+    line(
+      'plain BM25',
+      judged.map((one) => one.bm25),
+    ),
+  )
+  const packs = packTokens.map(
+    (tokens, at) => `${tokens / 1000}k ${short(mean(judged.map((one) => one.packed[at] ?? 0)))}`,
+  )
+  console.log(
+    `in the pack ${packs.join('  ')}   p50 ${percentile(times, 0.5).toFixed(0)} ms  p95 ${percentile(times, 0.95).toFixed(0)} ms`,
+  )
+}
