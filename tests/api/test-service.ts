@@ -79,6 +79,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     answerer: options.answerer?.(real) ?? real,
     secrets: createFileSecretBox(join(dataFolder, 'secrets.key')),
     dataFolder,
+    mapWorkerUrl: workerUrl('map-worker'),
     nonce: 'nonce',
     report: (error) => reported.push(error),
   })

@@ -50,6 +50,24 @@ describe('answers', () => {
         links: [{ symbol: { name: 'compose' } }],
       })
     }
+    for (const path of [`symbols/${compose}/impact`, `impact?symbol_id=${compose}`]) {
+      expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({
+        steps: expect.arrayContaining([expect.objectContaining({ depth: 1, through: decodeURIComponent(compose) })]),
+        picture: { view: 'impact' },
+      })
+    }
+    expect(
+      (await call(`/api/v2/projects/${project}/path?from=${encodeURIComponent(use)}&to=${compose}`)).json,
+    ).toMatchObject({ found: true, steps: [{ from: { id: use }, link: { symbol: { name: 'compose' } } }] })
+    expect((await call(`/api/v2/projects/${project}/graph?focus=${compose}&depth=2`)).json).toMatchObject({
+      view: 'neighbourhood',
+      nodes: expect.arrayContaining([expect.objectContaining({ id: use, hops: -1 })]),
+    })
+    expect((await call(`/api/v2/projects/${project}/graph?open=group:0,${composeCall.path}`)).json).toMatchObject({
+      view: 'map',
+      nodes: expect.arrayContaining([expect.objectContaining({ id: use, kind: 'method' })]),
+    })
+    expect((await call(`/api/v2/projects/${project}/graph?focus=${compose}&kinds=likes`)).status).toBe(422)
     for (const path of [`symbols/${compose}`, `symbols?symbol_id=${compose}`, `symbol?id=${compose}`]) {
       expect((await call(`/api/v2/projects/${project}/${path}`)).json).toMatchObject({
         name: 'compose',

@@ -28,3 +28,24 @@ export const pageQuery = {
   start: queryNumber(0, 1_000_000_000, 0),
   limit: queryNumber(1, limits.pageRows, 100),
 }
+
+/** A list in the query string: values separated by commas, each percent-encoded where it holds one itself. */
+export const listField = z
+  .string()
+  .max(limits.relativePathCharacters * 2)
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .filter((value) => value !== '')
+      .slice(0, limits.pictureOpen)
+      .map(decodePart),
+  )
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

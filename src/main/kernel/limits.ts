@@ -121,6 +121,15 @@ export const limits = {
   /** Symbols that one search for a path visits, and the steps of a path. */
   pathSymbols: 20_000,
   pathDepth: 12,
+  /** Nodes of one picture of the graph, and links of one symbol in it; more is no picture any more. */
+  pictureNodes: 5_000,
+  pictureLinks: 200,
+  /** Aggregates of the map that may be open at once, and their ids. */
+  pictureOpen: 100,
+  /** Maps kept for the next look at them; each holds the links between all files of a project. */
+  mapsKept: 8,
+  /** Making a map may take this long before it is given up. */
+  mapMilliseconds: 60_000,
   /** Source lines shown to a model are cut here; longer ones are data. */
   evidenceLineCharacters: 400,
   /** Lines that one tool call or one piece of evidence shows. */

@@ -47,6 +47,14 @@ export interface StoredFile {
   readonly symbols: number
 }
 
+/** All links from one file to another. `from` and `to` are indices into `files()`; `certainty` is that of the surest. */
+export interface FileLink {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  readonly certainty: Confidence
+}
+
 export interface GraphStatistics {
   readonly files: number
   readonly lines: number
@@ -102,6 +110,10 @@ export interface GraphReader {
   unresolvedCallsFrom(key: number, limit: number): readonly StoredCallSite[]
   files(): readonly StoredFile[]
   file(path: string): StoredFile | null
+  /** How files use each other. Reads every edge: for worker threads, not for the one that serves. */
+  fileLinks(): readonly FileLink[]
+  /** Path of the database, for a worker thread that opens it by itself. */
+  location(): string
   /** Names close to this one by spelling (prefix, substring, small edit distance), best first. */
   namesLike(name: string, limit: number): readonly StoredSymbol[]
   /** Symbols with most incoming calls, tests and foreign ones left out. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { AppError } from '../contract/errors'
 import { exportLines } from './graph-export'
+import { fileQueries } from './graph-files'
 import { linkQueries } from './graph-links'
 import type { GraphReader } from './graph-reader'
 import { graphSchemaVersion } from './graph-schema'
@@ -36,6 +37,7 @@ function queriesOf(connection: Connection, file: string): GraphReader {
     ...symbolQueries(connection),
     ...linkQueries(connection),
     ...searchQueries(connection),
+    ...fileQueries(connection, file),
     exportLines: () => exportLines(file),
     close: () => void connection.close(),
   }

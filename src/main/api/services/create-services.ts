@@ -13,7 +13,9 @@ import { createDeviceFlow } from './device-flow'
 import { createGraphs } from './graphs'
 import { createIdentity } from './identity'
 import { createIntegrationService } from './integrations'
+import { createMaps } from './maps'
 import { createModelService } from './models'
+import { createPictures } from './pictures'
 import { createProjects } from './projects'
 import type { SecretBox } from './secret-box'
 import type { Services } from './services'
@@ -26,6 +28,8 @@ export interface ServiceParts {
   readonly secrets: SecretBox
   /** The application's own data, which is never parsed. */
   readonly dataFolder: string
+  /** Entry of the thread that makes maps. */
+  readonly mapWorkerUrl: URL
   /** The secret of server.json. */
   readonly nonce: string
   /** Told of faults that are nobody's input. */
@@ -33,11 +37,12 @@ export interface ServiceParts {
 }
 
 export function createServices(parts: ServiceParts): Services {
-  const { store, ingest, model, answerer, secrets, dataFolder, nonce, report } = parts
+  const { store, ingest, model, answerer, secrets, dataFolder, mapWorkerUrl, nonce, report } = parts
   const openView = (projectId: string): ProjectView => {
     const { project, graph } = ingest.open(projectId)
     return openProjectView({ id: project.id, name: project.repoName, root: project.repoPath ?? '' }, graph)
   }
+  const versionOf = (projectId: string): string => ingest.open(projectId).project.parsedAt ?? ''
   const access = createAccess(store)
   const models = createModelService(model, store)
   return {
@@ -48,6 +53,7 @@ export function createServices(parts: ServiceParts): Services {
       repository: parseRemote,
     }),
     graphs: createGraphs(openView),
+    pictures: createPictures(openView, createMaps(mapWorkerUrl), versionOf),
     agents: answerer,
     conversations: createConversations({ store, answerer, models, openView, report }),
     models,

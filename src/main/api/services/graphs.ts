@@ -1,11 +1,12 @@
 // What the API tells of one project's graph: symbols, who calls them, files, search, export.
 import { AppError, fieldError } from '../../contract/errors'
-import type { FileEntry, FileText, Link, Links, SearchResult, SymbolDetail, SymbolSummary } from '../../contract/graph'
+import type { FileEntry, FileText, Links, SearchResult, SymbolDetail } from '../../contract/graph'
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
 import { createToolRegistry } from '../../query/registry'
-import type { StoredCallSite, StoredLink, StoredSymbol } from '../../store/graph-reader'
+import type { StoredSymbol } from '../../store/graph-reader'
+import { requireSymbol, toLink, toSite, toSummary } from './graph-shapes'
 
 export type OpenView = (projectId: string) => ProjectView
 
@@ -114,48 +115,10 @@ function find(view: ProjectView, symbolId: string): { graph: ProjectView['graph'
   return { graph: view.graph, symbol: requireSymbol(view, symbolId) }
 }
 
-function requireSymbol(view: ProjectView, symbolId: string): StoredSymbol {
-  const symbol = view.graph.symbol(symbolId)
-  if (symbol === null)
-    throw new AppError('not_found', 'There is no symbol with this id in the parsed version of this project.')
-  return symbol
-}
-
 function sourceOf(view: ProjectView, symbol: StoredSymbol): string | null {
   if (symbol.filePath === '' || symbol.kind === 'file') return null
   const lines = view.readText(symbol.filePath)?.lines
   return (
     lines?.slice(symbol.startLine - 1, Math.min(symbol.endLine, symbol.startLine + limits.fileLines)).join('\n') ?? null
   )
-}
-
-function toSummary(symbol: StoredSymbol): SymbolSummary {
-  const outside = symbol.filePath === ''
-  return {
-    id: symbol.id,
-    kind: symbol.kind,
-    name: symbol.name,
-    qualified_name: symbol.qualifiedName,
-    file_path: outside ? null : symbol.filePath,
-    start_line: outside ? null : symbol.startLine,
-    end_line: outside ? null : symbol.endLine,
-    language: symbol.language,
-    exported: symbol.exported,
-    signature: symbol.signature,
-  }
-}
-
-function toLink(link: StoredLink): Link {
-  return {
-    kind: link.kind,
-    symbol: toSummary(link.symbol),
-    file_path: link.filePath,
-    line: link.line,
-    confidence: link.confidence,
-    reason: link.reason,
-  }
-}
-
-function toSite(site: StoredCallSite): Links['unresolved'][number] {
-  return { name: site.name, file_path: site.filePath, line: site.line }
 }

@@ -8,6 +8,7 @@ import type { Graphs } from './graphs'
 import type { Identity } from './identity'
 import type { IntegrationService } from './integrations'
 import type { ModelService } from './models'
+import type { Pictures } from './pictures'
 import type { Projects } from './projects'
 
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   readonly deviceFlow: DeviceFlow
   readonly projects: Projects
   readonly graphs: Graphs
+  readonly pictures: Pictures
   readonly agents: Answerer
   readonly conversations: Conversations
   readonly models: ModelService

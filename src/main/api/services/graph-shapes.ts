@@ -1,0 +1,44 @@
+// Stored symbols and links in the shape of the public API.
+import { AppError } from '../../contract/errors'
+import type { Link, Links, SymbolSummary } from '../../contract/graph'
+import type { ProjectView } from '../../query/project-view'
+import type { StoredCallSite, StoredLink, StoredSymbol } from '../../store/graph-reader'
+
+/** @throws AppError `not_found` */
+export function requireSymbol(view: ProjectView, symbolId: string): StoredSymbol {
+  const symbol = view.graph.symbol(symbolId)
+  if (symbol === null)
+    throw new AppError('not_found', 'There is no symbol with this id in the parsed version of this project.')
+  return symbol
+}
+
+export function toSummary(symbol: StoredSymbol): SymbolSummary {
+  const outside = symbol.filePath === ''
+  return {
+    id: symbol.id,
+    kind: symbol.kind,
+    name: symbol.name,
+    qualified_name: symbol.qualifiedName,
+    file_path: outside ? null : symbol.filePath,
+    start_line: outside ? null : symbol.startLine,
+    end_line: outside ? null : symbol.endLine,
+    language: symbol.language,
+    exported: symbol.exported,
+    signature: symbol.signature,
+  }
+}
+
+export function toLink(link: StoredLink): Link {
+  return {
+    kind: link.kind,
+    symbol: toSummary(link.symbol),
+    file_path: link.filePath,
+    line: link.line,
+    confidence: link.confidence,
+    reason: link.reason,
+  }
+}
+
+export function toSite(site: StoredCallSite): Links['unresolved'][number] {
+  return { name: site.name, file_path: site.filePath, line: site.line }
+}

@@ -1,0 +1,53 @@
+// Maps of repositories: made in a worker thread, once for each version of a graph, and kept for the next look.
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../../contract/errors'
+import { limits } from '../../kernel/limits'
+import type { MapRequest } from '../../query/picture/map-worker'
+import type { RepositoryMap } from '../../query/picture/repository-map'
+
+/** Which graph a map is of. */
+export interface MapSource {
+  readonly database: string
+  /** Changes with every parse. */
+  readonly version: string
+}
+
+export interface Maps {
+  /** Callers that ask for the same map at once wait for the same worker. */
+  get(source: MapSource): Promise<RepositoryMap>
+}
+
+export function createMaps(workerUrl: URL): Maps {
+  /** In order of use, the longest unused first. */
+  const kept = new Map<string, { readonly version: string; readonly map: Promise<RepositoryMap> }>()
+  return {
+    get: ({ database, version }) => {
+      const known = kept.get(database)
+      const fresh = known?.version === version ? known : { version, map: makeMap(workerUrl, { database }) }
+      kept.delete(database)
+      kept.set(database, fresh)
+      const oldest = kept.keys().next().value
+      if (kept.size > limits.mapsKept && oldest !== undefined) kept.delete(oldest)
+      // A failure is not kept: the next look tries again.
+      fresh.map.catch(() => kept.get(database) === fresh && kept.delete(database))
+      return fresh.map
+    },
+  }
+}
+
+async function makeMap(workerUrl: URL, request: MapRequest): Promise<RepositoryMap> {
+  const worker = new Worker(workerUrl, { workerData: request })
+  const { promise, resolve, reject } = Promise.withResolvers<RepositoryMap>()
+  const fail = (cause: unknown): void =>
+    reject(new AppError('internal_error', 'The map of this project could not be made. Parse it again.', { cause }))
+  const timer = setTimeout(() => fail(new Error('timed out')), limits.mapMilliseconds)
+  worker.once('message', resolve)
+  worker.once('error', fail)
+  worker.once('exit', (code) => fail(new Error(`The worker ended with code ${code}.`)))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

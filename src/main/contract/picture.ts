@@ -1,0 +1,70 @@
+// Pictures of the graph: nodes with their places, the edges between them, and the answers that come with one.
+import { z } from 'zod'
+import { linkSchema, symbolSummarySchema } from './graph'
+
+/** How sure an edge is, or that it leaves the repository. */
+export const certaintySchema = z.enum(['exact', 'inferred', 'possible', 'external'])
+export type PictureCertainty = z.infer<typeof certaintySchema>
+
+export const pictureNodeSchema = z.object({
+  id: z.string().describe('A symbol id, or the id of an aggregate that `open` takes'),
+  kind: z.string().describe('Kind of the symbol; `group` and `file` are aggregates on the map'),
+  name: z.string(),
+  file_path: z.string().nullable(),
+  line: z.number().int().nullable(),
+  x: z.number(),
+  y: z.number().describe('Grows upwards'),
+  weight: z.number().int().describe('Symbols in it; 1 for a symbol'),
+  /** Hops from the focus; callers are negative. Null on the map. */
+  hops: z.number().int().nullable(),
+})
+export type PictureNode = z.infer<typeof pictureNodeSchema>
+
+export const pictureEdgeSchema = z.object({
+  source: z.string(),
+  target: z.string(),
+  kind: z.string(),
+  certainty: certaintySchema,
+  count: z.number().int().describe('Places that this edge stands for'),
+  file_path: z.string().nullable(),
+  line: z.number().int().nullable(),
+})
+export type PictureEdge = z.infer<typeof pictureEdgeSchema>
+
+export const pictureSchema = z.object({
+  view: z.enum(['map', 'neighbourhood', 'impact', 'path']),
+  focus: z.string().nullable(),
+  nodes: z.array(pictureNodeSchema),
+  edges: z.array(pictureEdgeSchema),
+  truncated: z.boolean().describe('There is more than the limit let in'),
+})
+export type Picture = z.infer<typeof pictureSchema>
+
+const linkFrom = z.object({ from: symbolSummarySchema, link: linkSchema })
+
+export const impactSchema = z.object({
+  symbol: symbolSummarySchema,
+  steps: z.array(
+    linkFrom.omit({ from: true }).extend({
+      depth: z.number().int().describe('1 for direct users'),
+      through: z.string().describe('Id of the symbol by which it was reached'),
+      uncertain: z.boolean().describe('One edge on the way is only possible'),
+    }),
+  ),
+  files: z.number().int(),
+  tests: z.number().int(),
+  truncated: z.boolean(),
+  unresolved: z.array(z.object({ name: z.string(), file_path: z.string(), line: z.number().int() })),
+  unresolved_total: z.number().int(),
+  picture: pictureSchema,
+})
+export type ImpactAnswer = z.infer<typeof impactSchema>
+
+export const pathSchema = z.object({
+  from: symbolSummarySchema,
+  to: symbolSummarySchema,
+  found: z.boolean(),
+  steps: z.array(linkFrom).describe('In order; each leads from `from` to the symbol of `link`'),
+  picture: pictureSchema,
+})
+export type PathAnswer = z.infer<typeof pathSchema>

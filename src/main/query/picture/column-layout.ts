@@ -1,0 +1,104 @@
+// Places nodes in columns by their distance from the focus: callers to the left, callees to the right. The same input
+// gives the same places, so a picture never jumps between two visits.
+
+export interface ColumnNode {
+  readonly id: string
+  /** Signed distance from the focus. */
+  readonly hops: number
+}
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+const columnWidth = 240
+const rowHeight = 64
+/** A longer column is folded into several beside each other. */
+const columnRows = 14
+const foldWidth = 150
+/** Passes over the columns that bring linked nodes to the same height. */
+const passes = 4
+
+/**
+ * @param nodes in the order that decides where nothing else does
+ * @param edges pairs of ids
+ */
+export function columnLayout(
+  nodes: readonly ColumnNode[],
+  edges: readonly { readonly source: string; readonly target: string }[],
+): ReadonlyMap<string, Place> {
+  const neighbours = neighboursOf(edges)
+  const columns = new Map<number, string[]>()
+  for (const { id, hops } of nodes) {
+    const column = columns.get(hops)
+    if (column === undefined) columns.set(hops, [id])
+    else column.push(id)
+  }
+  // From the focus outwards, so that each column is ordered by one that already is.
+  const outwards = [...columns.keys()].sort((a, b) => Math.abs(a) - Math.abs(b) || a - b)
+  const height = new Map(nodes.map(({ id }) => [id, 0]))
+  for (let pass = 0; pass < passes; pass += 1) {
+    for (const hops of outwards) {
+      const column = orderByNeighbours(columns.get(hops) ?? [], neighbours, height)
+      columns.set(hops, column)
+      column.forEach((id, row) => height.set(id, row - (column.length - 1) / 2))
+    }
+  }
+  return placesOf(columns)
+}
+
+function neighboursOf(edges: Parameters<typeof columnLayout>[1]): ReadonlyMap<string, readonly string[]> {
+  const neighbours = new Map<string, string[]>()
+  const add = (from: string, to: string): void => {
+    const known = neighbours.get(from)
+    if (known === undefined) neighbours.set(from, [to])
+    else known.push(to)
+  }
+  for (const { source, target } of edges) {
+    add(source, target)
+    add(target, source)
+  }
+  return neighbours
+}
+
+function orderByNeighbours(
+  column: readonly string[],
+  neighbours: ReadonlyMap<string, readonly string[]>,
+  height: ReadonlyMap<string, number>,
+): string[] {
+  const mean = (id: string): number => {
+    const around = neighbours.get(id) ?? []
+    if (around.length === 0) return height.get(id) ?? 0
+    return around.reduce((sum, other) => sum + (height.get(other) ?? 0), 0) / around.length
+  }
+  const wanted = new Map(column.map((id) => [id, mean(id)]))
+  return [...column].sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0))
+}
+
+function placesOf(columns: ReadonlyMap<number, readonly string[]>): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>()
+  const sides = [
+    [...columns.keys()].filter((hops) => hops >= 0).sort((a, b) => a - b),
+    [...columns.keys()].filter((hops) => hops < 0).sort((a, b) => b - a),
+  ]
+  for (const side of sides) {
+    let x = 0
+    for (const hops of side) {
+      const direction = hops < 0 ? -1 : 1
+      if (hops !== 0) x += direction * columnWidth
+      const column = columns.get(hops) ?? []
+      const folds = Math.ceil(column.length / columnRows)
+      const rows = Math.ceil(column.length / Math.max(folds, 1))
+      column.forEach((id, index) => {
+        const fold = index % folds
+        const row = Math.floor(index / folds)
+        // Neighbouring folds stand half a row apart, so that their labels do not meet.
+        const y = ((rows - 1) / 2 - row - fold / folds) * rowHeight
+        places.set(id, { x: x + direction * fold * foldWidth, y })
+      })
+      x += direction * Math.max(folds - 1, 0) * foldWidth
+    }
+  }
+  return places
+}

@@ -1,0 +1,18 @@
+// Impact and paths as pictures: the changed symbol at the right with its users level by level to its left; a path as a row.
+import type { Picture } from '../../contract/picture'
+import type { Impact } from '../facts/impact'
+import type { PathStep } from '../facts/path'
+import type { StoredSymbol } from '../project-view'
+import { columnPicture } from './picture'
+
+export function impactPicture(symbol: StoredSymbol, impact: Impact): Picture {
+  const symbols = [{ symbol, hops: 0 }, ...impact.steps.map((step) => ({ symbol: step.symbol, hops: -step.depth }))]
+  const links = impact.steps.map((step) => ({ source: step.symbol, target: step.through, link: step.link }))
+  return columnPicture('impact', symbol, symbols, links, impact.truncated)
+}
+
+export function pathPicture(from: StoredSymbol, steps: readonly PathStep[]): Picture {
+  const symbols = [{ symbol: from, hops: 0 }, ...steps.map((step, at) => ({ symbol: step.link.symbol, hops: at + 1 }))]
+  const links = steps.map((step) => ({ source: step.from, target: step.link.symbol, link: step.link }))
+  return columnPicture('path', from, symbols, links, false)
+}

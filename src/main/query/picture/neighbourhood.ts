@@ -1,0 +1,63 @@
+// The neighbourhood of a symbol: who uses it to the left, what it uses to the right, some hops far.
+import type { Picture } from '../../contract/picture'
+import { throwIfAborted } from '../../kernel/abort'
+import { limits } from '../../kernel/limits'
+import type { EdgeKind, ProjectView, StoredSymbol } from '../project-view'
+import { columnPicture, type PictureLink, type PlacedSymbol } from './picture'
+
+/** Links that a neighbourhood follows unless told otherwise; containment is told by a symbol's path. */
+export const neighbourKinds: readonly EdgeKind[] = [
+  'calls',
+  'instantiates',
+  'extends',
+  'implements',
+  'overrides',
+  'references',
+]
+
+export interface NeighbourhoodQuery {
+  readonly depth: number
+  readonly kinds: readonly EdgeKind[]
+  /** Nodes at most. */
+  readonly limit: number
+}
+
+/** Walks from the focus in both directions, nearest first, until the depth or the limit is reached. */
+export function neighbourhoodOf(
+  view: ProjectView,
+  focus: StoredSymbol,
+  { depth, kinds, limit }: NeighbourhoodQuery,
+  signal: AbortSignal,
+): Picture {
+  const found = new Map<number, PlacedSymbol>([[focus.key, { symbol: focus, hops: 0 }]])
+  const links = new Map<string, PictureLink>()
+  let truncated = false
+  const walk = (direction: 1 | -1): void => {
+    let level: readonly StoredSymbol[] = [focus]
+    for (let hops = 1; hops <= depth && level.length > 0; hops += 1) {
+      throwIfAborted(signal)
+      const next: StoredSymbol[] = []
+      for (const symbol of level) {
+        const query = { kinds, limit: limits.pictureLinks }
+        const own = direction > 0 ? view.graph.linksFrom(symbol.key, query) : view.graph.linksTo(symbol.key, query)
+        truncated ||= own.length === limits.pictureLinks
+        for (const link of own) {
+          if (!found.has(link.symbol.key)) {
+            if (found.size >= limit) {
+              truncated = true
+              continue
+            }
+            found.set(link.symbol.key, { symbol: link.symbol, hops: hops * direction })
+            next.push(link.symbol)
+          }
+          const [source, target] = direction > 0 ? [symbol, link.symbol] : [link.symbol, symbol]
+          links.set(`${source.key} ${target.key} ${link.kind} ${link.filePath} ${link.line}`, { source, target, link })
+        }
+      }
+      level = next.filter((symbol) => symbol.kind !== 'external')
+    }
+  }
+  walk(-1)
+  walk(1)
+  return columnPicture('neighbourhood', focus, [...found.values()], [...links.values()], truncated)
+}

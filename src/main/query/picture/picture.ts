@@ -1,0 +1,75 @@
+// What pictures are put together from: symbols as nodes, links as edges, and the layout that places them.
+import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '../../contract/picture'
+import type { StoredLink, StoredSymbol } from '../project-view'
+import { columnLayout } from './column-layout'
+
+/** A symbol on its way into a picture. */
+export interface PlacedSymbol {
+  readonly symbol: StoredSymbol
+  readonly hops: number
+}
+
+/** One link between two symbols of a picture. */
+export interface PictureLink {
+  readonly source: StoredSymbol
+  readonly target: StoredSymbol
+  readonly link: StoredLink
+}
+
+/** A picture in columns, of symbols that were found by walking from a focus. */
+export function columnPicture(
+  view: Picture['view'],
+  focus: StoredSymbol | null,
+  symbols: readonly PlacedSymbol[],
+  links: readonly PictureLink[],
+  truncated: boolean,
+): Picture {
+  const edges = mergeEdges(links)
+  const places = columnLayout(
+    symbols.map(({ symbol, hops }) => ({ id: symbol.id, hops })),
+    edges,
+  )
+  const nodes = symbols.map(({ symbol, hops }): PictureNode => {
+    const { x, y } = places.get(symbol.id) ?? { x: 0, y: 0 }
+    return { ...symbolNode(symbol), x, y, hops }
+  })
+  return { view, focus: focus?.id ?? null, nodes, edges: [...edges], truncated }
+}
+
+/** A symbol as a node without a place. */
+export function symbolNode(symbol: StoredSymbol): Omit<PictureNode, 'x' | 'y' | 'hops'> {
+  const outside = symbol.filePath === ''
+  return {
+    id: symbol.id,
+    kind: symbol.kind,
+    name: symbol.kind === 'file' ? (symbol.filePath.split('/').at(-1) ?? symbol.name) : symbol.qualifiedName,
+    file_path: outside ? null : symbol.filePath,
+    line: outside ? null : symbol.startLine,
+    weight: 1,
+  }
+}
+
+/** One edge for all places of the same kind and certainty between two nodes; the first place stands for them. */
+export function mergeEdges(links: readonly PictureLink[]): readonly PictureEdge[] {
+  const merged = new Map<string, PictureEdge>()
+  for (const { source, target, link } of links) {
+    const certainty = certaintyOf(target, link)
+    const key = `${source.key} ${target.key} ${link.kind} ${certainty}`
+    const known = merged.get(key)
+    const edge = known ?? {
+      source: source.id,
+      target: target.id,
+      kind: link.kind,
+      certainty,
+      count: 0,
+      file_path: link.filePath,
+      line: link.line,
+    }
+    merged.set(key, { ...edge, count: edge.count + 1 })
+  }
+  return [...merged.values()]
+}
+
+function certaintyOf(target: StoredSymbol, link: StoredLink): PictureCertainty {
+  return target.kind === 'external' ? 'external' : link.confidence
+}
