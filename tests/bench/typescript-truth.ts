@@ -143,7 +143,8 @@ function named(declaration: ts.Node): Called | null {
 /** The name under which a function or class is known, or null for the anonymous. */
 function nameOf(node: ts.Node): string | null {
   if (ts.isConstructorDeclaration(node)) return 'constructor'
-  const parent = outermost(node).parent
+  const parent: ts.Node | undefined = outermost(node).parent
+  if (parent === undefined) return null
   if (ts.isFunctionExpression(node) || ts.isArrowFunction(node) || ts.isClassExpression(node)) {
     if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) {
       return textOf(parent.name)
@@ -165,15 +166,12 @@ function nameOf(node: ts.Node): string | null {
 }
 
 function outermost(node: ts.Node): ts.Node {
-  let at = node
-  while (
-    ts.isParenthesizedExpression(at.parent) ||
-    ts.isAsExpression(at.parent) ||
-    ts.isSatisfiesExpression(at.parent)
-  ) {
-    at = at.parent
-  }
-  return at
+  const { parent } = node
+  // What the checker makes up for itself stands nowhere.
+  if (parent === undefined) return node
+  const isWrapper =
+    ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)
+  return isWrapper ? outermost(parent) : node
 }
 
 function textOf(name: ts.Node): string | null {
