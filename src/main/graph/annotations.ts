@@ -72,8 +72,11 @@ export function createAnnotation(
       }
       case 'object':
         return resolver.evaluate(table, index)
+      case 'import': {
+        const value = resolver.evaluate(table, index)
+        return value.kind === 'class' || value.kind === 'function' ? instanceOf(value.definition) : value
+      }
       case 'call':
-      case 'import':
         return resolver.evaluate(table, index)
       default:
         return unknown
@@ -116,6 +119,8 @@ export function createAnnotation(
   /** The object of a qualified type is a value (a module, a namespace, an outer class). */
   function qualifier(table: FileTable, object: number): Type {
     const row = expressionAt(table, object)
+    // `import('./x').T` asks the module, whatever value it stands for.
+    if (row.kind === 'import') return resolver.moduleOf(table, row.import)
     if (row.kind !== 'name') return resolver.evaluate(table, object)
     const value = resolver.evaluate(table, object)
     if (value.kind !== 'unknown') return value

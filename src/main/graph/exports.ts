@@ -48,7 +48,20 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
       const found = moduleMembers(module, name, space)
       if (found.length > 0) return found
     }
-    return result.length > 0 ? result.slice(0, 1) : fromWhole(table, name, space)
+    if (result.length > 0) return result.slice(0, 1)
+    const declared = space === 'type' ? fromDocComments(table, name) : []
+    return declared.length > 0 ? declared : fromWhole(table, name, space)
+  }
+
+  /** Types that a script declares in doc comments are exported without a word. */
+  function fromDocComments(table: FileTable, name: string): readonly Entity[] {
+    if (table.file.language !== 'javascript') return []
+    const bound = (table.names[0]?.get(name) ?? []).filter((at) => {
+      const definition = table.file.bindings[at]?.definition ?? none
+      const kind = table.file.definitions[definition]?.kind
+      return kind === 'type' || kind === 'interface'
+    })
+    return entitiesOf(resolver, table, bound, 'type', none)
   }
 
   /** `module.exports = { name }`, or a function with properties. */

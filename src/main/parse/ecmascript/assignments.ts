@@ -3,6 +3,7 @@ import { none, type ExpressionIndex } from '../parsed-file'
 import type { SyntaxNode } from '../syntax-tree'
 import { inside, type Extraction, type Place, type Reader, type Readers } from './extraction'
 import type { FunctionIdentity } from './functions'
+import { documentedValue } from './jsdoc'
 import { literalText } from './names'
 import { definingNode, readNamedValue } from './named-values'
 import { readPattern } from './patterns'
@@ -38,7 +39,9 @@ export function readAssignment(
   }
   if (right === none) return none
   const owners = targets.map((target) => readOwner(x, target, place))
-  const value = readAssigned(x, right, targets, owners, node, place)
+  const assigned = readAssigned(x, right, targets, owners, node, place)
+  const isExport = targets.some(({ kind }) => kind === 'module' || kind === 'export')
+  const value = isExport ? assigned : documentedValue(x, statementOf(x, node), assigned, place)
   if (isVoid(x, right)) return value
   targets.forEach((target, index) => writeTarget(x, target, owners[index] as ExpressionIndex, value, alias, place))
   return value

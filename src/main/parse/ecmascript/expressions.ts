@@ -2,6 +2,7 @@
 import { none, type ExpressionIndex } from '../parsed-file'
 import type { SyntaxNode } from '../syntax-tree'
 import type { Extraction, Place, Reader, Readers } from './extraction'
+import { castBefore, readDocType } from './jsdoc'
 import { literalText } from './names'
 import { narrowed } from './narrowing'
 
@@ -95,6 +96,14 @@ const readInner: Reader = (x, node, place, wanted) => {
   if (wanted) return x.value(inner, place)
   x.visit(inner, place)
   return none
+}
+
+/** Parentheses are transparent, unless a doc comment before them casts what is inside. */
+const readParenthesis: Reader = (x, node, place, wanted) => {
+  const type = x.typed || !wanted ? null : castBefore(x.tree.source, x.tree.start(node))
+  if (type === null) return readInner(x, node, place, wanted)
+  x.visit(x.tree.firstNamed(node), place)
+  return x.file.expression({ kind: 'instance', type: readDocType(x, type, place, node) })
 }
 
 const readBinary: Reader = (x, node, place, wanted) => {
@@ -242,7 +251,7 @@ export const expressionReaders: Readers = new Map<string, Reader>([
   ['false', literalReader('boolean', true)],
   ['null', literalReader('null')],
   ['regex', literalReader('regexp')],
-  ['parenthesized_expression', readInner],
+  ['parenthesized_expression', readParenthesis],
   ['non_null_expression', readInner],
   ['instantiation_expression', readInner],
   ['binary_expression', readBinary],

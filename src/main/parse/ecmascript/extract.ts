@@ -8,7 +8,8 @@ import { callReaders } from './calls'
 import { classReaders } from './classes'
 import { commonjsReaders } from './commonjs'
 import { expressionReaders } from './expressions'
-import { Extraction, type Readers } from './extraction'
+import { readDocDeclarations } from './doc-declarations'
+import { Extraction, type Place, type Readers } from './extraction'
 import { functionReaders } from './functions'
 import { jsxReaders } from './jsx'
 import { moduleReaders } from './modules'
@@ -82,7 +83,7 @@ export function extractEcmascript(tree: Tree, source: string, file: ParsedFileBu
   const x = new Extraction(syntax, file, typed, nodeReaders, typeReaders)
   file.syntaxErrors = syntax.errors
   file.doc = fileDoc(syntax)
-  x.visitChildren(syntax.root, {
+  const place: Place = {
     scope: 0,
     hoist: 0,
     definition: none,
@@ -90,7 +91,9 @@ export function extractEcmascript(tree: Tree, source: string, file: ParsedFileBu
     topLevel: true,
     exported: false,
     statement: none,
-  })
+  }
+  x.visitChildren(syntax.root, place)
+  readDocDeclarations(x, place)
   markExportedNames(x)
   writeReferences(x)
 }

@@ -125,8 +125,14 @@ function readSignature(
 ): void {
   const { tree, file } = x
   readTypeParameters(x, tree.field(node, 'type_parameters'), within)
-  for (const name of types?.templates ?? [])
-    file.bind({ name, scope: within.scope, kind: 'type-parameter', line: tree.line(node) })
+  for (const { name, bound } of types?.templates ?? []) {
+    const type = bound === null ? none : readDocType(x, bound, within, node)
+    file.bind({ name, scope: within.scope, kind: 'type-parameter', type, line: tree.line(node) })
+  }
+  if (types?.self != null) {
+    const type = readDocType(x, types.self, within, node)
+    file.bind({ name: 'this', scope: within.scope, kind: 'parameter', type, line: tree.line(node) })
+  }
   readParameters(x, node, within, types, identity.fieldsOf)
   const annotation = tree.field(node, 'return_type')
   const row = file.definition(within.definition)

@@ -1,6 +1,8 @@
-// Types written in doc comments of JavaScript: `@type {import('./x').Foo}`, `@param {Foo} x`, `@returns {Foo}`.
-import { none, type ExpressionIndex } from '../parsed-file'
+// What the tags of a JavaScript doc comment say of the code behind it: `@param {Foo} x`, `@returns {Foo}`, `@type {Foo}`.
+import type { ExpressionIndex } from '../parsed-file'
 import type { SyntaxNode } from '../syntax-tree'
+import { docOf } from './definitions'
+import { readDocTypeText } from './doc-types'
 import type { Extraction, Place } from './extraction'
 import type { DocComment } from './signatures'
 
@@ -9,46 +11,87 @@ export interface DocTypes {
   readonly parameters: ReadonlyMap<string | number, string>
   readonly returns: string | null
   readonly type: string | null
-  readonly templates: readonly string[]
+  readonly self: string | null
+  readonly templates: readonly DocTemplate[]
+}
+
+/** A type parameter, with what it extends. */
+export interface DocTemplate {
+  readonly name: string
+  readonly bound: string | null
 }
 
 /** The types a doc comment states, or null when it states none. */
 export function docTypes(comment: DocComment | null): DocTypes | null {
   if (comment === null || !comment.isBlock || !comment.text.includes('@')) return null
-  const parameters = new Map<string | number, string>()
-  const templates: string[] = []
-  let returns: string | null = null
-  let type: string | null = null
-  let position = 0
-  for (const tag of comment.text.matchAll(/@(param|arg|argument|returns?|type|template)\b/g)) {
-    const rest = comment.text.slice((tag.index as number) + tag[0].length)
-    const braced = bracedText(rest)
-    if (tag[1] === 'template') {
-      const after = braced === null ? rest : rest.slice(braced.end)
-      const names = /^\s*([\w$]+(?:\s*,\s*[\w$]+)*)/.exec(after)
-      if (names !== null) templates.push(...(names[1] as string).split(/\s*,\s*/))
-    } else if (braced !== null) {
-      if (tag[1] === 'type') type = braced.text
-      else if (tag[1]?.startsWith('return')) returns = braced.text
-      else {
-        const name = /^\s*\[?\s*([\w$]+)(\.[\w$.[\]]+)?/.exec(rest.slice(braced.end))
-        // `options.path` says something of a part, not of a parameter.
-        if (name?.[2] !== undefined) continue
-        if (name !== null) parameters.set(name[1] as string, braced.text)
-        parameters.set(position++, braced.text)
-      }
-    } else if (tag[1] === 'param') position++
-  }
-  return parameters.size + templates.length === 0 && returns === null && type === null
-    ? null
-    : { parameters, returns, type, templates }
+  const types = readTags(comment.text)
+  const isEmpty = types.parameters.size + types.templates.length === 0
+  return isEmpty && types.returns === null && types.type === null && types.self === null ? null : types
 }
 
-function bracedText(text: string): { readonly text: string; readonly end: number } | null {
+/** The types that the tags in a text state. */
+export function readTags(text: string): DocTypes {
+  const parameters = new Map<string | number, string>()
+  const parts = new Map<string, string[]>()
+  const templates: DocTemplate[] = []
+  let returns: string | null = null
+  let type: string | null = null
+  let self: string | null = null
+  let position = 0
+  for (const tag of text.matchAll(/@(param|arg|argument|returns?|type|this|template)\b/g)) {
+    const rest = text.slice(tag.index + tag[0].length)
+    const braced = bracedText(rest)
+    if (tag[1] === 'template') templates.push(...templatesIn(rest, braced))
+    else if (braced === null) {
+      if (tag[1] === 'param') position++
+    } else if (tag[1] === 'type') type = braced.text
+    else if (tag[1] === 'this') self = braced.text
+    else if (tag[1]?.startsWith('return')) returns = braced.text
+    else {
+      const name = nameBehind(rest.slice(braced.end))
+      // `options.path` says something of a part.
+      if (name?.part !== undefined)
+        parts.set(name.name, [...(parts.get(name.name) ?? []), `${name.part}: ${braced.text}`])
+      else {
+        if (name !== null) parameters.set(name.name, braced.text)
+        parameters.set(position++, braced.text)
+      }
+    }
+  }
+  for (const [name, members] of parts) {
+    if (members.length > 0 && /^[Oo]bject$/.test(parameters.get(name) ?? ''))
+      parameters.set(name, `{ ${members.join(', ')} }`)
+  }
+  return { parameters, returns, type, self, templates }
+}
+
+/** The name a tag is about: `name`, `[name=value]`, or a part `name.part`. */
+export function nameBehind(text: string): { readonly name: string; readonly part?: string } | null {
+  const found = /^\s*\[?\s*([\w$]+)(?:(?:\[\])?\.([\w$]+))?(\S*)/.exec(text)
+  if (found === null) return null
+  const [, name = '', part, behind = ''] = found
+  if (part === undefined) return { name }
+  // Parts of parts are left out.
+  return /^[.[]\w/.test(behind) ? { name: '', part } : { name, part }
+}
+
+function templatesIn(rest: string, braced: Braced | null): readonly DocTemplate[] {
+  const after = braced === null ? rest : rest.slice(braced.end)
+  const names = /^\s*\[?\s*([\w$]+(?:\s*,\s*[\w$]+)*)/.exec(after)?.[1]
+  return names === undefined ? [] : names.split(/\s*,\s*/).map((name) => ({ name, bound: braced?.text ?? null }))
+}
+
+interface Braced {
+  readonly text: string
+  readonly end: number
+}
+
+/** The braced text that comes next, without its braces, and where it ends; null when something else does. */
+export function bracedText(text: string): Braced | null {
   const open = /^[ \t]*\{(?!\s*\})/.exec(text)
   if (open === null) return null
   let depth = 0
-  for (let at = open[0].length - 1; at < text.length && at < 1_000; at++) {
+  for (let at = open[0].length - 1; at < text.length && at < 4_000; at++) {
     if (text[at] === '{') depth++
     else if (text[at] === '}' && --depth === 0) return { text: text.slice(open[0].length, at).trim(), end: at + 1 }
   }
@@ -57,120 +100,30 @@ function bracedText(text: string): { readonly text: string; readonly end: number
 
 /** Turns the text of a doc comment's type into an expression; what is beyond simple forms is unknown. */
 export function readDocType(x: Extraction, text: string, place: Place, at: SyntaxNode): ExpressionIndex {
-  const tokens = text.match(/[\w$]+|=>|\.\.\.|'[^']*'|"[^"]*"|\S/g) ?? []
-  return new DocTypeReader(x, tokens.slice(0, 200), place, x.tree.line(at), x.tree.column(at)).read()
+  return readDocTypeText(x, text, { ...place, line: x.tree.line(at), column: x.tree.column(at) })
 }
 
-const basicTypes: ReadonlyMap<string, 'string' | 'number' | 'boolean' | 'null' | 'unknown'> = new Map([
-  ['string', 'string'],
-  ['String', 'string'],
-  ['number', 'number'],
-  ['Number', 'number'],
-  ['boolean', 'boolean'],
-  ['Boolean', 'boolean'],
-  ['void', 'null'],
-  ['undefined', 'null'],
-  ['null', 'null'],
-  ['any', 'unknown'],
-  ['unknown', 'unknown'],
-  ['object', 'unknown'],
-  ['Object', 'unknown'],
-  ['Function', 'unknown'],
-  ['never', 'unknown'],
-])
+/** A value, or one of the type that the doc comment before `range` gives it. Functions and classes stay themselves. */
+export function documentedValue(
+  x: Extraction,
+  range: SyntaxNode,
+  value: ExpressionIndex,
+  place: Place,
+): ExpressionIndex {
+  if (x.typed || x.file.expressions[value]?.kind === 'definition') return value
+  const text = docTypes(docOf(x, range))?.type
+  return text == null ? value : x.file.expression({ kind: 'instance', type: readDocType(x, text, place, range) })
+}
 
-class DocTypeReader {
-  private position = 0
-
-  constructor(
-    private readonly x: Extraction,
-    private readonly tokens: readonly string[],
-    private readonly place: Place,
-    private readonly line: number,
-    private readonly column: number,
-  ) {}
-
-  read(): ExpressionIndex {
-    const parts = [this.readPostfix()]
-    while (this.take('|')) parts.push(this.readPostfix())
-    return parts.length === 1 ? (parts[0] as ExpressionIndex) : this.x.file.expression({ kind: 'union', of: parts })
-  }
-
-  private readPostfix(): ExpressionIndex {
-    while (this.take('?') || this.take('!') || this.take('...') || this.take('=')) continue
-    let type = this.readPrimary()
-    for (;;) {
-      if (this.take('[')) {
-        if (!this.take(']')) return this.x.unknown
-        type = this.x.file.expression({ kind: 'list', element: type })
-      } else if (!this.take('=') && !this.take('?') && !this.take('!')) return type
-    }
-  }
-
-  private readPrimary(): ExpressionIndex {
-    const { file } = this.x
-    const token = this.tokens[this.position++]
-    if (token === undefined) return this.x.unknown
-    if (token === '(') {
-      const inner = this.read()
-      this.take(')')
-      return inner
-    }
-    if (token === 'typeof') return file.expression({ kind: 'typeof', of: this.readPath(this.tokens[this.position++]) })
-    const basic = basicTypes.get(token)
-    if (basic !== undefined && this.tokens[this.position] !== '<' && this.tokens[this.position] !== '.')
-      return basic === 'unknown' ? this.x.unknown : this.x.literal(basic)
-    if (/^['"]/.test(token)) return this.x.literal('string', token.slice(1, -1))
-    if (!/^[A-Za-z_$]/.test(token)) {
-      this.position = this.tokens.length
-      return this.x.unknown
-    }
-    return this.readArguments(token, this.readPath(token))
-  }
-
-  private readPath(first: string | undefined): ExpressionIndex {
-    const { file } = this.x
-    if (first === undefined) return this.x.unknown
-    let type: ExpressionIndex
-    if (first === 'import' && this.tokens[this.position] === '(') {
-      const module = (this.tokens[this.position + 1] ?? '').slice(1, -1)
-      this.position += 3
-      const { scope } = this.place
-      const row = {
-        module,
-        kind: 'import',
-        typeOnly: true,
-        scope,
-        line: this.line,
-        column: this.column,
-        names: [],
-      } as const
-      type = file.expression({ kind: 'import', import: file.import(row) })
-    } else type = this.x.name(first, this.place.scope, this.line)
-    while (this.tokens[this.position] === '.' && /^[\w$]/.test(this.tokens[this.position + 1] ?? '')) {
-      type = this.x.member(type, this.tokens[this.position + 1] as string, this.line)
-      this.position += 2
-    }
-    return type
-  }
-
-  private readArguments(name: string, target: ExpressionIndex): ExpressionIndex {
-    const { file } = this.x
-    // Closure's form has a dot: `Array.<Foo>`.
-    if (this.tokens[this.position] === '.' && this.tokens[this.position + 1] === '<') this.position++
-    if (!this.take('<')) return target
-    const types = [this.read()]
-    while (this.take(',')) types.push(this.read())
-    this.take('>')
-    if (name === 'Array' && types.length === 1) return file.expression({ kind: 'list', element: types[0] ?? none })
-    if ((name === 'Object' || name === 'Record') && types.length === 2)
-      return file.expression({ kind: 'map', key: types[0] ?? none, value: types[1] ?? none })
-    return file.expression({ kind: 'apply', target, arguments: types })
-  }
-
-  private take(token: string): boolean {
-    if (this.tokens[this.position] !== token) return false
-    this.position++
-    return true
-  }
+/** The type that a cast gives the parenthesis behind it: a comment with `@type {Foo}` right before it; null where there is no cast. */
+export function castBefore(source: string, offset: number): string | null {
+  let at = offset
+  while (at > 0 && source.charCodeAt(at - 1) <= 32) at--
+  if (at < 2 || source.charCodeAt(at - 1) !== 47 || source.charCodeAt(at - 2) !== 42) return null
+  const start = source.lastIndexOf('/*', at - 2)
+  const comment = start === -1 ? '' : source.slice(start, at - 2)
+  const tag = /^\/\*\*[\s*]*@type\b/.exec(comment)
+  if (tag === null) return null
+  const type = bracedText(comment.slice(tag[0].length).replace(/^[ \t]*\*+[ \t]?/gm, ''))?.text ?? null
+  return type === 'const' ? null : type
 }

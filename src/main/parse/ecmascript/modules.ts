@@ -91,7 +91,8 @@ const readExport: Reader = (x, node, place) => {
   const value = tree.field(node, 'value')
   if (value !== none) return exportDefault(x, node, value, place)
   if (tree.has(node, '=')) {
-    const assigned = x.value(tree.lastNamed(node), place)
+    const naming = { kind: 'function', name: 'default', nameNode: none, range: node, exported: true } as const
+    const assigned = readNamedValue(x, tree.lastNamed(node), inside(place, { statement: node }), naming)
     markExported(x, assigned)
     const line = tree.line(node)
     if (place.scope === 0) x.file.export({ exported: '=', expression: assigned, line })

@@ -3,6 +3,7 @@ import { none, type Expression, type ExpressionIndex } from '../parsed-file'
 import type { SyntaxNode } from '../syntax-tree'
 import type { Extraction, Place, Reader, Readers } from './extraction'
 import { readFunction } from './functions'
+import { documentedValue } from './jsdoc'
 import { keyName } from './names'
 import { readNamedValue } from './named-values'
 
@@ -41,7 +42,7 @@ function readPair(x: Extraction, node: SyntaxNode, place: Place, properties: Pro
   if (key !== none && tree.kind(key) === 'computed_property_name') x.visitChildren(key, place)
   if (name === null) return void x.value(value, place)
   const naming = { kind: 'method', name, nameNode: key, range: node, exported: false } as const
-  properties.push({ name, value: readNamedValue(x, value, place, naming) })
+  properties.push({ name, value: documentedValue(x, node, readNamedValue(x, value, place, naming), place) })
 }
 
 function readMethod(x: Extraction, node: SyntaxNode, place: Place, properties: Properties): void {
