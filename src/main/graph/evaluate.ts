@@ -101,6 +101,7 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
       case 'name': {
         const entities = resolver.lookup(table, row.scope, row.name, 'value', row.line)
         if (entities.length > 0) return valueOfAll(meant(table, index, entities))
+        if (row.name === 'exports' && table.file.exports.length > 0) return { kind: 'module', file: table.index }
         return isGlobal(table.file.dialect, row.name) ? { kind: 'global', name: row.name } : unknown
       }
       case 'member':

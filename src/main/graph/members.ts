@@ -42,6 +42,9 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
       case 'instance':
         return classMembers(type.definition, type.arguments, name, false, type, depth)
       case 'class':
+        if (name === 'prototype' && program.tableOf(type.definition).file.dialect === 'ecmascript') {
+          return [{ kind: 'type', type: instanceOf(type.definition) }]
+        }
         return classMembers(type.definition, [], name, true, type, depth)
       case 'function':
         return functionMembers(type.definition, name, depth)
