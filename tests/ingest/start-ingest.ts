@@ -26,6 +26,7 @@ export interface StartedIngest {
 export function startIngest(
   dataDir: string = temporaryFolder(),
   networkPolicy: NetworkPolicy = { privateHosts: [], lookup: () => Promise.resolve([]) },
+  parseWorkers = 2,
 ): StartedIngest {
   if (!existsSync(dataDir)) mkdirSync(dataDir)
   const appStore = openAppStore(join(dataDir, 'app.db'))
@@ -37,7 +38,7 @@ export function startIngest(
     parseWorkerUrl: pathToFileURL(join(workers, 'parse-worker.js')),
     networkPolicy,
     log: createLog('silent'),
-    parseWorkers: 2,
+    parseWorkers,
   })
   const stop = async (): Promise<void> => {
     await ingest.close()

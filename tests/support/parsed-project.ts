@@ -17,6 +17,9 @@ import { openGraphWriter } from '#main/store/open-graph-writer'
 import { temporaryFolder } from './folder'
 import { grammarsDirectory } from './parse-workers'
 
+// Compiled once for all tests of a file.
+const grammars = new Grammars(grammarsDirectory())
+
 export interface ParsedProject {
   readonly root: string
   readonly graph: GraphReader
@@ -34,7 +37,6 @@ export async function parsedProject(files: Readonly<Record<string, string>>, nam
 export async function parseFolder(root: string, name: string): Promise<ParsedProject & { close(): void }> {
   const data = mkdtempSync(join(tmpdir(), 'cairn-graph-'))
   const database = join(data, 'graph.db')
-  const grammars = new Grammars(grammarsDirectory())
   const parsed: ParsedFile[] = []
   const written: WrittenFile[] = []
   const manifests: Manifest[] = []

@@ -1,0 +1,66 @@
+// Whatever happens to a repository between two parses: the graph brought up to date is the graph of a fresh parse.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyEdit, anyEdit, firstTree, type Edit, type Tree } from './edit'
+import { expectFreshGraphs } from './followed-folder'
+import { ecmascript } from './worlds/ecmascript'
+import { go } from './worlds/go'
+import { java } from './worlds/java'
+import { others } from './worlds/others'
+import { python } from './worlds/python'
+import { merged, type World } from './worlds/world'
+
+/** Sequences of edits per world; `CAIRN_EDIT_RUNS=100` looks longer, after a change of how graphs are brought up to date. */
+const runs = Number(process.env.CAIRN_EDIT_RUNS ?? 1)
+const timeout = 240_000 + runs * 60_000
+
+const world = merged([ecmascript, python, go, java])
+
+test('any one change of meaning, added file or deletion, and its taking back', { timeout }, async () => {
+  const first = firstTree(world)
+  const areas = changesByArea(world)
+  const rounds = Math.max(...areas.map((changes) => changes.length))
+  expect(rounds).toBeGreaterThan(12)
+  const trees = Array.from({ length: rounds }, (_, round) => {
+    const edits = areas.flatMap((changes) => changes.slice(round, round + 1))
+    return edits.reduce<Tree>((tree, edit) => applyEdit(world, tree, edit, first.size + round), first)
+  })
+  await expectFreshGraphs([first, ...trees, first])
+})
+
+test.each(Object.entries({ ecmascript, python, go, java, others, 'four together': world }))(
+  'any sequence of edits, additions, moves, deletions and reverts: %s',
+  { timeout },
+  async (_name, changing) => {
+    const rounds = fc.array(fc.array(anyEdit(changing), { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 2 })
+    // A failure prints its seed and path. It is not shrunk: each step costs seconds.
+    await fc.assert(
+      fc.asyncProperty(rounds, (edits) => expectFreshGraphs(treesOf(changing, edits))),
+      { numRuns: runs, endOnFailure: true },
+    )
+  },
+)
+
+/** What can change in each part of the repository: parts change side by side, each one thing at a time. */
+function changesByArea({ files, missing, rewrites }: World): readonly (readonly Edit[])[] {
+  const areas = new Map<string, Edit[]>()
+  const add = (path: string, edit: Edit): void => {
+    const area = path.split('/').slice(0, -1).slice(0, 2).join('/')
+    areas.set(area, [...(areas.get(area) ?? []), edit])
+  }
+  rewrites.forEach(({ path }, rewrite) => add(path, { kind: 'rewrite', rewrite }))
+  for (const path of Object.keys(missing)) add(path, { kind: 'add missing', path })
+  for (const path of Object.keys(files)) add(path, { kind: 'delete', path })
+  return [...areas.values()]
+}
+
+function treesOf(changing: World, rounds: readonly (readonly Edit[])[]): readonly Tree[] {
+  const trees = [firstTree(changing)]
+  let tree = firstTree(changing)
+  let time = tree.size
+  for (const edits of rounds) {
+    for (const edit of edits) tree = applyEdit(changing, tree, edit, ++time)
+    trees.push(tree)
+  }
+  return trees
+}

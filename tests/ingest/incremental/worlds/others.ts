@@ -1,0 +1,36 @@
+// Languages with fewer rules of names, and files of structure alone.
+import type { World } from './world'
+
+export const others: World = {
+  files: {
+    'kotlin/Lake.kt': `package lake\n\nclass Canoe { fun paddle() = stroke() }\n\nfun stroke() = 1\n`,
+    'kotlin/Trip.kt': `package lake\n\nfun trip() { Canoe().paddle(); stroke() }\n`,
+    'csharp/Raft.cs': `namespace River;\n\npublic class Raft { public Raft Push() => this; public static Raft Make() => new Raft(); }\n`,
+    'csharp/Trip.cs': `namespace River;\n\nclass Trip { void Go() { Raft.Make().Push(); new Raft().Push(); } }\n`,
+    'rust/src/lib.rs': `mod hull;\nuse hull::Hull;\npub fn build() -> Hull { let hull = Hull::new(); hull.paint(); hull }\n`,
+    'rust/src/hull.rs': `pub struct Hull;\nimpl Hull {\n    pub fn new() -> Hull { Hull }\n    pub fn paint(&self) { coat() }\n}\nfn coat() {}\n`,
+    'c/rope.h': `int tie(int knots);\n`,
+    'c/rope.c': `#include "rope.h"\nstatic int twist(int knots) { return knots; }\nint tie(int knots) { return twist(knots); }\n`,
+    'c/main.c': `#include "rope.h"\nint main(void) { return tie(2); }\n`,
+    'ruby/lock.rb': `class Lock\n  def open\n    turn\n  end\n\n  def turn\n  end\nend\n`,
+    'ruby/gate.rb': `require_relative 'lock'\n\nclass Gate < Lock\n  def swing\n    open\n  end\nend\n`,
+    'php/Quay.php': `<?php\nclass Quay {\n  public function tie() { return $this->knot(); }\n  private function knot() { return helper(); }\n}\nfunction helper() { return 1; }\n`,
+    'scripts/deploy.sh': `#!/bin/bash\nsource ./common.sh\nmain() {\n  announce "done"\n}\nmain\n`,
+    'scripts/common.sh': `announce() {\n  echo "$1"\n}\n`,
+    'ui/Card.vue': `<script setup lang="ts">\nimport { makeCart } from '@fleet/shop'\nconst cart = makeCart()\nfunction pay() { return cart.total() }\n</script>\n<template><button @click="pay">Pay</button></template>\n`,
+    'README.md': `# Fleet\n\nShips, shops and harbours.\n\n## Use\n\nCall \`launch\`.\n`,
+  },
+  missing: {
+    'c/twist.c': `int twist(int knots) { return knots; }\n`,
+  },
+  rewrites: [
+    { path: 'kotlin/Lake.kt', from: 'fun stroke()', to: 'fun pull()' },
+    { path: 'csharp/Raft.cs', from: 'Raft Push()', to: 'object Push()' },
+    { path: 'rust/src/hull.rs', from: 'fn paint', to: 'fn varnish' },
+    { path: 'c/rope.c', from: 'static int', to: 'int' },
+    { path: 'ruby/lock.rb', from: 'def open', to: 'def close' },
+    { path: 'php/Quay.php', from: 'function helper', to: 'function aid' },
+    { path: 'scripts/common.sh', from: 'announce()', to: 'tell()' },
+    { path: 'ui/Card.vue', from: 'cart.total()', to: 'cart.first()' },
+  ],
+}
