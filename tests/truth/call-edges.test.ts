@@ -1,0 +1,63 @@
+// How true the call edges are: on sources that come with installed packages, the TypeScript checker is the judge.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildGraph } from '#main/graph/build-graph'
+import { listFiles, readRepository } from '#tests/bench/read-repository'
+import { trueCalls } from '#tests/bench/typescript-truth'
+import { temporaryFolder } from '#tests/support/folder'
+import { grammarsDirectory } from '#tests/support/parse-workers'
+import { score, type Figures } from './score'
+
+/** Folders of packages whose versions are pinned: CommonJS with prototypes and symbols, then TypeScript. */
+const sources = [
+  'koa/lib',
+  'commander/lib',
+  'pino/lib',
+  '@tanstack/query-core/src',
+  '@tanstack/virtual-core/src',
+  'ajv/lib',
+  'zod/src/v4/core',
+  '@noble/hashes/src',
+]
+
+const floorsPath = join(import.meta.dirname, 'floors.json')
+const floors = JSON.parse(readFileSync(floorsPath, 'utf8')) as Readonly<Record<string, Figures>>
+/** With `CAIRN_RAISE_FLOORS=1` figures that got better become the new floors; no floor is ever lowered. */
+const isRaising = process.env.CAIRN_RAISE_FLOORS === '1'
+
+describe('call edges are as true as they ever were', () => {
+  const raised: Record<string, Figures> = { ...floors }
+
+  test.each(sources)('%s', async (source) => {
+    const root = temporaryFolder()
+    cpSync(resolve('node_modules', source), root, { recursive: true })
+    const graph = buildGraph(await readRepository(root, grammarsDirectory()))
+    const figures = score(graph, trueCalls(root, listFiles(root)))
+    const floor = floors[source] ?? { precision: 0, recall: 0, f1: 0, exact: 0 }
+    if (isRaising) {
+      raised[source] = higher(floor, figures)
+      writeFileSync(floorsPath, `${JSON.stringify(raised, null, 2)}\n`)
+    }
+    for (const name of ['precision', 'recall', 'f1', 'exact'] as const)
+      expect(figures[name], adviceOf(source, name)).toBeGreaterThanOrEqual(floor[name])
+  })
+
+  test('every source has a floor', () => {
+    expect(Object.keys(floors).sort()).toEqual([...sources].sort())
+  })
+})
+
+function adviceOf(source: string, name: string): string {
+  return (
+    `${name} of call edges in ${source} fell below its floor in tests/truth/floors.json. Find the calls that went wrong ` +
+    `with: npm run bench:truth -- node_modules/${source}. Floors only rise: when figures got better, run ` +
+    'CAIRN_RAISE_FLOORS=1 npx vitest run tests/truth'
+  )
+}
+
+/** Rounded down to a tenth of a percent, so that the file reads well. */
+function higher(floor: Figures, figures: Figures): Figures {
+  const best = (name: keyof Figures): number => Math.max(floor[name], Math.floor(figures[name] * 1000) / 1000)
+  return { precision: best('precision'), recall: best('recall'), f1: best('f1'), exact: best('exact') }
+}
