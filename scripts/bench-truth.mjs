@@ -1,22 +1,49 @@
-// `npm run bench:truth -- <folder> [samples] [truth.json] [--language go|java]`: accuracy of call edges against the
-// TypeScript checker, go/types or javac, or against calls that another judge wrote down.
+// `npm run bench:truth -- <folder>`: accuracy of call edges against the compiler of the folder's language.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { language: { type: 'string' } } })
-const [folder, samples, truthFile] = positionals
-if (!folder) {
-  console.error('Which folder? Say: npm run bench:truth -- <folder> [samples] [truth.json] [--language go|java]')
-  process.exit(1)
+const usage = `npm run bench:truth -- <folder> [options]
+
+Measures the call edges that Cairn finds in a folder against those that the language's own compiler knows.
+
+  --language <name>   auto (default: what most files are in), ecmascript, python, go, java
+  --peer <package>    measures another tool beside, installed in a scratch folder; may be given several times:
+                      @optave/codegraph, @colbymchenry/codegraph
+  --samples <count>   rows shown per kind of mistake (5)
+  --truth <file>      true calls that were written down before, in place of a compiler's
+  --json              the whole report as JSON
+  --help              this text`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    language: { type: 'string', default: 'auto' },
+    peer: { type: 'string', multiple: true, default: [] },
+    samples: { type: 'string', default: '5' },
+    truth: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const [folder] = positionals
+if (values.help || !folder) {
+  console[values.help ? 'log' : 'error'](usage)
+  process.exit(values.help ? 0 : 1)
 }
 const root = join(import.meta.dirname, '..')
-const load = (file) => runnerImport(join(root, 'tests/bench', file), { root, configFile: false, logLevel: 'error' })
-const { module } = await load('truth.ts')
-const judge = values.language && !['typescript', 'javascript'].includes(values.language) ? values.language : undefined
-await module.benchTruth(folder, {
-  grammarFolder: join(root, 'resources/grammars'),
-  samples: samples ? Number(samples) : undefined,
-  judge,
-  truthFile,
+const { module } = await runnerImport(join(root, 'tests/bench/truth.ts'), {
+  root,
+  configFile: false,
+  logLevel: 'error',
 })
+console.log(
+  await module.benchTruth(folder, {
+    grammarFolder: join(root, 'resources/grammars'),
+    language: values.language,
+    peers: values.peer,
+    samples: Number(values.samples),
+    truthFile: values.truth,
+    json: values.json,
+  }),
+)

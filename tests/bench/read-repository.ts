@@ -10,6 +10,11 @@ import { pluginFor } from '#main/parse/registry'
 
 const skipped = new Set(['node_modules', '.git', 'dist', 'build', 'out', 'vendor', '.venv', 'coverage'])
 
+/** Whether a path below a repository lies in a folder of packages or of what a build makes. */
+export function isSkipped(path: string): boolean {
+  return path.split('/').some((name) => skipped.has(name))
+}
+
 /** Paths of a folder's files, relative, in order. */
 export function listFiles(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,16 +1,7 @@
 // The TypeScript checker as judge: which definition each call of a folder reaches, by file and name.
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-
-/** One call as the checker sees it. `callee` is null where it ends outside the folder. */
-export interface TrueCall {
-  readonly file: string
-  readonly line: number
-  readonly column: number
-  readonly caller: string
-  /** `line` is where the declaration starts, from judges that tell overloads apart. */
-  readonly callee: { readonly file: string; readonly name: string; readonly line?: number } | null
-}
+import type { Named, TrueCall } from './call-answer'
 
 type CallNode =
   ts.CallExpression | ts.NewExpression | ts.JsxOpeningLikeElement | ts.TaggedTemplateExpression | ts.Decorator
@@ -25,6 +16,13 @@ export function trueCalls(root: string, paths: readonly string[]): readonly True
   const result: TrueCall[] = []
   const pathOf = (source: ts.SourceFile): string => relative(root, source.fileName)
   const inside = new Set(paths)
+  /** The checker stops at a declaration file; where the script it describes stands beside it, that is meant. */
+  const implemented = (callee: Named): Named | 'unknown' => {
+    const script = callee.file.replace(/\.d\.([mc]?)ts$/, '.$1js')
+    if (script === callee.file || !inside.has(script)) return callee
+    const source = program.getSourceFile(join(root, script))
+    return source && definedNames(source).has(callee.name) ? { ...callee, file: script } : 'unknown'
+  }
   for (const source of program.getSourceFiles()) {
     const file = pathOf(source)
     if (!inside.has(file)) continue
@@ -32,8 +30,8 @@ export function trueCalls(root: string, paths: readonly string[]): readonly True
       const called = isCall(node) ? resolve(checker, node) : null
       if (called && isCall(node)) {
         const declared = pathOf(called.declaration.getSourceFile())
-        const callee = inside.has(declared) ? { file: declared, name: called.name } : null
-        if (callee === null || !called.neutral) {
+        const callee = inside.has(declared) ? implemented({ file: declared, name: called.name }) : null
+        if (callee === null || !(called.neutral || callee === 'unknown')) {
           const place = source.getLineAndCharacterOfPosition(calledName(node).getStart(source))
           result.push({ file, line: place.line + 1, column: place.character, caller: callerOf(node), callee })
         }
@@ -43,6 +41,17 @@ export function trueCalls(root: string, paths: readonly string[]): readonly True
     visit(source)
   }
   return result
+}
+
+function definedNames(source: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    const name = ts.isFunctionLike(node) || ts.isClassLike(node) ? nameOf(node) : null
+    if (name !== null) names.add(name)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return names
 }
 
 function compilerOptions(root: string): ts.CompilerOptions {
@@ -161,7 +170,7 @@ function nameOf(node: ts.Node): string | null {
   }
   const name = ts.isFunctionLike(node) || ts.isClassLike(node) ? node.name : undefined
   if (name) return textOf(name)
-  const isDefault = (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) && parent !== undefined
+  const isDefault = ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)
   return isDefault ? 'default' : null
 }
 
@@ -176,6 +185,7 @@ function outermost(node: ts.Node): ts.Node {
 
 function textOf(name: ts.Node): string | null {
   if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteralLike(name)) return name.text
+  if (ts.isComputedPropertyName(name)) return name.getText()
   return ts.isNumericLiteral(name) ? name.text : null
 }
 

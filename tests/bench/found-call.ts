@@ -1,0 +1,40 @@
+// One call edge that a tool claims, in the terms in which all tools are compared.
+import type { Confidence, Graph } from '#main/graph/graph'
+import type { Named } from './judges/call-answer'
+
+export interface FoundCall {
+  readonly file: string
+  /** Names under which the caller may stand in the truth, the likeliest first; empty for the file itself. */
+  readonly callers: readonly string[]
+  readonly callee: Named
+  /** 1-based; null where a tool does not say. */
+  readonly line: number | null
+  /** Where the called name starts; null where a tool does not say. */
+  readonly column: number | null
+  readonly confidence: Confidence | null
+  readonly reason: string | null
+}
+
+const constructors = new Set(['constructor', '__init__', '__new__'])
+
+/** A constructor counts as its class, whichever of the two a tool or a judge names. */
+export function calledName(qualifiedName: string): string {
+  const names = qualifiedName.split(/::|[.#]/)
+  const last = names.at(-1) ?? ''
+  return constructors.has(last) && names.length > 1 ? (names.at(-2) ?? last) : last
+}
+
+/** The calls of a graph to what stands in its files. */
+export function callsOfGraph(graph: Graph): readonly FoundCall[] {
+  return graph.edges.flatMap((edge) => {
+    const source = graph.nodes[edge.source]
+    const target = graph.nodes[edge.target]
+    if ((edge.kind !== 'calls' && edge.kind !== 'instantiates') || !source || !target) return []
+    if (target.kind === 'external') return []
+    const { line, column, confidence, reason, filePath: file } = edge
+    const isConstructor = constructors.has(target.name)
+    const name = isConstructor ? calledName(target.qualifiedName) : target.name
+    const callers = [source.kind === 'file' ? '' : source.name]
+    return [{ file, callers, callee: { file: target.filePath, name }, line, column, confidence, reason }]
+  })
+}

@@ -1,0 +1,77 @@
+// Who is asked for the truth about a folder: one compiler per family of languages.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackage } from '../install-package'
+import type { Answer, TrueCall } from './call-answer'
+import { pythonCalls } from './pyright-truth'
+import { trueCalls } from './typescript-truth'
+
+const pyright = { name: 'pyright', version: '1.1.414' }
+const wholeRepository = 1024 * 1024 * 1024
+
+interface Judge {
+  readonly files: RegExp
+  /** @throws when the compiler is not installed */
+  readonly ask: (root: string, paths: readonly string[]) => Answer
+}
+
+const judges = {
+  ecmascript: {
+    files: /\.[cm]?[jt]sx?$/,
+    ask: (root, paths) => ({ calls: trueCalls(root, paths) }),
+  },
+  python: {
+    files: /\.pyi?$/,
+    ask: (root, paths) => ({ calls: pythonCalls(installPackage(pyright), root, paths) }),
+  },
+  go: {
+    files: /\.go$/,
+    ask: (root) => run('go', 'run', join(import.meta.dirname, 'go-truth/main.go'), root),
+  },
+  java: {
+    files: /\.java$/,
+    ask: (root) =>
+      run(
+        'java',
+        '--add-exports',
+        'jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED',
+        join(import.meta.dirname, 'java-truth/JavaTruth.java'),
+        root,
+      ),
+  },
+} as const satisfies Record<string, Judge>
+export type JudgedLanguage = keyof typeof judges
+
+/** The language asked for; for `auto` the one with the most files. @throws for a language without a judge */
+export function judgedLanguage(asked: string, paths: readonly string[]): JudgedLanguage {
+  const all = Object.keys(judges) as JudgedLanguage[]
+  if (asked !== 'auto') {
+    const name = ['typescript', 'javascript'].includes(asked) ? 'ecmascript' : asked
+    const found = all.find((one) => one === name)
+    if (!found) throw new Error(`No compiler judges ${asked}; there are: auto, ${all.join(', ')}.`)
+    return found
+  }
+  const count = (language: JudgedLanguage): number => paths.filter((path) => isOf(language, path)).length
+  return all.reduce((most, one) => (count(one) > count(most) ? one : most))
+}
+
+/** Whether a file is in a language of this judge. */
+export function isOf(language: JudgedLanguage, path: string): boolean {
+  return judges[language].files.test(path)
+}
+
+/** The true calls of a folder. @throws when the compiler is not installed */
+export function askJudge(language: JudgedLanguage, root: string, paths: readonly string[]): Answer {
+  return judges[language].ask(root, paths)
+}
+
+/** An answer that was written down, or no more than its calls. */
+export function readAnswer(path: string): Answer {
+  const data = JSON.parse(readFileSync(path, 'utf8')) as Answer | readonly TrueCall[]
+  return 'calls' in data ? data : { calls: data }
+}
+
+function run(command: string, ...given: readonly string[]): Answer {
+  return JSON.parse(execFileSync(command, given, { maxBuffer: wholeRepository, encoding: 'utf8' })) as Answer
+}

@@ -1,0 +1,48 @@
+// Other tools that draw call graphs, run over a copy of the folder and read from the database they leave behind.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import type { FoundCall } from '../found-call'
+import { installPackage, scratchFolder, type PinnedPackage } from '../install-package'
+import { isSkipped } from '../read-repository'
+import { colbymchenryCodegraph } from './colbymchenry-codegraph'
+import { optaveCodegraph } from './optave-codegraph'
+
+export interface Peer {
+  readonly package: PinnedPackage
+  /** The script under the package's folder, and what it is told to read the folder it is started in. */
+  readonly command: readonly string[]
+  /** Its call edges, from the folder it has read. */
+  readonly read: (folder: string) => readonly FoundCall[]
+}
+
+const peers: readonly Peer[] = [optaveCodegraph, colbymchenryCodegraph]
+
+/** @throws for a name that no peer has */
+export function peerNamed(name: string): Peer {
+  const found = peers.find((peer) => peer.package.name === name)
+  if (!found) throw new Error(`No peer ${name}; there are: ${peers.map((peer) => peer.package.name).join(', ')}.`)
+  return found
+}
+
+/** Runs a peer over a copy of the folder. */
+export function runPeer(peer: Peer, root: string): { readonly calls: readonly FoundCall[]; readonly seconds: number } {
+  const installed = installPackage(peer.package)
+  mkdirSync(scratchFolder, { recursive: true })
+  const home = mkdtempSync(join(scratchFolder, 'run-'))
+  const copy = join(home, basename(root))
+  try {
+    cpSync(root, copy, { recursive: true, filter: (path) => path === root || !isSkipped(relative(root, path)) })
+    const [script = '', ...given] = peer.command
+    const started = performance.now()
+    execFileSync(process.execPath, [join(installed, script), ...given], {
+      cwd: copy,
+      env: { ...process.env, HOME: home, DO_NOT_TRACK: '1', CI: '1' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const seconds = (performance.now() - started) / 1000
+    return { calls: peer.read(copy), seconds }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
