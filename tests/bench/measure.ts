@@ -52,7 +52,7 @@ export function measure(
       confidences.map((one) => [one, figuresOf(truth, comparison, (claim) => claim.call.confidence === one)]),
     ),
     byShape: Object.fromEntries(callShapes.map((shape) => [shape, of((site) => shapeOf(site) === shape)])),
-    mistakes: groupsOf(mistakesOf(truth, comparison, shapeOf), samples),
+    mistakes: groupsOf(mistakesOf(comparison, shapeOf), samples),
   }
 }
 

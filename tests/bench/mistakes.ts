@@ -1,6 +1,6 @@
 // What kind of mistake each wrong or missing edge is, as far as it can be told without reading the code.
 import type { CallShape } from './call-shapes'
-import type { Claim, Comparison, Site, Truth } from './score'
+import type { Claim, Comparison, Site } from './score'
 
 export interface Mistake {
   readonly type: 'wrong' | 'missing'
@@ -11,43 +11,40 @@ export interface Mistake {
 }
 
 /** The mistakes of one tool, in the order of the files. */
-export function mistakesOf(
-  truth: Truth,
-  comparison: Comparison,
-  shapeOf: (site: Site) => CallShape,
-): readonly Mistake[] {
-  const wantedEnds = endsOf(truth.wanted.keys())
-  const claimedEnds = endsOf(comparison.claims.keys())
+export function mistakesOf(comparison: Comparison, shapeOf: (site: Site) => CallShape): readonly Mistake[] {
+  const misplacedEnds = new Set(comparison.wrong.filter(isMisplaced).map((claim) => endOf(claim.tuple)))
   const misledSites = new Set(comparison.wrong.map((claim) => claim.site))
   const wrong = comparison.wrong.map((claim): Mistake => {
-    const label = wrongLabel(claim, wantedEnds)
+    const label = wrongLabel(claim)
     return { type: 'wrong', label, tuple: claim.tuple, site: claim.site, claim }
   })
   const missing = comparison.missing.map(([tuple, site]): Mistake => {
-    const label = missingLabel(tuple, claimedEnds, misledSites.has(site), shapeOf(site))
+    const label = missingLabel(tuple, misplacedEnds, misledSites.has(site), shapeOf(site))
     return { type: 'missing', label, tuple, site, claim: null }
   })
   return [...wrong, ...missing].sort((a, b) => (a.tuple < b.tuple ? -1 : 1))
 }
 
-function wrongLabel({ tuple, site, call }: Claim, wantedEnds: ReadonlySet<string>): string {
-  if (wantedEnds.has(endOf(tuple))) return 'credited to another caller'
+/** The right callee of this call, under another caller. */
+function isMisplaced({ tuple, site }: Claim): boolean {
+  return site.wanted.some((wanted) => endOf(wanted) === endOf(tuple))
+}
+
+function wrongLabel(claim: Claim): string {
+  const { site, call } = claim
+  if (isMisplaced(claim)) return 'credited to another caller'
   if (site.wanted.length === 0) return 'namesake of a built-in or a package'
   const callees = site.wanted.map((one) => one.slice(one.indexOf(' -> ') + 4))
   if (callees.some((callee) => callee.endsWith(`#${call.callee.name}`))) return 'namesake in another file'
   return 'another definition'
 }
 
-function missingLabel(tuple: string, claimed: ReadonlySet<string>, isMisled: boolean, shape: CallShape): string {
-  if (claimed.has(endOf(tuple))) return 'credited to another caller'
+function missingLabel(tuple: string, misplaced: ReadonlySet<string>, isMisled: boolean, shape: CallShape): string {
+  if (misplaced.has(endOf(tuple))) return 'credited to another caller'
   return isMisled ? 'another target taken' : `not followed: ${shape}`
 }
 
 /** A tuple without its caller. */
 function endOf(tuple: string): string {
   return tuple.replace(/#[^#]*( -> )/, '$1')
-}
-
-function endsOf(tuples: Iterable<string>): ReadonlySet<string> {
-  return new Set(Array.from(tuples, endOf))
 }

@@ -22,7 +22,7 @@ function found(line: number | null, column: number | null, name: string, file: s
 }
 
 function labelsOf(...calls: readonly FoundCall[]): readonly string[] {
-  return mistakesOf(truth, compare(truth, calls), () => 'plain name').map(({ type, label }) => `${type}: ${label}`)
+  return mistakesOf(compare(truth, calls), () => 'plain name').map(({ type, label }) => `${type}: ${label}`)
 }
 
 describe('score', () => {
