@@ -90,7 +90,7 @@ describe('CommonJS modules', () => {
     const graph = await graphOf({
       'a.js': `const { EventEmitter } = require('events')
         exports.leaf = function () {}
-        exports.outer = () => exports.leaf()
+        exports.outer = () => { exports.leaf(); module.exports.leaf() }
         class Runner extends EventEmitter { start() { this.step() } }
         Runner.prototype.step = function () { this.stop() }
         Runner.prototype.stop = function () {}

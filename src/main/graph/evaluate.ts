@@ -105,6 +105,7 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
         return isGlobal(table.file.dialect, row.name) ? { kind: 'global', name: row.name } : unknown
       }
       case 'member':
+        if (row.name === 'exports' && isOwnModule(table, row.object)) return { kind: 'module', file: table.index }
         return table.file.dialect === 'java'
           ? javaMember(table, index, evaluate(table, row.object), row.name)
           : resolver.memberType(evaluate(table, row.object), row.name)
@@ -132,6 +133,13 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
       default:
         return unknown
     }
+  }
+
+  /** The `module` of `module.exports` in a file that exports by it. */
+  function isOwnModule(table: FileTable, object: number): boolean {
+    const row = expressionAt(table, object)
+    if (row.kind !== 'name' || row.name !== 'module' || table.file.exports.length === 0) return false
+    return table.file.dialect === 'ecmascript' && resolver.lookup(table, row.scope, 'module', 'value').length === 0
   }
 
   function valueOfAll(entities: readonly Entity[]): Type {

@@ -122,7 +122,9 @@ function resolve(checker: ts.TypeChecker, node: CallNode): Called | null {
     if (found) return found
   }
   const declaration = checker.getResolvedSignature(node)?.declaration
-  if (!declaration) return null
+  const around: ts.Node | undefined = declaration?.parent
+  // What the checker makes up for itself stands nowhere.
+  if (!declaration || !around) return null
   if (ts.isConstructorDeclaration(declaration)) return named(declaration.parent)
   if (declaration.kind === ts.SyntaxKind.JSDocSignature) return null
   return named(declaration)
@@ -152,8 +154,7 @@ function named(declaration: ts.Node): Called | null {
 /** The name under which a function or class is known, or null for the anonymous. */
 function nameOf(node: ts.Node): string | null {
   if (ts.isConstructorDeclaration(node)) return 'constructor'
-  const parent: ts.Node | undefined = outermost(node).parent
-  if (parent === undefined) return null
+  const parent = outermost(node).parent
   if (ts.isFunctionExpression(node) || ts.isArrowFunction(node) || ts.isClassExpression(node)) {
     if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) {
       return textOf(parent.name)
@@ -175,12 +176,15 @@ function nameOf(node: ts.Node): string | null {
 }
 
 function outermost(node: ts.Node): ts.Node {
-  const { parent } = node
-  // What the checker makes up for itself stands nowhere.
-  if (parent === undefined) return node
-  const isWrapper =
-    ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)
-  return isWrapper ? outermost(parent) : node
+  let at = node
+  while (
+    ts.isParenthesizedExpression(at.parent) ||
+    ts.isAsExpression(at.parent) ||
+    ts.isSatisfiesExpression(at.parent)
+  ) {
+    at = at.parent
+  }
+  return at
 }
 
 function textOf(name: ts.Node): string | null {

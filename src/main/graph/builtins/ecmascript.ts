@@ -1,4 +1,4 @@
-// Globals of JavaScript and its hosts (browser, Node, test runners) and the built-in generic types of TypeScript.
+// Globals of JavaScript and its hosts (browser, Node, test runners, Vue's and Svelte's compilers) and the built-in generic types of TypeScript.
 
 export const ecmascriptGlobals: ReadonlySet<string> = new Set(
   `AbortController AbortSignal AggregateError Array ArrayBuffer Atomics Audio AudioContext BigInt Blob Boolean
@@ -17,7 +17,9 @@ export const ecmascriptGlobals: ReadonlySet<string> = new Set(
   queueMicrotask removeEventListener requestAnimationFrame requestIdleCallback require screen self sessionStorage
   setImmediate setInterval setTimeout structuredClone undefined unescape window
   after afterAll afterEach assert before beforeAll beforeEach context describe expect fdescribe fit it jest suite test
-  vi xdescribe xit`.split(/\s+/),
+  vi xdescribe xit
+  $bindable $derived $effect $host $inspect $props $state defineEmits defineExpose defineModel defineOptions defineProps
+  defineSlots withDefaults`.split(/\s+/),
 )
 
 /** Built-in generic types by the neutral name that stands for them. */

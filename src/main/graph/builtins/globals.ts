@@ -61,10 +61,17 @@ export function globalResult(resolver: Resolver, name: string, given: readonly T
     case 'Object.seal':
     case 'Object.create':
     case 'structuredClone':
+    case '$state':
+    case '$state.raw':
+    case '$state.snapshot':
+    case '$derived':
+    case '$bindable':
     case 'copy':
     case 'append':
     case 'abs':
       return first
+    case '$derived.by':
+      return resolver.returnOf(first)
     case 'Object.values':
       return builtin('array', valueOf(first))
     case 'Object.entries':

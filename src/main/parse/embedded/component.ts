@@ -4,6 +4,8 @@ import { extractEcmascript } from '../ecmascript/extract'
 import { none, type DefinitionIndex, type ExpressionIndex } from '../parsed-file'
 import type { ParsedFileBuilder } from '../parsed-file-builder'
 import { attributeOf, type Block } from './blocks'
+import type { Fragment } from './fragments'
+import { adoptFragments, bindTemplateNames, within } from './template-code'
 import { positionsOf, type Positions } from '../positions'
 import { isTyped, visibleScripts } from './scripts'
 import { tagsIn, type Region } from './tags'
@@ -13,6 +15,8 @@ export interface ComponentParts {
   readonly scripts: readonly Block[]
   /** Where tags are markup. */
   readonly markup: readonly Region[]
+  /** The script in the markup. */
+  readonly fragments: readonly Fragment[]
   /** Names that a tag may stand for. */
   readonly namesOfTag: (tag: string) => readonly string[]
   readonly doc: string | null
@@ -20,11 +24,13 @@ export interface ComponentParts {
 
 /** Writes a component file: everything its scripts say, and a function named by the file as its default export. */
 export function extractComponent(tree: Tree, source: string, file: ParsedFileBuilder, parts: ComponentParts): void {
-  const visible = visibleScripts(source, parts.scripts)
+  const visible = visibleScripts(source, parts.scripts, parts.fragments)
   extractEcmascript(tree, visible, file, isTyped(parts.scripts))
   const positions = positionsOf(source)
   addExternalScripts(file, parts.scripts, positions)
+  if (parts.fragments.length > 0) bindTemplateNames(file, within(parts.fragments, positions))
   const component = defineComponent(visible, file, parts, positions)
+  if (parts.fragments.length > 0) adoptFragments(file, within(parts.fragments, positions), component)
   addTags(source, file, parts, positions, component)
 }
 

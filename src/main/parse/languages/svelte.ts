@@ -1,8 +1,9 @@
 // Svelte components: their instance and module scripts, and the components their markup uses.
 import { blocksOf, type Block } from '../embedded/blocks'
 import { extractComponent } from '../embedded/component'
+import { svelteFragments } from '../embedded/fragments'
 import { grammarOf, scriptsOf, visibleScripts } from '../embedded/scripts'
-import { outside } from '../embedded/tags'
+import { outside, type Region } from '../embedded/tags'
 import type { Language } from '../language'
 
 export const language: Language = {
@@ -11,19 +12,28 @@ export const language: Language = {
   dialect: 'ecmascript',
   extensions: ['.svelte'],
   grammarFor: (_path, source) => grammarOf(scriptsOf(blocks(source))),
-  visible: (source) => visibleScripts(source, scriptsOf(blocks(source))),
+  visible(source) {
+    const all = blocks(source)
+    return visibleScripts(source, scriptsOf(all), svelteFragments(source, markupOf(source, all)))
+  },
   extract(tree, source, file) {
     const all = blocks(source)
+    const markup = markupOf(source, all)
     extractComponent(tree, source, file, {
       scripts: scriptsOf(all),
-      markup: outside(
-        all.filter((block) => block.name !== 'svelte:head'),
-        source.length,
-      ),
+      markup,
+      fragments: svelteFragments(source, markup),
       namesOfTag: (tag) => [tag],
       doc: componentComment(source),
     })
   },
+}
+
+function markupOf(source: string, all: readonly Block[]): readonly Region[] {
+  return outside(
+    all.filter((block) => block.name !== 'svelte:head'),
+    source.length,
+  )
 }
 
 // A script in `<svelte:head>` is one of the page, not of the component.

@@ -1,7 +1,9 @@
 // Vue components: the scripts of single-file components, and the components their templates use.
 import { attributeOf, blocksOf, type Block } from '../embedded/blocks'
 import { extractComponent } from '../embedded/component'
+import { vueFragments } from '../embedded/fragments'
 import { grammarOf, scriptsOf, visibleScripts } from '../embedded/scripts'
+import type { Region } from '../embedded/tags'
 import type { Language } from '../language'
 
 export const language: Language = {
@@ -10,13 +12,17 @@ export const language: Language = {
   dialect: 'ecmascript',
   extensions: ['.vue'],
   grammarFor: (_path, source) => grammarOf(scriptsOf(blocks(source))),
-  visible: (source) => visibleScripts(source, scriptsOf(blocks(source))),
+  visible(source) {
+    const all = blocks(source)
+    return visibleScripts(source, scriptsOf(all), vueFragments(source, templates(all)))
+  },
   extract(tree, source, file) {
     const all = blocks(source)
-    const templates = all.filter((block) => block.name === 'template' && (attributeOf(block, 'lang') ?? '') !== 'pug')
+    const markup = templates(all)
     extractComponent(tree, source, file, {
       scripts: scriptsOf(all),
-      markup: templates.map((block) => ({ start: block.contentStart, end: block.contentEnd })),
+      markup,
+      fragments: vueFragments(source, markup),
       namesOfTag,
       doc: null,
     })
@@ -25,6 +31,12 @@ export const language: Language = {
 
 function blocks(source: string): readonly Block[] {
   return blocksOf(source, (name) => name !== '')
+}
+
+function templates(all: readonly Block[]): readonly Region[] {
+  return all
+    .filter((block) => block.name === 'template' && (attributeOf(block, 'lang') ?? '') !== 'pug')
+    .map((block) => ({ start: block.contentStart, end: block.contentEnd }))
 }
 
 // `<user-card>` and `<UserCard>` are the same component.
