@@ -26,6 +26,8 @@ type ByName = Map<string, Member[]>
 
 /** What packages that copy members are called. */
 const mixinPackages = new Set(['merge-descriptors', 'utils-merge', 'object-assign', 'xtend', 'lodash', 'underscore'])
+/** Dialects whose types declare all their members. */
+const declaring = new Set<string>(['go', 'java', 'c', 'rust'])
 const mixable = new Set(['object', 'instance', 'class', 'function', 'module'])
 
 export function createAssignedMembers(): Store {
@@ -51,7 +53,7 @@ export function createAssignedMembers(): Store {
     const later: (() => void)[] = []
     for (const table of resolver.program.files) {
       // Where every member is declared an assignment adds none.
-      if (table.file.dialect === 'go' || table.file.dialect === 'java') continue
+      if (declaring.has(table.file.dialect)) continue
       for (const assignment of table.file.assignments) {
         const target = expressionAt(table, assignment.target)
         if (target.kind !== 'member' && target.kind !== 'index') continue

@@ -12,6 +12,9 @@ import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import { builtin, foreign, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
 
+/** Dialects in which one name may stand for several functions. */
+const overloading = new Set<string>(['java', 'c'])
+
 export function createCalling(
   resolver: Resolver,
 ): Pick<Resolver, 'callResult' | 'returnOf' | 'parameterOf' | 'elementOf'> {
@@ -54,7 +57,7 @@ export function createCalling(
 
   function overloads(callee: Extract<Type, { kind: 'union' }>, table: FileTable, call: number): readonly Type[] {
     const functions = callee.of.filter((part) => part.kind === 'function')
-    if (table.file.dialect !== 'java' || functions.length < callee.of.length) return callee.of
+    if (!overloading.has(table.file.dialect) || functions.length < callee.of.length) return callee.of
     return fittingOverloads(resolver, functions, (part) => part.definition, callArguments(resolver, table, call))
   }
 

@@ -150,6 +150,17 @@ function collect(
   }
 }
 
+/** Where a definition's overloads stand: its file and what is around it, or the class it names as its owner. */
+function homeOf(resolver: Resolver, definition: number): string {
+  const table = resolver.program.tableOf(definition)
+  const row = resolver.program.definition(definition)
+  if (table.file.dialect !== 'c') return `${table.index} ${row.parent}`
+  const owner = row.owner === none ? null : resolver.evaluate(table, row.owner)
+  if (owner?.kind === 'class') return `member ${owner.definition}`
+  const parent = resolver.program.parentOf(definition)
+  return row.kind === 'method' ? `member ${parent}` : `${table.index} ${row.parent}`
+}
+
 /** Overloads are one candidate: the one whose parameters take the arguments. */
 function narrowed(
   resolver: Resolver,
@@ -158,19 +169,19 @@ function narrowed(
   given: readonly number[],
 ): Outcome['definitions'] {
   if (outcome.definitions.length < 2) return outcome.definitions
-  const definitions =
-    table.file.dialect === 'java'
-      ? fittingOverloads(
-          resolver,
-          outcome.definitions,
-          ({ definition }) => definition,
-          given.map((argument) => resolver.evaluate(table, argument)),
-        )
-      : outcome.definitions
+  const isOverloading = table.file.dialect === 'java' || table.file.dialect === 'c'
+  const definitions = isOverloading
+    ? fittingOverloads(
+        resolver,
+        outcome.definitions,
+        ({ definition }) => definition,
+        given.map((argument) => resolver.evaluate(table, argument)),
+      )
+    : outcome.definitions
   const groups = new Map<string, Outcome['definitions']>()
   for (const candidate of definitions) {
     const row = resolver.program.definition(candidate.definition)
-    const key = `${resolver.program.tableOf(candidate.definition).index} ${row.parent} ${row.name}`
+    const key = `${homeOf(resolver, candidate.definition)} ${row.name}`
     const group = groups.get(row.name === '' ? `${key} ${candidate.definition}` : key)
     if (group) group.push(candidate)
     else groups.set(row.name === '' ? `${key} ${candidate.definition}` : key, [candidate])
@@ -182,7 +193,7 @@ function narrowed(
       return given.length >= least && given.length <= most
     })
     const chosen = (fitting.length > 0 ? fitting : group).slice(0, 1)
-    const isGuess = table.file.dialect === 'java' && fitting.length !== 1
+    const isGuess = isOverloading && fitting.length !== 1
     return isGuess ? chosen.map((one) => ({ ...one, reason: one.reason ?? 'one of several overloads' })) : chosen
   })
 }

@@ -31,6 +31,7 @@ export function createResolver(program: Program): Resolver {
   })
   const contexts = createContexts(resolver)
   resolver.moduleOf = (table, importIndex) => modules.moduleOf(table, importIndex)
+  resolver.scopeMembers = (table, scope, name, space) => modules.scopeMembers(table, scope, name, space)
   resolver.packageFiles = (module) => modules.packageFiles(module)
   resolver.lookup = (table, scope, name, space, line = none) => lookupName(resolver, table, scope, name, space, line)
   const ambient = createAmbient(program, resolver)

@@ -236,13 +236,16 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
   return evaluate
 }
 
-/** What is called. After Java's `new` only a type can stand, whatever else has its name. */
+/** Dialects in which only a type can be constructed. */
+const typedConstruction = new Set<string>(['java', 'c'])
+
+/** What is called. After `new` only a type can stand there, whatever else has its name. */
 export function calleeOf(
   resolver: Resolver,
   table: FileTable,
   row: Extract<Expression, { kind: 'call' | 'new' }>,
 ): Type {
-  if (row.kind !== 'new' || table.file.dialect !== 'java') return resolver.evaluate(table, row.callee)
+  if (row.kind !== 'new' || !typedConstruction.has(table.file.dialect)) return resolver.evaluate(table, row.callee)
   const made = madeBy(resolver.annotation(table, row.callee))
   const isQualified = expressionAt(table, row.callee).kind === 'member'
   // The inner class of a value: `outer.new Inner()`.
@@ -250,7 +253,7 @@ export function calleeOf(
 }
 
 /** The class whose instances a type stands for. */
-function madeBy(type: Type): Type {
+export function madeBy(type: Type): Type {
   if (type.kind === 'instance') return { kind: 'class', definition: type.definition }
   if (type.kind === 'external' && type.package !== '') return { ...type, derived: false }
   return type.kind === 'intersection' || type.kind === 'union' ? unionOf(type.of.map(madeBy)) : type

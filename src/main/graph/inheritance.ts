@@ -37,10 +37,22 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
   table.file.definitions.forEach((row, at) => {
     if (row.kind !== 'method' || row.name === '') return
     const definition = table.definitionBase + at
-    const owner = resolver.program.parentOf(definition)
+    const owner = classOf(resolver, table, definition)
     if (owner === none || row.modifiers.includes('static')) return
     addOverride(parts, table, definition, owner)
   })
+}
+
+/** The class that a method belongs to; in C++ that of the body, which may stand elsewhere, not of the declaration. */
+function classOf(resolver: Resolver, table: FileTable, method: number): number {
+  const { program } = resolver
+  const row = program.definition(method)
+  if (table.file.dialect !== 'c') return program.parentOf(method)
+  const type = row.owner === none ? null : resolver.evaluate(table, row.owner)
+  const owner = type === null ? program.parentOf(method) : type.kind === 'class' ? type.definition : none
+  if (owner === none || !row.modifiers.includes('declaration')) return owner
+  const members = resolver.members(instanceOf(owner), row.name)
+  return members.some((member) => member.kind === 'definition' && member.definition === method) ? owner : none
 }
 
 /** Types with the methods of this file's interfaces: in Go nothing else says that one implements the other. */
@@ -67,8 +79,9 @@ function addOverride(parts: InheritanceParts, table: FileTable, method: number, 
   const { resolver, nodes, edges } = parts
   const row = resolver.program.definition(method)
   const inherited: Type[] = [...resolver.bases(owner)]
-  for (const clause of table.heritage.get(owner - table.definitionBase) ?? []) {
-    if (clause.kind === 'implements') inherited.push(...basesOf(resolver, table, clause.expression))
+  const home = resolver.program.tableOf(owner)
+  for (const clause of home.heritage.get(owner - home.definitionBase) ?? []) {
+    if (clause.kind === 'implements') inherited.push(...basesOf(resolver, home, clause.expression))
   }
   const found = new Set<number>()
   for (const base of inherited) {

@@ -1,6 +1,6 @@
-// Java's overloads: which methods of one name take the arguments of a call.
+// Overloads of Java and C++: which methods of one name take the arguments of a call.
 import { arity, parameterAt } from './generics'
-import type { Resolver } from './resolver'
+import type { Member, Resolver } from './resolver'
 import { elementType, type Type } from './types'
 
 const depthLimit = 20
@@ -27,6 +27,20 @@ export function fittingOverloads<Row>(
 /** Whether the method takes as many arguments as another: the least that overriding asks for. */
 export function takesAsMany(resolver: Resolver, left: number, right: number): boolean {
   return arity(resolver, left).most === arity(resolver, right).most
+}
+
+/** C++ members with bodies in place of the declarations that take as many arguments; overloads stay. */
+export function bodiesFirst(resolver: Resolver, found: readonly Member[]): readonly Member[] {
+  const definitions = found.flatMap((member) => (member.kind === 'definition' ? [member.definition] : []))
+  const isDeclaration = (definition: number): boolean =>
+    resolver.program.definition(definition).modifiers.includes('declaration')
+  const bodies = definitions.filter((definition) => !isDeclaration(definition))
+  return found.filter(
+    (member) =>
+      member.kind !== 'definition' ||
+      !isDeclaration(member.definition) ||
+      !bodies.some((body) => takesAsMany(resolver, body, member.definition)),
+  )
 }
 
 /** How well the parameters are matched; -Infinity when an argument is of another type. */

@@ -2,6 +2,7 @@
 import { none } from '../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { plainest } from './build-variants'
+import { bodiesFirst } from './overloads'
 import type { Member, Resolver } from './resolver'
 
 /** Kinds that their class or file has under a name; type parameters and anonymous ones are none. */
@@ -49,11 +50,15 @@ export function createOwnMembers(
     )
     const getters = rows.filter(({ row }) => row.modifiers.includes('getter'))
     const readable = getters.length > 0 ? getters : rows.filter(({ row }) => !row.modifiers.includes('setter'))
-    const bodies = readable.filter(({ row }) => !row.modifiers.includes('declaration'))
-    const chosen = (bodies.length > 0 ? bodies : readable.length > 0 ? readable : rows).map(({ member }) => member)
     const first = rows[0]
     const dialect =
       first?.member.kind === 'definition' ? program.tableOf(first.member.definition).file.dialect : 'plain'
+    if (dialect === 'c') {
+      const found = readable.map(({ member }) => member)
+      return bodiesFirst(resolver, found)
+    }
+    const bodies = readable.filter(({ row }) => !row.modifiers.includes('declaration'))
+    const chosen = (bodies.length > 0 ? bodies : readable.length > 0 ? readable : rows).map(({ member }) => member)
     if (dialect === 'go') return plainest(chosen, pathOf)
     return dialect === 'python' ? chosen.slice(-1) : chosen
   }

@@ -32,6 +32,8 @@ export interface Resolver {
   annotation(table: FileTable, expression: number): Type
   /** What a name means at a place; empty where it is bound nowhere in the repository. */
   lookup(table: FileTable, scope: number, name: string, space: Space, line?: number): readonly Entity[]
+  /** What a name means at file level or in a namespace or module of C, C++ and Rust. */
+  scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
   /** A name that ECMAScript files share without importing it. */
   ambient(name: string, space: Space): readonly Entity[]
   valueOf(entity: Entity): Type

@@ -1,15 +1,29 @@
 // Looks names up through the scopes of a file, by the rules of its language.
 import { none, type Binding } from '../parse/parsed-file'
+import { lookupNative } from './native-scopes'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { foreign, type Type } from './types'
 
 const typeKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
 const valuelessKinds = new Set(['interface', 'type', 'trait'])
+const typeSpaceDialects = new Set(['java', 'c', 'rust'])
 const memberKinds = new Set(['method', 'field', 'constructor'])
 
 /** What a name means in a scope and the scopes around it; empty where nothing in the repository binds it. */
 export function lookupName(
+  resolver: Resolver,
+  table: FileTable,
+  scope: number,
+  name: string,
+  space: Space,
+  line: number,
+): readonly Entity[] {
+  if (table.file.dialect === 'c') return lookupNative(resolver, table, scope, name, space)
+  return lookupInScopes(resolver, table, scope, name, space, line)
+}
+
+function lookupInScopes(
   resolver: Resolver,
   table: FileTable,
   scope: number,
@@ -76,8 +90,8 @@ function relevant(table: FileTable, bound: readonly number[], line: number): rea
 
 function fits(table: FileTable, binding: Binding, space: Space): boolean {
   if (binding.kind === 'type-parameter') return space === 'type'
-  // In Java a field or variable never hides a type where a type is meant.
-  if (table.file.dialect === 'java' && space === 'type' && binding.kind !== 'import') {
+  // A field or variable never hides a type where a type is meant.
+  if (typeSpaceDialects.has(table.file.dialect) && space === 'type' && binding.kind !== 'import') {
     return typeKinds.has(table.file.definitions[binding.definition]?.kind ?? 'variable')
   }
   if (binding.kind !== 'definition' || binding.definition === none) {

@@ -1,8 +1,9 @@
 // Entity → type of its value: variables, parameters, functions, classes.
 import { none } from '../parse/parsed-file'
 import type { Contexts } from './contexts'
-import { createMemo, type EvaluationStack } from './evaluate'
 import { createFixtures } from './fixtures'
+import { createMemo, madeBy, type EvaluationStack } from './evaluate'
+import { namespaceType } from './modules/c'
 import type { FileTable } from './program'
 import type { Entity, Resolver } from './resolver'
 import { assume, builtin, unionOf, unknown, type Type } from './types'
@@ -41,12 +42,15 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, stack: Eva
       case 'class':
       case 'struct':
       case 'enum':
-      case 'namespace':
       case 'module':
         return { kind: 'class', definition }
+      case 'namespace':
+        return table.file.dialect === 'c' ? namespaceType(program, definition) : { kind: 'class', definition }
+      case 'type':
+        if (table.file.dialect === 'c') return madeBy(resolver.annotation(table, row.type))
+        return table.file.dialect === 'ecmascript' ? unknown : { kind: 'class', definition }
       case 'interface':
       case 'trait':
-      case 'type':
         return table.file.dialect === 'ecmascript' ? unknown : { kind: 'class', definition }
       default:
         return definitions.get(table, definition - table.definitionBase, () => ofVariable(table, definition))

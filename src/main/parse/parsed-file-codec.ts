@@ -53,7 +53,7 @@ const modifiers: readonly Modifier[] = [
   'declaration',
   'fixture',
 ]
-const dialects: readonly Dialect[] = ['ecmascript', 'python', 'go', 'java', 'plain']
+const dialects: readonly Dialect[] = ['ecmascript', 'python', 'go', 'java', 'plain', 'c', 'rust']
 const scopeKinds: readonly Scope['kind'][] = ['file', 'namespace', 'class', 'function', 'arrow', 'block']
 const bindingKinds: readonly Binding['kind'][] = ['definition', 'variable', 'parameter', 'import', 'type-parameter']
 const importKinds: readonly Import['kind'][] = ['import', 'require', 'dynamic', 're-export']

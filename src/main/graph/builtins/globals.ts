@@ -2,6 +2,7 @@
 import type { Dialect } from '../../parse/parsed-file'
 import type { Resolver } from '../resolver'
 import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../types'
+import { cGlobals } from './c'
 import { ecmascriptGlobals } from './ecmascript'
 import { goGlobals } from './go'
 import { javaGlobals } from './java'
@@ -13,6 +14,8 @@ const globals: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   python: pythonGlobals,
   go: goGlobals,
   java: javaGlobals,
+  c: cGlobals,
+  rust: none,
   plain: none,
 }
 

@@ -1,6 +1,7 @@
 // Built-in type names of every language as neutral types.
 import type { Dialect } from '../../parse/parsed-file'
 import { builtin, foreign, nothing, type Type } from '../types'
+import { cTransparent, cTypes } from './c'
 import { ecmascriptTransparent, ecmascriptTypes } from './ecmascript'
 import { goTypes } from './go'
 import { isGlobal } from './globals'
@@ -13,6 +14,8 @@ const types: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
   python: pythonTypes,
   go: goTypes,
   java: javaTypes,
+  c: cTypes,
+  rust: none,
   plain: none,
 }
 const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil'])
@@ -24,6 +27,7 @@ export function builtinType(dialect: Dialect, name: string, given: readonly Type
   if (anything.has(name)) return null
   const neutral = Object.hasOwn(types[dialect], name) ? types[dialect][name] : undefined
   if (neutral !== undefined) return builtin(neutral, ...given)
+  if (dialect === 'c' && cTransparent.has(name)) return given[0] ?? null
   if (dialect === 'ecmascript') {
     if (ecmascriptTransparent.has(name)) return given[0] ?? null
     // An unbound capitalised type is the host's: `HTMLElement`, `Event`.

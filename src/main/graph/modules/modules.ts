@@ -2,6 +2,7 @@
 import type { FileTable, Program } from '../program'
 import type { Entity, Space } from '../resolver'
 import { unknown, type Type } from '../types'
+import { createCModules, isNamespacePath } from './c'
 import { createEcmascriptModules } from './ecmascript'
 import { createGoModules } from './go'
 import { createJavaModules } from './java'
@@ -17,6 +18,8 @@ export interface Modules {
   packageFiles(module: Type): readonly FileTable[]
   /** Members of a package by name: submodules, classes, names of its other files. */
   packageMembers(module: Type, name: string, space: Space): readonly Entity[]
+  /** What a name means at file level or in a namespace or module, beyond what stands there. */
+  scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
 }
 
 export function createModules(program: Program, fileMembers: FileMembers): Modules {
@@ -24,6 +27,7 @@ export function createModules(program: Program, fileMembers: FileMembers): Modul
   const python = createPythonModules(program)
   const go = createGoModules(program, fileMembers)
   const java = createJavaModules(program, fileMembers)
+  const c = createCModules(program)
   const memo: (Type | undefined)[][] = []
 
   function resolve(table: FileTable, specifier: string): Type {
@@ -36,6 +40,9 @@ export function createModules(program: Program, fileMembers: FileMembers): Modul
         return go.resolve(table, specifier)
       case 'java':
         return java.resolve(table, specifier)
+      case 'c':
+        return c.resolve(table, specifier)
+      case 'rust':
       case 'plain': {
         const path = join(folderOf(table.file.path), specifier)
         const found = path === null ? undefined : program.byPath.get(path)
@@ -60,12 +67,14 @@ export function createModules(program: Program, fileMembers: FileMembers): Modul
       const isOutermost = row.names.some((name) => name.imported === '*' && name.local === outermost)
       return isOutermost ? resolve(table, outermost) : moduleOf(table, importIndex)
     },
+    scopeMembers: (table, scope, name, space) => c.scopeMembers(table, scope, name, space),
     packageFiles: (module) => (module.kind === 'package' ? go.packageFiles(module.path) : []),
     packageMembers(module, name, space) {
       if (module.kind === 'module') {
         return program.files[module.file]?.file.dialect === 'python' ? python.packageMembers(module, name, space) : []
       }
       if (module.kind !== 'package') return []
+      if (isNamespacePath(module.path)) return c.packageMembers(module, name, space)
       if (module.path.startsWith('python:')) return python.packageMembers(module, name, space)
       return module.path.includes(':')
         ? go.packageMembers(module, name, space)

@@ -6,7 +6,7 @@ import type { ParsedFileBuilder } from '../parsed-file-builder'
 import { CWalk } from './c-walk'
 import { expression } from './expressions'
 import { bodyKey, callable } from './functions'
-import { namespace, using } from './namespaces'
+import { namespace, namespaceAlias, using } from './namespaces'
 import { include, macro } from './preprocessor'
 import { alias, typeBody, typedef } from './type-declarations'
 import { declaration, template } from './variables'
@@ -171,6 +171,8 @@ function controlFlow(walk: CWalk, node: NamedNode): void {
       for (const child of node.children) if (child.type !== 'string_literal') statement(walk, child)
       return
     case 'namespace_alias_definition':
+      namespaceAlias(walk, node)
+      return
     case 'attribute_declaration':
     case 'type_identifier':
       return

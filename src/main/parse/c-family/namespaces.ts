@@ -1,6 +1,5 @@
 // Namespaces, and what `using` brings.
-import { childOf, childOfType, type NamedNode } from '../named-tree'
-import { none } from '../parsed-file'
+import { childOf, type NamedNode } from '../named-tree'
 import type { CWalk } from './c-walk'
 import { define } from './define'
 import { typeOf } from './types'
@@ -9,7 +8,9 @@ import { typeOf } from './types'
 export function namespace(walk: CWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const body = childOf(node, 'body')
-  const names = name === undefined ? [] : name.children.length > 0 ? identifiersOf(name) : [name]
+  // Names of an inline namespace are those of the namespace around it.
+  const isInline = /^inline\b/.test(walk.source.slice(node.start, node.start + 7))
+  const names = name === undefined || isInline ? [] : name.children.length > 0 ? identifiersOf(name) : [name]
   inNamespaces(walk, node, names, () => {
     for (const child of body?.children ?? []) walk.readStatement(child)
   })
@@ -46,14 +47,39 @@ export function using(walk: CWalk, node: NamedNode): void {
   const target = node.children.at(-1)
   if (target === undefined) return
   const isNamespace = /^using\s+namespace\b/.test(walk.text(node))
-  const type = typeOf(walk, target)
-  if (isNamespace || target.type !== 'qualified_identifier' || walk.classes.length > 0) return
-  const name = childOf(target, 'name')
-  if (name !== undefined && childOfType(node, 'qualified_identifier')) walk.bindLocal(lastName(name), none, type)
+  const path = walk.text(target).replace(/\s+|^::/g, '')
+  if (isNamespace) {
+    bring(walk, node, path, '*', '*')
+    return
+  }
+  const cut = path.lastIndexOf('::')
+  if (cut === -1 || walk.classes.length > 0) {
+    typeOf(walk, target)
+    return
+  }
+  const name = path.slice(cut + 2)
+  bring(walk, node, path.slice(0, cut), name, name)
 }
 
-function lastName(node: NamedNode): NamedNode {
-  let at = node
-  for (let inner = childOf(at, 'name'); inner !== undefined; inner = childOf(at, 'name')) at = inner
-  return at
+/** `namespace short = a::b`. */
+export function namespaceAlias(walk: CWalk, node: NamedNode): void {
+  const name = childOf(node, 'name')
+  const target = node.children.at(-1)
+  if (name === undefined || target === undefined || target === name) return
+  bring(walk, node, walk.text(target).replace(/\s+|^::/g, ''), '*', walk.text(name))
+}
+
+/** @param local the name bound here; `*` for all names of the namespace */
+function bring(walk: CWalk, node: NamedNode, namespace: string, imported: string, local: string): void {
+  const line = walk.line(node.start)
+  const made = walk.file.import({
+    module: `namespace ${namespace}`,
+    kind: 'import',
+    typeOnly: false,
+    scope: walk.scope,
+    line,
+    column: walk.column(node.start),
+    names: [{ imported, local, line }],
+  })
+  if (local !== '*') walk.file.bind({ name: local, scope: walk.scope, kind: 'import', import: made, imported, line })
 }

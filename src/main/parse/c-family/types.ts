@@ -168,18 +168,22 @@ export function returnType(walk: CWalk, node: NamedNode, callable: NamedNode): E
 export function bindParameters(walk: CWalk, list: NamedNode | undefined): void {
   let position = 0
   for (const node of list?.children ?? []) {
+    if (node.type === 'variadic_parameter') {
+      const line = walk.line(node.start)
+      walk.file.bind({ name: '', scope: walk.scope, kind: 'parameter', position, rest: true, line })
+    }
     if (!node.type.endsWith('parameter_declaration')) continue
     const written = typeOf(walk, childOf(node, 'type'))
     const outer = childOf(node, 'declarator')
     const name = readDeclarator(outer)?.name ?? variadicName(outer)
     const value = walk.readValue(childOf(node, 'default_value'))
     const rest = node.type === 'variadic_parameter_declaration'
-    if (name !== undefined && outer !== undefined) {
-      const type = declaredType(walk, outer, written)
-      const line = walk.line(name.start)
-      const text = walk.text(name)
-      walk.file.bind({ name: text, scope: walk.scope, kind: 'parameter', type, value, position, rest, line })
-    }
+    if (name === undefined && walk.text(node) === 'void') continue
+    // A prototype may leave the name out; how many there are still tells overloads apart.
+    const type = outer === undefined ? written : declaredType(walk, outer, written)
+    const line = walk.line((name ?? node).start)
+    const text = name === undefined ? '' : walk.text(name)
+    walk.file.bind({ name: text, scope: walk.scope, kind: 'parameter', type, value, position, rest, line })
     position += 1
   }
 }

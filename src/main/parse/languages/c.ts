@@ -5,7 +5,7 @@ import type { Language } from '../language'
 export const language: Language = {
   id: 'c',
   name: 'C',
-  dialect: 'plain',
+  dialect: 'c',
   extensions: ['.c', '.h'],
   grammarFor: (path) => (/\.h$/i.test(path) ? 'tree-sitter-cpp' : 'tree-sitter-c'),
   extract: extractCFamily,

@@ -5,7 +5,7 @@ import type { Language } from '../language'
 export const language: Language = {
   id: 'cpp',
   name: 'C++',
-  dialect: 'plain',
+  dialect: 'c',
   extensions: ['.cc', '.cpp', '.cxx', '.hh', '.hpp', '.hxx'],
   grammarFor: () => 'tree-sitter-cpp',
   extract: extractCFamily,

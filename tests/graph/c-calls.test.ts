@@ -1,0 +1,82 @@
+// C and C++: what inclusion makes visible, bodies behind declarations, classes whose methods stand elsewhere.
+import { describe, expect, it } from 'vitest'
+import { callsOf, edgesOf, graphOf } from './graph-of'
+
+describe('C', () => {
+  // Would catch: names resolved by spelling alone, `static` functions reached from other files, libc taken for ours.
+  it('goes from a call through headers to the body, and no further than inclusion reaches', async () => {
+    const graph = await graphOf({
+      'include/base/list.h': `typedef struct list { int size; } list;\nvoid push(list *l, int value);\n#define EACH(l) walk(l)\nvoid walk(list *l);`,
+      'include/all.h': `#include <base/list.h>`,
+      'lib/list.c': `#include "base/list.h"\nstatic void grow(list *l) {}\nvoid push(list *l, int value) { grow(l); }\nvoid walk(list *l) {}`,
+      'app/main.c': `#include "all.h"\n#include <string.h>\nint hidden(void);\nint main(void) { list l; push(&l, 1); EACH(&l); grow(&l); strlen("x"); return 0; }`,
+      'other/strlen.c': `typedef int list;\nint strlen(char *text) { return 0; }\nvoid push(list *l, int value) {}`,
+    })
+    expect(callsOf(graph).filter((row) => row.startsWith('app'))).toEqual([
+      'app/main.c#main -> include/base/list.h#EACH exact',
+      'app/main.c#main -> lib/list.c#push exact',
+    ])
+    expect(graph.unresolved.map(({ name }) => name)).toEqual(['grow'])
+    expect(edgesOf(graph, 'imports')).toContain('app/main.c -> external:string.h#default exact')
+  })
+
+  // Would catch: one of the alternatives of `#ifdef` given as proven.
+  it('names all bodies that different builds choose from', async () => {
+    const graph = await graphOf({
+      'poll.c': `#ifdef LINUX\n#include "epoll.c"\n#else\n#include "select.c"\n#endif\nvoid run(void) { wait_for(); }`,
+      'epoll.c': `static void wait_for(void) {}`,
+      'select.c': `static void wait_for(void) {}`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'poll.c#run -> epoll.c#wait_for possible',
+      'poll.c#run -> select.c#wait_for possible',
+    ])
+  })
+})
+
+describe('C++', () => {
+  // Would catch: methods outside their class without its members, overloads by count, `using`, smart pointers.
+  it('joins classes with their bodies, namespaces with their parts, and follows what pointers hold', async () => {
+    const graph = await graphOf({
+      'shop.hpp': `#include <memory>
+        namespace shop {
+        class Base { public: void log(); virtual int price() = 0; };
+        class Item : public Base { public: explicit Item(int n); int price() override; int add(int a); int add(int a, int b); };
+        std::unique_ptr<Item> make(int n);
+        }`,
+      'shop.cpp': `#include "shop.hpp"
+        namespace shop {
+        void Base::log() {}
+        Item::Item(int n) {}
+        int Item::price() { log(); return add(1); }
+        int Item::add(int a) { return add(a, 2); }
+        int Item::add(int a, int b) { return a + b; }
+        std::unique_ptr<Item> make(int n) { return std::make_unique<Item>(n); }
+        }`,
+      'main.cpp': `#include "shop.hpp"
+        #include <vector>
+        using namespace shop;
+        int main() {
+          auto made = make(3);
+          made->price();
+          std::vector<Item> items;
+          for (auto& item : items) item.add(1, 2);
+          Item other(4);
+          other.log();
+        }`,
+    })
+    const rows = callsOf(graph).filter((row) => !row.includes('external'))
+    expect(rows.filter((row) => row.startsWith('main'))).toEqual([
+      'main.cpp#main -> shop.cpp#Base.log exact',
+      'main.cpp#main -> shop.cpp#Item.add exact',
+      'main.cpp#main -> shop.cpp#Item.price exact',
+      'main.cpp#main -> shop.cpp#shop.make exact',
+      'main.cpp#main -> shop.hpp#shop.Item exact',
+    ])
+    expect(rows).toContain('shop.cpp#Item.price -> shop.cpp#Base.log exact')
+    const added = graph.edges.filter(({ kind, filePath }) => kind === 'calls' && filePath === 'shop.cpp')
+    const lines = added.map(({ target }) => graph.nodes[target]).filter((node) => node?.name === 'add')
+    expect(lines.map((node) => node?.startLine)).toEqual([6, 7])
+    expect(edgesOf(graph, 'overrides')).toEqual(['shop.cpp#Item.price -> shop.hpp#shop.Base.price exact'])
+  })
+})
