@@ -226,7 +226,9 @@ export function createAnnotation(
       case 'field': {
         const value = resolver.valueOf({ kind: 'definition', definition })
         if (value.kind === 'class') return instanceOf(value.definition)
-        return program.tableOf(definition).file.dialect === 'python' ? value : unknown
+        const { dialect } = program.tableOf(definition).file
+        // A Rust variant is named where its enum is meant.
+        return dialect === 'python' || dialect === 'rust' ? value : unknown
       }
       default:
         return unknown

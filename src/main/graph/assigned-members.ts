@@ -49,7 +49,10 @@ export function createAssignedMembers(): Store {
   }
 
   function fill(resolver: Resolver): void {
-    for (const table of resolver.program.files) ownersOf(resolver, table)
+    for (const table of resolver.program.files) {
+      ownersOf(resolver, table)
+      implementationsOf(resolver, table)
+    }
     const later: (() => void)[] = []
     for (const table of resolver.program.files) {
       // Where every member is declared an assignment adds none.
@@ -71,6 +74,17 @@ export function createAssignedMembers(): Store {
       }
     }
     for (const run of later) run()
+  }
+
+  /** Rust's `impl Trait for Type`, in whatever file. */
+  function implementationsOf(resolver: Resolver, table: FileTable): void {
+    for (const row of table.file.heritage) {
+      if (row.owner === none) continue
+      const type = resolver.annotation(table, row.owner)
+      const trait = resolver.annotation(table, row.expression)
+      if (type.kind !== 'instance' || trait.kind !== 'instance') continue
+      prototypes.set(type.definition, [...(prototypes.get(type.definition) ?? []), trait])
+    }
   }
 
   function ownersOf(resolver: Resolver, table: FileTable): void {

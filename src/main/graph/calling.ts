@@ -37,7 +37,7 @@ export function createCalling(
       case 'global':
         return globalResult(resolver, callee.name, callArguments(resolver, table, call))
       case 'native':
-        return nativeResult(resolver, callee, callArguments(resolver, table, call))
+        return nativeResult(resolver, callee, callArguments(resolver, table, call), table.file.dialect)
       case 'external':
         return packageResult(resolver, callee, table, call)
       case 'module':
@@ -227,6 +227,7 @@ export function createCalling(
       case 'instance': {
         const made = resolver.underlying(type)
         if (made !== type) return elementOf(made)
+        if (program.tableOf(type.definition).file.dialect === 'rust') return taken(type)
         const iterated = returnOf(resolver.memberType(type, '__iter__'))
         if (iterated.kind === 'builtin') return elementOf(iterated)
         return iterated.kind === 'instance' ? returnOf(resolver.memberType(iterated, '__next__')) : unknown
@@ -234,6 +235,12 @@ export function createCalling(
       default:
         return unknown
     }
+  }
+
+  /** What Rust's `for` or `?` takes out of a value of the repository's own: what `next` gives, or the value itself. */
+  function taken(type: Type): Type {
+    const next = resolver.members(type, 'next')
+    return next.length === 0 ? type : elementOf(returnOf(unionOf(next.map((member) => resolver.memberValue(member)))))
   }
 
   return { callResult, returnOf, parameterOf, elementOf }

@@ -1,5 +1,5 @@
 // Definitions that a call may reach without proof: implementers of an interface, methods that share the name.
-import { none, type ParsedFile } from '../parse/parsed-file'
+import { none, type DefinitionKind, type Heritage, type ParsedFile } from '../parse/parsed-file'
 import { wellKnownMembers } from './builtins/well-known'
 import type { FileTable, Program } from './program'
 import { takesAsMany } from './overloads'
@@ -27,20 +27,26 @@ export function createCandidates(program: Program, resolver: Resolver, structura
       if (known) known.push(table.definitionBase + at)
       else byName.set(row.name, [table.definitionBase + at])
     })
-    for (const [local, clauses] of table.heritage) {
-      for (const clause of clauses) {
-        const base = resolver.annotation(table, clause.expression)
-        if (base.kind !== 'instance' || program.definition(base.definition).kind !== 'interface') continue
-        const known = implementers.get(base.definition)
-        if (known) known.push(table.definitionBase + local)
-        else implementers.set(base.definition, [table.definitionBase + local])
-      }
+    for (const clause of table.file.heritage) {
+      const base = resolver.annotation(table, clause.expression)
+      if (base.kind !== 'instance' || !isOpen(program.definition(base.definition).kind)) continue
+      const definition = holderOf(table, clause)
+      if (definition === none) continue
+      const known = implementers.get(base.definition)
+      if (known) known.push(definition)
+      else implementers.set(base.definition, [definition])
     }
+  }
+
+  function holderOf(table: FileTable, clause: Heritage): number {
+    if (clause.owner === none) return table.definitionBase + clause.definition
+    const type = resolver.annotation(table, clause.owner)
+    return type.kind === 'instance' ? type.definition : none
   }
 
   function implementersOf(method: number): readonly number[] {
     const owner = program.parentOf(method)
-    if (owner === none || program.definition(owner).kind !== 'interface') return []
+    if (owner === none || !isOpen(program.definition(owner).kind)) return []
     const { name } = program.definition(method)
     const isGo = program.tableOf(owner).file.dialect === 'go'
     const isJava = program.tableOf(owner).file.dialect === 'java'
@@ -55,7 +61,7 @@ export function createCandidates(program: Program, resolver: Resolver, structura
     }
     const concrete = [...found].filter((definition) => {
       const parent = program.parentOf(definition)
-      return parent === none || program.definition(parent).kind !== 'interface'
+      return parent === none || !isOpen(program.definition(parent).kind)
     })
     return concrete.length > implementerLimit ? [] : concrete.sort((left, right) => left - right)
   }
@@ -87,6 +93,11 @@ export function createCandidates(program: Program, resolver: Resolver, structura
       return found.length > nameLimit ? [] : found
     },
   }
+}
+
+/** Kinds whose methods are what others implement. */
+function isOpen(kind: DefinitionKind): boolean {
+  return kind === 'interface' || kind === 'trait'
 }
 
 /** Methods of object literals are found through their object or not at all. */

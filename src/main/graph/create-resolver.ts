@@ -24,11 +24,15 @@ export function createResolver(program: Program): Resolver {
   const stack: EvaluationStack = { depth: 0, cycle: Infinity }
   const assigned = createAssignedMembers()
   const resolver = { program } as { -readonly [Key in keyof Resolver]: Resolver[Key] }
-  const modules = createModules(program, (table, name, space) => {
-    // What a file imports is its own; the other files of the package don't see it.
-    const bound = table.names[0]?.get(name)?.filter((at) => table.file.bindings[at]?.kind !== 'import')
-    return bound === undefined ? [] : entitiesOf(resolver, table, bound, space, none)
-  })
+  const modules = createModules(
+    program,
+    (table, name, space) => {
+      // What a file imports is its own; the other files of the package don't see it.
+      const bound = table.names[0]?.get(name)?.filter((at) => table.file.bindings[at]?.kind !== 'import')
+      return bound === undefined ? [] : entitiesOf(resolver, table, bound, space, none)
+    },
+    (table, scope, name, space) => entitiesOf(resolver, table, table.names[scope]?.get(name) ?? [], space, none),
+  )
   const contexts = createContexts(resolver)
   resolver.moduleOf = (table, importIndex) => modules.moduleOf(table, importIndex)
   resolver.scopeMembers = (table, scope, name, space) => modules.scopeMembers(table, scope, name, space)
@@ -70,6 +74,10 @@ function imported(
     return [
       { kind: 'type', type: isRequired ? requiredModule(resolver, module) : modules.boundModule(table, importIndex) },
     ]
+  }
+  if (module.kind === 'class' && table.file.dialect === 'rust') {
+    const found = modules.packageMembers(module, name, space)
+    return found.length > 0 ? found : [{ kind: 'type', type: unknown }]
   }
   if (module.kind === 'class') {
     const found = resolver.members(module, name)

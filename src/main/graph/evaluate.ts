@@ -237,7 +237,7 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
 }
 
 /** Dialects in which only a type can be constructed. */
-const typedConstruction = new Set<string>(['java', 'c'])
+const typedConstruction = new Set<string>(['java', 'c', 'rust'])
 
 /** What is called. After `new` only a type can stand there, whatever else has its name. */
 export function calleeOf(

@@ -20,8 +20,9 @@ export interface InheritanceParts {
 export function addInheritance(parts: InheritanceParts, table: FileTable): void {
   const { resolver, nodes, externals, edges } = parts
   for (const clause of table.file.heritage) {
-    const definition = table.definitionBase + clause.definition
-    if (resolver.program.definition(definition).name === '') continue
+    const definition =
+      clause.owner === none ? table.definitionBase + clause.definition : ownerOf(resolver, table, clause.owner)
+    if (definition === none || resolver.program.definition(definition).name === '') continue
     const source = nodes.ofDefinition(definition)
     const place = { filePath: table.file.path, line: clause.line, column: clause.column }
     for (const base of basesOf(resolver, table, clause.expression)) {
@@ -47,12 +48,16 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
 function classOf(resolver: Resolver, table: FileTable, method: number): number {
   const { program } = resolver
   const row = program.definition(method)
-  if (table.file.dialect !== 'c') return program.parentOf(method)
-  const type = row.owner === none ? null : resolver.evaluate(table, row.owner)
-  const owner = type === null ? program.parentOf(method) : type.kind === 'class' ? type.definition : none
+  if (table.file.dialect !== 'c' && table.file.dialect !== 'rust') return program.parentOf(method)
+  const owner = row.owner === none ? program.parentOf(method) : ownerOf(resolver, table, row.owner)
   if (owner === none || !row.modifiers.includes('declaration')) return owner
   const members = resolver.members(instanceOf(owner), row.name)
   return members.some((member) => member.kind === 'definition' && member.definition === method) ? owner : none
+}
+
+function ownerOf(resolver: Resolver, table: FileTable, expression: number): number {
+  const type = resolver.annotation(table, expression)
+  return type.kind === 'instance' ? type.definition : none
 }
 
 /** Types with the methods of this file's interfaces: in Go nothing else says that one implements the other. */

@@ -1,4 +1,5 @@
 // The type that reading a member gives: `service.run`, `window.app`, `Map.get` of the platform.
+import { rustDerived } from './builtins/rust'
 import { globalMember } from './builtins/globals'
 import type { Member, Resolver } from './resolver'
 import { foreign, substitute, unionOf, unknown, type Type } from './types'
@@ -45,8 +46,14 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
       default:
     }
     const found = resolver.members(type, name)
-    if (found.length === 0) return unknown
+    if (found.length === 0) return derivedInRust(type, name) ?? unknown
     return withReason(unionOf(found.map(memberValue)), type)
+  }
+
+  /** What the standard traits give a value of Rust: `clone`, `into`. */
+  function derivedInRust(type: Type, name: string): Type | null {
+    if (type.kind !== 'instance' || resolver.program.tableOf(type.definition).file.dialect !== 'rust') return null
+    return rustDerived(type, name)
   }
 
   /** What the repository adds to the host's global object: `interface Window { app: App }`, ambient variables. */

@@ -42,6 +42,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
       case 'instance':
         return classMembers(type.definition, type.arguments, name, false, type, depth)
       case 'class':
+        if (isRustModule(type.definition)) return moduleNames(type.definition, name)
         if (name === 'prototype' && program.tableOf(type.definition).file.dialect === 'ecmascript') {
           return [{ kind: 'type', type: instanceOf(type.definition) }]
         }
@@ -77,6 +78,15 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
       default:
         return []
     }
+  }
+
+  function isRustModule(definition: number): boolean {
+    return program.definition(definition).kind === 'module' && program.tableOf(definition).file.dialect === 'rust'
+  }
+
+  function moduleNames(definition: number, name: string): readonly Member[] {
+    const { scope } = program.definition(definition)
+    return resolver.scopeMembers(program.tableOf(definition), scope, name, 'value').map(asMember)
   }
 
   function boundOf(binding: number): Type {

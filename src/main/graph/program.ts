@@ -117,6 +117,7 @@ function tableFor(file: ParsedFile, index: number, definitionBase: number, bindi
   })
   const heritage = new Map<number, Heritage[]>()
   for (const row of file.heritage) {
+    if (row.definition === none) continue
     const known = heritage.get(row.definition)
     if (known) known.push(row)
     else heritage.set(row.definition, [row])

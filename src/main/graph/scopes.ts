@@ -1,5 +1,6 @@
 // Looks names up through the scopes of a file, by the rules of its language.
 import { none, type Binding } from '../parse/parsed-file'
+import { lookupRust } from './rust-scopes'
 import { lookupNative } from './native-scopes'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
@@ -20,6 +21,7 @@ export function lookupName(
   line: number,
 ): readonly Entity[] {
   if (table.file.dialect === 'c') return lookupNative(resolver, table, scope, name, space)
+  if (table.file.dialect === 'rust') return lookupRust(resolver, table, scope, name, space, line)
   return lookupInScopes(resolver, table, scope, name, space, line)
 }
 
@@ -89,7 +91,8 @@ function relevant(table: FileTable, bound: readonly number[], line: number): rea
 }
 
 function fits(table: FileTable, binding: Binding, space: Space): boolean {
-  if (binding.kind === 'type-parameter') return space === 'type'
+  // Rust calls functions of a type parameter: `T::default()`.
+  if (binding.kind === 'type-parameter') return space === 'type' || table.file.dialect === 'rust'
   // A field or variable never hides a type where a type is meant.
   if (typeSpaceDialects.has(table.file.dialect) && space === 'type' && binding.kind !== 'import') {
     return typeKinds.has(table.file.definitions[binding.definition]?.kind ?? 'variable')

@@ -47,7 +47,8 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, stack: Eva
       case 'namespace':
         return table.file.dialect === 'c' ? namespaceType(program, definition) : { kind: 'class', definition }
       case 'type':
-        if (table.file.dialect === 'c') return madeBy(resolver.annotation(table, row.type))
+        if (table.file.dialect === 'c' || table.file.dialect === 'rust')
+          return madeBy(resolver.annotation(table, row.type))
         return table.file.dialect === 'ecmascript' ? unknown : { kind: 'class', definition }
       case 'interface':
       case 'trait':

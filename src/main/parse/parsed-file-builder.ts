@@ -123,8 +123,8 @@ export class ParsedFileBuilder {
     this.references.push(row)
   }
 
-  inherit(row: Heritage): void {
-    this.heritage.push(row)
+  inherit(row: Given<Heritage, 'owner'>): void {
+    this.heritage.push({ owner: none, ...row })
   }
 
   /** Closes the file. */

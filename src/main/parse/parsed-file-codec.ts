@@ -93,6 +93,7 @@ export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
   writeRows(out, file.references, (row) => writeSite(out, row, referenceKinds.indexOf(row.kind)))
   writeRows(out, file.heritage, (row) => {
     out.number(row.definition)
+    out.number(row.owner)
     out.number(heritageKinds.indexOf(row.kind))
     out.number(row.expression)
     out.number(row.line)
@@ -326,6 +327,7 @@ function readReference(from: ByteReader): Reference {
 function readHeritage(from: ByteReader): Heritage {
   return {
     definition: from.number(),
+    owner: from.number(),
     kind: pick(heritageKinds, from),
     expression: from.number(),
     line: from.number(),

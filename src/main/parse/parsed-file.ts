@@ -226,7 +226,10 @@ export interface Reference {
 
 /** `class A extends B implements C`; embedded structs and interfaces count as `extends`. */
 export interface Heritage {
+  /** `none` where the class is named by `owner`. */
   readonly definition: DefinitionIndex
+  /** The type that a Rust `impl Trait for Type` is for, which may stand in another file; else `none`. */
+  readonly owner: ExpressionIndex
   readonly kind: 'extends' | 'implements'
   readonly expression: ExpressionIndex
   readonly line: number
@@ -269,6 +272,6 @@ export interface ParsedFile {
 /** A configuration file that decides how imports resolve. `data` is its parsed content. */
 export interface Manifest {
   readonly path: string
-  readonly kind: 'package.json' | 'tsconfig' | 'go.mod' | 'pyproject'
+  readonly kind: 'package.json' | 'tsconfig' | 'go.mod' | 'pyproject' | 'Cargo.toml'
   readonly data: unknown
 }

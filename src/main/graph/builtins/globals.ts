@@ -7,6 +7,7 @@ import { ecmascriptGlobals } from './ecmascript'
 import { goGlobals } from './go'
 import { javaGlobals } from './java'
 import { pythonGlobals } from './python'
+import { rustGlobals } from './rust'
 
 const none: ReadonlySet<string> = new Set()
 const globals: Readonly<Record<Dialect, ReadonlySet<string>>> = {
@@ -15,7 +16,7 @@ const globals: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   go: goGlobals,
   java: javaGlobals,
   c: cGlobals,
-  rust: none,
+  rust: rustGlobals,
   plain: none,
 }
 
@@ -72,6 +73,10 @@ export function globalResult(resolver: Resolver, name: string, given: readonly T
     case 'copy':
     case 'append':
     case 'abs':
+    case 'Arc.new':
+    case 'Box.new':
+    case 'Box.pin':
+    case 'Rc.new':
       return first
     case '$derived.by':
       return resolver.returnOf(first)

@@ -1,7 +1,9 @@
 // Methods of built-in values: what they give and what they hand to their callbacks.
+import type { Dialect } from '../../parse/parsed-file'
 import type { FileTable } from '../program'
 import type { Resolver } from '../resolver'
 import { expressionAt } from '../program'
+import { rustResult } from './rust'
 import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../types'
 
 type Native = Extract<Type, { kind: 'native' }>
@@ -24,7 +26,9 @@ const strings = new Set(
 const callbackOnly = new Set('map flatMap then catch finally mapToObj thenApply thenCompose'.split(' '))
 
 /** What calling a method of a built-in value gives. */
-export function nativeResult(resolver: Resolver, callee: Native, given: readonly Type[]): Type {
+export function nativeResult(resolver: Resolver, callee: Native, given: readonly Type[], dialect?: Dialect): Type {
+  const rust = dialect === 'rust' ? rustResult(resolver, callee, given) : null
+  if (rust !== null) return rust
   const { receiver, name } = callee
   if (receiver.kind === 'function') {
     return name === 'bind' ? receiver : resolver.returnOf(receiver)

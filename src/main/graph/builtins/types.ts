@@ -7,6 +7,7 @@ import { goTypes } from './go'
 import { isGlobal } from './globals'
 import { javaTypes } from './java'
 import { pythonTypes } from './python'
+import { rustTransparent, rustTypes } from './rust'
 
 const none: Readonly<Record<string, string>> = {}
 const types: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
@@ -15,7 +16,7 @@ const types: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
   go: goTypes,
   java: javaTypes,
   c: cTypes,
-  rust: none,
+  rust: rustTypes,
   plain: none,
 }
 const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil'])
@@ -27,6 +28,7 @@ export function builtinType(dialect: Dialect, name: string, given: readonly Type
   if (anything.has(name)) return null
   const neutral = Object.hasOwn(types[dialect], name) ? types[dialect][name] : undefined
   if (neutral !== undefined) return builtin(neutral, ...given)
+  if (dialect === 'rust' && rustTransparent.has(name)) return given[0] ?? null
   if (dialect === 'c' && cTransparent.has(name)) return given[0] ?? null
   if (dialect === 'ecmascript') {
     if (ecmascriptTransparent.has(name)) return given[0] ?? null

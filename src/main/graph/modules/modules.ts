@@ -8,6 +8,7 @@ import { createGoModules } from './go'
 import { createJavaModules } from './java'
 import { createPythonModules } from './python'
 import type { FileMembers } from './dialect-modules'
+import { createRustModules, type BoundNames } from './rust'
 import { folderOf, join } from './paths'
 
 export interface Modules {
@@ -22,15 +23,16 @@ export interface Modules {
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
 }
 
-export function createModules(program: Program, fileMembers: FileMembers): Modules {
+export function createModules(program: Program, fileMembers: FileMembers, boundNames: BoundNames): Modules {
   const ecmascript = createEcmascriptModules(program)
   const python = createPythonModules(program)
   const go = createGoModules(program, fileMembers)
   const java = createJavaModules(program, fileMembers)
   const c = createCModules(program)
+  const rust = createRustModules(program, boundNames)
   const memo: (Type | undefined)[][] = []
 
-  function resolve(table: FileTable, specifier: string): Type {
+  function resolve(table: FileTable, specifier: string, scope = 0): Type {
     switch (table.file.dialect) {
       case 'ecmascript':
         return ecmascript(table, specifier)
@@ -43,6 +45,7 @@ export function createModules(program: Program, fileMembers: FileMembers): Modul
       case 'c':
         return c.resolve(table, specifier)
       case 'rust':
+        return rust.resolve(table, specifier, scope)
       case 'plain': {
         const path = join(folderOf(table.file.path), specifier)
         const found = path === null ? undefined : program.byPath.get(path)
@@ -54,7 +57,7 @@ export function createModules(program: Program, fileMembers: FileMembers): Modul
   function moduleOf(table: FileTable, importIndex: number): Type {
     const known = (memo[table.index] ??= [])
     const row = table.file.imports[importIndex]
-    return (known[importIndex] ??= row === undefined ? unknown : resolve(table, row.module))
+    return (known[importIndex] ??= row === undefined ? unknown : resolve(table, row.module, row.scope))
   }
 
   return {
@@ -67,12 +70,15 @@ export function createModules(program: Program, fileMembers: FileMembers): Modul
       const isOutermost = row.names.some((name) => name.imported === '*' && name.local === outermost)
       return isOutermost ? resolve(table, outermost) : moduleOf(table, importIndex)
     },
-    scopeMembers: (table, scope, name, space) => c.scopeMembers(table, scope, name, space),
+    scopeMembers: (table, scope, name, space) =>
+      (table.file.dialect === 'rust' ? rust : c).scopeMembers(table, scope, name, space),
     packageFiles: (module) => (module.kind === 'package' ? go.packageFiles(module.path) : []),
     packageMembers(module, name, space) {
       if (module.kind === 'module') {
+        if (program.files[module.file]?.file.dialect === 'rust') return rust.packageMembers(module, name, space)
         return program.files[module.file]?.file.dialect === 'python' ? python.packageMembers(module, name, space) : []
       }
+      if (module.kind === 'class') return rust.packageMembers(module, name, space)
       if (module.kind !== 'package') return []
       if (isNamespacePath(module.path)) return c.packageMembers(module, name, space)
       if (module.path.startsWith('python:')) return python.packageMembers(module, name, space)

@@ -1,7 +1,6 @@
 // Rust: items and statements, from the file down. What they hold is read by the modules in `../rust`.
 import type { Language } from '../language'
 import { readNamedTree, type NamedNode } from '../named-tree'
-import { none } from '../parsed-file'
 import { expression, letDeclaration } from '../rust/expressions'
 import { constant, functionItem, implItem, macroItem, moduleItem, typeAlias, typeItem } from '../rust/items'
 import { RustWalk } from '../rust/rust-walk'
@@ -17,7 +16,7 @@ const leaves: ReadonlySet<string> = new Set(
 export const language: Language = {
   id: 'rust',
   name: 'Rust',
-  dialect: 'plain',
+  dialect: 'rust',
   extensions: ['.rs'],
   grammarFor: () => 'tree-sitter-rust',
   extract(tree, source, file) {
@@ -32,12 +31,6 @@ export const language: Language = {
         .replace(/^\/\/! ?/gm, '')
         .trim() ?? null
     items(walk, root.children)
-    for (const { type, expression: trait, at } of walk.implementations) {
-      const definition = walk.types.get(type)
-      if (definition === undefined || trait === none) continue
-      const place = { line: walk.line(at), column: walk.column(at) }
-      file.inherit({ definition, kind: 'implements', expression: trait, ...place })
-    }
     // Any name may come from a star import.
     walk.finishReferences(true)
   },

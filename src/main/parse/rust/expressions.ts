@@ -43,6 +43,8 @@ export function expression(walk: RustWalk, node: NamedNode | undefined): Express
       const value = expression(walk, node.children[0])
       return walk.source[node.start] === '!' ? walk.literal('boolean') : value
     }
+    case 'try_expression':
+      return walk.element(expression(walk, node.children[0]))
     case 'type_cast_expression':
       expression(walk, childOf(node, 'value'))
       return walk.instance(typeOf(walk, childOf(node, 'type')))

@@ -66,7 +66,6 @@ export function typeItem(walk: RustWalk, node: NamedNode): void {
   const isTuple = body?.type === 'ordered_field_declaration_list'
   const definition = walk.define(kind, name, node, isTuple ? node.end : (body?.start ?? node.end))
   walk.bindDefinition(text, definition, name)
-  if (!walk.types.has(text)) walk.types.set(text, definition)
   const scope = file.openScope('class', walk.scope, definition)
   file.definition(definition).scope = scope
   walk.inside(scope, definition, () => {
@@ -80,15 +79,15 @@ export function typeItem(walk: RustWalk, node: NamedNode): void {
       }
     }
     if (kind === 'trait') {
-      inSelf(walk, text, true, false, () => members(walk, body, none))
+      inSelf(walk, { name: text, owner: none, isTrait: true, isTraitImpl: false }, () => members(walk, body, none))
     } else for (const member of body?.children ?? []) field(walk, member, text)
     if (isTuple) for (const child of body.children) if (child.field === 'type') typeOf(walk, child)
   })
 }
 
-function inSelf(walk: RustWalk, name: string, isTrait: boolean, isTraitImpl: boolean, read: () => void): void {
+function inSelf(walk: RustWalk, self: RustWalk['selves'][number], read: () => void): void {
   const functions = walk.functions.splice(0)
-  walk.selves.push({ name, isTrait, isTraitImpl })
+  walk.selves.push(self)
   read()
   walk.selves.pop()
   walk.functions.push(...functions)
@@ -126,8 +125,14 @@ export function implItem(walk: RustWalk, node: NamedNode): void {
     typeArguments(walk, childOf(target, 'type_arguments'))
     const name = plain.type === 'type_identifier' ? walk.text(plain) : ''
     const at = trait === undefined ? node.start : lastName(trait).start
-    if (trait !== undefined) walk.implementations.push({ type: name, expression: typeOf(walk, trait), at })
-    inSelf(walk, name, false, trait !== undefined, () => members(walk, childOf(node, 'body'), owner))
+    const promised = trait === undefined ? none : typeOf(walk, trait)
+    if (promised !== none) {
+      const place = { line: walk.line(at), column: walk.column(at) }
+      walk.file.inherit({ definition: none, owner, kind: 'implements', expression: promised, ...place })
+    }
+    inSelf(walk, { name, owner, isTrait: false, isTraitImpl: trait !== undefined }, () =>
+      members(walk, childOf(node, 'body'), owner),
+    )
   })
 }
 

@@ -2,6 +2,7 @@
 import { childOf, type NamedNode } from '../named-tree'
 import { none, type ExpressionIndex } from '../parsed-file'
 import type { RustWalk } from './rust-walk'
+import { typeOf } from './types'
 
 /** Variants of the standard library's own enums: no code of anyone runs. */
 const wrappers = new Set(['Some', 'Ok', 'Err'])
@@ -16,7 +17,7 @@ export function callOrConstruct(
   at: number,
   typeArguments: readonly ExpressionIndex[] = [],
 ): ExpressionIndex {
-  if (wrappers.has(name)) return none
+  if (wrappers.has(name)) return given[0] === undefined || name === 'Err' ? none : walk.listOf(given[0])
   const kind = /^\p{Lu}/u.test(name) ? 'new' : 'call'
   return walk.call(kind, callee, given, at, { typeArguments })
 }
@@ -27,9 +28,13 @@ export function macroCall(walk: RustWalk, node: NamedNode): ExpressionIndex {
   if (macro === undefined) return none
   const last = childOf(macro, 'name') ?? macro
   for (const child of node.children) if (child.type === 'token_tree') readTokens(walk, child)
-  const callee = walk.name(`${walk.text(last)}!`, last.start)
+  const name = `${walk.text(last)}!`
+  const before = macro.type === 'scoped_identifier' ? childOf(macro, 'path') : undefined
+  const callee =
+    before === undefined ? walk.name(name, last.start) : walk.member(typeOf(walk, before), name, last.start)
   walk.call('call', callee, [], last.start)
-  return none
+  if (name === 'vec!') return walk.listOf(none)
+  return name === 'format!' ? walk.literal('string') : none
 }
 
 /** Reads names, member accesses and calls out of tokens. */

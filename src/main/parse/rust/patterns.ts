@@ -37,8 +37,7 @@ export function bindPattern(
       return
     }
     case 'tuple_struct_pattern':
-      typeOf(walk, childOf(node, 'type'))
-      for (const child of node.children) if (child.field !== 'type') bindPattern(walk, child, none, none)
+      tupleStructPattern(walk, node, value === none ? walk.instance(type) : value)
       return
     case 'struct_pattern':
       structPattern(walk, node)
@@ -56,6 +55,15 @@ export function bindPattern(
       return
     default:
   }
+}
+
+/** `Some(x)` and `Ok(x)` take out what an option or result holds. */
+function tupleStructPattern(walk: RustWalk, node: NamedNode, whole: ExpressionIndex): void {
+  const name = childOf(node, 'type')
+  const isHolder = name !== undefined && /^(?:Some|Ok)$/.test(walk.text(name))
+  if (!isHolder) typeOf(walk, name)
+  const value = isHolder ? walk.element(whole) : none
+  for (const child of node.children) if (child !== name) bindPattern(walk, child, none, value)
 }
 
 /** `Point { x, y: other }`: fields of that type. */

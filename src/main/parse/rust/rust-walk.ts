@@ -4,13 +4,6 @@ import { none, type DefinitionIndex, type DefinitionKind, type ExpressionIndex, 
 import type { OpenDefinition } from '../parsed-file-builder'
 import { SyntaxWalk } from '../syntax-walk'
 
-/** `impl Trait for Type`: written once all types of the file are known. */
-export interface Implementation {
-  readonly type: string
-  readonly expression: ExpressionIndex
-  readonly at: number
-}
-
 export class RustWalk extends SyntaxWalk {
   /** Handed in because values hold items and blocks, and those hold values. */
   readItems: (nodes: readonly NamedNode[]) => void = () => undefined
@@ -20,9 +13,13 @@ export class RustWalk extends SyntaxWalk {
   /** Scopes of the modules being read, the file's first: `super` and `self` start there. */
   readonly modules: ScopeIndex[] = [0]
   /** What `Self` stands for, innermost last. */
-  readonly selves: { readonly name: string; readonly isTrait: boolean; readonly isTraitImpl: boolean }[] = []
-  readonly types = new Map<string, DefinitionIndex>()
-  readonly implementations: Implementation[] = []
+  readonly selves: {
+    readonly name: string
+    /** The type an `impl` is for, where it was read. */
+    readonly owner: ExpressionIndex
+    readonly isTrait: boolean
+    readonly isTraitImpl: boolean
+  }[] = []
   /** Where the attributes in front of the next item begin, or -1. */
   attributes = -1
 

@@ -66,7 +66,9 @@ function typeName(walk: RustWalk, node: NamedNode): ExpressionIndex {
 
 /** `Self`: the type around, looked up from its module. */
 export function selfType(walk: RustWalk, at: number): ExpressionIndex {
-  const name = walk.selves.at(-1)?.name
+  const self = walk.selves.at(-1)
+  if (self !== undefined && self.owner !== none) return self.owner
+  const name = self?.name
   if (name === undefined || name === '') return walk.name('Self', at)
   return walk.inside(walk.modules.at(-1) ?? 0, walk.definition, () => walk.name(name, at))
 }

@@ -70,14 +70,19 @@ function write(walk: RustWalk, node: NamedNode, module: string, names: readonly 
     column: walk.column(names[0]?.at.start ?? node.start),
     names: names.map(({ imported, local, at }) => ({ imported, local, line: walk.line(at.start) })),
   })
-  // Names of a module around that this file holds are found where they are.
-  const isHere = module === 'self' || (module === 'super' && walk.modules.length > 1)
   for (const { imported, local, at } of names) {
     const row = { imported, line: walk.line(at.start) }
     if (isPublic) walk.file.export({ exported: local, from: made, ...row })
-    if (local === '*' || local === '_' || (isHere && imported === local)) continue
+    if (local === '*' || local === '_') continue
     walk.file.bind({ name: local, scope: walk.scope, kind: 'import', import: made, ...row })
   }
+}
+
+/** ` file.rs` of `#[path = "file.rs"]` above a module, or nothing. */
+function pathAttribute(walk: RustWalk, node: NamedNode): string {
+  const above = walk.attributes === -1 ? '' : walk.source.slice(walk.attributes, node.start)
+  const path = /#\[path\s*=\s*"([^"]+)"\]/.exec(above)?.[1]
+  return path === undefined ? '' : ` ${path}`
 }
 
 /** `extern crate name as alias;` and `mod name;`, whose text is another file. */
@@ -90,7 +95,7 @@ export function moduleFile(walk: RustWalk, node: NamedNode): void {
   write(
     walk,
     node,
-    isModule ? `self::${text}` : text,
+    isModule ? `mod ${text}${pathAttribute(walk, node)}` : text,
     [{ imported: '*', local: alias ? walk.text(alias) : text, at: name }],
     false,
   )

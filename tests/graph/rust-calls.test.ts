@@ -1,0 +1,76 @@
+// Rust: modules and crates, re-exports, implementations in other files, and values through options, `?` and closures.
+import { describe, expect, it } from 'vitest'
+import { callsOf, edgesOf, graphOf } from './graph-of'
+
+const manifests = [
+  { path: 'core/Cargo.toml', kind: 'Cargo.toml', data: { name: 'shop-core', library: 'src/lib.rs' } },
+  { path: 'app/Cargo.toml', kind: 'Cargo.toml', data: { name: 'app', library: 'src/lib.rs' } },
+] as const
+
+describe('Rust', () => {
+  // Would catch: paths that end at the file, renames, re-exports, `super` and crates of the workspace.
+  it('follows modules, re-exports and workspace crates', async () => {
+    const graph = await graphOf(
+      {
+        'core/src/lib.rs': `mod item;\npub mod tools;\npub use item::{make as create, Item};\npub mod all { pub use crate::tools::*; }`,
+        'core/src/item.rs': `use super::tools;\npub struct Item;\npub fn make() -> Item { tools::log(); Item::new() }\nimpl Item { pub fn new() -> Self { Self::check(); Item } fn check() {} }`,
+        'core/src/tools/mod.rs': `pub mod deep;\npub fn log() { deep::write(); self::deep::write(); helper() }\nfn helper() { drop(1) }`,
+        'core/src/tools/deep.rs': `pub fn write() { super::helper(); std::mem::swap(1, 2); }\n#[cfg(test)]\nmod tests { use super::*; fn it_works() { write(); log(); } }`,
+        'app/src/main.rs': `use shop_core::{create, all};\nfn main() { create(); all::log(); shop_core::Item::new(); serde::write(); println!("{}", create()); }`,
+      },
+      manifests,
+    )
+    const rows = callsOf(graph).filter((row) => !row.includes('external'))
+    expect(rows).toEqual([
+      'app/src/main.rs#main -> core/src/item.rs#Item.new exact',
+      'app/src/main.rs#main -> core/src/item.rs#make exact',
+      'app/src/main.rs#main -> core/src/tools/mod.rs#log exact',
+      'core/src/item.rs#Item.new -> core/src/item.rs#Item.check exact',
+      'core/src/item.rs#make -> core/src/item.rs#Item.new exact',
+      'core/src/item.rs#make -> core/src/tools/mod.rs#log exact',
+      'core/src/tools/deep.rs#tests.it_works -> core/src/tools/deep.rs#write exact',
+      'core/src/tools/deep.rs#write -> core/src/tools/mod.rs#helper exact',
+      'core/src/tools/mod.rs#log -> core/src/tools/deep.rs#write exact',
+      'core/src/tools/mod.rs#log -> core/src/tools/mod.rs#helper exact',
+    ])
+    expect(edgesOf(graph, 'imports')).toContain('core/src/lib.rs -> core/src/item.rs exact')
+  })
+
+  // Would catch: implementations lost in other files, values lost behind options, iterators, closures and bounds.
+  it('follows values to the methods of their types and traits', async () => {
+    const graph = await graphOf({
+      'src/lib.rs': `mod kinds;\nmod imp;\nuse kinds::{Cart, Price};
+        fn total<T: Price>(one: &T, any: &dyn Price, cart: Cart) -> Option<Cart> {
+          one.price();
+          any.price();
+          cart.first()?.price();
+          for item in cart.items.iter() { item.tag(); }
+          cart.items.iter().map(|item| item.tag()).collect::<Vec<_>>();
+          if let Some(found) = cart.find() { found.tag(); }
+          cart.clone().find().unwrap().tag();
+          None
+        }`,
+      'src/kinds.rs': `pub trait Price { fn price(&self) -> u32; fn tag(&self) {} }
+        pub struct Item;
+        pub struct Cart { pub items: Vec<Item> }`,
+      'src/imp.rs': `use crate::kinds::{Cart, Item, Price};
+        impl Price for Item { fn price(&self) -> u32 { 1 } }
+        impl Cart {
+          pub fn first(&self) -> Result<&Item, String> { Ok(&self.items[0]) }
+          pub fn find(&self) -> Option<Box<Item>> { None }
+        }`,
+    })
+    expect(callsOf(graph).filter((row) => row.startsWith('src/lib.rs'))).toEqual([
+      'src/lib.rs#total -> src/imp.rs#Cart.find exact',
+      'src/lib.rs#total -> src/imp.rs#Cart.first exact',
+      'src/lib.rs#total -> src/imp.rs#Item.price exact',
+      'src/lib.rs#total -> src/imp.rs#Item.price possible',
+      'src/lib.rs#total -> src/kinds.rs#Price.price exact',
+      'src/lib.rs#total -> src/kinds.rs#Price.tag exact',
+    ])
+    expect(edgesOf(graph, 'implements', 'overrides')).toEqual([
+      'src/imp.rs#Item.price -> src/kinds.rs#Price.price exact',
+      'src/kinds.rs#Item -> src/kinds.rs#Price exact',
+    ])
+  })
+})
