@@ -7,6 +7,8 @@ import { parseManifest } from '#main/parse/manifests'
 import { parseText } from '#main/parse/parse-file'
 import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
 import { openProjectView, type ProjectView } from '#main/query/project-view'
+import type { PastCommit } from '#main/source/history'
+import { limits } from '#main/kernel/limits'
 import { readSource } from '#main/source/read'
 import { walk } from '#main/source/walk'
 import type { WrittenFile } from '#main/store/graph-writer'
@@ -41,7 +43,8 @@ export async function* indexedGroups(
     const root = join(folder, group.tree)
     if (!existsSync(root)) writeTree(repository, group.tree, root)
     const database = `${root}.db`
-    if (options.rebuild || !existsSync(database)) await index(root, database, grammars)
+    if (options.rebuild || !existsSync(database))
+      await index(root, database, grammars, historyOf(repository, group.tree))
     const graph = openGraphReader(database)
     yield { group, view: openProjectView({ id: name, name, root }, graph), close: () => graph.close() }
   }
@@ -85,7 +88,34 @@ function writeTree(repository: string, commit: string, root: string): void {
   renameSync(partial, root)
 }
 
-async function index(root: string, database: string, grammars: Grammars): Promise<void> {
+/** The history that the tree had; the same fields as the product reads from a folder. */
+function historyOf(repository: string, commit: string): readonly PastCommit[] {
+  const format = '--format=%x1e%H%x1f%an%x1f%ct%x1f%s'
+  const shape = ['--no-merges', '--no-renames', '--name-only', '-n', `${limits.historyCommits}`]
+  const log = git(repository, ['-c', 'core.quotePath=false', 'log', ...shape, format, commit]).toString()
+  return log
+    .split('\x1e')
+    .slice(1)
+    .map((entry) => {
+      const [head = '', ...rows] = entry.trim().split('\n')
+      const [id = '', author = '', seconds = '', subject = ''] = head.split('\x1f')
+      const paths = rows.filter((row) => row !== '')
+      return {
+        id,
+        author,
+        seconds: Number(seconds),
+        subject,
+        paths: paths.length > limits.historyCommitFiles ? [] : paths,
+      }
+    })
+}
+
+async function index(
+  root: string,
+  database: string,
+  grammars: Grammars,
+  history: readonly PastCommit[],
+): Promise<void> {
   rmSync(database, { force: true })
   const parsed: ParsedFile[] = []
   const written: WrittenFile[] = []
@@ -101,5 +131,6 @@ async function index(root: string, database: string, grammars: Grammars): Promis
   }
   const writer = openGraphWriter(database, { parser: 'bench', builder: 'bench' })
   writer.replaceGraph(buildGraph({ files: parsed, manifests }), written, parsed, {})
+  writer.replaceHistory(history)
   writer.close()
 }

@@ -9,6 +9,7 @@ import type { ParsedFile } from '../parse/parsed-file'
 import { createParsePool } from '../parse/pool'
 import { languages } from '../parse/registry'
 import { checkFolder } from '../source/folder-check'
+import { readHistory } from '../source/history'
 import { readSourceSync } from '../source/read'
 import { readRevision } from '../source/revision'
 import { skipReasons } from '../source/skip-rules'
@@ -41,6 +42,8 @@ export async function runParse(request: RunRequest, hooks: RunHooks): Promise<Ru
     requireKnownLanguage(kept)
     const written = writeGraph(writer, kept, fresh.parsed, hooks, report)
     writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
+    if (written.rewritten || writer.newestCommit() !== revision.commit)
+      writer.replaceHistory(await readHistory(request.root, hooks.signal))
     const ended = performance.now()
     return {
       branch: revision.branch,

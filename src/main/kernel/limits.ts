@@ -31,6 +31,13 @@ export const limits = {
   packedReferencesBytes: 32 * 1024 * 1024,
   /** `.git/config`, of which only the remote's address is read. */
   gitConfigBytes: 256 * 1024,
+  /** Commits that are remembered with a project, the files of one, and its subject: larger commits say little of a file. */
+  historyCommits: 5_000,
+  historyCommitFiles: 30,
+  historySubjectCharacters: 300,
+  /** What reading a history may take, and the text of one. */
+  historyMilliseconds: 20_000,
+  historyBytes: 64 * 1024 * 1024,
   /** Folders listed by the folder picker. */
   foldersListed: 2_000,
   /** One file may hold a parse worker this long before it is killed and the file quarantined (C-32). */

@@ -27,6 +27,7 @@ export type GitCommand =
   | { readonly verb: 'fetch'; readonly remote: ResolvedRemote; readonly commit: string; readonly target: string }
   | { readonly verb: 'ls-remote'; readonly remote: ResolvedRemote; readonly reference: string }
   | { readonly verb: 'ls-tree'; readonly commit: string; readonly target: string }
+  | { readonly verb: 'log'; readonly commit: string; readonly target: string; readonly commits: number }
   | { readonly verb: 'checkout'; readonly commit: string; readonly target: string }
 
 /** Where and how long a command runs. */
@@ -117,6 +118,11 @@ function verbArguments(command: GitCommand): readonly string[] {
       return ['ls-remote', '--', command.remote.remote.url, command.reference]
     case 'ls-tree':
       return [...inside(command.target), 'ls-tree', '-r', '-l', '-z', '--full-tree', checkedCommit(command.commit)]
+    case 'log': {
+      const shape = ['--no-merges', '--no-renames', '--name-only', '-z', `--max-count=${command.commits}`]
+      const plain = ['--no-show-signature', '--no-mailmap', '--no-notes', '--format=%x1e%H%x1f%an%x1f%ct%x1f%s%x1f']
+      return [...inside(command.target), 'log', ...shape, ...plain, checkedCommit(command.commit), '--']
+    }
     case 'checkout':
       return [...inside(command.target), 'checkout', '--quiet', '--force', '--detach', checkedCommit(command.commit)]
   }

@@ -37,14 +37,16 @@ export async function readRevision(root: string): Promise<Revision> {
   }
 }
 
-interface GitDirectories {
+/** Where git keeps what belongs to a folder. */
+export interface GitDirectories {
   /** Holds HEAD. */
   readonly own: string
   /** Holds refs, packed-refs and config; differs from `own` in a linked work tree. */
   readonly common: string
 }
 
-async function gitDirectories(root: string): Promise<GitDirectories | undefined> {
+/** Finds a folder's own git directories, by the rules of `readRevision`. */
+export async function gitDirectories(root: string): Promise<GitDirectories | undefined> {
   const own = join(root, '.git')
   const kind = await stat(own).catch(() => undefined)
   if (kind === undefined) return undefined

@@ -87,6 +87,20 @@ export interface SymbolHit {
   readonly score: number
 }
 
+/** A part of a file, as its place in `files()` and its lines. */
+export type ChunkPlace = readonly [file: number, startLine: number, endLine: number]
+
+/** A commit that changed a file: its number in the history (1 is the newest), and the place of the file in `files()`. */
+export type PastChange = readonly [commit: number, file: number, filesOfCommit: number]
+
+export interface StoredCommit {
+  readonly id: string
+  readonly author: string
+  /** Seconds since 1970. */
+  readonly seconds: number
+  readonly subject: string
+}
+
 /** Counts are of the whole graph or symbol; lists are bounded by the caller and in a deterministic order. */
 export interface GraphReader {
   statistics(): GraphStatistics
@@ -121,6 +135,16 @@ export interface GraphReader {
   /** Full text. Words are split, lower-cased and stemmed by the store; any text is safe to pass. */
   searchSymbols(text: string, limit: number): readonly SymbolHit[]
   searchChunks(text: string, limit: number): readonly ChunkHit[]
+  /** Chunks with a word, in their text or in the names they define; unordered, at most `limits.searchRankedRows`. */
+  chunksHolding(word: string, column: 'names' | 'body'): readonly ChunkPlace[]
+  countChunks(): number
+  /** Changes of commits whose subject holds a word; newest first, at most `limits.searchRankedRows`. */
+  changesSaying(word: string): readonly PastChange[]
+  countCommits(): number
+  /** Newest commits, of the whole project or of those that changed a file or folder. */
+  commits(limit: number, path?: string): readonly StoredCommit[]
+  /** Paths that a commit changed, of those the graph holds. */
+  pathsOfCommit(id: string): readonly string[]
   /** Lines of the public ndjson export, without line feeds, in deterministic order. */
   exportLines(): Iterable<string>
   close(): void

@@ -2,7 +2,7 @@
 // but rebuilt. Keys are integers in graph order: the nodes of one file are neighbours, and row order is the public order.
 
 /** Raised with every change below, and with every change of what the rows mean. */
-export const graphSchemaVersion = 1
+export const graphSchemaVersion = 2
 
 /** What outlives a replaced graph: the parses of files, and why others were left out. */
 export const cacheTables = `
@@ -36,6 +36,9 @@ const graphTableNames = [
   'most_called',
   'symbol_text',
   'chunk_text',
+  'past_commit',
+  'past_change',
+  'past_text',
 ] as const
 
 export const dropGraph = graphTableNames.map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n')
@@ -109,6 +112,23 @@ export const graphTables = `
   CREATE VIRTUAL TABLE chunk_text USING fts5 (
     path, names, body, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
   );
+  -- Commits newest first, and which files of the graph each changed.
+  CREATE TABLE past_commit (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    author TEXT NOT NULL,
+    seconds INTEGER NOT NULL,
+    subject TEXT NOT NULL,
+    files INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE past_change (
+    past_commit INTEGER NOT NULL,
+    file INTEGER NOT NULL,
+    PRIMARY KEY (past_commit, file)
+  ) STRICT, WITHOUT ROWID;
+  CREATE VIRTUAL TABLE past_text USING fts5 (
+    subject, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+  );
   INSERT INTO symbol_text (symbol_text, rank) VALUES ('hashsize', 16777216);
   INSERT INTO chunk_text (chunk_text, rank) VALUES ('hashsize', 16777216);
 `
@@ -123,5 +143,6 @@ export const graphIndexes = [
   'CREATE INDEX edge_by_target ON edge (target, kind)',
   'CREATE INDEX edge_by_source ON edge (source, kind)',
   'CREATE INDEX unresolved_by_name ON unresolved (name)',
+  'CREATE INDEX past_change_by_file ON past_change (file, past_commit)',
   'CREATE INDEX unresolved_by_source ON unresolved (source)',
 ] as const

@@ -1,6 +1,6 @@
 // Full-text search. Every word is quoted, so no text can be read as FTS5 syntax (C-33, C-34).
 import { limits } from '../kernel/limits'
-import type { ChunkHit, GraphReader, SymbolHit } from './graph-reader'
+import type { ChunkHit, ChunkPlace, GraphReader, SymbolHit } from './graph-reader'
 import { splitQuery, type SplitWord } from './split-words'
 import type { Connection, Statement } from './sqlite'
 import { symbolColumns, symbolJoins, symbolOf, type SymbolRow } from './stored-symbols'
@@ -21,7 +21,9 @@ const emptyWords = new Set(
 const outsideFactor = 0.4
 const spareHits = 20
 
-export function searchQueries(connection: Connection): Pick<GraphReader, 'searchSymbols' | 'searchChunks'> {
+type SearchQueries = Pick<GraphReader, 'searchSymbols' | 'searchChunks' | 'chunksHolding' | 'countChunks'>
+
+export function searchQueries(connection: Connection): SearchQueries {
   const symbolIndex = openIndex(connection, 'symbol_text', 'bm25(symbol_text, 10.0, 4.0, 2.0, 1.0)')
   const chunkIndex = openIndex(connection, 'chunk_text', 'bm25(chunk_text, 3.0, 5.0, 1.0)')
   const symbol = connection.prepare(`SELECT ${symbolColumns} FROM node ${symbolJoins} WHERE node.key = ?`).raw()
@@ -29,7 +31,16 @@ export function searchQueries(connection: Connection): Pick<GraphReader, 'search
     `SELECT file.path AS filePath, chunk.start_line AS startLine, chunk.end_line AS endLine
      FROM chunk JOIN file ON file.id = chunk.file WHERE chunk.key = ?`,
   )
+  const holding = connection
+    .prepare<[string]>(
+      `SELECT chunk.file - 1, chunk.start_line, chunk.end_line FROM chunk_text JOIN chunk ON chunk.key = chunk_text.rowid
+       WHERE chunk_text MATCH ? LIMIT ${limits.searchRankedRows}`,
+    )
+    .raw()
+  const chunks = connection.prepare('SELECT count(*) FROM chunk').pluck()
   return {
+    chunksHolding: (word, column) => holding.all(`${column} : ${quoted(word)}`) as ChunkPlace[],
+    countChunks: () => chunks.get() as number,
     searchSymbols: (text, limit) =>
       rank(symbolIndex, text, limit <= 0 ? 0 : limit + spareHits)
         .map(([key, score]): SymbolHit => {
@@ -109,6 +120,7 @@ function allOf(words: readonly SplitWord[]): string {
     .join(' AND ')
 }
 
-function quoted(word: string): string {
+/** A word as FTS5 takes it, whatever characters it has. */
+export function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`
 }

@@ -1,6 +1,7 @@
 // What a parse may do to one project's graph database. A different type from the reader, in a different file handle.
 import type { Graph } from '../graph/graph'
 import type { ParsedFile } from '../parse/parsed-file'
+import type { PastCommit } from '../source/history'
 import type { GraphStatistics } from './graph-reader'
 
 /** What is remembered of a file between parses: enough to skip it when its bytes did not change. */
@@ -57,5 +58,9 @@ export interface GraphWriter {
     parsed: Iterable<ParsedFile>,
     options: { readonly onProgress?: (done: number, total: number) => void; readonly signal?: AbortSignal },
   ): void
+  /** Id of the newest commit of the stored history, or null. */
+  newestCommit(): string | null
+  /** Replaces what past commits said of the files of the stored graph; `commits` are newest first. */
+  replaceHistory(commits: readonly PastCommit[]): void
   close(): void
 }

@@ -4,6 +4,7 @@ import { AppError } from '../contract/errors'
 import { exportLines } from './graph-export'
 import { fileQueries } from './graph-files'
 import { linkQueries } from './graph-links'
+import { historyQueries } from './graph-history'
 import type { GraphReader } from './graph-reader'
 import { graphSchemaVersion } from './graph-schema'
 import { searchQueries } from './graph-search'
@@ -38,6 +39,7 @@ function queriesOf(connection: Connection, file: string): GraphReader {
     ...linkQueries(connection),
     ...searchQueries(connection),
     ...fileQueries(connection, file),
+    ...historyQueries(connection),
     exportLines: () => exportLines(file),
     close: () => void connection.close(),
   }

@@ -1,6 +1,7 @@
 // Opens one project's graph database for writing. It can be rebuilt, so whatever is damaged or of another version is.
 import { existsSync } from 'node:fs'
 import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables } from './graph-schema'
+import { storeHistory } from './graph-history'
 import { loadGraph, rowsOf } from './graph-loader'
 import type { GraphWriter } from './graph-writer'
 import { createParseCache } from './parse-cache'
@@ -84,6 +85,13 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       return parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
     },
     replaceGraph,
+    newestCommit: () => {
+      if (!hasGraph(connection)) return null
+      return (
+        (connection.prepare('SELECT id FROM past_commit WHERE key = 1').pluck().get() as string | undefined) ?? null
+      )
+    },
+    replaceHistory: (commits) => storeHistory(connection, commits),
     close: () => {
       if (!connection.open) return
       try {

@@ -32,7 +32,7 @@ export interface EvidenceList {
 /** Characters of source and English per token, measured low so that estimates err on the safe side. */
 const charactersPerToken = 3.2
 const linesAround = 4
-const searchedHits = 12
+const searchedHits = 60
 
 /** Estimates tokens of a text. */
 export function tokensOf(text: string): number {

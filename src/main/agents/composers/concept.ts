@@ -52,7 +52,7 @@ export function composeConcept(view: ProjectView, question: string): GraphAnswer
 // Weak tails say nothing: a hit must reach a part of the best one's score.
 function bestOf(hits: readonly Hit[]): readonly Hit[] {
   const top = hits[0]?.relevance ?? 0
-  const strong = hits.filter((hit) => hit.coverage > 0 && hit.relevance >= Math.max(0.04, top * 0.4))
+  const strong = hits.filter((hit) => hit.coverage > 0 && hit.relevance >= Math.max(0.02, top * 0.4))
   const perFile = new Map<string, number>()
   return strong
     .filter((hit) => {

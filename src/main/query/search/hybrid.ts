@@ -1,10 +1,13 @@
-// Hybrid search over one project: exact names, paths, full text of symbols and of bodies, and literal text,
-// fused by weighted scores. Each channel counts by how much of the query its hit covers.
+// Hybrid search over one project: exact names and paths, literal text, and files ranked by all their words and by what
+// past commits said of them; then the places in the best of them.
 import { limits } from '../../kernel/limits'
 import { classifyPath, type PathClass } from '../path-class'
-import type { ProjectView, StoredSymbol } from '../project-view'
+import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
 import { findLiteral, literalsOf } from './literal'
-import { coverage, createStemmer, queryTerms, stem, type Stemmer } from './terms'
+import { placesIn, type Place } from './places'
+import { queryWords } from './query-words'
+import { channelWeights, rankFiles, type ChannelWeights, type WeighedWord } from './rank-files'
+import { createStemmer } from './terms'
 
 export interface Hit {
   readonly match: 'symbol' | 'path' | 'text'
@@ -17,215 +20,162 @@ export interface Hit {
   readonly line: number
   /** 0 to 1, larger is better. */
   readonly relevance: number
-  /** Share of the query's words found in it. */
+  /** Share of the query's words found in it, the rare ones counting more. */
   readonly coverage: number
 }
 
-const weight = { exact: 1, exactWord: 0.45, path: 0.4, symbols: 0.6, chunks: 0.55, literal: 1.2, sameFile: 0.2 }
 const classFactor: Readonly<Record<PathClass, number>> = {
   source: 1,
   example: 0.6,
-  prose: 0.3,
-  test: 0.3,
-  data: 0.15,
-  generated: 0.3,
-  vendored: 0.25,
+  prose: 0.45,
+  test: 0.4,
+  data: 0.2,
+  generated: 0.35,
+  vendored: 0.3,
 }
-const fullTextHits = 60
-/** The score that counts as certain: an exact name that its own text confirms. */
-const fullScore = 2.5
-
-interface Scored {
-  readonly hit: Omit<Hit, 'relevance'>
-  score: number
-}
+/** A name or path given exactly, and a literal text found as it stands, count like all words of the query together. */
+const bonus = { name: 0.5, path: 1.5, literal: 1 }
+/** Share of a file's score that all of its places get; the rest goes by the place. */
+const fileShare = 0.5
+/** Files looked into, and places shown of one. */
+const filesOpened = 30
+const placesPerFile = 8
+const literalPlaces = 20
+/** The score that counts as certain. */
+const fullScore = 1.7
 
 /** Finds symbols, files and lines for a query in plain words or code. Any text is safe. */
-export function hybridSearch(view: ProjectView, query: string, limit: number): readonly Hit[] {
+export function hybridSearch(
+  view: ProjectView,
+  query: string,
+  limit: number,
+  weights: ChannelWeights = channelWeights,
+): readonly Hit[] {
   const text = query.slice(0, limits.searchQueryCharacters)
-  const terms = queryTerms(text)
-  const asked: Query = { text, terms, stemsOf: createStemmer() }
-  const found = new Map<string, Scored>()
-  const add = (hit: Omit<Hit, 'relevance'>, score: number): void => {
-    const key = hit.symbol !== null && hit.match !== 'path' ? hit.symbol.id : `${hit.filePath}:${hit.match}`
-    const known = found.get(key)
-    if (known === undefined) found.set(key, { hit, score })
-    else {
-      const better = score > known.score ? hit : known.hit
-      found.set(key, {
-        hit: { ...better, coverage: Math.max(hit.coverage, known.hit.coverage) },
-        score: known.score + score,
-      })
-    }
+  const stemsOf = createStemmer()
+  const ranking = rankFiles(view, queryWords(text), stemsOf, weights)
+  const wantsTests = ranking.words.some(({ stem }) => stem === 'test' || stem === 'spec')
+  const found = new Map<string, Candidate>()
+  const candidate = (path: string): Candidate | undefined => {
+    const known = found.get(path)
+    const file = known === undefined ? view.graph.file(path) : null
+    if (known !== undefined || file === null) return known
+    const added: Candidate = { file, score: 0, coverage: 0, exact: [], literals: [], named: false }
+    found.set(path, added)
+    return added
   }
-  addExact(view, asked, add)
-  addPaths(view, asked, add)
-  addSymbols(view, asked, add)
-  addChunks(view, asked, add)
+  for (const { file, score, coverage } of ranking.files)
+    found.set(file.path, { file, score, coverage, exact: [], literals: [], named: false })
+  addNames(view, text, candidate)
+  addPath(text, view.graph.files(), candidate)
   for (const literal of literalsOf(text)) {
-    for (const place of findLiteral(view, literal, 20))
-      add({ ...textHit(view, place.path, place.line), coverage: 1 }, weight.literal)
-  }
-  return rank([...found.values()], terms).slice(0, Math.min(limit, limits.searchResults))
-}
-
-interface Query {
-  readonly text: string
-  readonly terms: readonly string[]
-  readonly stemsOf: Stemmer
-}
-
-type Add = (hit: Omit<Hit, 'relevance'>, score: number) => void
-
-function addExact(view: ProjectView, { text, terms, stemsOf }: Query, add: Add): void {
-  const tokens = [...new Set(text.match(/[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu) ?? [])].slice(
-    0,
-    40,
-  )
-  for (const token of tokens) {
-    // A plain word of a sentence is weak proof that the symbol of that name is meant.
-    const strong = tokens.length === 1 || /[._$]|\p{Ll}\p{Lu}/u.test(token)
-    if (!strong && token.length < 3) continue
-    for (const symbol of view.graph.symbolsNamed(token, 20)) {
-      if (symbol.kind === 'external') continue
-      const sameCase = symbol.name === token || symbol.qualifiedName === token
-      if (!strong && !sameCase && !terms.includes(stem(token.toLowerCase()))) continue
-      add(
-        symbolHit(symbol, coverage(terms, stemsOf(symbol.qualifiedName))),
-        (strong ? weight.exact : weight.exactWord) * (sameCase ? 1 : 0.7),
-      )
+    for (const { path, line } of findLiteral(view, literal, literalPlaces)) {
+      const one = candidate(path)
+      if (one === undefined) continue
+      if (one.literals.length === 0) one.score += bonus.literal
+      one.literals.push(line)
     }
   }
-}
-
-function addPaths(view: ProjectView, { text, terms, stemsOf }: Query, add: Add): void {
-  const wanted = text.trim().toLowerCase()
-  for (const file of view.graph.files()) {
-    const path = file.path.toLowerCase()
-    const likely = terms.some((term) => path.includes(term.slice(0, 4)))
-    const stems = likely ? stemsOf(file.path) : new Set<string>()
-    const covered = coverage(terms, stems)
-    const whole = wanted.length > 2 && (path === wanted || path.endsWith(`/${wanted}`))
-    if (covered === 0 && !whole) continue
-    // Of two paths that hold the words, the one that says little else is meant.
-    const focus = 0.5 + 0.5 * (terms.filter((term) => stems.has(term)).length / Math.max(1, stems.size))
-    const hit = {
-      match: 'path' as const,
-      filePath: file.path,
-      startLine: 1,
-      endLine: file.lines,
-      symbol: null,
-      line: 1,
-    }
-    add({ ...hit, coverage: whole ? 1 : covered }, whole ? weight.exact : weight.path * covered * focus)
-  }
-}
-
-function addSymbols(view: ProjectView, { text, terms, stemsOf }: Query, add: Add): void {
-  const hits = view.graph.searchSymbols(text, fullTextHits).filter((hit) => hit.symbol.kind !== 'external')
-  const best = hits[0]?.score ?? 0
-  for (const { symbol, score } of hits) {
-    const named = coverage(terms, stemsOf(symbol.qualifiedName))
-    const covered = Math.max(
-      named,
-      coverage(terms, stemsOf(`${symbol.qualifiedName} ${symbol.filePath} ${symbol.doc ?? ''}`)),
-    )
-    add(symbolHit(symbol, covered), weight.symbols * (score / (best || 1)) * (0.3 + 0.4 * covered + 0.3 * named))
-  }
-}
-
-function addChunks(view: ProjectView, { text, terms, stemsOf }: Query, add: Add): void {
-  const hits = view.graph.searchChunks(text, fullTextHits)
-  const best = hits[0]?.score ?? 0
-  for (const chunk of hits) {
-    const lines = view.readText(chunk.filePath)?.lines
-    if (lines === undefined) continue
-    const seen = new Set<string>()
-    let bestLine = chunk.startLine
-    let bestCount = 0
-    for (let line = chunk.startLine; line <= Math.min(chunk.endLine, lines.length); line++) {
-      const matching = termsIn((lines[line - 1] ?? '').slice(0, 500), terms, stemsOf)
-      for (const one of matching) seen.add(one)
-      if (matching.size > bestCount) {
-        bestCount = matching.size
-        bestLine = line
-      }
-    }
-    const covered = seen.size / Math.max(1, terms.length)
-    add(
-      { ...textHit(view, chunk.filePath, bestLine), coverage: covered },
-      weight.chunks * score(chunk.score, best) * (0.2 + 0.8 * covered),
-    )
-  }
-}
-
-// Most lines hold none of the words, which is told without cutting them into words first.
-function termsIn(line: string, terms: readonly string[], stemsOf: Stemmer): ReadonlySet<string> {
-  const lower = line.toLowerCase()
-  const likely = terms.filter((term) => lower.includes(term.slice(0, 4)))
-  if (likely.length === 0) return new Set()
-  const stems = stemsOf(line)
-  return new Set(likely.filter((term) => stems.has(term)))
-}
-
-function score(value: number, best: number): number {
-  return best === 0 ? 0 : value / best
-}
-
-function rank(found: readonly Scored[], terms: readonly string[]): readonly Hit[] {
-  const bestOfFile = new Map<string, number>()
-  for (const { hit, score: value } of found)
-    bestOfFile.set(hit.filePath, Math.max(value, bestOfFile.get(hit.filePath) ?? 0))
-  const wantsTests = terms.some((term) => term === 'test' || term === 'spec')
-  return found
-    .map(({ hit, score: value }) => {
-      const kind = classifyPath(hit.filePath)
-      const factor = wantsTests && kind === 'test' ? 1 : classFactor[kind]
-      const small = hit.symbol !== null && /^(?:variable|field|constant)$/.test(hit.symbol.kind) ? 0.8 : 1
-      // A file named like the question may be what explains it; prose that merely holds the words seldom is.
-      const named = kind === 'prose' && hit.match === 'path' && hit.coverage === 1 ? 2 : 1
-      const total = named * (value + weight.sameFile * (bestOfFile.get(hit.filePath) ?? 0)) * factor * small
-      return { total, hit: { ...hit, relevance: Math.min(1, Math.round((total / fullScore) * 1000) / 1000) } }
+  return [...found.values()]
+    .map((one) => {
+      const kind = classifyPath(one.file.path)
+      const factor = one.named || (wantsTests && kind === 'test') ? 1 : classFactor[kind]
+      return { ...one, score: one.score * factor }
     })
-    .sort((a, b) => b.total - a.total || compare(a.hit.filePath, b.hit.filePath) || a.hit.line - b.hit.line)
-    .map(({ hit }) => hit)
+    .sort((left, right) => right.score - left.score || compare(left.file.path, right.file.path))
+    .slice(0, filesOpened)
+    .flatMap((one) => hitsIn(view, one, placesIn(view, one.file.path, ranking.words, stemsOf), ranking.words))
+    .sort((left, right) => right.score - left.score || compare(left.hit.filePath, right.hit.filePath))
+    .slice(0, Math.min(limit, limits.searchResults))
+    .map(({ hit, score }) => ({ ...hit, relevance: Math.min(1, Math.round((score / fullScore) * 1000) / 1000) }))
+}
+
+interface Candidate {
+  readonly file: StoredFile
+  score: number
+  coverage: number
+  /** Definitions whose name stands in the query as it is. */
+  readonly exact: StoredSymbol[]
+  /** Lines that hold a literal of the query. */
+  readonly literals: number[]
+  /** The query is the path itself. */
+  named: boolean
+}
+
+type Find = (path: string) => Candidate | undefined
+
+const identifiers = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|#)[\p{L}_$][\p{L}\p{N}_$]*)*/gu
+const namesLookedUp = 40
+
+function addNames(view: ProjectView, text: string, candidate: Find): void {
+  const names = [...new Set(text.match(identifiers) ?? [])].slice(0, namesLookedUp)
+  for (const name of names) {
+    // A plain word of a sentence is no proof that the symbol of that name is meant.
+    if (names.length > 1 && !/[._$:#]|\p{Ll}\p{Lu}/u.test(name)) continue
+    for (const symbol of view.graph.symbolsNamed(name, 20)) {
+      if (symbol.kind === 'external' || symbol.kind === 'file') continue
+      const one = candidate(symbol.filePath)
+      if (one === undefined) continue
+      if (one.exact.length === 0) one.score += bonus.name
+      one.exact.push(symbol)
+    }
+  }
+}
+
+function addPath(text: string, files: readonly StoredFile[], candidate: Find): void {
+  const wanted = text.trim().toLowerCase()
+  if (wanted.length < 3 || /\s/.test(wanted)) return
+  for (const { path } of files) {
+    const lower = path.toLowerCase()
+    const one = lower === wanted || lower.endsWith(`/${wanted}`) ? candidate(path) : undefined
+    if (one === undefined) continue
+    one.score += bonus.path
+    one.coverage = 1
+    one.named = true
+  }
+}
+
+interface ScoredHit {
+  readonly hit: Omit<Hit, 'relevance'>
+  readonly score: number
+}
+
+/** The places of one file; the best of them gets the file's whole score. */
+function hitsIn(
+  view: ProjectView,
+  { file, score, coverage, exact, literals, named }: Candidate,
+  places: readonly Place[],
+  words: readonly WeighedWord[],
+): readonly ScoredHit[] {
+  const keys = new Set(exact.map((symbol) => symbol.key))
+  const valued: { readonly hit: Omit<Hit, 'relevance'>; readonly value: number }[] = places.map((place) => {
+    return { hit: hitOf(file, place), value: place.score + (keys.has(place.symbol?.key ?? -1) ? 1 : 0) }
+  })
+  for (const line of literals) valued.push({ hit: lineHit(view, file.path, line), value: 2 })
+  if (named || valued.length === 0) valued.push({ hit: pathHit(file, coverage), value: named ? 3 : 1 })
+  const best = Math.max(...valued.map(({ value }) => value)) || 1
+  return valued
+    .sort((left, right) => right.value - left.value || left.hit.line - right.hit.line)
+    .slice(0, words.length === 0 ? 1 : placesPerFile)
+    .map(({ hit, value }) => ({ hit, score: score * (fileShare + (1 - fileShare) * (value / best)) }))
+}
+
+function hitOf(file: StoredFile, { match, symbol, line, coverage }: Place): Omit<Hit, 'relevance'> {
+  const [startLine, endLine] = match === 'symbol' && symbol !== null ? [symbol.startLine, symbol.endLine] : [line, line]
+  return { match, filePath: file.path, startLine, endLine, symbol, line, coverage }
+}
+
+function lineHit(view: ProjectView, path: string, line: number): Omit<Hit, 'relevance'> {
+  const around = view.graph.symbolAt(path, line)
+  const symbol = around === null || around.kind === 'file' ? null : around
+  return { match: 'text', filePath: path, startLine: line, endLine: line, symbol, line, coverage: 1 }
+}
+
+function pathHit(file: StoredFile, coverage: number): Omit<Hit, 'relevance'> {
+  const endLine = Math.max(1, file.lines)
+  return { match: 'path', filePath: file.path, startLine: 1, endLine, symbol: null, line: 1, coverage }
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-function symbolHit(symbol: StoredSymbol, covered: number): Omit<Hit, 'relevance'> {
-  const { filePath, startLine, endLine } = symbol
-  return {
-    match: symbol.kind === 'file' ? 'path' : 'symbol',
-    filePath,
-    startLine,
-    endLine,
-    symbol,
-    line: startLine,
-    coverage: covered,
-  }
-}
-
-function textHit(view: ProjectView, path: string, line: number): Omit<Hit, 'relevance' | 'coverage'> {
-  const around = view.graph.symbolAt(path, line)
-  const lines = view.readText(path)?.lines ?? []
-  const documented = /^\s*(?:\/\*|\*|\/\/|#)/.test(lines[line - 1] ?? '')
-    ? definitionBelow(view, path, line, around)
-    : null
-  const symbol = documented ?? (around === null || around.kind === 'file' ? null : around)
-  return { match: 'text', filePath: path, startLine: line, endLine: line, symbol, line }
-}
-
-// A comment above a definition speaks of it, not of the class around.
-function definitionBelow(
-  view: ProjectView,
-  path: string,
-  line: number,
-  around: StoredSymbol | null,
-): StoredSymbol | null {
-  const below = view.graph.symbolsInFile(path).find((symbol) => symbol.startLine > line)
-  if (below === undefined || below.startLine > line + 20) return null
-  return around === null || around.kind === 'file' || below.endLine <= around.endLine ? below : null
 }

@@ -61,9 +61,3 @@ export function createStemmer(): Stemmer {
     return stems
   }
 }
-
-/** Share of the terms that a set of stems holds, 0 to 1. */
-export function coverage(terms: readonly string[], stems: ReadonlySet<string>): number {
-  if (terms.length === 0) return 0
-  return terms.filter((term) => stems.has(term)).length / terms.length
-}

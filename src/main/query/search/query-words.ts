@@ -1,0 +1,49 @@
+// The words of a query with what each is worth: rare ones tell, and what people write around a change tells little.
+import { limits } from '../../kernel/limits'
+import { contentWords, splitIdentifier, stem } from './terms'
+
+/** One word to look for. */
+export interface QueryWord {
+  /** As the index takes it, in lower case. */
+  readonly text: string
+  readonly stem: string
+  /** 0 to 1, before rarity. */
+  readonly weight: number
+}
+
+const partWeight = 0.7
+const changeWeight = 0.35
+
+/** What a request does to code: said often, and of any part of it. */
+const changeWords = new Set(
+  (
+    'add adds added adding allow allows avoid better bug bugs change changes cleanup correct correctly ensure enable feat ' +
+    'feature fix fixes fixed fixing improve improved improves issue issues make makes minor move new prevent properly ' +
+    'refactor remove removed removes rename replace set simplify support supports update updated updates'
+  )
+    .split(' ')
+    .map(stem),
+)
+
+/** Words of a query, each once, in order. A compound identifier counts whole and in its parts. */
+export function queryWords(text: string): readonly QueryWord[] {
+  const words = new Map<string, QueryWord>()
+  const add = (word: string, weight: number): void => {
+    const stemmed = stem(word)
+    const known = words.get(stemmed)
+    const changed = changeWords.has(stemmed) ? weight * changeWeight : weight
+    if (word.length > 1 && (known === undefined || known.weight < changed))
+      words.set(stemmed, { text: word, stem: stemmed, weight: changed })
+  }
+  const content = contentWords(text)
+  for (const word of content.length > 0 ? content : text.split(/[^\p{L}\p{N}_$]+/u)) {
+    const parts = splitIdentifier(word)
+    if (parts.length === 1) add(parts[0] ?? '', 1)
+    else if (parts.length > 1) {
+      add(parts.join(''), 1)
+      for (const part of parts) add(part, partWeight)
+    }
+    if (words.size >= limits.searchWords) break
+  }
+  return [...words.values()].slice(0, limits.searchWords)
+}
