@@ -1,6 +1,6 @@
 // Figures of call edges against the truth, by the rule of the accuracy bench: sets of (caller, callee) by file and name.
 import type { Graph, GraphEdge } from '#main/graph/graph'
-import type { TrueCall } from '#tests/bench/typescript-truth'
+import type { TrueCall } from '#tests/bench/judges/call-answer'
 
 /** Shares from 0 to 1. `exact` is the precision of the edges that claim to be exact. */
 export interface Figures {
