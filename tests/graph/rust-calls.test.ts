@@ -36,6 +36,19 @@ describe('Rust', () => {
     expect(edgesOf(graph, 'imports')).toContain('core/src/lib.rs -> core/src/item.rs exact')
   })
 
+  // Would catch: a test's own `assert_eq!`, or a crate's `log::debug!`, taken for that of another file.
+  it('keeps macros to their module and their crate', async () => {
+    const graph = await graphOf({
+      'src/lib.rs': `mod one;\nmod two;\nmacro_rules! debug { () => {} }`,
+      'src/one.rs': `mod tests { macro_rules! assert_eq { () => {} }\nfn check() { assert_eq!(1, 1); } }`,
+      'src/two.rs': `fn run() { assert_eq!(1, 1); log::debug!("x"); debug!(); }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'src/one.rs#tests.check -> src/one.rs#tests.assert_eq exact',
+      'src/two.rs#run -> src/lib.rs#debug exact',
+    ])
+  })
+
   // Would catch: implementations lost in other files, values lost behind options, iterators, closures and bounds.
   it('follows values to the methods of their types and traits', async () => {
     const graph = await graphOf({

@@ -45,12 +45,10 @@ export function createRustModules(program: Program, bound: BoundNames): RustModu
   }
 
   function collect(table: FileTable): void {
-    for (const names of table.names) {
-      for (const [name, at] of names ?? []) {
-        if (!name.endsWith('!')) continue
-        const definition = table.file.bindings[at[0] ?? none]?.definition ?? none
-        if (definition !== none) append(macros, name, table.definitionBase + definition)
-      }
+    // A macro of an inner module, a test's own `assert_eq!`, is not seen outside it.
+    for (const [name, at] of table.names[0] ?? []) {
+      const definition = name.endsWith('!') ? (table.file.bindings[at[0] ?? none]?.definition ?? none) : none
+      if (definition !== none) append(macros, name, table.definitionBase + definition)
     }
     table.file.imports.forEach((row, at) => {
       if (!row.names.some(({ local }) => local === '*')) return
@@ -193,9 +191,8 @@ export function createRustModules(program: Program, bound: BoundNames): RustModu
     if (asking.has(key) || asking.size > depthLimit) return []
     asking.add(key)
     try {
-      const special = scope === 0 ? macrosNamed(table, name) : null
-      if (special !== null) return special
       const direct = bound(table, scope, name, space)
+      if (direct.length === 0 && scope === 0 && name.endsWith('!')) return macrosNamed(table, name)
       return direct.length > 0 && !direct.every(isUnknown) ? direct : (fromStars(table, scope, name, space) ?? direct)
     } finally {
       asking.delete(key)
@@ -203,8 +200,7 @@ export function createRustModules(program: Program, bound: BoundNames): RustModu
   }
 
   /** Macros are seen in all of their crate without being brought in; those of other crates are. */
-  function macrosNamed(table: FileTable, name: string): readonly Entity[] | null {
-    if (!name.endsWith('!')) return null
+  function macrosNamed(table: FileTable, name: string): readonly Entity[] {
     const all = macros.get(name) ?? []
     const root = rootOf(table)
     const near = all.filter((definition) => rootOf(program.tableOf(definition)) === root)
