@@ -189,7 +189,7 @@ describe('TypeScript', () => {
 describe('types in doc comments', () => {
   const typeOf = async (text: string): Promise<string> => {
     const file = await js(`/** @type {${text}} */\nconst x = y`)
-    return showExpression(file, file.definitions[0]?.type ?? none)
+    return showExpression(file, file.definitions.find(({ name }) => name === 'x')?.type ?? none)
   }
   test.each([
     ['Foo', 'Foo'],
@@ -200,7 +200,11 @@ describe('types in doc comments', () => {
     ["import('./x').Foo", 'import ./x.Foo'],
     ['Promise<Map<string, a.B>>', 'Promise<Map<string, a.B>>'],
     ['(Foo|Bar)=', '(Foo | Bar)'],
-    ['{ a: string }', 'unknown'],
+    ['{ a: string }', '{interface}'],
+    ['{ [key: string]: Foo }', 'map<string, Foo>'],
+    ['Foo["bar"]', 'Foo.bar'],
+    ['[Foo, b?: Bar]', '[Foo, Bar]'],
+    ['Foo & Bar', '(Foo & Bar)'],
     ['', '-'],
     ['<<<', 'unknown'],
   ])('%s', async (text, shown) => {
