@@ -12,6 +12,13 @@ const typeKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'typ
 /** Stands for the type of `this` in a return type, so that a derived class chains into itself. */
 export const thisParameter = -2
 
+const ownType: Type = { kind: 'parameter', binding: thisParameter }
+
+/** Python's `Self`. */
+function isSelf({ package: from, name }: Extract<Type, { kind: 'external' }>): boolean {
+  return name === 'Self' && (from === 'typing' || from === 'typing_extensions')
+}
+
 /** Evaluation of annotations, and what an entity denotes in one. */
 export function createAnnotation(
   resolver: Resolver,
@@ -57,7 +64,7 @@ export function createAnnotation(
         if (table.file.dialect === 'python' && row.text !== null) return named(table, 0, row.text.trim())
         return builtin(row.type)
       case 'this':
-        return { kind: 'parameter', binding: thisParameter }
+        return ownType
       case 'instance':
         return annotation(table, row.type)
       case 'element':
@@ -177,7 +184,7 @@ export function createAnnotation(
   function denotes(entity: Entity): Type {
     switch (entity.kind) {
       case 'type':
-        if (entity.type.kind === 'external') return { ...entity.type, derived: true }
+        if (entity.type.kind === 'external') return isSelf(entity.type) ? ownType : { ...entity.type, derived: true }
         // `const Foo = require('./foo')` names the class; in an annotation its instances are meant.
         return entity.type.kind === 'class' ? instanceOf(entity.type.definition) : entity.type
       case 'value': {

@@ -24,8 +24,11 @@ export function createCalling(
 
   function callResult(callee: Type, table: FileTable, call: number): Type {
     switch (callee.kind) {
-      case 'function':
+      case 'function': {
+        const decorated = resolver.decorated(callee.definition)
+        if (decorated !== null) return callResult(decorated, table, call)
         return reasoned(ofFunction(callee, table, call), callee)
+      }
       case 'class': {
         const parameters = typeParametersOf(resolver, callee.definition)
         if (parameters.length === 0) return reasoned(instanceOf(callee.definition), callee)

@@ -7,6 +7,7 @@ import { createBases } from './bases'
 import { createCalling } from './calling'
 import { requiredModule } from './commonjs'
 import { createContexts } from './contexts'
+import { createDecorated } from './decorated'
 import { createEvaluate, type EvaluationStack } from './evaluate'
 import { createExports } from './exports'
 import { createMemberTypes } from './member-types'
@@ -45,6 +46,7 @@ export function createResolver(program: Program): Resolver {
   resolver.valueOf = createValueOf(resolver, contexts, stack)
   resolver.bases = createBases(resolver, assigned)
   resolver.members = createMembers(resolver, assigned)
+  resolver.decorated = createDecorated(resolver)
   resolver.receiver = createReceiver(resolver, assigned, contexts)
   resolver.contextualParameter = (table, definition, position) => contexts.parameter(table, definition, position)
   Object.assign(

@@ -126,6 +126,8 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
         const over = evaluate(table, row.of)
         return table.file.dialect === 'go' ? firstOfRange(resolver.underlying(over)) : resolver.elementOf(over)
       }
+      case 'entered':
+        return entered(evaluate(table, row.of))
       case 'union':
         return unionOf(row.of.map((part) => evaluate(table, part)))
       case 'typeof':
@@ -197,6 +199,17 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
       default:
         return unknown
     }
+  }
+
+  /** What a context manager gives; one that does not say so is taken to give itself. */
+  function entered(manager: Type): Type {
+    if (manager.kind === 'union') return unionOf(manager.of.map(entered))
+    if (manager.kind !== 'instance') return awaited(manager)
+    for (const name of ['__enter__', '__aenter__']) {
+      const given = awaited(resolver.returnOf(resolver.memberType(manager, name)))
+      if (given.kind !== 'unknown' && given.kind !== 'nothing' && given !== foreign) return given
+    }
+    return manager
   }
 
   function typeArguments(table: FileTable, index: number): readonly Type[] {

@@ -202,6 +202,8 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     if (name === 'prototype') return [{ kind: 'type', type: instanceOf(definition) }]
     const direct = directMembers(definition, name, true)
     if (direct.length > 0) return direct
+    const decorated = resolver.decorated(definition)
+    if (decorated !== null) return membersOf(decorated, name, depth + 1)
     const mixed = mixedIn({ kind: 'function', definition, environment: null }, name, depth)
     if (mixed.length > 0) return mixed
     if (name === 'bind') return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]

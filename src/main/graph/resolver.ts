@@ -52,6 +52,8 @@ export interface Resolver {
   bases(definition: number): readonly Type[]
   /** The type of `this` in a scope. */
   receiver(table: FileTable, scope: number): Type
+  /** What decorators make of a function, or null where it still is the function. */
+  decorated(definition: number): Type | null
   /** Result of calling a callable value, as the call at this place. */
   callResult(callee: Type, table: FileTable, call: number): Type
   /** Result of calling a callable value with nothing known of the arguments. */

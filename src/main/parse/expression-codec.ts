@@ -26,6 +26,7 @@ const kinds = [
   'function-type',
   'typeof',
   'import',
+  'entered',
 ] as const satisfies readonly Expression['kind'][]
 const numberOf = new Map<string, number>(kinds.map((kind, index) => [kind, index]))
 
@@ -69,6 +70,7 @@ export function writeExpression(out: ByteWriter, row: Expression): void {
       return out.string(row.text)
     case 'await':
     case 'element':
+    case 'entered':
     case 'typeof':
       return out.number(row.of)
     case 'union':
@@ -118,6 +120,7 @@ export function readExpression(from: ByteReader): Expression {
       return { kind, type: literals[from.number()] ?? 'null', text: from.nullableString() }
     case 'await':
     case 'element':
+    case 'entered':
     case 'typeof':
       return { kind, of: from.number() }
     case 'union':

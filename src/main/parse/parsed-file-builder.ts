@@ -30,7 +30,7 @@ type Given<T, Optional extends keyof T> = Omit<T, Optional> & Partial<Pick<T, Op
 export class ParsedFileBuilder {
   readonly definitions: OpenDefinition[] = []
   readonly scopes: Scope[] = []
-  readonly bindings: Binding[] = []
+  bindings: Binding[] = []
   readonly expressions: Expression[] = []
   readonly imports: Import[] = []
   readonly exports: Export[] = []
@@ -97,6 +97,11 @@ export class ParsedFileBuilder {
         ...row,
       }) - 1
     )
+  }
+
+  /** Leaves out bindings: nothing points at them by index. */
+  retainBindings(keep: (row: Binding) => boolean): void {
+    this.bindings = this.bindings.filter(keep)
   }
 
   expression(row: Expression): ExpressionIndex {

@@ -146,6 +146,8 @@ export type Expression =
   | { readonly kind: 'await'; readonly of: ExpressionIndex }
   /** What iterating over `of` yields. */
   | { readonly kind: 'element'; readonly of: ExpressionIndex }
+  /** What Python's `with of as name` binds. */
+  | { readonly kind: 'entered'; readonly of: ExpressionIndex }
   /** One of several values or types: `a || b`, `c ? a : b`, `A | B`. */
   | { readonly kind: 'union'; readonly of: readonly ExpressionIndex[] }
   | { readonly kind: 'intersection'; readonly of: readonly ExpressionIndex[] }

@@ -5,7 +5,7 @@ import { classDefinition, decoratedDefinition, functionDefinition } from '../pyt
 import { docstring } from '../python/docstring'
 import { expression } from '../python/expressions'
 import { exportedNames, importFromStatement, importStatement } from '../python/imports'
-import { bindNarrowed, narrowedAfter, narrowedBy } from '../python/narrowing'
+import { bindNarrowed, narrowedAfter, narrowedBy, whereNarrowed } from '../python/narrowing'
 import { bindPattern } from '../python/patterns'
 import { PythonWalk } from '../python/python-walk'
 import { bindTarget } from '../python/targets'
@@ -31,6 +31,7 @@ export const language: Language = {
     file.syntaxErrors = syntaxErrors
     file.doc = docstring(walk, root)
     block(walk, root)
+    walk.dropFallbacks()
     walk.finishReferences(walk.hasStarImport)
   },
 }
@@ -81,11 +82,9 @@ function statement(walk: PythonWalk, node: NamedNode): void {
     }
     case 'with_item':
     case 'except_clause':
-      for (const child of node.children) {
-        if (child.type === 'block') block(walk, child)
-        else if (child.type === 'as_pattern') asPattern(walk, child, node.type === 'except_clause')
-        else if (child.field !== 'alias') exceptionOrValue(walk, node, child)
-      }
+      if (node.type === 'except_clause' && isImportError(walk, node)) {
+        walk.asFallback(() => withOrExcept(walk, node))
+      } else withOrExcept(walk, node)
       return
     case 'if_statement':
     case 'elif_clause':
@@ -126,19 +125,21 @@ function statement(walk: PythonWalk, node: NamedNode): void {
 function conditional(walk: PythonWalk, node: NamedNode): void {
   const condition = childOf(node, 'condition')
   const narrowed = narrowedBy(walk, condition)
+  const unlikely = condition === undefined ? null : unlikelyBranch(walk.text(condition))
   for (const child of node.children) {
-    if (child.field !== 'consequence' || narrowed.length === 0) {
-      statement(walk, child)
-      continue
-    }
-    const scope = walk.file.openScope('block', walk.scope, walk.definition)
-    walk.inside(scope, walk.definition, () => {
-      bindNarrowed(walk, narrowed, scope, walk.line(node.start))
-      block(walk, child)
-    })
+    if (child.field !== null && child.field === unlikely) walk.asFallback(() => statement(walk, child))
+    else if (child.field === 'consequence') whereNarrowed(walk, narrowed, () => block(walk, child))
+    else statement(walk, child)
   }
   // The last line of the statement comes before every use behind it.
   bindNarrowed(walk, narrowedAfter(walk, node), walk.variableScope, walk.line(node.end))
+}
+
+/** Of a test that type checkers decide, the branch that they leave out. */
+function unlikelyBranch(condition: string): 'consequence' | 'alternative' | null {
+  if (/^(\w+\.)?TYPE_CHECKING$/.test(condition)) return 'alternative'
+  const compared = /^(?:sys\.)?version_info(?:\[0\])?\s*(<|>)=?\s*[(\d]/.exec(condition)?.[1]
+  return compared === undefined ? null : compared === '<' ? 'consequence' : 'alternative'
 }
 
 /** `a: T = b = value`: the value is read once, and each target gets it. */
@@ -174,11 +175,25 @@ function returned(walk: PythonWalk, node: NamedNode): void {
   row.values = [...row.values, value]
 }
 
+/** What stands in for a module that is not installed. */
+function isImportError(walk: PythonWalk, clause: NamedNode): boolean {
+  const [caught] = clause.children
+  return caught !== undefined && /\b(ImportError|ModuleNotFoundError)\b/.test(walk.text(caught))
+}
+
+function withOrExcept(walk: PythonWalk, node: NamedNode): void {
+  for (const child of node.children) {
+    if (child.type === 'block') block(walk, child)
+    else if (child.type === 'as_pattern') asPattern(walk, child, node.type === 'except_clause')
+    else if (child.field !== 'alias') exceptionOrValue(walk, node, child)
+  }
+}
+
 /** `with open(x) as file`, `except Error as error`. */
 function asPattern(walk: PythonWalk, node: NamedNode, isException: boolean): void {
   const [inner] = node.children
   const alias = childOf(node, 'alias') ?? node.children[1]
-  const value = isException ? exception(walk, inner) : expression(walk, inner)
+  const value = isException ? exception(walk, inner) : walk.entered(expression(walk, inner))
   bindTarget(walk, alias, { value, passing: true })
 }
 

@@ -14,7 +14,7 @@ const implicitStatic = new Set(['__new__', '__init_subclass__', '__class_getitem
 
 interface Decorators {
   readonly names: readonly string[]
-  /** Call sites that still lack the decorated function as their argument. */
+  /** What each decorator does, written once there is the decorated function as their argument. */
   readonly apply: (decorated: ExpressionIndex) => void
 }
 
@@ -27,25 +27,28 @@ export function decoratedDefinition(walk: PythonWalk, node: NamedNode, readBody:
     return
   }
   const names: string[] = []
-  const plain: NamedNode[] = []
+  const applied: ((decorated: ExpressionIndex) => void)[] = []
   for (const child of node.children) {
     if (child.type !== 'decorator') continue
     const [value] = child.children
     if (value === undefined) continue
     if (value.type === 'call') {
       names.push(walk.text(childOf(value, 'function') ?? value))
-      call(walk, value, 'decorator')
+      const made = call(walk, value, 'decorator')
+      applied.push((decorated) => {
+        walk.file.expression({ kind: 'call', callee: walk.known(made), arguments: [decorated], typeArguments: [] })
+      })
     } else {
       names.push(walk.text(value))
-      plain.push(value)
+      applied.push((decorated) => {
+        walk.call('call', callee(walk, value), [decorated], calleePlace(value), { site: 'decorator' })
+      })
     }
   }
   const decorators: Decorators = {
     names,
     apply: (decorated) => {
-      for (const value of plain) {
-        walk.call('call', callee(walk, value), [decorated], calleePlace(value), { site: 'decorator' })
-      }
+      for (const apply of applied) apply(decorated)
     },
   }
   if (definition.type === 'class_definition') classDefinition(walk, definition, readBody, node, decorators)

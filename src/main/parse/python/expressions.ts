@@ -3,6 +3,7 @@ import { none, type ExpressionIndex } from '../parsed-file'
 import { childOf, childOfType, type NamedNode } from '../named-tree'
 import { builtinValue } from './builtins'
 import { comprehension, lambda } from './functions-in-expressions'
+import { narrowedBy, whereNarrowed } from './narrowing'
 import type { PythonWalk } from './python-walk'
 import { bindTarget } from './targets'
 import { typeOf } from './types'
@@ -51,10 +52,16 @@ export function expression(walk: PythonWalk, node: NamedNode | undefined): Expre
     case 'conditional_expression': {
       const [then, condition, otherwise] = node.children
       expression(walk, condition)
-      return walk.union([expression(walk, then), expression(walk, otherwise)])
+      const whenTrue = whereNarrowed(walk, narrowedBy(walk, condition), () => expression(walk, then))
+      return walk.union([whenTrue, expression(walk, otherwise)])
     }
-    case 'boolean_operator':
-      return walk.union(node.children.map((child) => expression(walk, child)))
+    case 'boolean_operator': {
+      const [left, right] = node.children
+      const first = expression(walk, left)
+      const isAnd = left && right && /\band\b/.test(walk.source.slice(left.end, right.start))
+      const narrowed = isAnd === true ? narrowedBy(walk, left) : []
+      return walk.union([first, whereNarrowed(walk, narrowed, () => expression(walk, right))])
+    }
     case 'binary_operator': {
       const left = expression(walk, childOf(node, 'left'))
       expression(walk, childOf(node, 'right'))
@@ -92,6 +99,8 @@ function attribute(walk: PythonWalk, node: NamedNode, isUse: boolean): Expressio
     const own = walk.classOf(object, node.start)
     if (own !== none) return own
   }
+  const path = walk.narrowed.size === 0 ? '' : walk.text(node)
+  if (path !== '' && walk.isNarrowed(path)) return walk.name(path, property.start)
   const made = walk.member(object, walk.text(property), property.start)
   if (isUse) walk.reference(made, 'value', property.start)
   return made

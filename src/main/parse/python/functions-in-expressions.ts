@@ -2,6 +2,7 @@
 import { none, type ExpressionIndex } from '../parsed-file'
 import { childOf, type NamedNode } from '../named-tree'
 import { bindParameters } from './parameters'
+import { narrowedBy, whereNarrowed, type Narrowed } from './narrowing'
 import type { PythonWalk } from './python-walk'
 
 export function lambda(walk: PythonWalk, node: NamedNode): ExpressionIndex {
@@ -34,11 +35,13 @@ export function comprehension(walk: PythonWalk, node: NamedNode): ExpressionInde
   const { file } = walk
   const scope = file.openScope('block', walk.scope, walk.definition)
   const body = childOf(node, 'body')
+  const narrowed: Narrowed[] = []
   return walk.inside(scope, walk.definition, () => {
     for (const clause of node.children) {
       if (clause === body) continue
       if (clause.type !== 'for_in_clause') {
         walk.readValue(clause)
+        narrowed.push(...narrowedBy(walk, clause.children[0]))
         continue
       }
       const left = childOf(clause, 'left')
@@ -46,12 +49,14 @@ export function comprehension(walk: PythonWalk, node: NamedNode): ExpressionInde
       for (const child of clause.children) if (child !== left) value = walk.readValue(child)
       bindLoopNames(walk, left, walk.element(value))
     }
-    if (body?.type === 'pair') {
-      const key = walk.readValue(childOf(body, 'key') ?? body)
-      const value = walk.readValue(childOf(body, 'value') ?? body)
-      return walk.mapOf(key, value)
-    }
-    return walk.listOf(body === undefined ? none : walk.readValue(body))
+    return whereNarrowed(walk, narrowed, () => {
+      if (body?.type === 'pair') {
+        const key = walk.readValue(childOf(body, 'key') ?? body)
+        const value = walk.readValue(childOf(body, 'value') ?? body)
+        return walk.mapOf(key, value)
+      }
+      return walk.listOf(body === undefined ? none : walk.readValue(body))
+    })
   })
 }
 

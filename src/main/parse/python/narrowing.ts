@@ -1,4 +1,4 @@
-// `isinstance(name, Type)`: what a test says about a name where it holds.
+// `isinstance(name, Type)`, `isinstance(self.name, Type)`: what a test says about a name where it holds.
 import { childOf, type NamedNode } from '../named-tree'
 import { none, type ExpressionIndex } from '../parsed-file'
 import type { PythonWalk } from './python-walk'
@@ -20,7 +20,7 @@ export function narrowedBy(walk: PythonWalk, condition: NamedNode | undefined): 
   const called = condition.type === 'call' ? childOf(condition, 'function') : undefined
   if (called === undefined || walk.text(called) !== 'isinstance') return []
   const [name, type] = childOf(condition, 'arguments')?.children ?? []
-  if (name?.type !== 'identifier' || type === undefined) return []
+  if (name === undefined || type === undefined || !isPath(name)) return []
   return [{ name, types: type.type === 'tuple' ? type.children : [type] }]
 }
 
@@ -33,6 +33,24 @@ export function narrowedAfter(walk: PythonWalk, node: NamedNode): readonly Narro
   return narrowedBy(walk, childOf(condition, 'argument'))
 }
 
+/** Reads what only runs where the names are narrowed, in a block of its own. */
+export function whereNarrowed<T>(walk: PythonWalk, narrowed: readonly Narrowed[], read: () => T): T {
+  const [first] = narrowed
+  if (first === undefined) return read()
+  const scope = walk.file.openScope('block', walk.scope, walk.definition)
+  return walk.inside(scope, walk.definition, () => {
+    bindNarrowed(walk, narrowed, scope, walk.line(first.name.start))
+    return read()
+  })
+}
+
+/** A name, or attributes of one: `self.kind`. */
+function isPath(node: NamedNode): boolean {
+  if (node.type === 'identifier') return true
+  const object = node.type === 'attribute' ? childOf(node, 'object') : undefined
+  return object !== undefined && isPath(object)
+}
+
 /** Binds the names anew, in `scope` from `line` on. */
 export function bindNarrowed(walk: PythonWalk, narrowed: readonly Narrowed[], scope: number, line: number): void {
   for (const { name, types } of narrowed) {
@@ -41,7 +59,7 @@ export function bindNarrowed(walk: PythonWalk, narrowed: readonly Narrowed[], sc
     const known = walk.union(types.map((type) => classNamed(walk, type)))
     if (known === none) continue
     const value = walk.file.expression({ kind: 'instance', type: known })
-    if (scope !== walk.variableScope) walk.narrowed.add(`${scope}:${text}`)
+    if (scope !== walk.variableScope || name.type === 'attribute') walk.narrowed.add(`${scope}:${text}`)
     walk.file.bind({ name: text, scope, kind: 'variable', value, line })
   }
 }

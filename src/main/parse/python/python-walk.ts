@@ -1,5 +1,5 @@
 // What only Python needs on the way through a file: which name is `self`, and where an assignment binds.
-import { none, type DefinitionIndex, type ExpressionIndex, type ScopeIndex } from '../parsed-file'
+import { none, type Binding, type DefinitionIndex, type ExpressionIndex, type ScopeIndex } from '../parsed-file'
 import type { OpenDefinition } from '../parsed-file-builder'
 import type { NamedNode } from '../named-tree'
 import { SyntaxWalk } from '../syntax-walk'
@@ -38,6 +38,7 @@ export class PythonWalk extends SyntaxWalk {
   readValue: (node: NamedNode) => ExpressionIndex = () => none
   /** `scope:name` of the blocks in which an `isinstance` decides what a name is. */
   readonly narrowed = new Set<string>()
+  private readonly fallbacks = new Set<Binding>()
   private readonly variables = new Map<string, DefinitionIndex>()
   private readonly receivers = new Map<ScopeIndex, ExpressionIndex>()
 
@@ -93,6 +94,45 @@ export class PythonWalk extends SyntaxWalk {
       value: bound.value,
       line,
     })
+  }
+
+  /** Whether a test has said what `self.name` is here. */
+  isNarrowed(path: string): boolean {
+    if (this.narrowed.size === 0) return false
+    for (let at = this.scope; at !== none; at = this.file.scopes[at]?.parent ?? none) {
+      if (this.narrowed.has(`${at}:${path}`)) return true
+      if (at === this.variableScope) return false
+    }
+    return false
+  }
+
+  /** After an assignment what a test has said of `self.name` no longer holds. */
+  widen(path: string): void {
+    if (this.narrowed.size === 0) return
+    for (let at = this.scope; at !== none; at = this.file.scopes[at]?.parent ?? none) {
+      this.narrowed.delete(`${at}:${path}`)
+    }
+  }
+
+  entered(of: ExpressionIndex): ExpressionIndex {
+    return of === none ? none : this.file.expression({ kind: 'entered', of })
+  }
+
+  /** Reads a branch whose names only count where no other branch binds them. */
+  asFallback(read: () => void): void {
+    const from = this.file.bindings.length
+    read()
+    for (const row of this.file.bindings.slice(from)) {
+      // Locals are bound anew as the function goes; only what others may look up is chosen once.
+      if (row.scope === 0 || row.kind === 'import' || row.kind === 'definition') this.fallbacks.add(row)
+    }
+  }
+
+  dropFallbacks(): void {
+    if (this.fallbacks.size === 0) return
+    const key = (row: Binding): string => `${row.scope} ${row.name}`
+    const chosen = new Set(this.file.bindings.filter((row) => !this.fallbacks.has(row)).map(key))
+    this.file.retainBindings((row) => !this.fallbacks.has(row) || !chosen.has(key(row)))
   }
 
   /** Variables of a file and attributes of a class are nodes; locals are not. */

@@ -14,6 +14,7 @@ export function bindTarget(walk: PythonWalk, target: NamedNode | undefined, boun
       const property = childOf(target, 'attribute')
       const object = childOf(target, 'object')
       if (property === undefined || object === undefined) return
+      walk.widen(walk.text(target))
       const made = walk.member(walk.readValue(object), walk.text(property), property.start)
       // A declared type says more than the value does.
       const value =

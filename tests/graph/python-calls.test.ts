@@ -1,0 +1,109 @@
+// What Python code says about its values beyond annotations: decorators, `with`, tests of types, branches not taken.
+import { expect, it } from 'vitest'
+import { callsOf, graphOf } from './graph-of'
+
+const callsIn = async (text: string, caller: string): Promise<readonly string[]> => {
+  const graph = await graphOf({ 'a.py': text })
+  return callsOf(graph).filter((row) => row.startsWith(`a.py#${caller} ->`))
+}
+
+// Would catch: `@cli.command()` on a decorated function lost, or a wrapped function taken for its wrapper.
+it('a decorator may leave an object where the function stood', async () => {
+  const text = `import functools
+class Group:
+    def command(self): ...
+    def __call__(self): ...
+def group():
+    def apply(f) -> Group: ...
+    return apply
+def logged(f):
+    @functools.wraps(f)
+    def inner(): return f()
+    return inner
+@group()
+def cli(): ...
+@logged
+def plain() -> Group: ...
+def main():
+    cli.command()
+    cli()
+    plain().command()
+`
+  expect(await callsIn(text, 'main')).toEqual([
+    'a.py#main -> a.py#Group.command exact',
+    'a.py#main -> a.py#cli exact',
+    'a.py#main -> a.py#plain exact',
+  ])
+})
+
+// Would catch: the manager taken for what it gives, and `Self` for nothing known.
+it('with binds what the manager gives', async () => {
+  const text = `from typing import Self
+class Row:
+    def read(self): ...
+class Open:
+    def __enter__(self) -> Row: ...
+    def read(self): ...
+class Base:
+    def __enter__(self) -> Self: ...
+class File(Base):
+    def read(self): ...
+async def main():
+    with Open() as row, File() as file:
+        row.read()
+        file.read()
+`
+  expect((await callsIn(text, 'main')).filter((row) => row.includes('read'))).toEqual([
+    'a.py#main -> a.py#File.read exact',
+    'a.py#main -> a.py#Row.read exact',
+  ])
+})
+
+// Would catch: a test of an attribute ignored, or still believed after the attribute was set anew.
+it('isinstance says what an attribute is, in every form of a test', async () => {
+  const text = `class A:
+    def run(self): ...
+class B:
+    def go(self): ...
+class Box:
+    def open(self, item):
+        if isinstance(self.item, A):
+            self.item.run()
+            self.item = B()
+            self.item.go()
+        one = item.run() if isinstance(item, A) else None
+        return isinstance(item, B) and item.go(), [each.run() for each in item if isinstance(each, A)]
+    def close(self):
+        assert isinstance(self.item, A)
+        self.item.run()
+`
+  const graph = await graphOf({ 'a.py': text })
+  const lines = graph.edges.filter((edge) => edge.kind === 'calls' && edge.confidence === 'exact')
+  expect(lines.map((edge) => edge.line)).toEqual([8, 10, 11, 12, 12, 15])
+})
+
+// Would catch: the stand-in of a missing module, or of an old Python, taken for what runs.
+it('a branch that is not taken binds no name that another binds', async () => {
+  const text = `import sys
+from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    class Made:
+        def __call__(self) -> 'Made': ...
+        def use(self): ...
+else:
+    class Made: ...
+if sys.version_info >= (3, 11):
+    def read(): ...
+else:
+    read = None
+def main(made: Made):
+    made().use()
+    read()
+`
+  const calls = await callsIn(text, 'main')
+  expect(calls).toEqual([
+    'a.py#main -> a.py#Made.__call__ exact',
+    'a.py#main -> a.py#Made.use exact',
+    'a.py#main -> a.py#read exact',
+  ])
+})
