@@ -77,6 +77,7 @@ describe('names', () => {
     expect(bound).toEqual([
       '1 f = - (file)',
       '2 x = instance (A | m.B) (block)',
+      '2 x = instance (A | m.B) (block)',
       '3 g = - (function)',
       '4 k = number (function)',
       '5 y = instance C (function)',

@@ -32,6 +32,7 @@ export function showExpression(file: ParsedFile, index: ExpressionIndex, depth =
       return row.text === null ? row.type : JSON.stringify(row.text)
     case 'await':
     case 'element':
+    case 'entered':
     case 'typeof':
       return `${row.kind} ${show(row.of)}`
     case 'union':

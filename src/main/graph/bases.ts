@@ -1,4 +1,5 @@
 // The types that a class, interface or struct is built on.
+import type { Dialect } from '../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { moduleValue } from './commonjs'
 import { expressionAt, type FileTable } from './program'
@@ -14,18 +15,31 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     const known = knownBases[definition]
     if (known) return known
     knownBases[definition] = []
+    const result = resolver.openingsOf(definition).flatMap((opening) => basesIn(opening))
+    result.push(...assigned.prototypesOf(definition))
+    knownBases[definition] = inOrder(program.tableOf(definition).file.dialect, result)
+    return knownBases[definition]
+  }
+
+  function basesIn(definition: number): Type[] {
     const table = program.tableOf(definition)
-    const clauses = table.heritage.get(definition - table.definitionBase) ?? []
     const result: Type[] = []
-    for (const clause of clauses) {
+    for (const clause of table.heritage.get(definition - table.definitionBase) ?? []) {
       // What a class only promises to have (`implements`) it does not get from there; Java's default methods it does.
       if (clause.kind === 'implements' && table.file.dialect === 'ecmascript') continue
       const base = baseType(table, clause.expression)
       if (base.kind !== 'unknown') result.push(base)
     }
-    result.push(...assigned.prototypesOf(definition))
-    knownBases[definition] = result
     return result
+  }
+
+  /** Where members are looked up first: in Ruby the module included last, in PHP a trait, then what is extended. */
+  function inOrder(dialect: Dialect, bases: readonly Type[]): readonly Type[] {
+    if (dialect === 'ruby') return bases.toReversed()
+    if (dialect !== 'php') return bases
+    const isTrait = (base: Type): boolean =>
+      base.kind === 'instance' && program.definition(base.definition).kind === 'trait'
+    return [...bases.filter(isTrait), ...bases.filter((base) => !isTrait(base))]
   }
 
   function baseType(table: FileTable, expression: number): Type {

@@ -39,6 +39,15 @@ export function createResolver(program: Program): Resolver {
   resolver.scopeMembers = (table, scope, name, space) => modules.scopeMembers(table, scope, name, space)
   resolver.packageFiles = (module) => modules.packageFiles(module)
   resolver.lookup = (table, scope, name, space, line = none) => lookupName(resolver, table, scope, name, space, line)
+  resolver.byFullName = (table, scope, name, space) => {
+    if (table.file.dialect === 'php') return modules.phpName(table, name, space)
+    const found = modules.ruby.constant(resolver, table, scope, name)
+    // A constant of no file is Ruby's own, or of a gem.
+    return [
+      found === none ? { kind: 'type', type: { kind: 'global', name } } : { kind: 'definition', definition: found },
+    ]
+  }
+  resolver.openingsOf = (definition) => modules.ruby.openingsOf(definition)
   const ambient = createAmbient(program, resolver)
   resolver.ambient = (name, space) => ambient.lookup(name, space)
   resolver.imported = (table, importIndex, name, space) => imported(resolver, modules, table, importIndex, name, space)

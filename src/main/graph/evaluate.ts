@@ -113,7 +113,7 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
         return indexed(table, evaluate(table, row.object), row.key)
       case 'call':
         if (table.file.expressions[row.callee]?.kind === 'super') return evaluate(table, row.callee)
-        return resolver.callResult(evaluate(table, row.callee), table, index)
+        return rubyClassOf(table, row.callee) ?? resolver.callResult(evaluate(table, row.callee), table, index)
       case 'new':
         return constructed(table, index, calleeOf(resolver, table, row))
       case 'super':
@@ -187,6 +187,7 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
       case 'class':
         return resolver.callResult(callee, table, index)
       case 'function':
+        if (table.file.dialect === 'ruby') return resolver.callResult(callee, table, index)
         return instanceOf(callee.definition)
       case 'global':
         return constructorResult(callee.name, callArguments(resolver, table, index), typeArguments(table, index))
@@ -199,6 +200,14 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
       default:
         return unknown
     }
+  }
+
+  /** `self.class`. */
+  function rubyClassOf(table: FileTable, callee: number): Type | null {
+    const row = table.file.dialect === 'ruby' ? expressionAt(table, callee) : undefined
+    if (row?.kind !== 'member' || row.name !== 'class') return null
+    const object = evaluate(table, row.object)
+    return object.kind === 'instance' ? { kind: 'class', definition: object.definition } : null
   }
 
   /** What a context manager gives; one that does not say so is taken to give itself. */
@@ -258,11 +267,19 @@ export function calleeOf(
   table: FileTable,
   row: Extract<Expression, { kind: 'call' | 'new' }>,
 ): Type {
+  if (row.kind === 'new' && table.file.dialect === 'ruby') return rubyConstructor(resolver, table, row.callee)
   if (row.kind !== 'new' || !typedConstruction.has(table.file.dialect)) return resolver.evaluate(table, row.callee)
   const made = madeBy(resolver.annotation(table, row.callee))
   const isQualified = expressionAt(table, row.callee).kind === 'member'
   // The inner class of a value: `outer.new Inner()`.
   return isQualified && made.kind === 'unknown' ? resolver.evaluate(table, row.callee) : made
+}
+
+/** Ruby's `new` is a method like others, which a class or module may define itself. */
+function rubyConstructor(resolver: Resolver, table: FileTable, callee: number): Type {
+  const made = resolver.evaluate(table, callee)
+  const own = made.kind === 'class' ? resolver.memberType(made, 'new') : unknown
+  return own.kind === 'function' ? own : made
 }
 
 /** The class whose instances a type stands for. */

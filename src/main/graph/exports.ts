@@ -1,9 +1,12 @@
 // What a module offers under a name: export lists, barrels, CommonJS objects, Python's file scope, package folders.
-import { none } from '../parse/parsed-file'
+import { none, type Dialect } from '../parse/parsed-file'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { entitiesOf } from './scopes'
 import { unionOf, unknown, type Type } from './types'
+
+/** Dialects in which what a file takes over as a whole is its own from then on. */
+const spilling: ReadonlySet<Dialect> = new Set(['python', 'ruby', 'shell'])
 
 /** Entities that a file exports under a name. Star cycles end at the file already being asked. */
 export function createExports(resolver: Resolver, packageMembers: PackageMembers) {
@@ -92,7 +95,7 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
       const found = entitiesOf(resolver, table, bound, space, none)
       if (found.length > 0) return found
     }
-    if (table.file.dialect !== 'python') return []
+    if (!spilling.has(table.file.dialect)) return []
     for (let at = 0; at < table.file.imports.length; at++) {
       if (!table.file.imports[at]?.names.some((row) => row.local === '*')) continue
       const found = moduleMembers(resolver.moduleOf(table, at), name, space)

@@ -1,6 +1,6 @@
 // The type that reading a member gives: `service.run`, `window.app`, `Map.get` of the platform.
 import { rustDerived } from './builtins/rust'
-import { globalMember } from './builtins/globals'
+import { globalMember, isGlobal } from './builtins/globals'
 import type { Member, Resolver } from './resolver'
 import { foreign, substitute, unionOf, unknown, type Type } from './types'
 
@@ -46,7 +46,7 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
       default:
     }
     const found = resolver.members(type, name)
-    if (found.length === 0) return derivedInRust(type, name) ?? unknown
+    if (found.length === 0) return derivedInRust(type, name) ?? (isRubyObjectMember(type, name) ? foreign : unknown)
     return withReason(unionOf(found.map(memberValue)), type)
   }
 
@@ -54,6 +54,12 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
   function derivedInRust(type: Type, name: string): Type | null {
     if (type.kind !== 'instance' || resolver.program.tableOf(type.definition).file.dialect !== 'rust') return null
     return rustDerived(type, name)
+  }
+
+  /** Methods of Kernel and Object, which no class declares. */
+  function isRubyObjectMember(type: Type, name: string): boolean {
+    if (type.kind !== 'instance' && type.kind !== 'class') return false
+    return program.tableOf(type.definition).file.dialect === 'ruby' && isGlobal('ruby', name)
   }
 
   /** What the repository adds to the host's global object: `interface Window { app: App }`, ambient variables. */

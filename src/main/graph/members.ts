@@ -184,9 +184,16 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
   function within(member: Member, environment: Environment | null, receiver: Type, isOwn: boolean): Member {
     if (member.kind === 'type') return { kind: 'type', type: substitute(member.type, environment) }
     const inner = combine(member.environment, environment)
-    if (receiver.kind !== 'instance' || (isOwn && receiver.arguments.length === 0))
-      return { ...member, environment: inner }
-    return { ...member, environment: combine(new Map([[thisParameter, receiver]]), inner) }
+    const self = selfOf(receiver)
+    if (self === null || (isOwn && self.arguments.length === 0)) return { ...member, environment: inner }
+    return { ...member, environment: combine(new Map([[thisParameter, self]]), inner) }
+  }
+
+  /** In PHP `static` means an instance of the class that a static method is called on, too. */
+  function selfOf(receiver: Type): Extract<Type, { kind: 'instance' }> | null {
+    if (receiver.kind === 'instance') return receiver
+    if (receiver.kind !== 'class' || program.tableOf(receiver.definition).file.dialect !== 'php') return null
+    return { kind: 'instance', definition: receiver.definition, arguments: [] }
   }
 
   /** Of several sources the last one copied wins. */

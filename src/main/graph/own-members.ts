@@ -22,6 +22,7 @@ export function createOwnMembers(
     const ecmascript = dialect === 'ecmascript'
     const { kind } = program.definition(definition)
     const isEnum = kind === 'enum'
+    const isRubyClass = dialect === 'ruby' && kind === 'class'
     for (const child of ownMembers(definition).get(name) ?? []) {
       const row = program.definition(child)
       // What stands inside a function is local to it; only what names it as owner is a member.
@@ -29,6 +30,8 @@ export function createOwnMembers(
       const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
       // Put on from outside, on the function or on its prototype: the row does not say which.
       if (ecmascript && row.owner === none && held !== isStatic) continue
+      // A module's methods may be its own as well (`module_function`, `extend self`); those of a class are not.
+      if (isRubyClass && row.kind === 'method' && held !== isStatic) continue
       if (row.kind === 'constructor' && (ecmascript || dialect === 'java')) continue
       result.push({ kind: 'definition', definition: child, environment: null })
     }
@@ -71,7 +74,10 @@ export function createOwnMembers(
     const known = own[definition]
     if (known) return known
     const result = new Map<string, number[]>()
-    for (const child of [...program.childrenOf(definition), ...assigned.ownedBy(definition)]) {
+    const children = resolver
+      .openingsOf(definition)
+      .flatMap((opening) => [...program.childrenOf(opening), ...assigned.ownedBy(opening)])
+    for (const child of children) {
       const { name } = program.definition(child)
       if (name === '') continue
       const same = result.get(name)

@@ -36,6 +36,10 @@ export interface Resolver {
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
   /** A name that ECMAScript files share without importing it. */
   ambient(name: string, space: Space): readonly Entity[]
+  /** What a name means by the names of the whole repository: PHP's full names, Ruby's constants. */
+  byFullName(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
+  /** All declarations of a class that was opened again (Ruby); the definition alone otherwise. */
+  openingsOf(definition: number): readonly number[]
   valueOf(entity: Entity): Type
   /** The type a name denotes in an annotation. */
   denotes(entity: Entity): Type

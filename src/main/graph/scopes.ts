@@ -34,6 +34,7 @@ function lookupInScopes(
   line: number,
 ): readonly Entity[] {
   const { file } = table
+  if (file.dialect === 'ruby' && /^[A-Z]/.test(name)) return resolver.byFullName(table, scope, name, space)
   let crossedFunction = false
   for (let at = scope, steps = 0; at !== none && steps < 500; steps++) {
     const row = file.scopes[at]
@@ -123,6 +124,7 @@ function fromSpills(resolver: Resolver, table: FileTable, name: string, space: S
   const { file } = table
   if (file.dialect === 'ecmascript') return resolver.ambient(name, space)
   if (file.dialect === 'plain') return []
+  if (file.dialect === 'php') return resolver.byFullName(table, none, name, space)
   if (file.packageName !== null) {
     const own = resolver.moduleMembers({ kind: 'package', path: packageOf(table) }, name, space)
     if (own.length > 0) return own

@@ -19,7 +19,7 @@ import type {
 } from './parsed-file'
 
 /** Raised whenever what is extracted or how it is written changes: older bytes are then parsed anew. */
-export const parsedFileVersion = 7
+export const parsedFileVersion = 8
 
 const definitionKinds: readonly DefinitionKind[] = [
   'module',
@@ -53,7 +53,18 @@ const modifiers: readonly Modifier[] = [
   'declaration',
   'fixture',
 ]
-const dialects: readonly Dialect[] = ['ecmascript', 'python', 'go', 'java', 'plain', 'c', 'rust']
+const dialects: readonly Dialect[] = [
+  'ecmascript',
+  'python',
+  'go',
+  'java',
+  'plain',
+  'c',
+  'rust',
+  'php',
+  'ruby',
+  'shell',
+]
 const scopeKinds: readonly Scope['kind'][] = ['file', 'namespace', 'class', 'function', 'arrow', 'block']
 const bindingKinds: readonly Binding['kind'][] = ['definition', 'variable', 'parameter', 'import', 'type-parameter']
 const importKinds: readonly Import['kind'][] = ['import', 'require', 'dynamic', 're-export']

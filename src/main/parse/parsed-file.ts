@@ -27,7 +27,7 @@ export type ImportIndex = number
 export const none = -1
 
 /** Which rules of names and modules hold in a file; languages that share them share a dialect. */
-export type Dialect = 'ecmascript' | 'python' | 'go' | 'java' | 'c' | 'rust' | 'plain'
+export type Dialect = 'ecmascript' | 'python' | 'go' | 'java' | 'c' | 'rust' | 'php' | 'ruby' | 'shell' | 'plain'
 
 export type Modifier =
   | 'static'

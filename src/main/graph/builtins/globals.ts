@@ -8,6 +8,7 @@ import { goGlobals } from './go'
 import { javaGlobals } from './java'
 import { pythonGlobals } from './python'
 import { rustGlobals } from './rust'
+import { rubyGlobals } from './ruby'
 
 const none: ReadonlySet<string> = new Set()
 const globals: Readonly<Record<Dialect, ReadonlySet<string>>> = {
@@ -17,6 +18,9 @@ const globals: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   java: javaGlobals,
   c: cGlobals,
   rust: rustGlobals,
+  php: none,
+  ruby: rubyGlobals,
+  shell: none,
   plain: none,
 }
 

@@ -6,6 +6,7 @@ import { ecmascriptTransparent, ecmascriptTypes } from './ecmascript'
 import { goTypes } from './go'
 import { isGlobal } from './globals'
 import { javaTypes } from './java'
+import { phpTypes } from './php'
 import { pythonTypes } from './python'
 import { rustTransparent, rustTypes } from './rust'
 
@@ -17,6 +18,9 @@ const types: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
   java: javaTypes,
   c: cTypes,
   rust: rustTypes,
+  php: phpTypes,
+  ruby: none,
+  shell: none,
   plain: none,
 }
 const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil'])

@@ -6,7 +6,10 @@ import { createCModules, isNamespacePath } from './c'
 import { createEcmascriptModules } from './ecmascript'
 import { createGoModules } from './go'
 import { createJavaModules } from './java'
+import { createPhpModules, isPhpPackage } from './php'
 import { createPythonModules } from './python'
+import { createRubyModules, type RubyModules } from './ruby'
+import { createShellModules } from './shell'
 import type { FileMembers } from './dialect-modules'
 import { createRustModules, type BoundNames } from './rust'
 import { folderOf, join } from './paths'
@@ -21,6 +24,9 @@ export interface Modules {
   packageMembers(module: Type, name: string, space: Space): readonly Entity[]
   /** What a name means at file level or in a namespace or module, beyond what stands there. */
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
+  /** What PHP makes of a name that its file does not declare. */
+  phpName(table: FileTable, name: string, space: Space): readonly Entity[]
+  readonly ruby: RubyModules
 }
 
 export function createModules(program: Program, fileMembers: FileMembers, boundNames: BoundNames): Modules {
@@ -30,6 +36,9 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
   const java = createJavaModules(program, fileMembers)
   const c = createCModules(program)
   const rust = createRustModules(program, boundNames)
+  const php = createPhpModules(program)
+  const ruby = createRubyModules(program)
+  const shell = createShellModules(program)
   const memo: (Type | undefined)[][] = []
 
   function resolve(table: FileTable, specifier: string, scope = 0): Type {
@@ -46,6 +55,12 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
         return c.resolve(table, specifier)
       case 'rust':
         return rust.resolve(table, specifier, scope)
+      case 'php':
+        return php.resolve(table, specifier)
+      case 'ruby':
+        return ruby.resolve(table, specifier)
+      case 'shell':
+        return shell(table, specifier)
       case 'plain': {
         const path = join(folderOf(table.file.path), specifier)
         const found = path === null ? undefined : program.byPath.get(path)
@@ -73,6 +88,8 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
     scopeMembers: (table, scope, name, space) =>
       (table.file.dialect === 'rust' ? rust : c).scopeMembers(table, scope, name, space),
     packageFiles: (module) => (module.kind === 'package' ? go.packageFiles(module.path) : []),
+    phpName: (table, name, space) => php.named(table, name, space),
+    ruby,
     packageMembers(module, name, space) {
       if (module.kind === 'module') {
         if (program.files[module.file]?.file.dialect === 'rust') return rust.packageMembers(module, name, space)
@@ -82,6 +99,7 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
       if (module.kind !== 'package') return []
       if (isNamespacePath(module.path)) return c.packageMembers(module, name, space)
       if (module.path.startsWith('python:')) return python.packageMembers(module, name, space)
+      if (isPhpPackage(module)) return php.packageMembers(module, name, space)
       return module.path.includes(':')
         ? go.packageMembers(module, name, space)
         : java.packageMembers(module, name, space)

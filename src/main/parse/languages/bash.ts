@@ -21,7 +21,7 @@ class BashWalk extends ClassWalk {
 export const language: Language = {
   id: 'bash',
   name: 'Bash',
-  dialect: 'plain',
+  dialect: 'shell',
   extensions: ['.sh', '.bash', '.zsh'],
   fileNames: ['.bashrc', '.profile', '.zshrc'],
   grammarFor: () => 'tree-sitter-bash',

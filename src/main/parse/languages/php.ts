@@ -14,7 +14,7 @@ const leaves: ReadonlySet<string> = new Set(
 export const language: Language = {
   id: 'php',
   name: 'PHP',
-  dialect: 'plain',
+  dialect: 'php',
   extensions: ['.php'],
   grammarFor: () => 'tree-sitter-php',
   extract(tree, source, file) {

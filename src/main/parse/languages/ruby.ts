@@ -14,7 +14,7 @@ const leaves: ReadonlySet<string> = new Set(
 export const language: Language = {
   id: 'ruby',
   name: 'Ruby',
-  dialect: 'plain',
+  dialect: 'ruby',
   extensions: ['.rb', '.rake'],
   fileNames: ['Gemfile', 'Rakefile', 'Vagrantfile'],
   grammarFor: () => 'tree-sitter-ruby',

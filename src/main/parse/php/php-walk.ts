@@ -16,16 +16,13 @@ export class PhpWalk extends ClassWalk {
     return name === '' ? this.thisHere() : this.name(name, at)
   }
 
-  /** `Name`, `Space\Name`, `\Space\Name`, `self`, `parent`: the class or function of that name. */
+  /** `Name`, `Space\Name`, `\Space\Name` as written, `self`, `parent`: the class or function of that name. */
   named(node: NamedNode): ExpressionIndex {
     const text = this.text(node).replace(/\s+/g, '')
     const lower = text.toLowerCase()
     if (lower === 'self' || lower === 'static') return this.classHere(node.start)
     if (lower === 'parent') return this.superHere()
-    const [first = '', ...rest] = text.split('\\').map((part) => part.replace(/^namespace$/i, ''))
-    let made = first === '' && rest.length > 0 ? none : this.name(first, node.start)
-    for (const part of rest) made = this.member(made, part, node.start)
-    return made
+    return this.name(text, node.start)
   }
 
   /** Where the last part of a name stands. */
@@ -43,6 +40,8 @@ export class PhpWalk extends ClassWalk {
   }
 
   typeOf(node: NamedNode | undefined): ExpressionIndex {
+    // `static` is the class that the method is called on, which may be a derived one.
+    if (node !== undefined && this.text(node).toLowerCase() === 'static') return this.thisHere()
     switch (node?.type) {
       case 'named_type':
       case 'name':

@@ -41,7 +41,7 @@ function typeDeclaration(walk: RubyWalk, node: NamedNode): void {
   const written = childOf(node, 'name')
   const name = written?.type === 'scope_resolution' ? childOf(written, 'name') : written
   if (written === undefined || name === undefined) return
-  if (written !== name) expression(walk, childOf(written, 'scope'))
+  const owner = written === name ? none : expression(walk, childOf(written, 'scope'))
   const body = childOf(node, 'body')
   const base = childOf(node, 'superclass')
   const definition = walk.declare({
@@ -50,6 +50,7 @@ function typeDeclaration(walk: RubyWalk, node: NamedNode): void {
     name,
     to: base?.end ?? name.end,
     exported: true,
+    owner,
     doc: walk.hashedDoc(node),
   })
   walk.bindDefinition(definition)

@@ -1,0 +1,20 @@
+// Shell scripts: a function is seen where its file is sourced, and nowhere else.
+import { expect, it } from 'vitest'
+import { callsOf, graphOf } from './graph-of'
+
+// Would catch: functions of a sourced file's own sources lost, and namesakes of files never sourced found.
+it('functions come from sourced files alone, through their own sources too', async () => {
+  const graph = await graphOf({
+    'bin/run.sh': `source "$(dirname "$0")/../lib/log.sh"\nlog hi\ncolour red\nclean\n`,
+    'bin/root.sh': `. "$ROOT/lib/log.sh"\nlog hi\n`,
+    'lib/log.sh': `. ./colour.sh\nlog() { colour "$1"; }\n`,
+    'lib/colour.sh': `colour() { echo; }\n`,
+    'lib/clean.sh': `clean() { echo; }\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'bin/root.sh -> lib/log.sh#log exact',
+    'bin/run.sh -> lib/colour.sh#colour exact',
+    'bin/run.sh -> lib/log.sh#log exact',
+    'lib/log.sh#log -> lib/colour.sh#colour exact',
+  ])
+})
