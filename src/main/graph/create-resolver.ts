@@ -16,6 +16,8 @@ import { createModules, type Modules } from './modules/modules'
 import type { FileTable, Program } from './program'
 import { createReceiver } from './receivers'
 import type { Entity, Resolver, Space } from './resolver'
+import { lookupNative } from './native-scopes'
+import { lookupRust } from './rust-scopes'
 import { entitiesOf, lookupName } from './scopes'
 import { unknown } from './types'
 import { createValueOf } from './values'
@@ -38,7 +40,11 @@ export function createResolver(program: Program): Resolver {
   resolver.moduleOf = (table, importIndex) => modules.moduleOf(table, importIndex)
   resolver.scopeMembers = (table, scope, name, space) => modules.scopeMembers(table, scope, name, space)
   resolver.packageFiles = (module) => modules.packageFiles(module)
-  resolver.lookup = (table, scope, name, space, line = none) => lookupName(resolver, table, scope, name, space, line)
+  resolver.lookup = (table, scope, name, space, line = none) => {
+    if (table.file.dialect === 'c') return lookupNative(resolver, table, scope, name, space)
+    if (table.file.dialect === 'rust') return lookupRust(resolver, table, scope, name, space, line)
+    return lookupName(resolver, table, scope, name, space, line)
+  }
   resolver.byFullName = (table, scope, name, space) => {
     if (table.file.dialect === 'php') return modules.phpName(table, name, space)
     const found = modules.ruby.constant(resolver, table, scope, name)

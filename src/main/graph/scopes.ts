@@ -1,7 +1,5 @@
 // Looks names up through the scopes of a file, by the rules of its language.
 import { none, type Binding } from '../parse/parsed-file'
-import { lookupRust } from './rust-scopes'
-import { lookupNative } from './native-scopes'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { foreign, type Type } from './types'
@@ -13,19 +11,6 @@ const memberKinds = new Set(['method', 'field', 'constructor'])
 
 /** What a name means in a scope and the scopes around it; empty where nothing in the repository binds it. */
 export function lookupName(
-  resolver: Resolver,
-  table: FileTable,
-  scope: number,
-  name: string,
-  space: Space,
-  line: number,
-): readonly Entity[] {
-  if (table.file.dialect === 'c') return lookupNative(resolver, table, scope, name, space)
-  if (table.file.dialect === 'rust') return lookupRust(resolver, table, scope, name, space, line)
-  return lookupInScopes(resolver, table, scope, name, space, line)
-}
-
-function lookupInScopes(
   resolver: Resolver,
   table: FileTable,
   scope: number,

@@ -3,8 +3,7 @@ import { none } from '../../parse/parsed-file'
 import type { FileTable, Program } from '../program'
 import type { Entity, Space } from '../resolver'
 import { assume, type Type } from '../types'
-import { namespacePath, sharedFolders } from './c'
-import { folderOf } from './paths'
+import { folderOf, sharedFolders } from './paths'
 
 /** A definition at file level or in a namespace. */
 interface Named {
@@ -165,4 +164,11 @@ function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): voi
   const known = map.get(key)
   if (known) known.push(value)
   else map.set(key, [value])
+}
+
+/** `a::b`; empty for `none`. */
+export function namespacePath(program: Program, definition: number): string {
+  const names: string[] = []
+  for (let at = definition; at !== none; at = program.parentOf(at)) names.unshift(program.definition(at).name)
+  return names.join('::')
 }

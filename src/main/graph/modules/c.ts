@@ -4,9 +4,9 @@ import { isLanguageType, isSystemHeader } from '../builtins/c'
 import type { FileTable, Program } from '../program'
 import type { Entity, Space } from '../resolver'
 import { assume, foreign, unknown, type Type } from '../types'
-import { createCLinkage, type CLinkage } from './c-linkage'
+import { createCLinkage, namespacePath, type CLinkage } from './c-linkage'
 import type { DialectModules } from './dialect-modules'
-import { folderOf, join } from './paths'
+import { folderOf, join, sharedFolders } from './paths'
 
 /** How many files' inclusions are kept at a time: enough for a file, its headers and their bodies. */
 const inclusionLimit = 512
@@ -24,13 +24,6 @@ export function namespaceType(program: Program, definition: number): Type {
 
 export function isNamespacePath(path: string): boolean {
   return path.startsWith(namespacePrefix)
-}
-
-/** `a::b`; empty for `none`. */
-export function namespacePath(program: Program, definition: number): string {
-  const names: string[] = []
-  for (let at = definition; at !== none; at = program.parentOf(at)) names.unshift(program.definition(at).name)
-  return names.join('::')
 }
 
 export function createCModules(program: Program): CModules {
@@ -182,13 +175,4 @@ export function createCModules(program: Program): CModules {
 function assumed(program: Program, definition: number, reason: string): Entity | null {
   if (program.definition(definition).kind !== 'function') return null
   return { kind: 'type', type: assume({ kind: 'function', definition, environment: null }, reason) }
-}
-
-/** Leading folders that a folder and a path share. */
-export function sharedFolders(folder: string, path: string): number {
-  const left = folder.split('/')
-  const right = folderOf(path).split('/')
-  let count = 0
-  while (count < left.length && left[count] === right[count]) count++
-  return count
 }

@@ -26,3 +26,12 @@ export function ancestors(folder: string): readonly string[] {
     if (at === '') return result
   }
 }
+
+/** Leading folders that a folder and a path share. */
+export function sharedFolders(folder: string, path: string): number {
+  const left = folder.split('/')
+  const right = folderOf(path).split('/')
+  let count = 0
+  while (count < left.length && left[count] === right[count]) count++
+  return count
+}
