@@ -81,6 +81,13 @@ export const projectDetailSchema = projectSchema.extend({
   message: z.string().nullable(),
   remote: z.boolean().describe('Cloned by Cairn rather than opened in place'),
   watch: z.boolean(),
+  watching: z
+    .object({
+      mode: z.enum(['events', 'polling']),
+      reason: z.string().nullable().describe('With `polling`: why the system does not tell of changes'),
+    })
+    .nullable()
+    .describe('How changes are noticed; null while nothing is watched'),
   statistics: z.object({
     files_by_language: z.record(z.string(), z.number().int()),
     nodes_by_kind: z.record(z.string(), z.number().int()),

@@ -1,6 +1,5 @@
 // Composes the use case: projects in the application store, runs in worker threads, graphs open for reading.
-import { randomUUID } from 'node:crypto'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { AppError } from '../contract/errors'
@@ -8,15 +7,18 @@ import type { ParsingState } from '../contract/project'
 import { limits } from '../kernel/limits'
 import type { Logger } from '../kernel/log'
 import type { NetworkPolicy } from '../source/network-policy'
+import { watchFolder, type WatchFolder } from '../source/watch'
 import type { AppWriter, ProjectRow } from '../store/app-store'
 import type { Ingest, ParseTarget } from './ingest'
 import { isUnderWay, parsingState } from './parsing-state'
 import { programVersions } from './program-versions'
+import { cancelledRow, failureMessage, identityOf, newRow } from './project-row'
 import { createProgressMeter, type ProgressMeter } from './progress'
 import { projectFiles } from './project-files'
 import { checkProject, runProject, type FinishedRun, type RunSetting } from './project-run'
 import { createRunQueue } from './run-queue'
 import { sharedReaders } from './shared-readers'
+import { createWatching } from './watching'
 
 export interface IngestOptions {
   readonly appStore: AppWriter
@@ -31,9 +33,13 @@ export interface IngestOptions {
   readonly log: Logger
   /** Threads that parse for one run; by default as many as there are processors, at most eight. */
   readonly parseWorkers?: number
+  /** How folders are watched; by the system's events unless given. */
+  readonly watchFolder?: WatchFolder
 }
 
 interface Run {
+  /** Follows a watched folder: the project stays `ready`, and a fault leaves the graph it has. */
+  isQuiet: boolean
   readonly meter: ProgressMeter
   readonly controller: AbortController
   readonly ended: Promise<void>
@@ -60,13 +66,24 @@ export function createIngest(options: IngestOptions): Ingest {
   const latest = new Map<string, boolean>()
   const listeners = new Map<string, Set<Listener>>()
   const deleting = new Set<string>()
+  /** Changed on disk while they were being parsed. */
+  const changedMeanwhile = new Set<string>()
   /** Databases that were looked through since the start and not found damaged later. */
   const sound = new Set<string>()
+  const closed = new AbortController()
   let closing = false
 
   const readers = sharedReaders(files.database, (projectId) => {
     log.warn({ projectId }, 'The graph is damaged and is built again')
     rebuild(projectId)
+  })
+
+  const watching = createWatching({
+    watchFolder: options.watchFolder ?? watchFolder,
+    rowOf: (projectId) => (deleting.has(projectId) ? null : appStore.project(projectId)),
+    changed: (projectId) => follow(projectId),
+    isLatest: (row) => checkProject(setting, row, closed.signal),
+    log,
   })
 
   const rowOf = (projectId: string): ProjectRow => {
@@ -93,23 +110,46 @@ export function createIngest(options: IngestOptions): Ingest {
   }
 
   const start = (projectId: string): void => {
-    if (runs.has(projectId) || closing) return
+    const running = runs.get(projectId)
+    if (running?.isQuiet === true) {
+      running.isQuiet = false
+      update(projectId, { status: 'processing', message: null })
+    }
+    if (running !== undefined || closing) return
+    begin(projectId, false)
+    update(projectId, { status: 'submitted', message: null })
+  }
+  /** Brings a watched project up to date, now or after the run that is under way. */
+  const follow = (projectId: string): void => {
+    const row = appStore.project(projectId)
+    if (closing || row === null || deleting.has(projectId)) return
+    if (latest.get(projectId) !== false) {
+      latest.set(projectId, false)
+      tell(projectId)
+    }
+    if (runs.has(projectId)) changedMeanwhile.add(projectId)
+    else if (row.repoPath !== null && existsSync(row.repoPath)) begin(projectId, true)
+  }
+  const begin = (projectId: string, isQuiet: boolean): void => {
     const meter = createProgressMeter()
     const controller = new AbortController()
     meters.set(projectId, meter)
     latest.set(projectId, false)
+    const run = { meter, controller, isQuiet }
     const ended = queue
-      .run(controller.signal, () => work(projectId, meter, controller.signal))
+      .run(controller.signal, () => work(projectId, run))
       .then(({ result, change }) => end(projectId, () => meter.finish(result), change))
-      .catch((error: unknown) => fail(projectId, meter, error, controller.signal.aborted))
-    runs.set(projectId, { meter, controller, ended })
-    update(projectId, { status: 'submitted', message: null })
+      .catch((error: unknown) => fail(projectId, run, error))
+    // One object, because a quiet run may be asked for aloud while it works.
+    runs.set(projectId, Object.assign(run, { ended }))
   }
   // Over before it is told: who hears of the end may submit again at once.
   const end = (projectId: string, lastStep: () => void, change: RowChange): void => {
     runs.delete(projectId)
     lastStep()
     update(projectId, change)
+    watching.sync(projectId)
+    if (changedMeanwhile.delete(projectId)) follow(projectId)
   }
   // Not usable until then: a graph that can't be read must not be asked again and again.
   const rebuild = (projectId: string): void => {
@@ -118,14 +158,16 @@ export function createIngest(options: IngestOptions): Ingest {
     appStore.updateProject(projectId, { usable: false })
     start(projectId)
   }
-  const work = async (projectId: string, meter: ProgressMeter, signal: AbortSignal): Promise<FinishedRun> => {
+  const work = async (projectId: string, run: Omit<Run, 'ended'>): Promise<FinishedRun> => {
+    const { meter } = run
+    const { signal } = run.controller
     signal.throwIfAborted()
     const finished = await runProject(setting, {
       row: rowOf(projectId),
       meter,
       signal,
       checkDatabase: !sound.has(projectId),
-      update: (next) => update(projectId, next),
+      update: (next) => (run.isQuiet ? tell(projectId) : update(projectId, next)),
       moved: () => tell(projectId),
     })
     const { result } = finished
@@ -138,14 +180,17 @@ export function createIngest(options: IngestOptions): Ingest {
     log.info({ projectId, timings: result.timings }, 'Parsed')
     return finished
   }
-  const fail = (projectId: string, meter: ProgressMeter, error: unknown, cancelled: boolean): void => {
+  const fail = (projectId: string, { meter, controller, isQuiet }: Omit<Run, 'ended'>, error: unknown): void => {
     const row = appStore.project(projectId)
     // A run that the shutdown ends stays under way in its row, and is taken up at the next start.
     if (closing || row === null || deleting.has(projectId)) runs.delete(projectId)
-    else if (cancelled) end(projectId, () => meter.enter('cancelled'), cancelledRow(row))
+    else if (controller.signal.aborted) end(projectId, () => meter.enter('cancelled'), cancelledRow(row))
     else {
       log.warn({ projectId, err: error }, 'The parse failed')
-      end(projectId, () => meter.enter('failed'), { status: 'error', message: messageOf(error) })
+      const change = isQuiet
+        ? { message: failureMessage(error) }
+        : { status: 'error' as const, message: failureMessage(error) }
+      end(projectId, () => meter.enter('failed'), change)
     }
   }
 
@@ -221,14 +266,21 @@ export function createIngest(options: IngestOptions): Ingest {
       rowOf(projectId)
       return cancel(projectId)
     },
+    setWatch: (projectId, watch) => {
+      rowOf(projectId)
+      appStore.updateProject(projectId, { watch })
+      watching.sync(projectId)
+    },
+    watchState: watching.stateOf,
     delete: async (projectId) => {
       rowOf(projectId)
       deleting.add(projectId)
       try {
+        watching.sync(projectId)
         await cancel(projectId)
         readers.release(projectId)
         appStore.deleteProject(projectId)
-        for (const known of [meters, latest, listeners]) known.delete(projectId)
+        for (const known of [meters, latest, listeners, changedMeanwhile]) known.delete(projectId)
         await files.remove(projectId)
       } finally {
         deleting.delete(projectId)
@@ -247,56 +299,16 @@ export function createIngest(options: IngestOptions): Ingest {
       for (const row of rows) {
         if (isUnderWay(row.status)) start(row.id)
         else if (row.usable && !canOpen(row.id)) rebuild(row.id)
+        else watching.sync(row.id)
       }
     },
     close: async () => {
       closing = true
+      closed.abort(new AppError('cancelled', 'Cairn is being closed.'))
       const pending = [...runs.values()]
       for (const run of pending) run.controller.abort(new AppError('cancelled', 'Cairn is being closed.'))
-      await Promise.all(pending.map((run) => run.ended))
+      await Promise.all([...pending.map((run) => run.ended), watching.close()])
       readers.close()
     },
   }
-}
-
-/** A folder is one project whatever branch was asked for: what is on disk is parsed, nothing is checked out in it. */
-function identityOf(target: ParseTarget): Parameters<AppWriter['findProject']>[0] {
-  return target.kind === 'folder'
-    ? { repoPath: target.path, remoteUrl: null, requestedBranch: null, requestedCommit: null }
-    : { repoPath: null, remoteUrl: target.url, requestedBranch: target.branch, requestedCommit: target.commit }
-}
-
-function newRow(target: ParseTarget): ProjectRow {
-  return {
-    ...identityOf(target),
-    id: randomUUID(),
-    repoName: target.kind === 'folder' ? basename(target.path) || target.path : target.name,
-    branchName: null,
-    commitId: null,
-    status: 'submitted',
-    message: null,
-    watch: false,
-    usable: false,
-    languages: [],
-    files: 0,
-    symbols: 0,
-    edges: 0,
-    statistics: null,
-    timings: null,
-    skipped: [],
-    skippedTotal: 0,
-    createdAt: new Date().toISOString(),
-    parsedAt: null,
-  }
-}
-
-function cancelledRow(row: ProjectRow): Pick<ProjectRow, 'status' | 'message'> {
-  return row.usable
-    ? { status: 'ready', message: 'The last parse was cancelled; the graph of the one before is used.' }
-    : { status: 'error', message: 'Cancelled before the first parse was complete. Parse the project again to use it.' }
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AppError) return error.message
-  return 'The parse stopped because of a fault in Cairn. Parse again; if it stays, report it with the log.'
 }

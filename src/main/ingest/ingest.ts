@@ -2,6 +2,7 @@
 import type { ParsingState } from '../contract/project'
 import type { ProjectRow } from '../store/app-store'
 import type { GraphReader } from '../store/graph-reader'
+import type { WatchState } from './watching'
 
 /** What to parse: a checked canonical folder, or a remote repository to clone. */
 export type ParseTarget =
@@ -27,6 +28,10 @@ export interface Ingest {
   subscribe(projectId: string, listener: (state: ParsingState) => void): () => void
   /** Ends a run; the graph of the last complete parse stays. False when none was running. */
   cancel(projectId: string): Promise<boolean>
+  /** From now on changes on disk bring the graph up to date by themselves, or don't. Clones are never watched. */
+  setWatch(projectId: string, watch: boolean): void
+  /** How a watched folder's changes are noticed; null where nothing is watched. */
+  watchState(projectId: string): WatchState | null
   /** Ends runs, closes views, deletes the graph database and the clone. */
   delete(projectId: string): Promise<void>
   /**

@@ -38,6 +38,12 @@ export const limits = {
   /** What reading a history may take, and the text of one. */
   historyMilliseconds: 20_000,
   historyBytes: 64 * 1024 * 1024,
+  /** A burst of writes (a branch switch, a formatter) is one change once it has been quiet this long, or lasts longer than that. */
+  watchQuietMilliseconds: 20,
+  watchLongestBurstMilliseconds: 400,
+  /** Watched projects are looked at this often where there are no events, and this often where there are, should one be missed. */
+  watchTickMilliseconds: 5_000,
+  watchCheckMilliseconds: 300_000,
   /** Folders listed by the folder picker. */
   foldersListed: 2_000,
   /** One file may hold a parse worker this long before it is killed and the file quarantined (C-32). */

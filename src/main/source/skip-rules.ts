@@ -70,6 +70,9 @@ const foldersByName: Readonly<Record<string, string>> = {
   'lcov-report': skipReasons.built,
 }
 
+/** Names of folders that are skipped wherever they lie. */
+export const foldersNeverRead: readonly string[] = Object.keys(foldersByName)
+
 // Ordinary words for a folder: output only next to the file of the tool that fills it.
 const foldersBesideFile: Readonly<Record<string, readonly [pattern: RegExp, reason: string]>> = {
   target: [/^(Cargo\.toml|pom\.xml|build\.sbt)$/, skipReasons.built],

@@ -22,7 +22,8 @@ export const route = defineRoute({
       ...exampleProject,
       message: null,
       remote: false,
-      watch: false,
+      watch: true,
+      watching: { mode: 'events', reason: null },
       statistics: {
         files_by_language: { javascript: 81 },
         nodes_by_kind: { function: 310 },

@@ -39,7 +39,7 @@ export function createProjects(store: AppWriter, ingest: Ingest, checks: TargetC
     if (found === null) throw new AppError('not_found', 'There is no project with this id.')
     return found
   }
-  const get = (id: string): ProjectDetail => toDetail(row(id), ingest.state(id).latest)
+  const get = (id: string): ProjectDetail => toDetail(row(id), ingest.state(id).latest, ingest.watchState(id))
 
   return {
     parse: async (request) => ingest.submit(await targetOf(request, checks)),
@@ -68,8 +68,7 @@ export function createProjects(store: AppWriter, ingest: Ingest, checks: TargetC
     list: () => store.projects().map((project) => toProject(project, ingest.state(project.id).latest)),
     get,
     setWatch: (id, watch) => {
-      row(id)
-      store.updateProject(id, { watch })
+      ingest.setWatch(id, watch)
       return get(id)
     },
     refresh: (id) => {
@@ -146,12 +145,13 @@ function toProject(row: ProjectRow, latest: boolean): Project {
   }
 }
 
-function toDetail(row: ProjectRow, latest: boolean): ProjectDetail {
+function toDetail(row: ProjectRow, latest: boolean, watching: ProjectDetail['watching']): ProjectDetail {
   return {
     ...toProject(row, latest),
     message: row.message,
     remote: row.remoteUrl !== null,
     watch: row.watch,
+    watching,
     statistics: row.statistics ?? emptyStatistics(),
     timings: row.timings,
     skipped: [...row.skipped],

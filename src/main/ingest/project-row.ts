@@ -1,0 +1,51 @@
+// The row of a project in the application store: how a target is known again, and what runs make of it.
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import { AppError } from '../contract/errors'
+import type { AppWriter, ProjectRow } from '../store/app-store'
+import type { ParseTarget } from './ingest'
+
+/** A folder is one project whatever branch was asked for: what is on disk is parsed, nothing is checked out in it. */
+export function identityOf(target: ParseTarget): Parameters<AppWriter['findProject']>[0] {
+  return target.kind === 'folder'
+    ? { repoPath: target.path, remoteUrl: null, requestedBranch: null, requestedCommit: null }
+    : { repoPath: null, remoteUrl: target.url, requestedBranch: target.branch, requestedCommit: target.commit }
+}
+
+/** The row of a project that nothing was done for yet. */
+export function newRow(target: ParseTarget): ProjectRow {
+  return {
+    ...identityOf(target),
+    id: randomUUID(),
+    repoName: target.kind === 'folder' ? basename(target.path) || target.path : target.name,
+    branchName: null,
+    commitId: null,
+    status: 'submitted',
+    message: null,
+    watch: false,
+    usable: false,
+    languages: [],
+    files: 0,
+    symbols: 0,
+    edges: 0,
+    statistics: null,
+    timings: null,
+    skipped: [],
+    skippedTotal: 0,
+    createdAt: new Date().toISOString(),
+    parsedAt: null,
+  }
+}
+
+/** What a cancelled run leaves of a project. */
+export function cancelledRow(row: ProjectRow): Pick<ProjectRow, 'status' | 'message'> {
+  return row.usable
+    ? { status: 'ready', message: 'The last parse was cancelled; the graph of the one before is used.' }
+    : { status: 'error', message: 'Cancelled before the first parse was complete. Parse the project again to use it.' }
+}
+
+/** What people are told of a run that failed. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof AppError) return error.message
+  return 'The parse stopped because of a fault in Cairn. Parse again; if it stays, report it with the log.'
+}

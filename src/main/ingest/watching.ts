@@ -1,0 +1,154 @@
+// Keeps watched projects fresh: changes on disk start a run, and what no event told is found by looking now and then.
+import type { Logger } from '../kernel/log'
+import { limits } from '../kernel/limits'
+import type { FolderWatch, WatchFolder } from '../source/watch'
+import type { ProjectRow } from '../store/app-store'
+
+/** How changes of a project's folder are noticed. */
+export interface WatchState {
+  readonly mode: FolderWatch['mode']
+  readonly reason: string | null
+}
+
+export interface WatchingOptions {
+  readonly watchFolder: WatchFolder
+  /** The project, or null once it is deleted. */
+  readonly rowOf: (projectId: string) => ProjectRow | null
+  /** The folder is not what was parsed: bring the graph up to date. */
+  readonly changed: (projectId: string) => void
+  /** Whether the folder still is what was parsed. */
+  readonly isLatest: (row: ProjectRow) => Promise<boolean>
+  readonly log: Logger
+}
+
+export interface Watching {
+  /** Begins or ends watching a project, as its row says by now. */
+  sync(projectId: string): void
+  /** Null where nothing is watched. */
+  stateOf(projectId: string): WatchState | null
+  close(): Promise<void>
+}
+
+interface Watch {
+  readonly root: string
+  readonly opened: Promise<FolderWatch>
+  state: WatchState | null
+  quiet: NodeJS.Timeout | undefined
+  firstChange: number
+  checkedAt: number
+  checking: boolean
+}
+
+export function createWatching(options: WatchingOptions): Watching {
+  const { rowOf, log } = options
+  const watches = new Map<string, Watch>()
+  let lastTick = Date.now()
+  let timer: NodeJS.Timeout | undefined
+
+  const begin = (row: ProjectRow, root: string): void => {
+    const watch: Watch = {
+      root,
+      opened: open(row, root),
+      state: null,
+      quiet: undefined,
+      firstChange: 0,
+      checkedAt: Date.now(),
+      checking: false,
+    }
+    watches.set(row.id, watch)
+    timer ??= startTicking()
+    void watch.opened.then((opened) => {
+      if (watches.get(row.id) !== watch) return
+      watch.state = { mode: opened.mode, reason: opened.reason }
+      if (opened.reason !== null) log.info({ projectId: row.id }, opened.reason)
+      // Whatever changed between the last parse and this moment had nobody to tell it to.
+      void check(row.id, watch)
+    })
+  }
+  const open = (row: ProjectRow, root: string): Promise<FolderWatch> => {
+    const ignored = row.skipped.flatMap(({ path }) => (path.endsWith('/') && path !== './' ? [path.slice(0, -1)] : []))
+    return options.watchFolder(root, ignored, {
+      changed: () => noticed(row.id),
+      lost: (error) => {
+        log.info({ projectId: row.id, err: error }, 'Changes may have been missed; the folder is looked at as a whole')
+        reopen(row.id)
+      },
+    })
+  }
+  /** Files are often written in bursts, so a change waits for quiet, but not for long. */
+  const noticed = (projectId: string): void => {
+    const watch = watches.get(projectId)
+    if (watch === undefined) return
+    const now = performance.now()
+    if (watch.quiet === undefined) watch.firstChange = now
+    clearTimeout(watch.quiet)
+    const rest = limits.watchLongestBurstMilliseconds - (now - watch.firstChange)
+    watch.quiet = setTimeout(
+      () => {
+        watch.quiet = undefined
+        options.changed(projectId)
+      },
+      Math.max(0, Math.min(limits.watchQuietMilliseconds, rest)),
+    )
+  }
+  const reopen = (projectId: string): void => {
+    void end(projectId).then(() => sync(projectId))
+  }
+  const end = async (projectId: string): Promise<void> => {
+    const watch = watches.get(projectId)
+    if (watch === undefined) return
+    watches.delete(projectId)
+    clearTimeout(watch.quiet)
+    if (watches.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
+    await (await watch.opened).close()
+  }
+  const check = async (projectId: string, watch: Watch): Promise<void> => {
+    const row = rowOf(projectId)
+    if (row === null || watch.checking) return
+    watch.checking = true
+    try {
+      if (!(await options.isLatest(row)) && watches.get(projectId) === watch) options.changed(projectId)
+    } catch (error) {
+      log.info({ projectId, err: error }, 'Could not tell whether the project is up to date')
+    } finally {
+      watch.checking = false
+      watch.checkedAt = Date.now()
+    }
+  }
+  const startTicking = (): NodeJS.Timeout => {
+    const ticking = setInterval(tick, limits.watchTickMilliseconds)
+    ticking.unref()
+    return ticking
+  }
+  // A tick that comes far too late means that the machine slept, and events may be lost.
+  const tick = (): void => {
+    const now = Date.now()
+    const slept = now - lastTick > 3 * limits.watchTickMilliseconds
+    lastTick = now
+    for (const [projectId, watch] of watches) {
+      const due = watch.state?.mode === 'polling' ? limits.watchTickMilliseconds : limits.watchCheckMilliseconds
+      // A clock that was set back makes the time since negative; then looking is the safe side.
+      const since = now - watch.checkedAt
+      if (slept || since >= due || since < 0) void check(projectId, watch)
+    }
+  }
+  const sync = (projectId: string): void => {
+    const row = rowOf(projectId)
+    const root = row !== null && row.watch && row.usable && row.remoteUrl === null ? row.repoPath : null
+    const watch = watches.get(projectId)
+    if (watch?.root === root || (watch === undefined && root === null)) return
+    void end(projectId)
+    if (row !== null && root !== null) begin(row, root)
+  }
+
+  return {
+    sync,
+    stateOf: (projectId) => watches.get(projectId)?.state ?? null,
+    close: async () => {
+      await Promise.all([...watches.keys()].map(end))
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// Tells that something below a folder changed. Folders that are never read are never watched.
+import { subscribe, type AsyncSubscription, type BackendType } from '@parcel/watcher'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { foldersNeverRead } from './skip-rules'
+
+/** A folder under watch. */
+export interface FolderWatch {
+  /** With `polling` the system can't tell of changes here; `reason` says why, and whoever watches has to look. */
+  readonly mode: 'events' | 'polling'
+  readonly reason: string | null
+  close(): Promise<void>
+}
+
+export interface FolderEvents {
+  /** Something changed. Called many times in a row while files are being written. */
+  readonly changed: () => void
+  /** Changes may have been missed, or the folder can't be watched any longer: look at all of it. */
+  readonly lost: (error: Error) => void
+}
+
+export type WatchFolder = (root: string, ignored: readonly string[], events: FolderEvents) => Promise<FolderWatch>
+
+// Named, because the default first looks for another program on this machine and would start it.
+const backends: Partial<Record<NodeJS.Platform, BackendType>> = {
+  linux: 'inotify',
+  darwin: 'fs-events',
+  win32: 'windows',
+}
+
+/** Linux's numbers for file systems that other machines write to: NFS, SMB, CIFS, SMB2, 9P, Ceph, AFS, FUSE. */
+const remoteFileSystems = new Set([
+  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f, 0x65735546,
+])
+
+const onNetwork = 'The folder is on a network drive, which does not tell of changes; it is looked at every few seconds.'
+const notPossible = 'The system can’t watch this many folders; the project is looked at every few seconds.'
+
+/**
+ * Watches a folder and all below it.
+ * @param root the folder's real path
+ * @param ignored folders to leave out, relative, besides those that are never read
+ * @throws never: where events can't be had, the mode says so
+ */
+export const watchFolder: WatchFolder = async (root, ignored, events) => {
+  if (await isRemote(root)) return polling(onNetwork)
+  const backend = backends[process.platform]
+  if (backend === undefined) return polling(notPossible)
+  try {
+    const subscription = await subscribe(
+      root,
+      (error, changes) => {
+        if (error !== null) events.lost(error)
+        else if (changes.length > 0) events.changed()
+      },
+      {
+        backend,
+        ignore: [...foldersNeverRead.map((name) => `**/${name}/**`), ...ignored.map((path) => join(root, path))],
+      },
+    )
+    return { mode: 'events', reason: null, close: () => unsubscribe(subscription) }
+  } catch {
+    return polling(notPossible)
+  }
+}
+
+function polling(reason: string): FolderWatch {
+  return { mode: 'polling', reason, close: () => Promise.resolve() }
+}
+
+// A folder that is gone has nothing left to unsubscribe from.
+async function unsubscribe(subscription: AsyncSubscription): Promise<void> {
+  await subscription.unsubscribe().catch(() => undefined)
+}
+
+async function isRemote(root: string): Promise<boolean> {
+  if (process.platform === 'win32') return root.startsWith('\\\\')
+  if (process.platform !== 'linux') return false
+  try {
+    return remoteFileSystems.has((await statfs(root)).type >>> 0)
+  } catch {
+    return false
+  }
+}
