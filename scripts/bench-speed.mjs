@@ -1,0 +1,30 @@
+// `npm run bench:speed -- <folders…> [--rounds 3] [--peers] [--json]`: how long a cold parse, a refresh, one changed file
+// and questions take, with memory and disk; `--peers` runs other tools over the same folders in turn.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runnerImport } from 'vite'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '3' },
+    peers: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+})
+if (positionals.length === 0) {
+  console.error('Which folders? Say: npm run bench:speed -- <folders…> [--rounds 3] [--peers] [--json]')
+  process.exit(1)
+}
+const root = join(import.meta.dirname, '..')
+process.chdir(root)
+const { module } = await runnerImport(join(root, 'tests/bench/speed/speed.ts'), {
+  root,
+  configFile: false,
+  logLevel: 'error',
+})
+await module.benchSpeed(positionals, {
+  rounds: Number(values.rounds),
+  peers: values.peers ? ['@optave/codegraph', '@colbymchenry/codegraph'] : [],
+  json: values.json,
+})

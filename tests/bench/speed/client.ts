@@ -1,0 +1,83 @@
+// The built service as a client sees it: what every speed bench measures through.
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import { z } from 'zod'
+
+const timings = z.object({
+  total_ms: z.number(),
+  walk_ms: z.number(),
+  parse_ms: z.number(),
+  link_ms: z.number(),
+  index_ms: z.number(),
+})
+const detail = z.object({
+  status: z.string(),
+  latest: z.boolean(),
+  message: z.string().nullable(),
+  files: z.number(),
+  symbols: z.number(),
+  edges: z.number(),
+  watching: z.object({ mode: z.string() }).nullable(),
+  statistics: z.object({ lines: z.number(), files_by_language: z.record(z.string(), z.number()) }),
+  timings: timings.nullable(),
+})
+export type ProjectDetail = z.infer<typeof detail>
+
+/** A running service and the calls that benches make. */
+export interface BenchService {
+  readonly process: ServiceProcess
+  /** Milliseconds from the start of the process to its first line. */
+  readonly startMilliseconds: number
+  /** Sends a request and reads the whole answer. @throws for a status that is no success */
+  ask(path: string, body?: unknown, method?: string): Promise<unknown>
+  project(id: string): Promise<ProjectDetail>
+  /** Submits a folder and waits until it is ready. */
+  parse(folder: string): Promise<{ readonly id: string; readonly milliseconds: number; readonly detail: ProjectDetail }>
+}
+
+/** Starts a service with a data folder of its own. */
+export async function startBenchService(dataFolder?: string): Promise<BenchService> {
+  const started = performance.now()
+  const process = await startServiceProcess(dataFolder === undefined ? {} : { dataFolder })
+  const startMilliseconds = performance.now() - started
+  const headers = { 'content-type': 'application/json', 'x-api-key': process.key }
+
+  async function ask(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<unknown> {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const answer = await fetch(`${process.url}/api/v2${path}`, { method, headers, ...sent })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    return text === '' ? null : (JSON.parse(text) as unknown)
+  }
+
+  async function project(id: string): Promise<ProjectDetail> {
+    return detail.parse(await ask(`/projects/${id}`))
+  }
+
+  return {
+    process,
+    startMilliseconds,
+    ask,
+    project,
+    parse: async (folder) => {
+      const from = performance.now()
+      const { project_id: id } = z.object({ project_id: z.string() }).parse(await ask('/parse', { repo_path: folder }))
+      const found = await until(async () => {
+        const now = await project(id)
+        if (now.status === 'error') throw new Error(`${folder} could not be parsed: ${now.message ?? ''}`)
+        return now.status === 'ready' ? now : null
+      })
+      return { id, milliseconds: performance.now() - from, detail: found }
+    },
+  }
+}
+
+const askAgainMilliseconds = 5
+
+/** Asks until there is an answer. */
+export async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const found = await ask()
+    if (found !== null) return found
+    await new Promise((resolve) => setTimeout(resolve, askAgainMilliseconds))
+  }
+}

@@ -1,0 +1,61 @@
+// From the write of one file to the first right answer over REST, with the folder under watch.
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { until, type BenchService } from './client'
+
+/** A function of a given name, by file ending. */
+const probes: Readonly<Record<string, (name: string) => string>> = {
+  ts: (name) => `\nexport function ${name}(): void {}\n`,
+  tsx: (name) => `\nexport function ${name}(): void {}\n`,
+  js: (name) => `\nfunction ${name}() {}\n`,
+  py: (name) => `\n\ndef ${name}():\n    pass\n`,
+  go: (name) => `\nfunc ${name}() {}\n`,
+  rs: (name) => `\nfn ${name}() {}\n`,
+  c: (name) => `\nvoid ${name}(void) {}\n`,
+}
+
+const results = z.object({ results: z.array(z.object({ name: z.string() })) })
+const files = z.array(z.object({ path: z.string() }))
+
+/**
+ * Milliseconds of each round, from the write to the answer that has the new function.
+ * @param folder a copy: one of its files is written to, and left as it was
+ */
+export async function oneFileTimes(
+  service: BenchService,
+  id: string,
+  folder: string,
+  rounds: number,
+): Promise<readonly number[]> {
+  await service.ask(`/projects/${id}`, { watch: true }, 'PATCH')
+  await until(async () => ((await service.project(id)).watching === null ? null : true))
+  const path = await fileToChange(service, id)
+  const whole = join(folder, path)
+  const before = readFileSync(whole)
+  const probe = probes[path.slice(path.lastIndexOf('.') + 1)]!
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const name = `cairnProbe${round}`
+    const started = performance.now()
+    appendFileSync(whole, probe(name))
+    await until(async () => {
+      const found = results.parse(await service.ask('/search', { project_id: id, query: name, limit: 5 }))
+      return found.results.some((row) => row.name === name) ? true : null
+    })
+    times.push(performance.now() - started)
+    await until(async () => ((await service.project(id)).latest ? true : null))
+  }
+  writeFileSync(whole, before)
+  return times
+}
+
+/** The file in the middle of those that a probe can be added to. */
+async function fileToChange(service: BenchService, id: string): Promise<string> {
+  const listed = files.parse(await service.ask(`/projects/${id}/files`)).map((file) => file.path)
+  const fitting = listed.filter((path) => Object.hasOwn(probes, path.slice(path.lastIndexOf('.') + 1)))
+  const sources = fitting.filter((path) => !/(^|\/)(tests?|fixtures?|examples?)\//i.test(path) && !path.includes('.d.'))
+  const chosen = sources[Math.floor(sources.length / 2)] ?? fitting[0]
+  if (chosen === undefined) throw new Error('No file of this folder can be given another function.')
+  return chosen
+}
