@@ -100,6 +100,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       report: (error) => log.error({ err: error }, 'an answer failed'),
     })
     teardown.add(() => services.conversations.close())
+    teardown.add(() => services.models.pulls.close())
     provideLocalKey(inData(dataFiles.localKey), services.access)
     const pages = { dashboard: inProgram('out', 'renderer'), docs: inProgram('resources', 'docs-ui') }
     const server = await startServer({ services, log, pages, port })

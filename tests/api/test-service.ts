@@ -113,6 +113,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     closed.done = true
     await server.close()
     await services.conversations.close()
+    await services.models.pulls.close()
     await ingest.close()
     store.close()
   }
@@ -178,6 +179,8 @@ function absentModel(): LanguageModel {
       }),
     contextTokens: gone,
     chat: gone,
+    pull: gone,
+    remove: gone,
     close: () => Promise.resolve(),
   }
 }

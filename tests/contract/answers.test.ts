@@ -4,6 +4,7 @@ import { createOpenApi, errorCodesOf } from '#main/api/openapi'
 import { createRoutes } from '#main/api/registry'
 import { composeCall, sampleFiles } from '#tests/api/sample-project'
 import { startTestService } from '#tests/api/test-service'
+import { scriptedModel } from '#tests/support/scripted-model'
 import { describedCalls, itemsOf, operationAt, type OpenApi } from './described-calls'
 
 const compose = encodeURIComponent('lib/compose.js#compose(function,1)')
@@ -12,7 +13,8 @@ const use = 'lib/app.js#App.use(method,1)'
 describe('answers', () => {
   // Catches an answer that drifts from its description, on any route.
   it('have the form that openapi.json gives them, on every path of every route', async () => {
-    const service = await startTestService()
+    const { model } = await scriptedModel({})
+    const service = await startTestService({ model })
     const { call, seen, document } = await describedCalls(service)
     const session = await service.openSession()
     const project = await service.parse(sampleFiles)
@@ -89,6 +91,10 @@ describe('answers', () => {
 
     for (const path of ['/api/v2/list-available-agents', '/api/v2/agents/', '/api/v2/models']) await call(path)
     await call('/api/v2/models', { method: 'PATCH', body: { default_model: null } })
+    await call('/api/v2/models/pull', { body: { model: 'other:1b' } })
+    const { pulls } = (await call('/api/v2/models')).json as { pulls: { id: string }[] }
+    await call(`/api/v2/models/pull/${pulls[0]?.id}`, { method: 'DELETE' })
+    await call('/api/v2/models/installed/other:1b', { method: 'DELETE' })
     const about = { project_ids: [project], agent_ids: ['codebase_qna_agent'] }
     const { conversation_id: id } = (await call('/api/v2/conversations/?hidden=false', { body: about })).json as {
       conversation_id: string

@@ -4,23 +4,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AppError } from '#contract/errors'
 import { createLog } from '#main/kernel/log'
 import type { ChatPart, ChatRequest, LanguageModel } from '#main/model/language-model'
-import { createOllamaModel, type OllamaOptions } from '#main/model/ollama'
-import { startOllamaStandIn, usualModel, type StandIn, type StandInScript } from '#tests/support/ollama-stand-in'
+import { createOllamaModel } from '#main/model/ollama'
+import { usualModel, type StandInScript } from '#tests/support/ollama-stand-in'
+import { scriptedModel } from '#tests/support/scripted-model'
 
 const request: ChatRequest = { model: usualModel.name, messages: [{ role: 'user', content: 'Who calls main?' }] }
-
-async function connect(
-  script: StandInScript,
-  options: Partial<OllamaOptions> = {},
-): Promise<{ model: LanguageModel; server: StandIn }> {
-  const server = await startOllamaStandIn(script)
-  const model = createOllamaModel({ baseUrl: server.url, log: createLog('silent'), ...options })
-  onTestFinished(async () => {
-    await model.close()
-    await server.close()
-  })
-  return { model, server }
-}
 
 async function collect(model: LanguageModel, sent = request, signal = new AbortController().signal) {
   const parts: ChatPart[] = []
@@ -35,7 +23,7 @@ async function collect(model: LanguageModel, sent = request, signal = new AbortC
 
 describe('streaming', () => {
   test('characters and lines cut anywhere arrive whole', async () => {
-    const { model } = await connect({ chat: { text: ['größer → ', '日本語 ', '🪨 done'], pieceBytes: 3 } })
+    const { model } = await scriptedModel({ chat: { text: ['größer → ', '日本語 ', '🪨 done'], pieceBytes: 3 } })
     const { text, parts, error } = await collect(model)
     expect(error).toBeNull()
     expect(text).toBe('größer → 日本語 🪨 done')
@@ -44,7 +32,7 @@ describe('streaming', () => {
 
   test('thinking stays apart from the answer', async () => {
     const thinker = { ...usualModel, capabilities: ['completion', 'thinking'] }
-    const { model, server } = await connect({
+    const { model, server } = await scriptedModel({
       models: [thinker],
       chat: { thinking: ['hm, ', 'yes'], text: ['It does.'] },
     })
@@ -55,7 +43,7 @@ describe('streaming', () => {
   })
 
   test('a request never lets the server cut the prompt silently, and keeps one window', async () => {
-    const { model, server } = await connect({ chat: { text: ['ok'] } })
+    const { model, server } = await scriptedModel({ chat: { text: ['ok'] } })
     await collect(model)
     await collect(model)
     expect(server.faults).toEqual([])
@@ -68,14 +56,14 @@ describe('streaming', () => {
   })
 
   test('a smaller window than asked for is read back', async () => {
-    const { model } = await connect({ allocatedTokens: 4_096, chat: { text: ['ok'] } })
+    const { model } = await scriptedModel({ allocatedTokens: 4_096, chat: { text: ['ok'] } })
     const { parts } = await collect(model)
     expect(parts.at(-1)).toMatchObject({ type: 'done', contextTokens: 4_096 })
     expect(await model.contextTokens(usualModel.name)).toBe(4_096)
   })
 
   test('a prompt over the window is an error, not a shorter prompt', async () => {
-    const { model } = await connect({ chat: { text: ['ok'] } })
+    const { model } = await scriptedModel({ chat: { text: ['ok'] } })
     const { error } = await collect(model, {
       ...request,
       messages: [{ role: 'user', content: 'word '.repeat(20_000) }],
@@ -90,7 +78,7 @@ describe('streaming', () => {
       { name: 'open', arguments: '{"target":"main"}' },
       { name: 'search', arguments: 'not json' },
     ]
-    const { model } = await connect({ chat: { toolCalls: calls } })
+    const { model } = await scriptedModel({ chat: { toolCalls: calls } })
     const { parts } = await collect(model, {
       ...request,
       tools: [{ name: 'callers', description: 'd', parameters: { type: 'object' } }],
@@ -104,7 +92,7 @@ describe('streaming', () => {
 
   test('a model that refuses tools is asked without them', async () => {
     const liar = { ...usualModel, capabilities: [] }
-    const { model, server } = await connect({ models: [liar], chat: { text: ['plain'] } })
+    const { model, server } = await scriptedModel({ models: [liar], chat: { text: ['plain'] } })
     const { text, error } = await collect(model, {
       ...request,
       tools: [{ name: 'callers', description: 'd', parameters: { type: 'object' } }],
@@ -133,7 +121,7 @@ describe('failures', () => {
     ],
     ['a redirect', { chat: { status: 302, body: '' } }, request, /refused|does not answer/],
   ])('%s is told in one sentence', async (_name, script, sent, message) => {
-    const { model } = await connect(script as StandInScript)
+    const { model } = await scriptedModel(script as StandInScript)
     const { error, text } = await collect(model, sent)
     expect(text).toBe('')
     expect(error?.code).toBe('model_unavailable')
@@ -147,7 +135,7 @@ describe('failures', () => {
     ['a line that is no JSON', { rawLine: 'oops{' }, /not JSON/],
     ['a line of another shape', { rawLine: '{"message":{"content":7},"done":false}' }, /unknown shape/],
   ])('after %s the partial answer is kept', async (_name, turn, message) => {
-    const { model } = await connect({
+    const { model } = await scriptedModel({
       chat: { text: ['It calls ', 'main'], ...turn } as StandInScript['chat'] & object,
     })
     const { error, text } = await collect(model)
@@ -157,16 +145,16 @@ describe('failures', () => {
 
   test('silence ends: before the first token and after it', async () => {
     const patience = { firstToken: 150, idle: 100 }
-    const loading = await connect({ chat: { headersAfterMs: 5_000 } }, { patience })
+    const loading = await scriptedModel({ chat: { headersAfterMs: 5_000 } }, { patience })
     expect((await collect(loading.model)).error?.message).toMatch(/did not begin/)
-    const stuck = await connect({ chat: { text: ['It'], end: 'silent' } }, { patience })
+    const stuck = await scriptedModel({ chat: { text: ['It'], end: 'silent' } }, { patience })
     const { error, text } = await collect(stuck.model)
     expect(text).toBe('It')
     expect(error?.message).toMatch(/fell silent/)
   })
 
   test('an endless answer is cut', async () => {
-    const { model } = await connect({ chat: { text: ['x'.repeat(50_000)], end: 'endless' } })
+    const { model } = await scriptedModel({ chat: { text: ['x'.repeat(50_000)], end: 'endless' } })
     const { error } = await collect(model)
     expect(error?.message).toMatch(/did not come to an end/)
   })
@@ -175,7 +163,7 @@ describe('failures', () => {
     ['while the model loads', { headersAfterMs: 5_000 }],
     ['while it talks', { text: ['a'], end: 'endless', pauseMs: 20 } as const],
   ])('stopping %s takes effect within 200 ms and reaches the server', async (_name, turn) => {
-    const { model, server } = await connect({ chat: turn })
+    const { model, server } = await scriptedModel({ chat: turn })
     await model.contextTokens(usualModel.name)
     const stop = new AbortController()
     const answer = collect(model, request, stop.signal)
@@ -191,7 +179,7 @@ describe('failures', () => {
 
 describe('state', () => {
   test('ready, with what each model can do', async () => {
-    const { model } = await connect({})
+    const { model } = await scriptedModel({})
     const state = await model.models()
     expect(state).toMatchObject({ state: 'ready', server_version: '0.21.0', default_model: usualModel.name })
     expect(state.models[0]).toMatchObject({
@@ -206,21 +194,21 @@ describe('state', () => {
       { ...usualModel, name: 'big:cloud' },
       { ...usualModel, name: 'sly:7b', remoteHost: 'https://ollama.com' },
     ]
-    const hidden = await connect({ models })
+    const hidden = await scriptedModel({ models })
     expect(await hidden.model.models()).toMatchObject({ state: 'no_model', models: [] })
     expect((await collect(hidden.model, { ...request, model: 'sly:7b' })).error?.message).toMatch(/another machine/)
     expect(hidden.server.requests).toHaveLength(0)
-    const allowed = await connect({ models }, { allowCloudModels: ['sly:7b'] })
+    const allowed = await scriptedModel({ models }, { allowCloudModels: ['sly:7b'] })
     expect((await allowed.model.models()).models.map((one) => one.name)).toEqual(['sly:7b'])
   })
 
   test('a model for embeddings alone is not one to ask', async () => {
-    const { model } = await connect({ models: [{ ...usualModel, capabilities: ['embedding'] }] })
+    const { model } = await scriptedModel({ models: [{ ...usualModel, capabilities: ['embedding'] }] })
     expect((await model.models()).state).toBe('no_model')
   })
 
   test('nobody listening, with and without the program', async () => {
-    const { model, server } = await connect({})
+    const { model, server } = await scriptedModel({})
     await server.close()
     const state = await model.models()
     expect(['not_running', 'not_installed']).toContain(state.state)

@@ -1,11 +1,11 @@
 // Runs an answerer to its end and sorts what it said.
-import { onTestFinished } from 'vitest'
 import type { Answerer, AnswerEvent } from '#main/agents/agent'
 import { createAnswerer } from '#main/agents/answerer'
 import { createLog } from '#main/kernel/log'
-import { createOllamaModel, type OllamaOptions } from '#main/model/ollama'
+import type { OllamaOptions } from '#main/model/ollama'
 import type { ProjectView } from '#main/query/project-view'
-import { startOllamaStandIn, usualModel, type StandIn, type StandInScript } from './ollama-stand-in'
+import { usualModel, type StandIn, type StandInScript } from './ollama-stand-in'
+import { scriptedModel } from './scripted-model'
 
 export interface CollectedAnswer {
   readonly events: readonly AnswerEvent[]
@@ -37,12 +37,6 @@ export async function scriptedAnswerer(
   script: StandInScript,
   options: Partial<OllamaOptions> = {},
 ): Promise<{ answerer: Answerer; server: StandIn }> {
-  const server = await startOllamaStandIn(script)
-  const log = createLog('silent')
-  const languageModel = createOllamaModel({ baseUrl: server.url, log, ...options })
-  onTestFinished(async () => {
-    await languageModel.close()
-    await server.close()
-  })
-  return { answerer: createAnswerer({ languageModel, log }), server }
+  const { model, server } = await scriptedModel(script, options)
+  return { answerer: createAnswerer({ languageModel: model, log: createLog('silent') }), server }
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { pull, remove, type StandInPull } from './ollama-stand-in-downloads'
 
 export interface StandInModel {
   readonly name: string
@@ -48,6 +49,7 @@ export interface StandInScript {
   readonly allocatedTokens?: number
   /** Answers every path with this, as a foreign server would. */
   readonly everything?: { readonly status: number; readonly body: string; readonly contentType: string }
+  readonly pull?: StandInPull
   /** Never answers anything. */
   readonly mute?: boolean
 }
@@ -100,6 +102,8 @@ export interface StandIn {
   readonly faults: readonly string[]
   /** How often a model was loaded, again after a change of its window too. */
   readonly loads: () => number
+  /** Bytes that the server has of each part of a download. */
+  readonly kept: ReadonlyMap<string, number>
   /** Streams that the client left before their end. */
   readonly left: () => number
   close(): Promise<void>
@@ -112,9 +116,10 @@ export const usualModel: StandInModel = {
   contextLength: 32_768,
 }
 
-interface State {
+export interface State {
   readonly script: StandInScript
-  readonly models: readonly StandInModel[]
+  readonly models: StandInModel[]
+  readonly kept: Map<string, number>
   readonly requests: StandInRequest[]
   readonly faults: string[]
   loaded: { model: string; tokens: number } | null
@@ -126,7 +131,8 @@ interface State {
 export async function startOllamaStandIn(script: StandInScript = {}): Promise<StandIn> {
   const state: State = {
     script,
-    models: script.models ?? [usualModel],
+    models: [...(script.models ?? [usualModel])],
+    kept: new Map(),
     requests: [],
     faults: [],
     loaded: null,
@@ -144,6 +150,7 @@ export async function startOllamaStandIn(script: StandInScript = {}): Promise<St
     requests: state.requests,
     faults: state.faults,
     loads: () => state.loads,
+    kept: state.kept,
     left: () => state.left,
     close: async () => {
       server.closeAllConnections()
@@ -173,6 +180,8 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const body = await readBody(request)
   if (path === 'POST /api/show') return show(state, response, body)
   if (path === 'POST /api/chat') return chat(state, response, body)
+  if (path === 'POST /api/pull') return pull(state, response, body)
+  if (path === 'DELETE /api/delete') return remove(state, response, body)
   state.faults.push(`unknown path ${path}`)
   sendJson(response, 404, { error: 'page not found' })
 }
@@ -282,7 +291,11 @@ async function play(
   response.end()
 }
 
-async function write(response: ServerResponse, text: string, turn: StandInTurn): Promise<void> {
+export async function write(
+  response: ServerResponse,
+  text: string,
+  turn: Pick<StandInTurn, 'pauseMs' | 'pieceBytes'>,
+): Promise<void> {
   const bytes = Buffer.from(text)
   const size = turn.pieceBytes ?? bytes.length
   for (let at = 0; at < bytes.length && !response.destroyed; at += size) {
@@ -324,6 +337,6 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function sendJson(response: ServerResponse, status: number, body: object): void {
+export function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }

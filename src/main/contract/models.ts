@@ -13,6 +13,28 @@ export const modelInfoSchema = z.object({
 })
 export type ModelInfo = z.infer<typeof modelInfoSchema>
 
+/** One download of a model. The bar is one for the whole and never goes back. */
+export const pullSchema = z.object({
+  id: z.string(),
+  model: z.string(),
+  status: z.enum(['pulling', 'done', 'failed', 'cancelled']),
+  step: z.string().describe('What the model server is at, in its own words'),
+  completed_bytes: z.number(),
+  total_bytes: z.number().describe('Of the parts known so far'),
+  percent: z.number().min(0).max(100),
+  message: z.string().nullable().describe('With `failed`: what happened and what to do'),
+})
+export type Pull = z.infer<typeof pullSchema>
+
+export const pullRequestSchema = z.object({
+  model: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[\w][\w.:/-]*$/, 'A model is named like qwen2.5-coder:7b.')
+    .describe('As the model server names it, for example qwen2.5-coder:7b'),
+})
+
 export const modelsSchema = z.object({
   state: modelServerStateSchema,
   message: z.string().describe('What is so, and the one next step'),
@@ -20,6 +42,7 @@ export const modelsSchema = z.object({
   server_version: z.string().nullable(),
   default_model: z.string().nullable(),
   models: z.array(modelInfoSchema),
+  pulls: z.array(pullSchema).describe('Downloads under way, and those that ended since the service started'),
 })
 export type Models = z.infer<typeof modelsSchema>
 

@@ -161,6 +161,10 @@ export const limits = {
   /** A model that has sent nothing for this long is given up: before its first token (it may be loading), and after it (C-40). */
   modelFirstTokenMilliseconds: 300_000,
   modelIdleMilliseconds: 60_000,
+  /** A download that brings nothing for this long is given up; what arrived is kept by the server. */
+  pullIdleMilliseconds: 120_000,
+  /** How long the model server may take to delete a model. */
+  modelRemoveMilliseconds: 30_000,
   /** Characters of one model answer (C-40). */
   modelAnswerCharacters: 400_000,
   /** A clone: wall time, bytes on disk, files (C-28). */

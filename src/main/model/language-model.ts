@@ -1,6 +1,9 @@
 // The port to a language model. The one adapter talks to Ollama; agents know only this file.
 import type { Models } from '../contract/models'
 
+/** What the server itself knows; downloads are counted above it. */
+export type ServerModels = Omit<Models, 'pulls'>
+
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool'
   readonly content: string
@@ -43,11 +46,26 @@ export type ChatPart =
       readonly reason: string
     }
 
+/** How far the download of a model is. */
+export interface PullProgress {
+  /** What the server is at, in its own words. */
+  readonly step: string
+  /** Of all layers that are known so far. */
+  readonly completedBytes: number
+  readonly totalBytes: number
+  /** 0 to 100, never falling. */
+  readonly percent: number
+}
+
 export interface LanguageModel {
   /** State of the server and its models; answers within two seconds whatever the server does. */
-  models(signal?: AbortSignal): Promise<Models>
+  models(signal?: AbortSignal): Promise<ServerModels>
   /** Window in tokens that requests to this model use, constant for the session. */
   contextTokens(model: string, signal?: AbortSignal): Promise<number>
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatPart>
+  /** Downloads a model; ends once it can be used, throws AppError `model_unavailable` or `cancelled`. */
+  pull(model: string, signal: AbortSignal): AsyncIterable<PullProgress>
+  /** Removes a model from the machine; throws AppError `not_found` or `model_unavailable`. */
+  remove(model: string, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }

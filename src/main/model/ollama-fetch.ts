@@ -35,7 +35,8 @@ export function guardedFetch(inner: Fetch, signal: AbortSignal): Fetch {
       return new Response(body, { status: response.status, headers: { 'content-type': type } })
     }
     const text = await boundedText(response)
-    if (response.ok && !isJson(text)) throw notOllama()
+    // A deletion is answered with nothing.
+    if (response.ok && text !== '' && !isJson(text)) throw notOllama()
     // The client prints what it can't read as JSON, so errors reach it as JSON only.
     const body = response.ok || isJson(text) ? text : JSON.stringify({ error: `status ${response.status}` })
     return new Response(body, { status: response.status, headers: { 'content-type': 'application/json' } })

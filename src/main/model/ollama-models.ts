@@ -1,7 +1,8 @@
 // The state of the server and what is known of its models.
 import { Ollama } from 'ollama'
 import { z } from 'zod'
-import type { ModelInfo, Models } from '../contract/models'
+import type { ModelInfo } from '../contract/models'
+import type { ServerModels } from './language-model'
 import type { ModelAddress } from './ollama-address'
 import { guardedFetch, type Fetch } from './ollama-fetch'
 import { isOllamaInstalled } from './ollama-installed'
@@ -50,7 +51,7 @@ export interface OllamaServer {
 }
 
 /** Looks at the server. Never throws for what the server does; the signal bounds the time. */
-export async function readModels(server: OllamaServer, signal: AbortSignal): Promise<Models> {
+export async function readModels(server: OllamaServer, signal: AbortSignal): Promise<ServerModels> {
   const { baseUrl, refusal } = server.address
   const empty = { base_url: baseUrl, server_version: null, default_model: null, models: [] }
   if (refusal !== null)
@@ -65,7 +66,7 @@ export async function readModels(server: OllamaServer, signal: AbortSignal): Pro
   } catch (error) {
     return { ...empty, ...(await absence(error)) }
   }
-  const shown = tags.models.filter((model) => !isCloud(model) || server.allowedCloudModels.includes(model.name))
+  const shown = tags.models.filter((model) => !runsElsewhere(model) || server.allowedCloudModels.includes(model.name))
   const models = await Promise.all(shown.map((model, at) => describe(client, model, at < describedModels)))
   const usable = models.filter((model) => model.capabilities.length === 0 || model.capabilities.includes('completion'))
   const base = { ...empty, server_version: version, models }
@@ -94,7 +95,7 @@ export async function readDetails(server: OllamaServer, model: string, signal: A
     capabilities: show.capabilities ?? [],
     trainedTokens: contextLength(show.model_info ?? {}),
     parameters: parameterCount(show.details?.parameter_size ?? null),
-    remote: isCloud({ name: model, remote_host: show.remote_host }),
+    remote: runsElsewhere({ name: model, remote_host: show.remote_host }),
   }
 }
 
@@ -135,7 +136,7 @@ async function describe(
   }
 }
 
-async function absence(error: unknown): Promise<Pick<Models, 'state' | 'message'>> {
+async function absence(error: unknown): Promise<Pick<ServerModels, 'state' | 'message'>> {
   const graph = 'Cairn answers from the graph without it.'
   if (!isRefused(error))
     return {
@@ -155,7 +156,8 @@ function isRefused(error: unknown): boolean {
   return false
 }
 
-function isCloud(model: {
+/** Whether the server only passes questions on to a model on another machine. */
+export function runsElsewhere(model: {
   readonly name: string
   readonly remote_host?: string | null | undefined
   readonly remote_model?: string | null | undefined

@@ -6,6 +6,7 @@ import type { ChatPart, ChatRequest, LanguageModel } from './language-model'
 import { modelAddress } from './ollama-address'
 import { asAppError, refusesTools, streamChat, type Patience } from './ollama-chat'
 import { createModelConnections, fetchOver, type Fetch } from './ollama-fetch'
+import { pullModel, removeModel } from './ollama-pull'
 import { readDetails, readLoadedTokens, readModels, type ModelDetails, type OllamaServer } from './ollama-models'
 
 export interface OllamaOptions {
@@ -126,6 +127,11 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
       return Math.min(window, allocated.get(model) ?? window)
     },
     chat,
+    pull: (model, signal) => pullModel(server, model, signal),
+    remove: async (model, signal) => {
+      await removeModel(server, model, AbortSignal.any([signal, AbortSignal.timeout(limits.modelRemoveMilliseconds)]))
+      for (const known of [details, windows, allocated]) known.delete(model)
+    },
     close: () => connections.destroy(),
   }
 }

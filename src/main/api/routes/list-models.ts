@@ -20,6 +20,7 @@ export const route = defineRoute({
       server_version: null,
       default_model: null,
       models: [],
+      pulls: [],
     },
   },
   handler: ({ signal }, { models }) => models.state(signal),

@@ -22,6 +22,7 @@ export const route = defineRoute({
       server_version: null,
       default_model: null,
       models: [],
+      pulls: [],
     },
   },
   handler: ({ body, signal }, { models }) => models.setDefault(body.default_model, signal),

@@ -1,8 +1,9 @@
 // The state of the local model server, and which model answers when a question names none.
 import { AppError } from '../../contract/errors'
 import type { Models } from '../../contract/models'
-import type { LanguageModel } from '../../model/language-model'
+import type { LanguageModel, ServerModels } from '../../model/language-model'
 import type { AppWriter } from '../../store/app-store'
+import { createPulls, type Pulls } from './pulls'
 
 /** Stored when the user wants answers from the graph alone. */
 const none = 'none'
@@ -19,22 +20,33 @@ export interface ModelService {
    * @throws AppError `model_unavailable` when a named model can't be used
    */
   choose(wanted: string | null | undefined, signal?: AbortSignal): Promise<string | null>
+  /** Removes a model. @throws AppError `not_found`, `model_unavailable` */
+  remove(name: string, signal: AbortSignal): Promise<Models>
+  readonly pulls: Pulls
 }
 
 export function createModelService(model: LanguageModel, store: AppWriter): ModelService {
   let seen: { readonly at: number; readonly models: Models } | null = null
 
+  const pulls = createPulls(model, () => {
+    seen = null
+  })
   const look = async (signal?: AbortSignal): Promise<Models> => {
-    const models = await model.models(signal)
-    const chosen = store.setting(setting)
-    seen = { at: Date.now(), models: { ...models, default_model: defaultOf(models, chosen) } }
-    return seen.models
+    const found = await model.models(signal)
+    const models = { ...found, default_model: defaultOf(found, store.setting(setting)), pulls: [...pulls.list()] }
+    seen = { at: Date.now(), models }
+    return models
   }
   const recent = (signal?: AbortSignal): Promise<Models> =>
     seen !== null && Date.now() - seen.at < freshMilliseconds ? Promise.resolve(seen.models) : look(signal)
 
   return {
     state: look,
+    pulls,
+    remove: async (name, signal) => {
+      await model.remove(name, signal)
+      return look(signal)
+    },
     setDefault: async (name, signal) => {
       const models = await look(signal)
       if (name !== null && !models.models.some((candidate) => candidate.name === name)) {
@@ -61,7 +73,7 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
   }
 }
 
-function defaultOf(models: Models, chosen: string | null): string | null {
+function defaultOf(models: ServerModels, chosen: string | null): string | null {
   if (chosen === none) return null
   return models.models.some((candidate) => candidate.name === chosen) ? chosen : models.default_model
 }

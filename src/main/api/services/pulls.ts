@@ -1,0 +1,117 @@
+// Downloads of models: each goes on whoever watches, and is stopped only by name.
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../contract/errors'
+import type { Pull } from '../../contract/models'
+import type { LanguageModel } from '../../model/language-model'
+import { latestOnly } from './latest-only'
+
+/** Ended downloads that are still told of. */
+const endedKept = 20
+
+export interface Pulls {
+  /** Starts a download; where one of this model is under way, that one is meant. */
+  start(model: string): Pull
+  /** The states of a download from now on, until it ends. Whoever leaves does not stop it. */
+  follow(id: string, signal: AbortSignal): AsyncIterable<Pull>
+  /** Stops a download and tells how it ended. Throws AppError('not_found'). */
+  cancel(id: string): Promise<Pull>
+  list(): readonly Pull[]
+  close(): Promise<void>
+}
+
+interface Running {
+  state: Pull
+  readonly controller: AbortController
+  readonly listeners: Set<(state: Pull) => void>
+  ended: Promise<void>
+}
+
+/** @param ended is called when a model was brought or not, so that what is known of models is read anew */
+export function createPulls(model: LanguageModel, ended: () => void): Pulls {
+  const pulls = new Map<string, Running>()
+
+  const pullOf = (id: string): Running => {
+    const found = pulls.get(id)
+    if (found === undefined) throw new AppError('not_found', 'There is no download with this id.')
+    return found
+  }
+  const tell = (pull: Running, change: Partial<Pull>): void => {
+    pull.state = { ...pull.state, ...change }
+    for (const listener of [...pull.listeners]) listener(pull.state)
+  }
+  const work = async (pull: Running): Promise<void> => {
+    try {
+      for await (const progress of model.pull(pull.state.model, pull.controller.signal)) {
+        tell(pull, {
+          step: progress.step,
+          completed_bytes: progress.completedBytes,
+          total_bytes: progress.totalBytes,
+          percent: progress.percent,
+        })
+      }
+      ended()
+      tell(pull, { status: 'done', percent: 100 })
+    } catch (error) {
+      const message = error instanceof AppError ? error.message : 'The download failed. Start it again.'
+      tell(pull, { status: pull.controller.signal.aborted ? 'cancelled' : 'failed', message })
+    }
+    forgetOld()
+  }
+  const forgetOld = (): void => {
+    const over = [...pulls].filter(([, pull]) => isOver(pull.state))
+    for (const [id] of over.slice(0, -endedKept)) pulls.delete(id)
+  }
+
+  return {
+    start: (name) => {
+      for (const { state } of pulls.values()) if (state.model === name && !isOver(state)) return state
+      const id = randomUUID()
+      const pull: Running = {
+        state: {
+          id,
+          model: name,
+          status: 'pulling',
+          step: '',
+          completed_bytes: 0,
+          total_bytes: 0,
+          percent: 0,
+          message: null,
+        },
+        controller: new AbortController(),
+        listeners: new Set(),
+        ended: Promise.resolve(),
+      }
+      pulls.set(id, pull)
+      pull.ended = work(pull)
+      return pull.state
+    },
+    follow: (id, signal) => {
+      const pull = pullOf(id)
+      return latestOnly(
+        () => pull.state,
+        (listener) => {
+          pull.listeners.add(listener)
+          return () => pull.listeners.delete(listener)
+        },
+        isOver,
+        signal,
+      )
+    },
+    cancel: async (id) => {
+      const pull = pullOf(id)
+      pull.controller.abort()
+      await pull.ended
+      return pull.state
+    },
+    list: () => [...pulls.values()].map((pull) => pull.state),
+    close: async () => {
+      const all = [...pulls.values()]
+      for (const pull of all) pull.controller.abort()
+      await Promise.all(all.map((pull) => pull.ended))
+    },
+  }
+}
+
+function isOver(pull: Pull): boolean {
+  return pull.status !== 'pulling'
+}

@@ -1,0 +1,115 @@
+// Downloads of models into Ollama, and their removal.
+import { z } from 'zod'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import type { PullProgress } from './language-model'
+import { asAppError } from './ollama-chat'
+import { clientOf, runsElsewhere, type OllamaServer } from './ollama-models'
+
+const lineSchema = z.looseObject({
+  status: z.string().nullish(),
+  digest: z.string().nullish(),
+  total: z.number().nonnegative().nullish(),
+  completed: z.number().nonnegative().nullish(),
+})
+
+/**
+ * Downloads a model; parts that an earlier attempt brought are not brought again.
+ * @throws AppError `model_unavailable` with what the server said, `cancelled`
+ */
+export async function* pullModel(
+  server: OllamaServer,
+  model: string,
+  signal: AbortSignal,
+): AsyncGenerator<PullProgress> {
+  if (server.address.refusal !== null) throw new AppError('model_unavailable', server.address.refusal)
+  if (runsElsewhere({ name: model }) && !server.allowedCloudModels.includes(model)) {
+    throw new AppError(
+      'model_unavailable',
+      `The model ${model} runs on another machine, and questions carry source code. Choose one that runs on this machine.`,
+    )
+  }
+  const silence = new AbortController()
+  const run = AbortSignal.any([signal, silence.signal])
+  let timer = setTimeout(() => silence.abort(), limits.pullIdleMilliseconds)
+  const layers = createLayers()
+  try {
+    let succeeded = false
+    for await (const raw of await clientOf(server, run).pull({ model, stream: true })) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), limits.pullIdleMilliseconds)
+      const line = lineSchema.safeParse(raw).data
+      if (line === undefined)
+        throw new AppError('model_unavailable', 'The model server sent an answer of an unknown shape.')
+      succeeded ||= line.status === 'success'
+      yield layers.progress(line)
+    }
+    // A stream that merely ends has brought nothing that can be used.
+    if (!succeeded)
+      throw new AppError('model_unavailable', 'The download broke off. Start it again; what arrived is kept.')
+  } catch (error) {
+    if (signal.aborted)
+      throw new AppError('cancelled', 'The download was stopped. What arrived is kept.', { cause: error })
+    if (silence.signal.aborted)
+      throw new AppError(
+        'model_unavailable',
+        'The download came to a standstill. Start it again; what arrived is kept.',
+        {
+          cause: error,
+        },
+      )
+    throw asPullError(error, model)
+  } finally {
+    clearTimeout(timer)
+    silence.abort()
+  }
+}
+
+/** Removes a model from the server. @throws AppError `not_found`, `model_unavailable` */
+export async function removeModel(server: OllamaServer, model: string, signal: AbortSignal): Promise<void> {
+  if (server.address.refusal !== null) throw new AppError('model_unavailable', server.address.refusal)
+  try {
+    await clientOf(server, signal).delete({ model })
+  } catch (error) {
+    if ((error as { status_code?: number }).status_code === 404)
+      throw new AppError('not_found', `There is no model “${model}” in Ollama.`, { cause: error })
+    throw asAppError(error, model, false)
+  }
+}
+
+/** Adds the layers up: the server counts each for itself, and tells of one only when it begins with it. */
+function createLayers(): { progress(line: z.infer<typeof lineSchema>): PullProgress } {
+  const layers = new Map<string, { completed: number; total: number }>()
+  let percent = 0
+  return {
+    progress: ({ status, digest, total, completed }) => {
+      if (digest !== null && digest !== undefined) {
+        const layer = layers.get(digest) ?? { completed: 0, total: 0 }
+        layer.total = Math.max(layer.total, total ?? 0)
+        layer.completed = Math.min(layer.total, Math.max(layer.completed, completed ?? 0))
+        layers.set(digest, layer)
+      }
+      const sum = (of: 'completed' | 'total'): number => [...layers.values()].reduce((all, layer) => all + layer[of], 0)
+      const [completedBytes, totalBytes] = [sum('completed'), sum('total')]
+      // A layer that was not known yet makes the whole larger; the bar waits for that instead of going back.
+      percent = Math.max(
+        percent,
+        status === 'success' ? 100 : totalBytes === 0 ? 0 : (99 * completedBytes) / totalBytes,
+      )
+      return { step: status ?? '', completedBytes, totalBytes, percent }
+    },
+  }
+}
+
+function asPullError(error: unknown, model: string): AppError {
+  const text = error instanceof Error ? error.message : String(error)
+  if (/file does not exist|not found|manifest unknown/i.test(text))
+    return new AppError('model_unavailable', `There is no model “${model}” to download. Check its name.`, {
+      cause: error,
+    })
+  if (/no space left/i.test(text))
+    return new AppError('model_unavailable', 'The disk is full. Make room, then start the download again.', {
+      cause: error,
+    })
+  return asAppError(error, model, true)
+}

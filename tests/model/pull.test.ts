@@ -1,0 +1,109 @@
+// Downloads of models: one bar for all parts, faults as sentences, and going on where a broken one ended.
+import { expect, test, vi } from 'vitest'
+import type { Pull } from '#contract/models'
+import type { PullProgress } from '#main/model/language-model'
+import { startTestService, type TestService } from '#tests/api/test-service'
+import { usualModel, type StandIn, type StandInScript } from '#tests/support/ollama-stand-in'
+import { scriptedModel } from '#tests/support/scripted-model'
+
+const layers = [
+  { digest: 'sha256:aaaaaaaaaaaaaaaa', bytes: 1_000 },
+  { digest: 'sha256:bbbbbbbbbbbbbbbb', bytes: 4_000 },
+  { digest: 'sha256:cccccccccccccccc', bytes: 10 },
+]
+const name = 'other:1b'
+
+async function collect(parts: AsyncIterable<PullProgress>): Promise<readonly PullProgress[]> {
+  const all: PullProgress[] = []
+  for await (const part of parts) all.push(part)
+  return all
+}
+
+const patient = (): AbortSignal => AbortSignal.timeout(20_000)
+
+test('the bar is one for all parts, never goes back, and is full only at the end', async () => {
+  const { model, server } = await scriptedModel({ pull: { layers, stepBytes: 250 } })
+  const all = await collect(model.pull(name, patient()))
+  const percents = all.map((part) => part.percent)
+  expect(percents).toEqual([...percents].sort((left, right) => left - right))
+  expect(percents.filter((percent) => percent === 100)).toHaveLength(1)
+  expect(all.at(-1)).toMatchObject({ completedBytes: 5_010, totalBytes: 5_010, percent: 100 })
+  expect((await model.models()).models.map((one) => one.name)).toContain(name)
+  expect(server.faults).toEqual([])
+})
+
+test('a download that broke off is an error, and the next one goes on from there', async () => {
+  const script = { layers, stepBytes: 500, cutAfterBytes: 3_000 }
+  const { model, server } = await scriptedModel({ pull: script })
+  await expect(collect(model.pull(name, patient()))).rejects.toMatchObject({ code: 'model_unavailable' })
+  expect(server.kept.get(layers[1]!.digest)).toBe(2_000)
+  const again = await collect(model.pull(name, patient()))
+  expect(again.find((part) => part.step === 'pulling sha256:bbbbb')?.completedBytes).toBe(3_000)
+})
+
+test.each([
+  ['pull model manifest: file does not exist', 'There is no model “other:1b” to download. Check its name.'],
+  ['write /models/blobs: no space left on device', 'The disk is full. Make room, then start the download again.'],
+])('an error line under status 200 is told in plain words: %s', async (errorLine, message) => {
+  const { model } = await scriptedModel({ pull: { layers, stepBytes: 500, errorLine } })
+  await expect(collect(model.pull(name, patient()))).rejects.toMatchObject({ code: 'model_unavailable', message })
+})
+
+test('a model that runs elsewhere is not pulled', async () => {
+  const { model } = await scriptedModel({ pull: { layers, stepBytes: 500 } })
+  await expect(collect(model.pull('huge:cloud', patient()))).rejects.toMatchObject({ code: 'model_unavailable' })
+})
+
+test('a removed model is gone, and one that was never there is not found', async () => {
+  const { model } = await scriptedModel({ models: [usualModel, { ...usualModel, name }] })
+  await model.remove(name, patient())
+  expect((await model.models()).models.map((one) => one.name)).toEqual([usualModel.name])
+  await expect(model.remove(name, patient())).rejects.toMatchObject({ code: 'not_found' })
+})
+
+async function serviceWith(script: StandInScript): Promise<{ service: TestService; server: StandIn }> {
+  const { model, server } = await scriptedModel(script)
+  return { service: await startTestService({ model }), server }
+}
+
+/** Reads events until the stream ends. */
+async function events(response: Response): Promise<readonly { event: string; data: Pull }[]> {
+  const text = await response.text()
+  return text.split('\n\n').flatMap((block) => {
+    const event = /^event: (.*)$/m.exec(block)?.[1]
+    const data = /^data: (.*)$/m.exec(block)?.[1]
+    return event === undefined || data === undefined ? [] : [{ event, data: JSON.parse(data) as Pull }]
+  })
+}
+
+test('over REST: progress until done, then the model is listed', async () => {
+  const { service } = await serviceWith({ pull: { layers, stepBytes: 100, pauseMs: 2 } })
+  const response = await service.fetch('/api/v2/models/pull', { body: { model: name } })
+  const told = await events(response)
+  expect(told.at(-1)).toMatchObject({ event: 'done', data: { status: 'done', percent: 100, message: null } })
+  expect(told.length).toBeGreaterThan(2)
+  const models = (await service.call('/api/v2/models')).json as { models: { name: string }[]; pulls: Pull[] }
+  expect(models.models.map((one) => one.name)).toContain(name)
+  expect(models.pulls).toMatchObject([{ model: name, status: 'done' }])
+})
+
+test('over REST: who leaves does not stop it, who asks again follows the same, and it is stopped by its id', async () => {
+  const { service, server } = await serviceWith({ pull: { layers, stepBytes: 5, pauseMs: 10 } })
+  const leaving = new AbortController()
+  const first = await service.fetch('/api/v2/models/pull', { body: { model: name }, signal: leaving.signal })
+  expect(first.ok).toBe(true)
+  leaving.abort()
+  const second = await service.fetch('/api/v2/models/pull', { body: { model: name } })
+  const [pull] = ((await service.call('/api/v2/models')).json as { pulls: Pull[] }).pulls
+  expect(pull).toMatchObject({ model: name, status: 'pulling' })
+  const stopped = await service.call(`/api/v2/models/pull/${pull!.id}`, { method: 'DELETE' })
+  expect(stopped.json).toMatchObject({ id: pull!.id, status: 'cancelled' })
+  expect((await events(second)).at(-1)).toMatchObject({ event: 'cancelled', data: { id: pull!.id } })
+  await vi.waitFor(() => expect(server.left()).toBe(1))
+  expect((await service.call('/api/v2/models/pull/none', { method: 'DELETE' })).status).toBe(404)
+})
+
+test.each(['', '-rf', 'a b', '../../x y'])('“%s” names no model', async (model) => {
+  const { service } = await serviceWith({})
+  expect((await service.call('/api/v2/models/pull', { body: { model } })).status).toBe(422)
+})

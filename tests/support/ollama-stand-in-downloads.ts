@@ -1,0 +1,70 @@
+// Downloads and removals of the stand-in for Ollama: parts line by line, breaks, and what is kept of them.
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { sendJson, usualModel, write, type State } from './ollama-stand-in'
+
+/** What the server does with downloads. */
+export interface StandInPull {
+  /** Bytes of each part, in the order in which they come. */
+  readonly layers: readonly { readonly digest: string; readonly bytes: number }[]
+  /** Bytes between two lines. */
+  readonly stepBytes: number
+  readonly pauseMs?: number
+  /** After so many bytes in all the connection breaks off; what came is kept for the next attempt. */
+  readonly cutAfterBytes?: number
+  /** A line `{"error"}` in place of the first part, under status 200 as the real server sends it. */
+  readonly errorLine?: string
+}
+
+export async function pull(state: State, response: ServerResponse, body: unknown): Promise<void> {
+  const parsed = z.strictObject({ name: z.string(), stream: z.literal(true) }).safeParse(body)
+  if (!parsed.success) {
+    state.faults.push(z.prettifyError(parsed.error))
+    return sendJson(response, 400, { error: 'invalid request' })
+  }
+  const script = state.script.pull ?? { layers: [], stepBytes: 1 }
+  let ended = false
+  response.on('close', () => {
+    if (!ended) state.left++
+  })
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+  const send = (line: object): Promise<void> => write(response, `${JSON.stringify(line)}\n`, script)
+  await send({ status: 'pulling manifest' })
+  if (script.errorLine !== undefined) {
+    ended = true
+    response.end(`${JSON.stringify({ error: script.errorLine })}\n`)
+    return
+  }
+  let sent = 0
+  for (const { digest, bytes } of script.layers) {
+    const status = `pulling ${digest.slice(0, 12)}`
+    await send({ status, digest, total: bytes, completed: state.kept.get(digest) ?? 0 })
+    for (let done = state.kept.get(digest) ?? 0; done < bytes && !response.destroyed;) {
+      const step = Math.min(script.stepBytes, bytes - done)
+      done += step
+      sent += step
+      state.kept.set(digest, done)
+      await send({ status, digest, total: bytes, completed: done })
+      if (script.cutAfterBytes !== undefined && sent >= script.cutAfterBytes) {
+        // What was written must leave first.
+        await wait(30)
+        response.destroy()
+      }
+    }
+  }
+  if (response.destroyed) return
+  ended = true
+  for (const status of ['verifying sha256 digest', 'writing manifest', 'success']) await send({ status })
+  if (!state.models.some((one) => one.name === parsed.data.name))
+    state.models.push({ ...usualModel, name: parsed.data.name })
+  response.end()
+}
+
+export function remove(state: State, response: ServerResponse, body: unknown): void {
+  const name = z.strictObject({ name: z.string() }).safeParse(body).data?.name
+  const at = state.models.findIndex((one) => one.name === name)
+  if (at === -1) return sendJson(response, 404, { error: `model '${name}' not found` })
+  state.models.splice(at, 1)
+  response.writeHead(200).end()
+}
