@@ -44,6 +44,7 @@ export function createWatching(options: WatchingOptions): Watching {
   const watches = new Map<string, Watch>()
   let lastTick = Date.now()
   let timer: NodeJS.Timeout | undefined
+  let closed = false
 
   const begin = (row: ProjectRow, root: string): void => {
     const watch: Watch = {
@@ -136,6 +137,7 @@ export function createWatching(options: WatchingOptions): Watching {
     }
   }
   const sync = (projectId: string): void => {
+    if (closed) return
     const row = rowOf(projectId)
     const root = row !== null && row.watch && row.usable && row.remoteUrl === null ? row.repoPath : null
     const watch = watches.get(projectId)
@@ -148,6 +150,7 @@ export function createWatching(options: WatchingOptions): Watching {
     sync,
     stateOf: (projectId) => watches.get(projectId)?.state ?? null,
     close: async () => {
+      closed = true
       await Promise.all([...watches.keys()].map(end))
     },
   }

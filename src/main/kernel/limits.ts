@@ -46,7 +46,7 @@ export const limits = {
   watchCheckMilliseconds: 300_000,
   /** Folders listed by the folder picker. */
   foldersListed: 2_000,
-  /** One file may hold a parse worker this long before it is killed and the file quarantined (C-32). */
+  /** Processor time one file may cost before its parse worker is killed and the file quarantined (C-32). */
   parseFileMilliseconds: 5_000,
   /** Heap of one parse worker; the largest file allowed needs a tenth of it. */
   parseWorkerMegabytes: 1_024,

@@ -29,7 +29,7 @@ export interface ParsePoolOptions {
   readonly grammarsDirectory: string
   /** The built `parse-worker.js`. */
   readonly workerUrl: URL
-  /** Milliseconds one file may take; `limits.parseFileMilliseconds` unless given. */
+  /** Milliseconds of processor time one file may take; `limits.parseFileMilliseconds` unless given. */
   readonly fileMilliseconds?: number
 }
 

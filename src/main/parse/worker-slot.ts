@@ -24,12 +24,15 @@ export interface SlotEvents {
 export interface SlotOptions {
   readonly workerUrl: URL
   readonly grammarsDirectory: string
-  /** A file may hold the worker this long. */
+  /** A file may use this much of a processor's time. */
   readonly fileMilliseconds: number
 }
 
 /** Batches a worker has at once: the one it is at, and one so that it never waits for the next. */
 const batchesAhead = 2
+
+/** Where others use the processors, a file may hold its worker for this many times as long as it may use one. */
+const patience = 20
 
 export class WorkerSlot {
   private worker: Worker | null = null
@@ -37,6 +40,8 @@ export class WorkerSlot {
   private readonly batches: Batch[] = []
   private begun = 0
   private heldMilliseconds = 0
+  /** Processor time that the worker had used when its present file was first seen. */
+  private usedBefore: Promise<number> | null = null
 
   constructor(
     private readonly options: SlotOptions,
@@ -70,11 +75,21 @@ export class WorkerSlot {
     if (begun !== this.begun || !isWorking) {
       this.begun = begun
       this.heldMilliseconds = 0
+      this.usedBefore = null
       return
     }
     this.heldMilliseconds += elapsedMilliseconds
-    if (this.heldMilliseconds > this.options.fileMilliseconds)
-      this.bury(lostReasons.tooSlow(this.options.fileMilliseconds))
+    this.usedBefore ??= usedMilliseconds(this.worker)
+    if (this.heldMilliseconds > this.options.fileMilliseconds) void this.judge(this.worker, begun, this.usedBefore)
+  }
+
+  /** A file is slow when it has used the time itself: which files are read must not depend on what else runs here. */
+  private async judge(worker: Worker, begun: number, before: Promise<number>): Promise<void> {
+    const { fileMilliseconds } = this.options
+    const used = (await usedMilliseconds(worker)) - (await before)
+    const isStill = this.worker === worker && this.begun === begun && this.usedBefore === before
+    if (isStill && (used > fileMilliseconds || this.heldMilliseconds > patience * fileMilliseconds))
+      this.bury(lostReasons.tooSlow(fileMilliseconds))
   }
 
   /** Ends the worker and gives back what it had not finished. */
@@ -97,6 +112,7 @@ export class WorkerSlot {
     Atomics.store(this.cells, progressCells.index, -1)
     this.begun = 0
     this.heldMilliseconds = 0
+    this.usedBefore = null
     const progress = this.cells.buffer as SharedArrayBuffer
     const settings: WorkerSettings = { grammarsDirectory: this.options.grammarsDirectory, progress }
     const worker = new Worker(this.options.workerUrl, {
@@ -129,4 +145,13 @@ export class WorkerSlot {
     const job = at?.jobs[index]
     this.events.died(job === undefined ? null : { job, reason }, this.abort(), at)
   }
+}
+
+/** Processor time of a worker thread so far. Where Node can't tell it, the time that passed stands for it. */
+async function usedMilliseconds(worker: Worker): Promise<number> {
+  const { cpuUsage } = worker as Partial<Pick<Worker, 'cpuUsage'>>
+  if (cpuUsage === undefined) return performance.now()
+  // A worker that ends meanwhile has no answer to give.
+  const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1_000
 }
