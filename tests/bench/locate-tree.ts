@@ -1,19 +1,12 @@
 // One tree of a history, written to disk and indexed by the product's own parts; kept between runs of the bench.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildGraph } from '#main/graph/build-graph'
 import type { Grammars } from '#main/parse/grammars'
-import { parseManifest } from '#main/parse/manifests'
-import { parseText } from '#main/parse/parse-file'
-import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
 import { openProjectView, type ProjectView } from '#main/query/project-view'
 import type { PastCommit } from '#main/source/history'
 import { limits } from '#main/kernel/limits'
-import { readSource } from '#main/source/read'
-import { walk } from '#main/source/walk'
-import type { WrittenFile } from '#main/store/graph-writer'
 import { openGraphReader } from '#main/store/open-graph-reader'
-import { openGraphWriter } from '#main/store/open-graph-writer'
+import { indexFolder } from './index-folder'
 import { git, readGroups, type LocateGroup } from './locate-history'
 
 export interface IndexedGroup {
@@ -44,7 +37,7 @@ export async function* indexedGroups(
     if (!existsSync(root)) writeTree(repository, group.tree, root)
     const database = `${root}.db`
     if (options.rebuild || !existsSync(database))
-      await index(root, database, grammars, historyOf(repository, group.tree))
+      await indexFolder(root, database, grammars, historyOf(repository, group.tree))
     const graph = openGraphReader(database)
     yield { group, view: openProjectView({ id: name, name, root }, graph), close: () => graph.close() }
   }
@@ -108,29 +101,4 @@ function historyOf(repository: string, commit: string): readonly PastCommit[] {
         paths: paths.length > limits.historyCommitFiles ? [] : paths,
       }
     })
-}
-
-async function index(
-  root: string,
-  database: string,
-  grammars: Grammars,
-  history: readonly PastCommit[],
-): Promise<void> {
-  rmSync(database, { force: true })
-  const parsed: ParsedFile[] = []
-  const written: WrittenFile[] = []
-  const manifests: Manifest[] = []
-  for (const file of (await walk(root)).files) {
-    const source = await readSource(root, file)
-    if (source.kind !== 'text') continue
-    const result = await parseText(file.path, source.text, grammars)
-    parsed.push(result)
-    written.push({ ...file, hash: source.hash, language: result.language, lines: result.lines })
-    const manifest = parseManifest(file.path, source.text)
-    if (manifest !== null) manifests.push(manifest)
-  }
-  const writer = openGraphWriter(database, { parser: 'bench', builder: 'bench' })
-  writer.replaceGraph(buildGraph({ files: parsed, manifests }), written, parsed, {})
-  writer.replaceHistory(history)
-  writer.close()
 }

@@ -23,6 +23,9 @@ export function symbolsMeant(view: ProjectView, name: string): readonly StoredSy
     const [, path = '', inner = ''] = placed
     return view.graph.symbolsInFile(path).filter((symbol) => symbol.qualifiedName === inner)
   }
+  // A private member of JavaScript: the sign is a part of its name.
+  const ownPrivate = name.startsWith('#') ? view.graph.symbolsNamed(name, 200) : []
+  if (ownPrivate.length > 0) return ownPrivate
   const parts = name.split(/::|->|[.#]/).filter((part) => part !== '')
   const last = parts.at(-1)
   if (last === undefined) return []

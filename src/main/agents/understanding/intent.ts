@@ -83,6 +83,7 @@ const rules: readonly Rule[] = [
     'tests-of',
     `(?:which|what|are there(?: any)?|${show}) ?(?:unit |integration )?tests? (?:cases? )?(?:cover(?:s|ing)?|test(?:s|ing)?|exercis(?:e|es|ing)|exist for|are there for|use|uses|using|check|checks|for|of|hit|touch)(?: the)? ${X}`,
     `(?:where|how) (?:is|are|do (?:we|you|they) test|does .{0,20}test) ${X} (?:being )?tested`,
+    `(?:who|what) tests ${X}`,
     `(?:how|where) do (?:we|you|they|i) test ${X}`,
     `(?:is|are) ${X} (?:being )?(?:covered|tested)(?: by (?:a |any )?tests?)?`,
     `${X} tests`,

@@ -1,0 +1,38 @@
+// Brings a folder into a graph database by the product's own parts, for benches that ask it.
+import { rmSync } from 'node:fs'
+import { buildGraph } from '#main/graph/build-graph'
+import type { Grammars } from '#main/parse/grammars'
+import { parseManifest } from '#main/parse/manifests'
+import { parseText } from '#main/parse/parse-file'
+import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
+import type { PastCommit } from '#main/source/history'
+import { readSource } from '#main/source/read'
+import { walk } from '#main/source/walk'
+import type { WrittenFile } from '#main/store/graph-writer'
+import { openGraphWriter } from '#main/store/open-graph-writer'
+
+/** Parses a folder into a new database, in place of one that is there. */
+export async function indexFolder(
+  root: string,
+  database: string,
+  grammars: Grammars,
+  history: readonly PastCommit[],
+): Promise<void> {
+  rmSync(database, { force: true })
+  const parsed: ParsedFile[] = []
+  const written: WrittenFile[] = []
+  const manifests: Manifest[] = []
+  for (const file of (await walk(root)).files) {
+    const source = await readSource(root, file)
+    if (source.kind !== 'text') continue
+    const result = await parseText(file.path, source.text, grammars)
+    parsed.push(result)
+    written.push({ ...file, hash: source.hash, language: result.language, lines: result.lines })
+    const manifest = parseManifest(file.path, source.text)
+    if (manifest !== null) manifests.push(manifest)
+  }
+  const writer = openGraphWriter(database, { parser: 'bench', builder: 'bench' })
+  writer.replaceGraph(buildGraph({ files: parsed, manifests }), written, parsed, {})
+  writer.replaceHistory(history)
+  writer.close()
+}
