@@ -1,6 +1,7 @@
 // Inheritance as nobody writes it: the time it takes must not grow with the number of ways through it.
 import { describe, expect, it } from 'vitest'
 import { graphOf } from './graph-of'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 
 const depth = 45
 const levels = Array.from({ length: depth }, (_, at) => at + 1)
@@ -21,9 +22,9 @@ describe('towers of diamonds', () => {
       `package a\ntype A0 interface { Run() }\ntype B0 interface { Stop() }\n${levels.map((at) => `type A${at} interface { A${at - 1}; B${at - 1} }\ntype B${at} interface { A${at - 1}; B${at - 1} }\n`).join('')}type T struct{}\nfunc (t T) Run() {}\nfunc (t T) Stop() {}\nfunc use(b B${depth}) { b.Missing() }\n`,
     ],
   ])('in %s are read in time', async (path, source) => {
-    const started = performance.now()
+    const started = cpuMilliseconds()
     const graph = await graphOf({ [path]: source })
     expect(graph.nodes.length).toBeGreaterThan(depth)
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(cpuMilliseconds() - started).toBeLessThan(5000)
   })
 })

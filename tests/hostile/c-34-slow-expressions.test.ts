@@ -7,6 +7,7 @@ import { renderMarkdown } from '#main/agents/render-markdown'
 import { hybridSearch } from '#main/query/search/hybrid'
 import { parsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 
 const hostile: readonly (readonly [string, string])[] = [
   ['nested repetition', '(a+)+$'],
@@ -32,19 +33,19 @@ test.each(hostile)('%s: every agent answers within a blink', async (_name, text)
   // The first question loads lists that later ones share.
   hybridSearch(view, 'warm up', 5)
   for (const agent of createAgentRegistry().all) {
-    const start = performance.now()
+    const start = cpuMilliseconds()
     const answer = agent.answerFromGraph({ text, nodeIds: [], projects: [view], history: [] }, signal)
     renderMarkdown(answer, [view])
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(cpuMilliseconds() - start).toBeLessThan(500)
   }
 })
 
 test('a search for an expression finds its words within 50 ms', async () => {
   const { view } = await parsedProject(sampleFiles)
   hybridSearch(view, 'warm up', 5)
-  const start = performance.now()
+  const start = cpuMilliseconds()
   hybridSearch(view, '(a+)+$', 10)
-  expect(performance.now() - start).toBeLessThan(50)
+  expect(cpuMilliseconds() - start).toBeLessThan(50)
 })
 
 test.each([
@@ -55,8 +56,8 @@ test.each([
 ])('what a model writes is rewritten in linear time: %s', async (_name, text) => {
   const { view } = await parsedProject(sampleFiles)
   const writer = createCitationWriter([view], createEvidenceList())
-  const start = performance.now()
+  const start = cpuMilliseconds()
   writer.push(text)
   writer.flush()
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(cpuMilliseconds() - start).toBeLessThan(500)
 })

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editDistance, loadNameList, namesLikeIn, storeNameList } from '#main/store/name-list'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 
 function like(names: readonly string[], name: string, limit = 10): readonly (string | undefined)[] {
   return namesLikeIn(loadNameList(storeNameList(names)), name, limit).map((id) => names[id - 1])
@@ -42,9 +43,9 @@ test('a quarter of a million names take a few milliseconds', () => {
   const list = loadNameList(storeNameList(names))
   const times = ['handleEvent', 'hnadle9Event1', 'e', 'zzzzzzzzzz'].map((name) => {
     const runs = Array.from({ length: 5 }, () => {
-      const started = performance.now()
+      const started = cpuMilliseconds()
       namesLikeIn(list, name, 20)
-      return performance.now() - started
+      return cpuMilliseconds() - started
     })
     return Math.min(...runs)
   })
