@@ -327,3 +327,9 @@ describe('agents', () => {
     )
   })
 })
+
+test('"what about" asks of another name what was asked before', () => {
+  const { answer } = ask('and what about sign?', { history: [said('who calls deliver?')] })
+  expect(answer.kind).toBe('who calls')
+  expect(answer.headline).toContain('`sign`')
+})

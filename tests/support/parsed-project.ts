@@ -9,6 +9,7 @@ import { parseManifest } from '#main/parse/manifests'
 import { parseText } from '#main/parse/parse-file'
 import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
 import { openProjectView, type GraphReader, type ProjectView } from '#main/query/project-view'
+import type { PastCommit } from '#main/source/history'
 import { readSource } from '#main/source/read'
 import { walk } from '#main/source/walk'
 import type { WrittenFile } from '#main/store/graph-writer'
@@ -27,14 +28,22 @@ export interface ParsedProject {
 }
 
 /** Parses files given as path → content. Removed after the test. */
-export async function parsedProject(files: Readonly<Record<string, string>>, name = 'sample'): Promise<ParsedProject> {
-  const project = await parseFolder(temporaryFolder(files), name)
+export async function parsedProject(
+  files: Readonly<Record<string, string>>,
+  name = 'sample',
+  history: readonly PastCommit[] = [],
+): Promise<ParsedProject> {
+  const project = await parseFolder(temporaryFolder(files), name, history)
   onTestFinished(() => project.close())
   return project
 }
 
 /** Parses a folder into a database of its own; `close` removes the database. */
-export async function parseFolder(root: string, name: string): Promise<ParsedProject & { close(): void }> {
+export async function parseFolder(
+  root: string,
+  name: string,
+  history: readonly PastCommit[] = [],
+): Promise<ParsedProject & { close(): void }> {
   const data = mkdtempSync(join(tmpdir(), 'cairn-graph-'))
   const database = join(data, 'graph.db')
   const parsed: ParsedFile[] = []
@@ -51,6 +60,7 @@ export async function parseFolder(root: string, name: string): Promise<ParsedPro
   }
   const writer = openGraphWriter(database, { parser: 'test', builder: 'test' })
   writer.replaceGraph(buildGraph({ files: parsed, manifests }), written, parsed, {})
+  writer.replaceHistory(history)
   writer.close()
   const graph = openGraphReader(database)
   const close = (): void => {

@@ -11,11 +11,13 @@ import { composeExplainFolder } from './composers/explain-folder'
 import { composeExplainSymbol } from './composers/explain-symbol'
 import { composeHierarchy } from './composers/hierarchy'
 import { composeHelp } from './composers/help'
+import { composeHotSpots } from './composers/hot-spots'
 import { composeImpact } from './composers/impact'
 import { composeImportCycles } from './composers/import-cycles'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { composeEntryPoints, composeOverview } from './composers/overview'
 import { composePath } from './composers/path'
+import { composeRecentChanges } from './composers/recent-changes'
 import { composeTestsOf } from './composers/tests-of'
 import { composeWhereDefined } from './composers/where-defined'
 import type { Composition } from './composition'
@@ -76,7 +78,9 @@ export function composeReading(view: ProjectView, reading: Reading, signal: Abor
   if (understanding.kind === 'overview') return composeOverview(view)
   if (understanding.kind === 'import-cycles') return composeImportCycles(view)
   if (understanding.kind === 'entry-points') return composeEntryPoints(view)
+  if (understanding.kind === 'hot-spots') return composeHotSpots(view)
   if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
+  if (understanding.kind === 'recent-changes') return composeRecentChanges(view, subject)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)
   if (understanding.kind === 'path' && target !== null && linkable(subject) && linkable(target))
     return composePath(composition)

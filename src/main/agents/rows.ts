@@ -1,7 +1,7 @@
 // Rows of an answer from what the graph holds: each names its lines and the symbol that must stand in them.
 import { firstSentence } from '../query/describe'
 import type { LinkGroup } from '../query/facts/calls'
-import { holdsWord } from '../query/citation'
+import { checkLines, holdsWord } from '../query/citation'
 import type { ProjectView, StoredCallSite, StoredFile, StoredLink, StoredSymbol } from '../query/project-view'
 import type { AnswerRow } from './agent'
 import { namelessExports } from '../query/find-symbol'
@@ -37,7 +37,7 @@ export function count(number: number, singular: string, plural = `${singular}s`)
   return `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`
 }
 
-/** A row about a definition; cites its whole range. */
+/** A row about a definition; cites its whole range, and nothing where the name does not stand in it. */
 export function symbolRow(
   view: ProjectView,
   symbol: StoredSymbol,
@@ -45,14 +45,17 @@ export function symbolRow(
   why: string | null = null,
 ): AnswerRow {
   const doc = firstSentence(symbol.doc, 140)
+  const { filePath, startLine, endLine } = symbol
+  const name = symbol.kind === 'file' || symbol.kind === 'external' ? null : symbol.name
+  const stands = filePath !== '' && checkLines(view, filePath, startLine, endLine, name) !== 'false'
   return {
     text: text ?? `${code(nameOf(symbol))}, ${symbol.kind}${doc === null ? '' : `: ${doc}`}`,
     projectId: view.projectId,
-    path: symbol.filePath === '' ? null : symbol.filePath,
-    startLine: symbol.startLine,
-    endLine: symbol.endLine,
+    path: stands ? filePath : null,
+    startLine,
+    endLine,
     symbolId: symbol.id,
-    symbolName: symbol.kind === 'file' || symbol.kind === 'external' ? null : symbol.name,
+    symbolName: name,
     confidence: symbol.kind === 'external' ? 'external' : null,
     why,
     label: nameOf(symbol),

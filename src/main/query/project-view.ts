@@ -9,6 +9,7 @@ export type {
   GraphReader,
   GraphStatistics,
   StoredCallSite,
+  StoredCommit,
   StoredFile,
   StoredLink,
   StoredSymbol,

@@ -27,7 +27,9 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
   return {
     ...emptyAnswer(
       'not found',
-      `${code(written)} is not found in ${code(view.name)}: no symbol, file or folder has that name.${called}`,
+      text.length > 0 && /\s/.test(written)
+        ? `${code(written)} is no name, but a text that stands at ${count(text.length, 'place')} in ${code(view.name)}.`
+        : `${code(written)} is not found in ${code(view.name)}: no symbol, file or folder has that name.${called}`,
     ),
     sections: [
       ...section(

@@ -16,6 +16,8 @@ export type IntentKind =
   | 'hierarchy'
   | 'overview'
   | 'import-cycles'
+  | 'recent-changes'
+  | 'hot-spots'
   | 'help'
   | 'concept'
 
@@ -68,6 +70,24 @@ const rules: readonly Rule[] = [
     `what languages? .*`,
   ),
   rule(
+    'recent-changes',
+    `what(?:'s| is| was| has| have)?(?: been)?(?: recently| last)? (?:changed|new|happened|modified|touched)(?: recently| lately| last| most recently)?`,
+    `what(?:'s| is| was| has| have)?(?: been)?(?: recently| last)? (?:changed|modified|happened)(?: recently| lately| last)? (?:in|to|with) ${X} (?:recently|lately|last)`,
+    `what(?:'s| is| was| has| have)?(?: been)?(?: recently| last)? (?:changed|modified|happened)(?: recently| lately| last)? (?:in|to|with) ${X}`,
+    `${show}(?:recent|latest|last|newest|past) (?:changes|commits|modifications|edits)(?: (?:to|of|in|on|for) ${X})?`,
+    `who(?: has)? (?:changed|touched|edited|modified|worked on) ${X} (?:last|recently|lately)`,
+    `who(?: has)?(?: last| recently)? (?:changed|touched|edited|modified|worked on) ${X}`,
+    `when (?:was|were|did) ${X} last (?:changed?|modified|touched|edited)`,
+    `when (?:was|were|did) ${X} (?:changed?|modified|touched|edited)(?: last)?`,
+    `${show}(?:git )?(?:history|log|commits) (?:of|for|to) ${X}`,
+  ),
+  rule(
+    'hot-spots',
+    `(?:what|which|where) (?:is|are) (?:the )?hot.?spots?(?: (?:of|in) .*)?`,
+    `${show}hot.?spots?(?: (?:of|in) .*)?`,
+    `(?:what|which) (?:files?|code|parts?) (?:is|are|get|gets|was|were) (?:changed|modified|touched|edited) (?:the )?(?:most|most often|often)`,
+  ),
+  rule(
     'import-cycles',
     `.{0,60}\\b(?:import|dependency|module|circular) (?:cycles?|imports?|dependenc(?:y|ies))\\b.{0,60}`,
   ),
@@ -102,6 +122,8 @@ const rules: readonly Rule[] = [
     'impact',
     `what (?:will |would |could |can |might |may |does |do )?(?:all )?(?:break|breaks|fail|be affected|is affected|be impacted|is impacted|happen|happens|change|changes|need to change|needs to change|must change)(?: else)?,? (?:if|when|by|once) (?:i |we |you |one |someone |it )?(?:chang(?:e|es|ing)|modif(?:y|ies|ying)|remov(?:e|es|ing)|delet(?:e|es|ing)|renam(?:e|es|ing)|edit(?:s|ing)?|touch(?:es|ing)?|refactor(?:s|ing)?|alter|drop|move)(?: the (?:signature|name|behaviou?r) of)? ${X}`,
     `what (?:will |would |could |might )?(?:break|breaks|happens?|fail|fails) (?:if|when) ${X} (?:changes?|is (?:changed|removed|deleted|renamed)|throws?|fails?|breaks?)`,
+    `what(?:'s| is| are) (?:the )?(?:impact|blast radius|effects?|consequences?) (?:of|for|on|when)(?: (?:a change (?:to|in|of)|changing|modifying|removing|renaming|deleting))? ${X}`,
+    `what (?:does|would|will|could) (?:changing|modifying|removing|renaming|deleting|refactoring|a change (?:to|in|of)) ${X} (?:affect|break|impact|change|touch|reach)`,
     `${show}(?:impact|blast radius|effects?|consequences?|ripple effects?)(?: (?:analysis|set))? (?:of|for|on|when)(?: (?:a change (?:to|in|of)|changes (?:to|in)|changing|modifying|removing|renaming|deleting))? ${X}`,
     `(?:who|what|which \\w+) (?:is|are|would be|will be|gets?) (?:affected|impacted|influenced) (?:by|if|when)(?: (?:i|we) (?:change|modify|remove|rename|delete|touch))?(?: (?:a change (?:to|in)|changes (?:to|in)|changing))? ${X}`,
     `(?:is it|would it be|am i) safe to (?:change|modify|remove|delete|rename|refactor|edit|touch) ${X}`,
@@ -147,6 +169,12 @@ const rules: readonly Rule[] = [
     `(?:does|do) (?:anyone|anything|anybody|any \\w+|something) (?:still )?(?:call|use|invoke|need) ${X}`,
     `${X} (?:callers|usages|references)`,
     `(?:by )?(?:who|whom|what) (?:is|are|does)(?: the)? ${X} (?:get )?(?:called|used|invoked)(?: by| from)?`,
+    // German, French, Spanish.
+    `(?:wer|was) ruft ${X} auf`,
+    `wo wird ${X} (?:aufgerufen|benutzt|verwendet|genutzt)`,
+    `qui (?:appelle|utilise) ${X}`,
+    `où est (?:appelée?|utilisée?) ${X}`,
+    `qui[eé]n (?:llama(?: a)?|usa|utiliza) ${X}`,
   ),
   rule(
     'where-defined',
@@ -155,6 +183,11 @@ const rules: readonly Rule[] = [
     `where(?:'s| is| are)(?: the)? (?:definition|declaration|implementation|source|code|location) (?:of|for) ${X}`,
     `${show}(?:definitions?|declarations?|location|place) (?:of|for) ${X}`,
     `(?:which|what) (?:file|module|class|folder|package)(?: \\w+)? (?:defines?|declares?|contains?|has|holds?|implements?) ${X}`,
+    // German, French, Spanish.
+    `wo (?:ist|wird) ${X} (?:definiert|deklariert|implementiert)`,
+    `wo (?:ist|steht|liegt) ${X}`,
+    `où (?:est|se trouve) (?:définie? |déclarée? )?${X}`,
+    `d[oó]nde (?:está|se) (?:define|definid[oa] |implementa )?${X}`,
     `(?:locate|go to|goto|jump to|navigate to|look up|open|find) (?:the (?:definition|source|declaration) (?:of|for) )?${X}`,
     `where(?:'s| is| are)(?: the)? ${X}`,
   ),

@@ -9,6 +9,8 @@ export function normalise(question: string): string {
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^¿ ?/, '')
+    .replace(/^(what|where|who|how)s (?=\S)/i, "$1's ")
     .replace(/^(?:hi|hello|hey|please|thanks)[,!.]? +/i, '')
     .replace(
       /^(?:i (?:want|need|would like|'d like) to (?:know|see|understand)|do you know|i wonder|i'm wondering)[,:]? +/i,

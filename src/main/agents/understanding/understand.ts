@@ -36,9 +36,24 @@ export function understand(question: Question): Understanding {
   }
   if (question.nodeIds.length > 0)
     return { ...own, kind: own.kind === 'concept' || own.kind === 'overview' ? 'explain' : own.kind }
+  const another = sameAskedOf(text, question.history)
+  if (another !== null) return { ...own, ...another }
   if (isPronoun(own.subject) || isPronoun(own.target) || isBareFollowUp(own, text))
     return fromHistory(own, question.history)
   return own
+}
+
+const another = /^(?:(?:and|so|ok|okay|then|now) )*(?:what|how) about (?<name>\S{2,200}|`[^`]{1,200}`)$/i
+
+// "And what about X" asks of X what was asked last.
+function sameAskedOf(text: string, history: readonly Message[]): Pick<Understanding, 'kind' | 'subject'> | null {
+  const name = another.exec(text)?.groups?.['name']
+  const last = history.filter((message) => message.role === 'user').at(-1)
+  if (name === undefined || last === undefined || bareKind(text) !== null || isPronoun(name)) return null
+  const normal = normalise(last.content)
+  const kind = intentOf(last.content).kind
+  const asked = kind === 'concept' ? (bareKind(normal) ?? kind) : kind
+  return { kind: asked === 'concept' || asked === 'overview' || asked === 'path' ? 'explain' : asked, subject: name }
 }
 
 function isPronoun(subject: string | null): boolean {

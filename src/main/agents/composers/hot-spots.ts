@@ -1,0 +1,46 @@
+// Hot spots: what is changed most, what most code leans on, and where both meet a large file.
+import { classifyPath } from '../../query/path-class'
+import type { ProjectView } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../composition'
+import { code, count, fileRow, nameOf, symbolRow } from '../rows'
+
+const shown = 10
+const commitsCounted = 500
+
+/** Composes the hot spots of a project. */
+export function composeHotSpots(view: ProjectView): GraphAnswer {
+  const commits = view.graph.commits(commitsCounted)
+  const changes = new Map<string, number>()
+  for (const { id } of commits)
+    for (const path of view.graph.pathsOfCommit(id))
+      if (classifyPath(path) === 'source') changes.set(path, (changes.get(path) ?? 0) + 1)
+  const changed = [...changes].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1)).slice(0, shown)
+  const called = view.graph.mostCalled(shown).filter(({ calls }) => calls > 0)
+  const first = changed[0]?.[0] ?? called[0]?.symbol.filePath ?? null
+  return {
+    ...emptyAnswer(
+      'hot spots',
+      first === null
+        ? `${code(view.name)} has no hot spots: nothing in it is called, and no past commit is known.`
+        : `The hottest spot of ${code(view.name)} is ${code(first)}.`,
+    ),
+    subject: { resolved: first, alternatives: [] },
+    sections: [
+      ...section(
+        'Changed most',
+        changed.flatMap(([path, times]) => {
+          const file = view.graph.file(path)
+          return file === null ? [] : [fileRow(view, file, `${code(path)}, in ${count(times, 'commit')}`)]
+        }),
+        changed.length === 0 ? {} : { text: `In the newest ${count(commits.length, 'commit')}.` },
+      ),
+      ...section(
+        'Called most',
+        called.map(({ symbol, calls }) => symbolRow(view, symbol, `${code(nameOf(symbol))}, ${count(calls, 'call')}`)),
+      ),
+    ],
+    limits: commits.length === 0 ? ['No past commits are known, so only calls are counted.'] : [],
+    next: first === null ? [] : [`What breaks if I change ${code(first)}?`, `What changed recently in ${code(first)}?`],
+  }
+}

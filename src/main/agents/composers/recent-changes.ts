@@ -1,0 +1,74 @@
+// "What changed lately": the newest commits of the project, or of the file or folder that was asked about.
+import type { ProjectView, StoredCommit } from '../../query/project-view'
+import type { AnswerRow, GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../composition'
+import { code, count, fileRow } from '../rows'
+import type { Subject } from '../understanding/subject'
+
+const shownCommits = 15
+const shownFiles = 10
+
+/** Composes the newest commits; of a symbol those to its file, since lines are not followed through history. */
+export function composeRecentChanges(view: ProjectView, subject: Subject): GraphAnswer {
+  const path = pathOf(subject)
+  const commits = view.graph.commits(shownCommits, path ?? undefined)
+  const about = path === null ? code(view.name) : code(path)
+  const first = commits[0]
+  if (first === undefined) {
+    return {
+      ...emptyAnswer('recent changes', `No past commit to ${about} is known: not found.`),
+      limits: ['The history of a clone that was made without it, or of a folder without a repository, is not known.'],
+    }
+  }
+  const files = [...new Set(commits.flatMap((commit) => view.graph.pathsOfCommit(commit.id)))]
+  return {
+    ...emptyAnswer('recent changes', `${about} was last changed on ${dayOf(first)} by ${first.author}.`),
+    subject: { resolved: path, alternatives: [] },
+    sections: [
+      ...section(
+        'Newest commits',
+        commits.map((commit) => commitRow(view, commit)),
+      ),
+      ...section(
+        path === null ? 'Files they changed' : 'Files changed together with it',
+        files
+          .filter((one) => one !== path)
+          .slice(0, shownFiles)
+          .flatMap((one) => view.graph.file(one) ?? [])
+          .map((file) => fileRow(view, file)),
+        files.length > shownFiles ? { text: `The first ${shownFiles} of ${count(files.length, 'file')}.` } : {},
+      ),
+    ],
+    limits: [
+      'Commits up to the last parse; merges, and the files of very large commits, are left out.',
+      ...(subject.kind === 'symbol'
+        ? [`The history of single lines is not known: these are commits to ${about}.`]
+        : []),
+    ],
+    next: path === null ? ['What are the hot spots?'] : [`What breaks if I change ${about}?`],
+  }
+}
+
+function pathOf(subject: Subject): string | null {
+  if (subject.kind === 'file') return subject.file.path
+  if (subject.kind === 'folder') return subject.path
+  return subject.kind === 'symbol' ? subject.symbols[0]?.filePath || null : null
+}
+
+function commitRow(view: ProjectView, commit: StoredCommit): AnswerRow {
+  return {
+    text: `${dayOf(commit)}, ${commit.author}: ${code(commit.subject)} (${code(commit.id.slice(0, 10))})`,
+    projectId: view.projectId,
+    path: null,
+    startLine: 0,
+    endLine: 0,
+    symbolId: null,
+    symbolName: null,
+    confidence: null,
+    why: null,
+  }
+}
+
+function dayOf({ seconds }: StoredCommit): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,60 @@
+// What past commits add: better search, and questions about what changed.
+import { expect, test } from 'vitest'
+import { createAgentRegistry } from '#main/agents/registry'
+import type { ProjectView } from '#main/query/project-view'
+import { hybridSearch } from '#main/query/search/hybrid'
+import type { PastCommit } from '#main/source/history'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const files = {
+  'src/archive.js': 'export function keep(x) {\n  return x\n}\n',
+  'src/deliver.js': "import { keep } from './archive.js'\nexport function deliver() {\n  return keep(1)\n}\n",
+}
+const commit = (digit: string, subject: string, ...paths: string[]): PastCommit => {
+  return { id: digit.repeat(40), author: 'Ada', seconds: 86_400 * Number(digit), subject, paths }
+}
+const history = [
+  commit('3', 'Forget receipts after a year', 'src/archive.js'),
+  commit('2', 'Retry when the harbour is closed', 'src/deliver.js'),
+  commit('1', 'First', 'src/archive.js', 'src/deliver.js', 'gone.js'),
+]
+
+function ask(view: ProjectView, text: string) {
+  const question = { text, nodeIds: [], projects: [view], history: [] }
+  return createAgentRegistry().get('codebase_qna_agent')?.answerFromGraph(question, new AbortController().signal)
+}
+
+test('words that only a past commit said lead to the file it changed', async () => {
+  const { view } = await parsedProject(files, 'sample', history)
+  expect(hybridSearch(view, 'closed harbour', 5)[0]?.filePath).toBe('src/deliver.js')
+})
+
+test.each(['what changed recently?', 'show me the latest commits', "what's new"])('%s', async (text) => {
+  const { view } = await parsedProject(files, 'sample', history)
+  const answer = ask(view, text)
+  expect(answer?.headline).toBe('`sample` was last changed on 1970-01-04 by Ada.')
+  expect(answer?.sections[0]?.rows).toHaveLength(3)
+})
+
+test.each(['who changed src/deliver.js last?', 'when was `deliver` last changed?', 'history of deliver'])(
+  '%s: commits to that file alone',
+  async (text) => {
+    const { view } = await parsedProject(files, 'sample', history)
+    expect(ask(view, text)?.headline).toBe('`src/deliver.js` was last changed on 1970-01-03 by Ada.')
+  },
+)
+
+test('hot spots count commits and calls', async () => {
+  const { view } = await parsedProject(files, 'sample', history)
+  const answer = ask(view, 'what are the hot spots?')
+  expect(answer?.headline).toBe('The hottest spot of `sample` is `src/archive.js`.')
+  expect(answer?.sections.map((section) => section.rows[0]?.text)).toEqual([
+    '`src/archive.js`, in 2 commits',
+    '`keep`, 1 call',
+  ])
+})
+
+test('without a history that is said, and nothing is invented', async () => {
+  const { view } = await parsedProject(files)
+  expect(ask(view, 'what changed recently?')?.headline).toContain('not found')
+})
