@@ -1,12 +1,12 @@
 // Member lookup: classes, interfaces and their heritage, object literals, modules, functions with properties.
-import { none } from '../parse/parsed-file'
+import { none, type Expression } from '../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { moduleValue } from './commonjs'
 import { environmentOf } from './generics'
 import { createMethodResolutionOrder } from './method-resolution-order'
 import { takesAsMany } from './overloads'
 import { createOwnMembers } from './own-members'
-import { expressionAt } from './program'
+import { expressionAt, type FileTable } from './program'
 import type { Entity, Member, Resolver } from './resolver'
 import { thisParameter } from './annotations'
 import { combine, foreign, instanceOf, substitute, unknown, type Environment, type Type } from './types'
@@ -19,10 +19,18 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
   const directMembers = createOwnMembers(resolver, assigned)
   /** Classes that the lookup under way has been to: a second path to one finds what the first has found. */
   let visited = new Set<number>()
+  /** What the objects that the lookup under way has been to hold: an object may be copied into many, and into itself. */
+  let copied: Map<number, readonly Member[]> | null = null
   const orderOf = createMethodResolutionOrder((definition) => resolver.bases(definition), seenFrom)
 
   function members(type: Type, name: string): readonly Member[] {
-    return anew(type, name, 0)
+    const outer = copied
+    copied = null
+    try {
+      return anew(type, name, 0)
+    } finally {
+      copied = outer
+    }
   }
 
   /** A lookup of its own, that the classes visited so far say nothing about. */
@@ -228,11 +236,26 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     if (table === undefined) return []
     const row = expressionAt(table, type.expression)
     if (row.kind !== 'object') return []
-    const result: Member[] = []
-    for (const property of row.properties) {
-      if (property.name === name) result.push({ kind: 'value', table, expression: property.value, environment: null })
-    }
-    if (result.length > 0) return result.slice(-1)
+    const property = row.properties.findLast((one) => one.name === name)
+    if (property !== undefined) return [{ kind: 'value', table, expression: property.value, environment: null }]
+    const known = (copied ??= new Map())
+    const key = type.file * 2 ** 32 + type.expression
+    const before = known.get(key)
+    if (before !== undefined) return before
+    known.set(key, [])
+    const found = copiedMembers(type, table, row, name, depth)
+    known.set(key, found)
+    return found
+  }
+
+  /** What was assigned to an object from outside, mixed into it or spread into its literal. */
+  function copiedMembers(
+    type: Extract<Type, { kind: 'object' }>,
+    table: FileTable,
+    row: Extract<Expression, { kind: 'object' }>,
+    name: string,
+    depth: number,
+  ): readonly Member[] {
     const outside = assigned.ofObject(type.file, type.expression, name)
     if (outside.length > 0) return outside
     const mixed = mixedIn(type, name, depth)
