@@ -1,6 +1,6 @@
 // Inheritance as nobody writes it: the time it takes must not grow with the number of ways through it.
 import { describe, expect, it } from 'vitest'
-import { graphOf } from './graph-of'
+import { callsOf, graphOf } from './graph-of'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 
 const depth = 45
@@ -26,5 +26,17 @@ describe('towers of diamonds', () => {
     const graph = await graphOf({ [path]: source })
     expect(graph.nodes.length).toBeGreaterThan(depth)
     expect(cpuMilliseconds() - started).toBeLessThan(5000)
+  })
+})
+
+describe('objects copied into objects', () => {
+  // Would catch: an object looked into once for each way that it was copied.
+  it('are looked into once', async () => {
+    const copies = levels.slice(0, 15).map((at) => {
+      const copy = `{ ...o${at - 1} }`
+      return `const o${at} = f > 2 ? ${copy} : f > 1 ? ${copy} : f > 0 ? ${copy} : ${copy}\n`
+    })
+    const source = `const f = process.argv.length\nconst o0 = { run() {} }\n${copies.join('')}function main() { o15.run(); o15.missing() }\n`
+    expect(callsOf(await graphOf({ 'a.js': source }))).toEqual(['a.js#main -> a.js#o0.run exact'])
   })
 })
