@@ -19,6 +19,7 @@ import { createLog } from './kernel/log'
 import { makePrivateFolder } from './kernel/private-file'
 import { findProgramFolder } from './kernel/program-folder'
 import { createTeardown } from './kernel/teardown'
+import { createMcpEndpoint } from './mcp/mcp-server'
 import { createOllamaModel } from './model/ollama'
 import { networkPolicyFrom } from './source/network-policy'
 import { lockDataFolder } from './store/data-lock'
@@ -103,7 +104,9 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     teardown.add(() => services.models.pulls.close())
     provideLocalKey(inData(dataFiles.localKey), services.access)
     const pages = { dashboard: inProgram('out', 'renderer'), docs: inProgram('resources', 'docs-ui') }
-    const server = await startServer({ services, log, pages, port })
+    const mcp = createMcpEndpoint(services, log)
+    teardown.add(() => mcp.close())
+    const server = await startServer({ services, log, pages, mcp: mcp.answer, port })
     teardown.add(() => server.close())
     const started = { url: server.url, port: server.port, pid: process.pid, nonce, version }
     writeServerFile(inData(dataFiles.server), { ...started, started_at: new Date().toISOString() })

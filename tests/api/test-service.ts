@@ -11,6 +11,7 @@ import { startServer } from '#main/http/server'
 import { createLog, type Logger } from '#main/kernel/log'
 import { AppError } from '#contract/errors'
 import { createIngest } from '#main/ingest/create-ingest'
+import { createMcpEndpoint } from '#main/mcp/mcp-server'
 import type { LanguageModel } from '#main/model/language-model'
 import { openAppStore } from '#main/store/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
@@ -90,7 +91,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     dashboard: temporaryFolder({ 'index.html': '<!doctype html>' }),
     docs: join(root, 'resources', 'docs-ui'),
   }
-  const server = await startServer({ services, log, pages, port: 0 })
+  const mcp = createMcpEndpoint(services, log)
+  const server = await startServer({ services, log, pages, mcp: mcp.answer, port: 0 })
 
   const request = (path: string, { method, body, headers, key, signal }: CallOptions = {}): Promise<Response> => {
     const sent = key === undefined ? localKey : key
@@ -112,6 +114,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     if (closed.done) return
     closed.done = true
     await server.close()
+    await mcp.close()
     await services.conversations.close()
     await services.models.pulls.close()
     await ingest.close()

@@ -8,12 +8,14 @@ import { identifyGuard } from './guards/identify'
 import { originGuard } from './guards/origin'
 import { rateGuard } from './guards/rate'
 import { versionGuard } from './guards/version'
+import { serveMcp, type McpEndpoint } from './mcp'
 import { mountRoutes, type MountOptions } from './mount'
 import { servePages, type PageFolders } from './pages'
 import type { Guard, RequestState } from './request-state'
 
 export interface AppOptions extends MountOptions {
   readonly pages: PageFolders
+  readonly mcp: McpEndpoint
   /** The OpenAPI document as text. */
   readonly openApi: string
   /** The port listened on. */
@@ -32,6 +34,7 @@ export function createApp(options: AppOptions): Koa<RequestState> {
   app.use(identifyGuard(options.services.access.identify))
   app.use(rateGuard())
   app.use(router.routes() as unknown as Guard)
+  app.use(serveMcp(options.mcp))
   app.use(servePages(options.pages, options.openApi))
   app.use(nothingHere(router))
   return app

@@ -6,12 +6,14 @@ import { AppError } from '../contract/errors'
 import type { Logger } from '../kernel/log'
 import { createApp } from './app'
 import { listen } from './listen'
+import type { McpEndpoint } from './mcp'
 import type { PageFolders } from './pages'
 
 export interface ServerOptions {
   readonly services: Services
   readonly log: Logger
   readonly pages: PageFolders
+  readonly mcp: McpEndpoint
   /** A port asked for by name (0: any free one), or null for the default or the next free one. */
   readonly port: number | null
 }
@@ -24,7 +26,7 @@ export interface HttpServer {
 }
 
 /** @throws AppError `conflict` when the port that was asked for is taken */
-export async function startServer({ services, log, pages, port }: ServerOptions): Promise<HttpServer> {
+export async function startServer({ services, log, pages, mcp, port }: ServerOptions): Promise<HttpServer> {
   const routes = createRoutes().all
   const closing = new AbortController()
   const bound = { port: 0 }
@@ -33,6 +35,7 @@ export async function startServer({ services, log, pages, port }: ServerOptions)
     services,
     log,
     pages,
+    mcp,
     openApi: JSON.stringify(createOpenApi(routes)),
     closing: closing.signal,
     port: () => bound.port,

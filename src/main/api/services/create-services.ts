@@ -19,6 +19,7 @@ import { createPictures } from './pictures'
 import { createProjects } from './projects'
 import type { SecretBox } from './secret-box'
 import type { Services } from './services'
+import { createToolService } from './tools'
 
 export interface ServiceParts {
   readonly store: AppWriter
@@ -43,15 +44,17 @@ export function createServices(parts: ServiceParts): Services {
     return openProjectView({ id: project.id, name: project.repoName, root: project.repoPath ?? '' }, graph)
   }
   const versionOf = (projectId: string): string => ingest.open(projectId).project.parsedAt ?? ''
+  const projects = createProjects(store, ingest, {
+    folder: (path) => checkFolder(path, [dataFolder]),
+    repository: parseRemote,
+  })
   const access = createAccess(store)
   const models = createModelService(model, store)
   return {
     access,
     deviceFlow: createDeviceFlow(access),
-    projects: createProjects(store, ingest, {
-      folder: (path) => checkFolder(path, [dataFolder]),
-      repository: parseRemote,
-    }),
+    projects,
+    tools: createToolService(openView, projects.list),
     graphs: createGraphs(openView),
     pictures: createPictures(openView, createMaps(mapWorkerUrl), versionOf),
     agents: answerer,

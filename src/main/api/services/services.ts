@@ -10,6 +10,7 @@ import type { IntegrationService } from './integrations'
 import type { ModelService } from './models'
 import type { Pictures } from './pictures'
 import type { Projects } from './projects'
+import type { ToolService } from './tools'
 
 export interface Services {
   readonly access: Access
@@ -17,6 +18,7 @@ export interface Services {
   readonly projects: Projects
   readonly graphs: Graphs
   readonly pictures: Pictures
+  readonly tools: ToolService
   readonly agents: Answerer
   readonly conversations: Conversations
   readonly models: ModelService

@@ -10,7 +10,7 @@ import { parseJson } from '../json'
  * The body as plain data; undefined when there is none.
  * @throws AppError `unsupported_media_type`, `payload_too_large`, `invalid_request`
  */
-export async function readBody(request: IncomingMessage, route: Route): Promise<unknown> {
+export async function readBody(request: IncomingMessage, route: Pick<Route, 'body' | 'forms'>): Promise<unknown> {
   const type = mediaType(request)
   const isForm = type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded'
   const isAccepted = type === 'application/json' || (isForm && route.forms === true)
@@ -58,7 +58,7 @@ function mediaType({ headers }: IncomingMessage): string | null {
   return value === undefined ? null : (value.split(';', 1)[0] ?? '').trim().toLowerCase()
 }
 
-function wrongType(route: Route): AppError {
+function wrongType(route: Pick<Route, 'forms'>): AppError {
   const forms = route.forms === true ? ', multipart/form-data or application/x-www-form-urlencoded' : ''
   return new AppError('unsupported_media_type', `Send the body as application/json${forms}.`)
 }

@@ -1,0 +1,38 @@
+// Hands requests to `/mcp` on, behind the same guards as the API.
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { z } from 'zod'
+import { requireKey } from './guards/authenticate'
+import { readBody } from './guards/body'
+import type { Guard } from './request-state'
+
+/** What answers at `/mcp`; given by the composition root. */
+export type McpEndpoint = (request: Request, body: unknown) => Promise<Response>
+
+const body = z.unknown()
+
+export function serveMcp(answer: McpEndpoint): Guard {
+  return async (context, next) => {
+    if (context.path !== '/mcp' && context.path !== '/mcp/') return next()
+    requireKey(context)
+    context.state.routeId = 'mcp'
+    const sent = context.method === 'POST' ? await readBody(context.req, { body }) : undefined
+    const gone = new AbortController()
+    context.res.once('close', () => gone.abort())
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(context.req.headers)) {
+      if (value !== undefined) headers.set(name, String(value))
+    }
+    // The body goes along as data; a second copy of it as bytes would be read for nothing.
+    const request = new Request(`http://${context.req.headers.host}${context.path}`, {
+      method: context.method,
+      headers,
+      signal: gone.signal,
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    })
+    const response = await answer(request, sent)
+    context.status = response.status
+    response.headers.forEach((value, name) => context.set(name, value))
+    context.body = response.body === null ? null : Readable.fromWeb(response.body as ReadableStream)
+  }
+}
