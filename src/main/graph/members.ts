@@ -70,7 +70,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
       case 'external':
         return type.derived ? [] : resolver.moduleMembers(type, name, 'value').map(asMember)
       case 'union':
-        return type.of.flatMap((part) => [...anew(part, name, depth + 1)])
+        return [...new Set(type.of.flatMap((part) => anew(part, name, depth + 1)))]
       case 'intersection': {
         let outside: readonly Member[] = []
         for (const part of type.of) {
@@ -236,14 +236,15 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     if (table === undefined) return []
     const row = expressionAt(table, type.expression)
     if (row.kind !== 'object') return []
-    const property = row.properties.findLast((one) => one.name === name)
-    if (property !== undefined) return [{ kind: 'value', table, expression: property.value, environment: null }]
     const known = (copied ??= new Map())
     const key = type.file * 2 ** 32 + type.expression
     const before = known.get(key)
     if (before !== undefined) return before
     known.set(key, [])
-    const found = copiedMembers(type, table, row, name, depth)
+    const property = row.properties.findLast((one) => one.name === name)
+    const found: readonly Member[] = property
+      ? [{ kind: 'value', table, expression: property.value, environment: null }]
+      : copiedMembers(type, table, row, name, depth)
     known.set(key, found)
     return found
   }
