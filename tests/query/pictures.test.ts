@@ -74,7 +74,9 @@ describe('the map', () => {
     expect(closed.nodes.every((node) => node.kind === 'group')).toBe(true)
     const all = map.groups.map((_, index) => groupId(index))
     const files = mapPicture(project.view, map, new Set(all), 500)
-    expect(files.nodes.map((node) => node.id).sort()).toEqual(map.files.map((file) => file.path).sort())
+    const shownFiles = files.nodes.filter((node) => node.kind === 'file').map((node) => node.id)
+    expect(shownFiles.sort()).toEqual(map.files.map((file) => file.path).sort())
+    expect(files.nodes.filter((node) => node.kind === 'group').every((node) => node.open)).toBe(true)
     expect(files.edges).toContainEqual(
       expect.objectContaining({ source: 'src/deliver.js', target: 'src/session.js', certainty: 'exact' }),
     )

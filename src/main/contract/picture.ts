@@ -15,8 +15,8 @@ export const pictureNodeSchema = z.object({
   x: z.number(),
   y: z.number().describe('Grows upwards'),
   weight: z.number().int().describe('Symbols in it; 1 for a symbol'),
-  /** Hops from the focus; callers are negative. Null on the map. */
-  hops: z.number().int().nullable(),
+  hops: z.number().int().nullable().describe('From the focus, callers negative; null on the map'),
+  open: z.boolean().describe('An aggregate of the map whose inside is among the nodes'),
 })
 export type PictureNode = z.infer<typeof pictureNodeSchema>
 

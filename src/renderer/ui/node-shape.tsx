@@ -25,6 +25,8 @@ function shapeOf(kind: string) {
     case 'constant':
     case 'field':
       return <rect x="4" y="7" width="8" height="2.5" rx="1" stroke="none" />
+    case 'group':
+      return <ellipse cx="8" cy="8" rx="6" ry="4" stroke="none" />
     case 'external':
       return <circle cx="8" cy="8" r="3" fill="none" strokeWidth="1.5" />
     default:

@@ -17,7 +17,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       onValueChange={(next) => {
         if (next !== '') onChange(next as Value)
       }}
-      className="inline-flex overflow-hidden rounded-md border border-control text-t1"
+      className="inline-flex flex-none overflow-hidden rounded-md border border-control text-t1 whitespace-nowrap"
     >
       {options.map((option) => (
         <ToggleGroup.Item

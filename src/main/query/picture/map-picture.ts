@@ -7,7 +7,7 @@ import { symbolNode } from './picture'
 import { sunflower, type RepositoryMap } from './repository-map'
 
 /** Distance between two definitions of an opened file. */
-const symbolDistance = 9
+const symbolDistance = 13
 const certaintyOrder: readonly PictureCertainty[] = ['exact', 'inferred', 'possible', 'external']
 
 export const groupId = (index: number): string => `group:${index}`
@@ -31,8 +31,8 @@ export function mapPicture(view: ProjectView, map: RepositoryMap, open: Readonly
   })
   const symbols = createSymbols(view, map, open)
   map.groups.forEach((group, index) => {
+    nodes.push(groupNode(group, index, opened.has(index)))
     if (opened.has(index)) for (const file of group.files) nodes.push(...symbols.nodesOf(file))
-    else nodes.push(groupNode(group, index))
   })
   const nodeOf = (file: number): string => {
     const group = map.groupOf[file] ?? 0
@@ -58,9 +58,10 @@ export function mapPicture(view: ProjectView, map: RepositoryMap, open: Readonly
   }
 }
 
-function groupNode(group: RepositoryMap['groups'][number], index: number): PictureNode {
+function groupNode(group: RepositoryMap['groups'][number], index: number, open: boolean): PictureNode {
   const { name, x, y, symbols } = group
-  return { id: groupId(index), kind: 'group', name, file_path: null, line: null, x, y, weight: symbols, hops: null }
+  const place = { file_path: null, line: null, x, y, hops: null }
+  return { id: groupId(index), kind: 'group', name, ...place, weight: symbols, open }
 }
 
 interface LooseEdge {
@@ -79,7 +80,15 @@ function createSymbols(view: ProjectView, map: RepositoryMap, open: ReadonlySet<
       const place = map.places[file] ?? { x: 0, y: 0 }
       const name = path.split('/').at(-1) ?? path
       const base = { file_path: path, line: 1, hops: null }
-      const node: PictureNode = { ...base, id: path, kind: 'file', name, ...place, weight: symbols }
+      const node: PictureNode = {
+        ...base,
+        id: path,
+        kind: 'file',
+        name,
+        ...place,
+        weight: symbols,
+        open: open.has(path),
+      }
       if (!open.has(path)) return [node]
       const inside = view.graph.symbolsInFile(path).slice(0, limits.pictureLinks)
       return [

@@ -46,6 +46,7 @@ export function symbolNode(symbol: StoredSymbol): Omit<PictureNode, 'x' | 'y' | 
     file_path: outside ? null : symbol.filePath,
     line: outside ? null : symbol.startLine,
     weight: 1,
+    open: false,
   }
 }
 

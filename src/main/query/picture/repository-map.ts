@@ -34,9 +34,9 @@ export interface RepositoryMap {
 }
 
 /** Distance between two files in the middle of a group. */
-const fileDistance = 60
+const fileDistance = 90
 /** Room between two groups. */
-const groupMargin = 160
+const groupMargin = 60
 /** Groups smaller than this join the folder they lie in: a map of crumbs tells nothing. */
 const smallGroup = 3
 /** How much nearer two files of one folder are than two of different folders. */

@@ -1,5 +1,5 @@
 // The bar above a project's page: its name and place, and what can be done with it.
-import { Code, Ellipsis } from 'lucide-react'
+import { Code, Ellipsis, Waypoints } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useQueryClient } from '@tanstack/react-query'
@@ -53,6 +53,10 @@ export function ProjectHead({ projectId, state, project }: ProjectHeadProps) {
           <Button small tone="quiet" onClick={() => navigate(routes.code(projectId))}>
             <Code size={16} strokeWidth={1.5} />
             {t('project.browse')}
+          </Button>
+          <Button small tone="quiet" onClick={() => navigate(routes.graph(projectId))}>
+            <Waypoints size={16} strokeWidth={1.5} />
+            {t('project.graph')}
           </Button>
           <Menu
             label={t('project.actions', { name: state.repo_name })}

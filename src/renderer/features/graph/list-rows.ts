@@ -1,0 +1,82 @@
+// The list that says the same as a picture: which rows stand in it, in which order, under which titles.
+import type { Picture, PictureCertainty, PictureNode } from '#contract/picture'
+
+export type ListTitle = 'users' | 'uses' | 'further' | 'steps' | 'groups'
+
+/** A row of the list: a title, or one node with the edge that brought it there. */
+export type ListRow =
+  | { readonly type: 'title'; readonly title: ListTitle; readonly depth: number; readonly count: number }
+  | {
+      readonly type: 'node'
+      readonly key: string
+      readonly node: PictureNode
+      /** Name of the other end where the node is not next to the focus. */
+      readonly through: string | null
+      readonly certainty: PictureCertainty | null
+      readonly path: string | null
+      readonly line: number | null
+      readonly places: number
+      readonly indent: number
+    }
+
+export function rowsOf(picture: Picture): readonly ListRow[] {
+  switch (picture.view) {
+    case 'map':
+      return mapRows(picture)
+    case 'path':
+      return section('steps', 0, picture, () => true)
+    case 'impact':
+      return impactRows(picture)
+    case 'neighbourhood':
+      return [
+        ...section('users', 0, picture, (edge) => edge.target === picture.focus),
+        ...section('uses', 0, picture, (edge) => edge.source === picture.focus && edge.target !== picture.focus),
+        ...section('further', 0, picture, (edge) => edge.source !== picture.focus && edge.target !== picture.focus),
+      ]
+  }
+}
+
+function impactRows(picture: Picture): readonly ListRow[] {
+  const hops = new Map(picture.nodes.map((node) => [node.id, -(node.hops ?? 0)]))
+  const depths = [...new Set(hops.values())].filter((depth) => depth > 0).sort((a, b) => a - b)
+  return depths.flatMap((depth) => section('users', depth, picture, (edge) => hops.get(edge.source) === depth))
+}
+
+function section(
+  title: ListTitle,
+  depth: number,
+  picture: Picture,
+  belongs: (edge: Picture['edges'][number]) => boolean,
+): readonly ListRow[] {
+  const nodes = new Map(picture.nodes.map((node) => [node.id, node]))
+  const rows = picture.edges.filter(belongs).flatMap((edge): ListRow[] => {
+    const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)]
+    if (source === undefined || target === undefined) return []
+    const leaves = edge.source === picture.focus || title === 'steps' || title === 'further'
+    const [node, other] = leaves ? [target, source] : [source, target]
+    return [
+      {
+        type: 'node',
+        key: `${edge.source} ${edge.target} ${edge.kind} ${edge.certainty}`,
+        node,
+        through: other.id === picture.focus && title !== 'steps' ? null : other.name,
+        certainty: edge.certainty,
+        path: edge.file_path,
+        line: edge.line,
+        places: edge.count,
+        indent: 0,
+      },
+    ]
+  })
+  return rows.length === 0 ? [] : [{ type: 'title', title, depth, count: rows.length }, ...rows]
+}
+
+/** Groups, and where they are opened their files, and in those their definitions: the order of the picture's nodes. */
+function mapRows(picture: Picture): readonly ListRow[] {
+  const rows = picture.nodes.map((node): ListRow => {
+    const indent = node.kind === 'group' ? 0 : node.kind === 'file' ? 1 : 2
+    const place = { path: node.file_path, line: node.line, places: node.weight }
+    return { type: 'node', key: node.id, node, through: null, certainty: null, ...place, indent }
+  })
+  return [{ type: 'title', title: 'groups', depth: 0, count: rows.length }, ...rows]
+}

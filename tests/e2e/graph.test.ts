@@ -1,0 +1,76 @@
+// The graph as people read it: the map and its groups, a neighbourhood, impact, a path, and the list that says the same.
+import { expect, test, type Page } from '@playwright/test'
+import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+let service: ServiceProcess
+let sample: SampleRepository
+
+test.beforeAll(async () => {
+  sample = await copySampleRepository('koa')
+  service = await startServiceProcess({ folder: sample.folder })
+})
+test.afterAll(async () => {
+  await service.stop()
+  await sample.remove()
+})
+
+async function openMap(page: Page): Promise<void> {
+  await page.goto(service.dashboard)
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Graph', exact: true }).click()
+  await expect(page.getByRole('img', { name: 'Map of the repository' })).toBeVisible()
+}
+
+/** Pixels of the picture that are neither the page's surface nor empty. */
+async function drawnPixels(page: Page): Promise<number> {
+  const picture = await page.getByTestId('graph-picture').screenshot()
+  return page.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const { data } = context?.getImageData(0, 0, image.width, image.height) ?? { data: new Uint8ClampedArray() }
+    let count = 0
+    for (let at = 0; at < data.length; at += 4) if (Math.abs((data[at] ?? 0) - (data[0] ?? 0)) > 60) count += 1
+    return count
+  }, picture.toString('base64'))
+}
+
+test('from the map to a neighbourhood, its impact, and a path, by list and keyboard', async ({ page }) => {
+  await openMap(page)
+  await expect.poll(() => drawnPixels(page), 'the map is drawn').toBeGreaterThan(500)
+  const list = page.getByRole('complementary', { name: 'List' })
+  const group = list.getByRole('button', { name: /^lib/ }).first()
+  await group.focus()
+  await page.keyboard.press('Enter')
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  const file = list.getByRole('button', { name: /^application\.js/ })
+  await file.click()
+  await list
+    .getByRole('button', { name: /^Application\.callback/ })
+    .first()
+    .click()
+
+  await expect(page.getByRole('heading', { name: 'Neighbourhood of Application.callback' })).toBeVisible()
+  await expect(list.getByRole('heading', { name: /^It uses/ })).toBeVisible()
+  const row = list.getByRole('button', { name: /exact Application\.onerror/ }).first()
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: /^functions/ }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: /^functions/ }).click()
+
+  await page.getByRole('button', { name: 'What breaks if it changes' }).click()
+  await expect(page.getByText(/^Reaches \d+ symbols/)).toBeVisible()
+  await page.getByRole('button', { name: 'Path to…' }).click()
+  await page.getByPlaceholder('Path to which symbol').fill('createContext')
+  await expect(page.getByRole('option', { name: /createContext/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('heading', { name: /^Path from Application\.callback to Application\.createContext/ }),
+  ).toBeVisible()
+  await list.getByRole('button', { name: /^Open Application\.createContext in the code/ }).click()
+  await expect(page).toHaveURL(/code\?path=lib%2Fapplication\.js&line=\d+/)
+})
