@@ -61,6 +61,13 @@ export const fileEntrySchema = z.object({
 })
 export type FileEntry = z.infer<typeof fileEntrySchema>
 
+/** A definition where its file is shown: with how often it is called, and calls. */
+export const fileSymbolSchema = symbolSummarySchema.extend({
+  callers: z.number().int().describe('Call sites that lead to it'),
+  calls: z.number().int().describe('Call sites in it'),
+})
+export type FileSymbol = z.infer<typeof fileSymbolSchema>
+
 export const fileTextSchema = z.object({
   path: z.string(),
   language: z.string(),
@@ -69,7 +76,7 @@ export const fileTextSchema = z.object({
   total_lines: z.number().int(),
   content: z.string(),
   changed_since_parse: z.boolean(),
-  symbols: z.array(symbolSummarySchema).describe('Definitions of the file, in source order'),
+  symbols: z.array(fileSymbolSchema).describe('Definitions of the file, in source order'),
 })
 export type FileText = z.infer<typeof fileTextSchema>
 

@@ -107,7 +107,11 @@ function readFile(view: ProjectView, path: string, startLine: number, endLine: n
     total_lines: total,
     content: text.lines.slice(start - 1, end).join('\n'),
     changed_since_parse: !text.asParsed,
-    symbols: view.graph.symbolsInFile(path).map(toSummary),
+    symbols: view.graph.symbolsInFile(path).map((symbol) => ({
+      ...toSummary(symbol),
+      callers: view.graph.countLinksTo(symbol.key, calls),
+      calls: view.graph.countLinksFrom(symbol.key, calls),
+    })),
   }
 }
 

@@ -1,16 +1,19 @@
 // Reading code: the file at its line with an outline beside it, or the list of files to choose from.
-import { ArrowLeft, ArrowRight, List } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ExternalLink, List, Waypoints } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useAsk } from '../../lib/ask'
-import { useFile } from '../../lib/queries'
+import { platform } from '../../lib/platform'
+import { useFile, useProject } from '../../lib/queries'
 import { routes } from '../../lib/routes'
 import { useLayout } from '../../state/layout'
 import { Button, IconButton } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { StillBars } from '../../ui/still-bars'
+import { Breadcrumb } from './breadcrumb'
 import { CodeView } from './code-view'
+import { innermost } from './definition'
 import { FileList } from './file-list'
 import { Outline } from './outline'
 
@@ -19,16 +22,26 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const path = search.get('path')
+  const folder = search.get('folder') ?? ''
   const line = Number(search.get('line') ?? '') || null
   const { agentId, model, set } = useLayout()
   const { data: file, error } = useFile(projectId, path)
+  const { data: project } = useProject(projectId)
+  const bridge = platform()
   const { ask } = useAsk()
   // Under 960 pixels the outline opens over the page.
   const [outlineOpen, setOutlineOpen] = useState(false)
   useEffect(() => set({ projectId }), [projectId, set])
   if (path === null)
-    return <FileList projectId={projectId} onOpen={(chosen) => navigate(routes.code(projectId, chosen))} />
-  const parts = path.split('/')
+    return (
+      <FileList
+        key={folder}
+        projectId={projectId}
+        folder={folder}
+        onOpen={(chosen) => navigate(routes.code(projectId, chosen))}
+      />
+    )
+  const current = innermost(file?.symbols ?? [], line)
   const openAt = (at: number) => {
     setOutlineOpen(false)
     navigate(routes.code(projectId, path, at))
@@ -39,6 +52,7 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
       projectIds: [projectId],
       agentId,
       model,
+      after: '',
       content: t('code.askQuestion', { name }),
     }).then((id) => navigate(routes.conversation(projectId, id)))
   return (
@@ -51,18 +65,21 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
           <IconButton label={t('code.forward')} onClick={() => history.forward()}>
             <ArrowRight size={16} strokeWidth={1.5} />
           </IconButton>
-          <nav aria-label={t('code.files')} className="flex min-w-0 flex-1 items-center gap-1 truncate pl-1">
-            <Link href={routes.code(projectId)} className="flex-none text-ink-2 hover:underline">
-              {t('code.files')}
-            </Link>
-            <bdi className="min-w-0 truncate" title={path}>
-              <span className="text-ink-2">
-                {parts.slice(0, -1).map((part) => ` / ${part}`)}
-                {' / '}
-              </span>
-              <span className="font-semibold">{parts.at(-1)}</span>
-            </bdi>
-          </nav>
+          <Breadcrumb projectId={projectId} path={path} symbol={current} />
+          <Button small tone="quiet" onClick={() => navigate(routes.graph(projectId, { focus: current?.id ?? path }))}>
+            <Waypoints size={16} strokeWidth={1.5} />
+            <span className="max-medium:sr-only">{t('project.graph')}</span>
+          </Button>
+          {bridge === null || project?.repo_path == null ? null : (
+            <Button
+              small
+              tone="quiet"
+              onClick={() => void bridge.openInEditor(`${project.repo_path}/${path}`, line ?? undefined)}
+            >
+              <ExternalLink size={16} strokeWidth={1.5} />
+              {t('code.openInEditor')}
+            </Button>
+          )}
           <Button small className="wide:hidden" onClick={() => setOutlineOpen(!outlineOpen)}>
             <List size={16} strokeWidth={1.5} />
             {t('code.outline')}

@@ -11,13 +11,15 @@ import { StillBars } from '../../ui/still-bars'
 
 export interface FileListProps {
   readonly projectId: string
+  /** What the filter holds at first. */
+  readonly folder: string
   readonly onOpen: (path: string) => void
 }
 
-export function FileList({ projectId, onOpen }: FileListProps) {
+export function FileList({ projectId, folder: first, onOpen }: FileListProps) {
   const { t } = useTranslation()
   const { data: files } = useFiles(projectId)
-  const [filter, setFilter] = useState('')
+  const [filter, setFilter] = useState(first)
   const scroll = useRef<HTMLDivElement>(null)
   const shown = useMemo(
     () => (files ?? []).filter((file) => file.path.toLowerCase().includes(filter.trim().toLowerCase())),

@@ -3,11 +3,12 @@ import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SymbolSummary } from '#contract/graph'
+import type { FileSymbol } from '#contract/graph'
 import { NodeShape } from '../../ui/node-shape'
+import { innermost } from './definition'
 
 export interface OutlineProps {
-  readonly symbols: readonly SymbolSummary[]
+  readonly symbols: readonly FileSymbol[]
   readonly line: number | null
   readonly onOpen: (line: number) => void
 }
@@ -16,7 +17,7 @@ export function Outline({ symbols, line, onOpen }: OutlineProps) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState('')
   const shown = symbols.filter((symbol) => symbol.name.toLowerCase().includes(filter.trim().toLowerCase()))
-  const current = innermost(symbols, line)
+  const current = innermost(symbols, line)?.id
   return (
     <>
       <label className="m-2 flex h-7 flex-none items-center gap-2 rounded-md border border-control bg-raised px-2">
@@ -56,12 +57,6 @@ export function Outline({ symbols, line, onOpen }: OutlineProps) {
   )
 }
 
-function depth(symbol: SymbolSummary): number {
+function depth(symbol: FileSymbol): number {
   return Math.min(symbol.qualified_name.split('.').length - 1, 4)
-}
-
-function innermost(symbols: readonly SymbolSummary[], line: number | null): string | null {
-  if (line === null) return null
-  const around = symbols.filter((symbol) => (symbol.start_line ?? 0) <= line && (symbol.end_line ?? 0) >= line)
-  return around.at(-1)?.id ?? null
 }

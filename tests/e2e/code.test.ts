@@ -1,0 +1,76 @@
+// Reading code: what a word means, where it is defined, who refers to it, and the way back.
+import { expect, test, type Page } from '@playwright/test'
+import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+let service: ServiceProcess
+let sample: SampleRepository
+
+test.beforeAll(async () => {
+  sample = await copySampleRepository('koa')
+  service = await startServiceProcess({ folder: sample.folder })
+})
+test.afterAll(async () => {
+  await service.stop()
+  await sample.remove()
+})
+
+/** Rests the pointer on the first word of this text that the viewer shows. */
+async function pointAt(page: Page, text: string): Promise<void> {
+  const point = await page.evaluate((wanted) => {
+    for (const code of document.querySelectorAll('[data-code-text]')) {
+      const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const at = node.textContent?.indexOf(wanted) ?? -1
+        if (at === -1) continue
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + wanted.length)
+        const { left, top, width, height } = range.getBoundingClientRect()
+        return { x: left + width / 2, y: top + height / 2 }
+      }
+    }
+    return null
+  }, text)
+  if (point === null) throw new Error(`“${text}” is not in view`)
+  await page.mouse.move(point.x, point.y)
+}
+
+test('explains a word, goes to its definition and back, and shows who refers to it', async ({ page }) => {
+  await page.goto(service.dashboard)
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Code', exact: true }).click()
+  await page.getByRole('button', { name: /lib\/application\.js/ }).click()
+  const outline = page.getByRole('complementary', { name: 'Outline' })
+  await outline
+    .getByRole('button', { name: /^handleRequest/ })
+    .first()
+    .click()
+  const handled = page.url()
+  await expect(page.getByRole('navigation', { name: 'Place' })).toContainText('handleRequest')
+
+  await pointAt(page, 'createContext')
+  const card = page.getByRole('dialog', { name: 'About createContext' })
+  await expect(card.getByText(/^Called by/)).toBeVisible()
+  await page.getByRole('region', { name: /^Source of/ }).press('F12')
+  await expect(page.locator('[data-cited]')).toContainText('createContext (req, res)')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(handled)
+  await page.getByRole('button', { name: 'Forward', exact: true }).click()
+
+  await page
+    .locator('[data-cited]')
+    .getByRole('button', { name: /call site/ })
+    .click()
+  const callers = page.locator('section', { has: page.getByRole('heading', { name: 'Callers of createContext' }) })
+  await expect(callers.locator('[data-cited]')).toContainText('this.createContext')
+  await callers.getByRole('radio', { name: 'References' }).click()
+  await expect(callers.locator('[data-cited]')).toContainText('createContext')
+
+  // Each line has an address of its own; the arrows move through them.
+  await page.locator('[data-line] a').first().click()
+  await page.getByRole('region', { name: /^Source of/ }).focus()
+  const line = Number(new URL(page.url()).searchParams.get('line'))
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(new RegExp(`line=${line + 1}$`))
+})
