@@ -44,7 +44,7 @@ test('from the start link to a cited answer and a key of one’s own', async ({ 
   await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('navigation').getByRole('img', { name: 'ready' })).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Question' }).fill('who calls createContext?')
+  await page.getByRole('combobox', { name: 'Question' }).fill('who calls createContext?')
   await page.keyboard.press('Enter')
   const answer = page.getByRole('article')
   await expect(answer.getByText('Composed from the code graph; no language model was used').first()).toBeVisible()

@@ -42,7 +42,7 @@ async function askModel(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: /^Model/ }).click()
   await page.getByRole('menuitem', { name: /pebble:1b/ }).click()
-  await page.getByRole('textbox', { name: 'Question' }).fill(question)
+  await page.getByRole('combobox', { name: 'Question' }).fill(question)
   await page.keyboard.press('Enter')
 }
 

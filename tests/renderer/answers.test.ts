@@ -23,7 +23,7 @@ test('deltas are joined, tool results take the place of their calls, the verdict
     { type: 'text', delta: 'two' },
     { type: 'verify', citations: [{ ...citation, verified: false }], dropped: 0 },
   ]
-  useAnswers.getState().begin('c', 'why?')
+  useAnswers.getState().begin('c', 'why?', '')
   for (const event of events) useAnswers.getState().receive('c', event)
   expect(useAnswers.getState().live['c']).toMatchObject({
     question: 'why?',
@@ -35,7 +35,7 @@ test('deltas are joined, tool results take the place of their calls, the verdict
 })
 
 test('an error keeps what arrived', () => {
-  useAnswers.getState().begin('d', 'why?')
+  useAnswers.getState().begin('d', 'why?', '')
   useAnswers.getState().receive('d', { type: 'text', delta: 'Half' })
   const before = useAnswers.getState().live['d']
   if (before === undefined) throw new Error('no answer')

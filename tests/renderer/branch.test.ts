@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { branchOf } from '#renderer/features/chat/branch'
-import { storedTurn } from '#renderer/features/chat/turn'
+import { fileName, markdownOf } from '#renderer/features/chat/export-markdown'
+import { liveTurn, storedTurn, turnsBefore } from '#renderer/features/chat/turn'
+import { useAnswers } from '#renderer/state/answers'
 
 const message = (id: string, parent: string | null, role: Message['role'], content = id): Message => ({
   id,
@@ -60,4 +62,29 @@ test('the label of graph answers and their follow-up questions leave the prose',
   const turn = storedTurn(exchange)
   expect(turn.text.trim()).toBe('`a` has 1 caller. [1]')
   expect(turn.next).toEqual(['Who calls b?', 'Explain a'])
+})
+
+test('an edited question is a sibling of the first, and each brings back what followed it', () => {
+  const edited = [...tree, message('q3', 'a1', 'user'), message('a4', 'q3', 'assistant')]
+  const shown = branchOf(edited, { q1: 'a1' }).map(storedTurn)
+  expect(shown.at(-1)).toMatchObject({ answerId: 'a4', edits: { parentId: 'a1', ids: ['q2', 'q3'], index: 1 } })
+  expect(branchOf(edited, { q1: 'a1', a1: 'q2' }).map(storedTurn).at(-1)).toMatchObject({ answerId: 'a3' })
+})
+
+test('while an edit is answered, only what stands before it is shown', () => {
+  const stored = branchOf(tree, { q1: 'a1' }).map(storedTurn)
+  useAnswers.getState().begin('c', 'Asked differently', 'a1')
+  const live = useAnswers.getState().live['c']
+  if (live === undefined) throw new Error('nothing is arriving')
+  expect(turnsBefore(stored, live).map((turn) => turn.answerId)).toEqual(['a1'])
+  expect(turnsBefore(stored, { ...live, after: '' })).toEqual([])
+  expect(liveTurn(live).question).toBe('Asked differently')
+})
+
+test('an exported conversation holds its questions, answers and proof, under a name every system takes', () => {
+  const cited = { file_path: 'lib/a.js', start_line: 3, end_line: 3, verified: true, label: 'a → b' }
+  const answer = { ...message('a', 'q', 'assistant', 'It does. [1]'), citations: [cited] }
+  const turns = branchOf([message('q', null, 'user', 'Why?'), answer], {}).map(storedTurn)
+  expect(markdownOf('Title', turns)).toBe('# Title\n\n## Why?\n\nIt does. [1]\n\n1. `lib/a.js:3`, a → b\n')
+  expect(fileName('../Who calls <b>?')).toBe('Who-calls-b.md')
 })

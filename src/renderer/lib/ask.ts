@@ -15,8 +15,12 @@ export interface AskRequest {
   readonly content: string
   /** A model's name, `none`, or null for the service's default. */
   readonly model: string | null
-  /** Answer an earlier question again instead of asking a new one. */
-  readonly regenerate?: boolean
+  /** Id of the answer that the question follows; empty at the start of a conversation. */
+  readonly after: string
+  /** Ids of symbols that the question mentions. */
+  readonly mentions?: readonly string[]
+  /** Id of the message to answer again, instead of asking a new question. */
+  readonly regenerate?: string
 }
 
 const createdSchema = z.object({ conversation_id: z.string() })
@@ -30,7 +34,7 @@ export function useAsk() {
       ask: async (request: AskRequest): Promise<string> => {
         const id = request.conversationId ?? (await createConversation(request))
         if (request.conversationId === null) await client.invalidateQueries({ queryKey: keys.conversations })
-        useAnswers.getState().begin(id, request.content)
+        useAnswers.getState().begin(id, request.content, request.after)
         void follow(client, id, request)
         return id
       },
@@ -51,8 +55,14 @@ async function createConversation(request: AskRequest): Promise<string> {
 
 async function follow(client: QueryClient, id: string, request: AskRequest): Promise<void> {
   const answers = useAnswers.getState()
-  const path = request.regenerate === true ? 'regenerate' : 'message/'
-  const body = { content: request.content, ...(request.model === null ? {} : { model: request.model }) }
+  const again = request.regenerate !== undefined
+  const path = again ? 'regenerate' : 'message/'
+  const body = {
+    ...(again ? { message_id: request.regenerate } : { content: request.content }),
+    ...(again || request.conversationId === null ? {} : { parent_id: request.after === '' ? 'root' : request.after }),
+    ...(request.mentions === undefined || request.mentions.length === 0 ? {} : { node_ids: request.mentions }),
+    ...(request.model === null ? {} : { model: request.model }),
+  }
   try {
     const stream = events(`/conversations/${id}/${path}`, runEventSchema, {
       method: 'POST',

@@ -4,6 +4,8 @@ import type { Citation, RunEvent, ToolCall } from '#contract/conversation'
 
 export interface LiveAnswer {
   readonly question: string
+  /** Id of the answer it follows; empty at the start of the conversation. */
+  readonly after: string
   readonly userMessageId: string | null
   readonly messageId: string | null
   readonly mode: 'graph' | 'model' | null
@@ -19,14 +21,15 @@ export interface LiveAnswer {
 
 interface AnswersState {
   readonly live: Readonly<Record<string, LiveAnswer>>
-  begin(conversationId: string, question: string): void
+  begin(conversationId: string, question: string, after: string): void
   receive(conversationId: string, event: RunEvent): void
   fail(conversationId: string, code: string, detail: string): void
   end(conversationId: string): void
 }
 
-const empty = (question: string): LiveAnswer => ({
+const empty = (question: string, after: string): LiveAnswer => ({
   question,
+  after,
   userMessageId: null,
   messageId: null,
   mode: null,
@@ -42,7 +45,7 @@ const empty = (question: string): LiveAnswer => ({
 
 export const useAnswers = create<AnswersState>((set) => ({
   live: {},
-  begin: (id, question) => set((state) => ({ live: { ...state.live, [id]: empty(question) } })),
+  begin: (id, question, after) => set((state) => ({ live: { ...state.live, [id]: empty(question, after) } })),
   receive: (id, event) =>
     set((state) => {
       const before = state.live[id]

@@ -9,6 +9,9 @@ interface LayoutState {
   readonly fontPercent: number
   readonly railOpen: boolean
   readonly evidenceOpen: boolean
+  /** Widths in pixels, as they were last drawn. */
+  readonly railWidth: number
+  readonly evidenceWidth: number
   /** Which project the rail shows; conversations are listed for it. */
   readonly projectId: string | null
   /** Model of the next question: a name, `none`, or null for the service's default. */
@@ -24,6 +27,8 @@ export const useLayout = create<LayoutState>()(
       fontPercent: 100,
       railOpen: true,
       evidenceOpen: true,
+      railWidth: 248,
+      evidenceWidth: 360,
       projectId: null,
       model: null,
       agentId: 'codebase_qna_agent',

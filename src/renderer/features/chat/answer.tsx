@@ -1,13 +1,16 @@
 // One turn: the question as a heading, where the answer comes from, its tools, its text with waymarks, its end.
-import { ChevronLeft, ChevronRight, Copy, Cpu, RotateCcw, Waypoints } from 'lucide-react'
+import { Copy, Cpu, RotateCcw, Waypoints } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ToolCall } from '#contract/conversation'
 import { Markdown } from '../../lib/markdown'
 import { IconButton, Button, LinkButton } from '../../ui/button'
-import { Fault } from '../../ui/fault'
+import { BangSign, Fault } from '../../ui/fault'
 import { StillBars } from '../../ui/still-bars'
 import { Waymark } from '../../ui/waymark'
+import { BranchSwitch } from './branch-switch'
 import { Folded } from './folded'
+import { Question } from './question'
 import type { Turn } from './turn'
 
 export interface AnswerProps {
@@ -19,9 +22,11 @@ export interface AnswerProps {
   /** Asks the same question again, with another model where one is named. */
   readonly onAgain: (model?: string) => void
   readonly onAsk: (question: string) => void
+  /** Asks this question differently, beside the way it was asked; null while an answer comes. */
+  readonly onEdit: ((content: string) => void) | null
 }
 
-export function Answer({ turn, last, selected, onSelect, onBranch, onAgain, onAsk }: AnswerProps) {
+export function Answer({ turn, last, selected, onSelect, onBranch, onAgain, onAsk, onEdit }: AnswerProps) {
   const { t } = useTranslation()
   const { citations } = turn
   const waymark = useCallback(
@@ -44,9 +49,7 @@ export function Answer({ turn, last, selected, onSelect, onBranch, onAgain, onAs
   )
   return (
     <article className="pt-5">
-      <h2 className="pb-3 text-t4 font-semibold tracking-[-.006em] break-words whitespace-pre-wrap">
-        <bdi>{turn.question}</bdi>
-      </h2>
+      <Question turn={turn} onEdit={onEdit} onBranch={onBranch} />
       {turn.toolCalls.length === 0 ? null : <ToolCalls turn={turn} />}
       {turn.thinking === '' ? null : (
         <Folded title={t('chat.thought')} note="">
@@ -111,11 +114,6 @@ export function Answer({ turn, last, selected, onSelect, onBranch, onAgain, onAs
 
 function SourceLine({ turn, onBranch }: Pick<AnswerProps, 'turn' | 'onBranch'>) {
   const { t } = useTranslation()
-  const { siblings } = turn
-  const step = (by: number) => {
-    const id = siblings?.ids[siblings.index + by]
-    if (siblings !== null && id !== undefined) onBranch(siblings.parentId, id)
-  }
   return (
     <div className="flex min-h-9 items-center gap-2 text-t1 text-ink-3">
       {turn.mode === 'model' ? <Cpu size={16} strokeWidth={1.5} /> : <Waypoints size={16} strokeWidth={1.5} />}
@@ -126,43 +124,43 @@ function SourceLine({ turn, onBranch }: Pick<AnswerProps, 'turn' | 'onBranch'>) 
             ? t('chat.composed')
             : t('chat.writtenBy', { model: turn.model ?? '' })}
       </span>
-      {siblings === null ? null : (
-        <span className="flex items-center tabular-nums">
-          <IconButton label={t('chat.previousBranch')} disabled={siblings.index === 0} onClick={() => step(-1)}>
-            <ChevronLeft size={14} strokeWidth={1.5} />
-          </IconButton>
-          {t('chat.branch', { index: siblings.index + 1, count: siblings.ids.length })}
-          <IconButton
-            label={t('chat.nextBranch')}
-            disabled={siblings.index === siblings.ids.length - 1}
-            onClick={() => step(1)}
-          >
-            <ChevronRight size={14} strokeWidth={1.5} />
-          </IconButton>
-        </span>
-      )}
+      {turn.siblings === null ? null : <BranchSwitch siblings={turn.siblings} of="answer" onBranch={onBranch} />}
     </div>
   )
 }
 
 function ToolCalls({ turn }: Pick<AnswerProps, 'turn'>) {
   const { t } = useTranslation()
+  const running = turn.live ? turn.toolCalls.find((call) => !call.is_complete) : undefined
+  const names = turn.toolCalls.map((call) => call.tool_name).join(' → ')
   return (
-    <Folded
-      title={t('chat.toolCalls', { count: turn.toolCalls.length })}
-      note={turn.toolCalls.map((call) => call.tool_name).join(' → ')}
-    >
-      <ul>
-        {turn.toolCalls.map((call) => (
-          <li key={call.call_id} className="flex h-7 items-center gap-3 text-t1">
-            <code>{call.tool_name}</code>
-            <span className="min-w-0 flex-1 truncate font-mono text-ink-3">
-              {JSON.stringify(call.tool_call_details)}
-            </span>
-            {call.event_type === 'error' ? <span>{call.tool_response}</span> : null}
-          </li>
-        ))}
-      </ul>
-    </Folded>
+    <div role={turn.live ? 'status' : undefined}>
+      <Folded
+        title={t('chat.toolCalls', { count: turn.toolCalls.length })}
+        note={running === undefined ? names : t('chat.toolRunning', { name: running.tool_name })}
+      >
+        <ul>
+          {turn.toolCalls.map((call) => (
+            <li key={call.call_id} className="flex min-h-7 items-center gap-3 text-t1">
+              {call.event_type === 'error' ? <BangSign /> : null}
+              <code className="flex-none">{call.tool_name}</code>
+              <span className="min-w-0 flex-1 truncate font-mono text-ink-3">{argumentsOf(call)}</span>
+              <span className="max-w-[50%] truncate text-ink-3" title={call.tool_response.slice(0, shownResponse)}>
+                {call.is_complete ? call.tool_response.split('\n', 1)[0]?.slice(0, shownResponse) : '…'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Folded>
+    </div>
   )
+}
+
+/** Characters of a tool's answer that its tooltip holds. */
+const shownResponse = 500
+
+function argumentsOf(call: ToolCall): string {
+  return Object.values(call.tool_call_details)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .join(', ')
 }

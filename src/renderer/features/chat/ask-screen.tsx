@@ -10,6 +10,7 @@ import { useSuggestions } from '../../lib/suggestions'
 import { useLayout } from '../../state/layout'
 import { Fault } from '../../ui/fault'
 import { Composer } from './composer'
+import { ProjectsPicker } from './pickers'
 
 export interface AskScreenProps {
   readonly projectId: string
@@ -25,10 +26,13 @@ export function AskScreen({ projectId, project, skipped, onAsked }: AskScreenPro
   const { agentId, model } = useLayout()
   const [fault, setFault] = useState<string | null>(null)
   const suggestions = useSuggestions(projectId)
-  const start = (content: string) => {
+  const [others, setOthers] = useState<readonly string[]>([])
+  const start = (content: string, mentions: readonly string[] = []) => {
     setFault(null)
-    ask({ conversationId: null, projectIds: [projectId], agentId, content, model }).then(onAsked, (error: Error) =>
-      setFault(error.message),
+    const projectIds = [projectId, ...others]
+    ask({ conversationId: null, projectIds, agentId, content, model, mentions, after: '' }).then(
+      onAsked,
+      (error: Error) => setFault(error.message),
     )
   }
   const name = project?.repo_name ?? ''
@@ -63,7 +67,14 @@ export function AskScreen({ projectId, project, skipped, onAsked }: AskScreenPro
           )}
         </div>
       </div>
-      <Composer projectName={name} answering={false} onAsk={start} onStop={() => undefined} />
+      <Composer
+        projectId={projectId}
+        projectName={name}
+        answering={false}
+        pickers={<ProjectsPicker projectId={projectId} others={others} onChange={setOthers} />}
+        onAsk={start}
+        onStop={() => undefined}
+      />
     </>
   )
 }

@@ -7,6 +7,8 @@ export interface Exchange {
   readonly answer: Message | null
   /** All answers to this question, oldest first. */
   readonly siblings: readonly Message[]
+  /** All questions asked at this point, the edited ones included, oldest first. */
+  readonly questions: readonly Message[]
 }
 
 /**
@@ -28,7 +30,7 @@ export function branchOf(messages: readonly Message[], chosen: Readonly<Record<s
     if (question === undefined) return exchanges
     const siblings = (children.get(question.id) ?? []).filter((message) => message.role === 'assistant')
     const answer = siblings.find((message) => message.id === chosen[question.id]) ?? siblings.at(-1) ?? null
-    exchanges.push({ question, answer, siblings })
+    exchanges.push({ question, answer, siblings, questions })
     if (answer === null) return exchanges
     parent = answer.id
   }

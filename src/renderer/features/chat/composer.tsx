@@ -1,29 +1,35 @@
 // Where a question is written: grows to eight lines, Enter asks, Escape stops; agent and model are quiet pickers.
-import { ChevronDown, Square } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { AtSign, Square } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatBytes } from '../../lib/format'
-import { useAgents, useModels } from '../../lib/queries'
-import { useLayout } from '../../state/layout'
-import { Button } from '../../ui/button'
+import type { SearchResult } from '#contract/graph'
+import { Button, IconButton } from '../../ui/button'
 import { KeyCap } from '../../ui/key-cap'
-import { Menu } from '../../ui/menu'
+import { AgentPicker, ModelPicker } from './pickers'
+import { MentionList } from './mention-list'
+import { useMentions } from './use-mentions'
 
 export interface ComposerProps {
+  /** Where mentions are looked for. */
+  readonly projectId: string
   readonly projectName: string
   /** While an answer comes, the button stops it. */
   readonly answering: boolean
-  readonly draft?: string
-  readonly onAsk: (content: string) => void
+  /** Further pickers beside those of agent and model. */
+  readonly pickers?: ReactNode
+  /** @param mentions ids of symbols that the question names */
+  readonly onAsk: (content: string, mentions: readonly string[]) => void
   readonly onStop: () => void
 }
 
-const pick = 'inline-flex h-7 min-w-0 items-center gap-1 rounded-md px-2 text-t1 text-ink-2 hover:bg-hover'
-
-export function Composer({ projectName, answering, draft = '', onAsk, onStop }: ComposerProps) {
+export function Composer({ projectId, projectName, answering, pickers, onAsk, onStop }: ComposerProps) {
   const { t } = useTranslation()
-  const [content, setContent] = useState(draft)
+  const [content, setContent] = useState('')
+  const [caret, setCaret] = useState(0)
+  const [active, setActive] = useState(0)
   const area = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const { found, complete, dismiss, mentioned } = useMentions(projectId, content, caret)
   useEffect(() => {
     if (area.current === null) return
     area.current.style.height = 'auto'
@@ -31,10 +37,33 @@ export function Composer({ projectName, answering, draft = '', onAsk, onStop }: 
   }, [content])
   const ask = () => {
     if (content.trim() === '' || answering) return
-    onAsk(content.trim())
+    onAsk(content.trim(), mentioned(content))
     setContent('')
   }
+  const write = (text: string, at: number) => {
+    setContent(text)
+    setCaret(at)
+    setActive(0)
+  }
+  const choose = (result: SearchResult) => {
+    const { text, caret: at } = complete(result)
+    write(text, at)
+    requestAnimationFrame(() => area.current?.setSelectionRange(at, at))
+    area.current?.focus()
+  }
+  /** Keys while something can be mentioned; true when the key was for the list. */
+  const pressInList = (event: KeyboardEvent): boolean => {
+    const result = found[active] ?? found[0]
+    if (result === undefined) return false
+    if (event.key === 'ArrowDown') setActive((active + 1) % found.length)
+    else if (event.key === 'ArrowUp') setActive((active + found.length - 1) % found.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(result)
+    else if (event.key === 'Escape') dismiss()
+    else return false
+    return true
+  }
   const press = (event: KeyboardEvent) => {
+    if (pressInList(event)) return event.preventDefault()
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
       ask()
@@ -43,19 +72,38 @@ export function Composer({ projectName, answering, draft = '', onAsk, onStop }: 
   }
   return (
     <div className="mx-auto w-full max-w-[688px] flex-none px-6 pt-2 pb-4">
-      <div className="rounded-md border border-control bg-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
+      <div className="relative rounded-md border border-control bg-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
+        {found.length === 0 ? null : <MentionList id={listId} found={found} active={active} onChoose={choose} />}
         <textarea
           ref={area}
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={found.length > 0 ? listId : undefined}
+          aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+          aria-autocomplete="list"
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           rows={1}
           autoFocus
           aria-label={t('chat.question')}
           placeholder={t('chat.placeholder', { project: projectName })}
           value={content}
-          onChange={(event) => setContent(event.target.value)}
+          onChange={(event) => write(event.target.value, event.target.selectionStart)}
           onKeyDown={press}
           className="block w-full resize-none bg-transparent px-3 pt-3 pb-2 text-t3 outline-none"
         />
         <div className="flex items-center gap-1 px-2 pb-2">
+          <IconButton
+            label={t('chat.mention')}
+            onClick={() => {
+              const at = area.current?.selectionStart ?? content.length
+              const text = `${content.slice(0, at)}${/[^\s(]$/.test(content.slice(0, at)) ? ' ' : ''}@`
+              write(text + content.slice(at), text.length)
+              area.current?.focus()
+            }}
+          >
+            <AtSign size={14} strokeWidth={1.5} />
+          </IconButton>
+          {pickers}
           <AgentPicker />
           <ModelPicker />
           <span className="flex-1" />
@@ -73,71 +121,5 @@ export function Composer({ projectName, answering, draft = '', onAsk, onStop }: 
         </div>
       </div>
     </div>
-  )
-}
-
-function AgentPicker() {
-  const { t } = useTranslation()
-  const { data: agents } = useAgents()
-  const { agentId, set } = useLayout()
-  const chosen = agents?.find((agent) => agent.id === agentId)
-  return (
-    <Menu
-      label={t('chat.agent')}
-      side="top"
-      trigger={
-        <button type="button" className={pick}>
-          {t('chat.agent')} <b className="truncate font-medium text-ink">{chosen?.name ?? '…'}</b>
-          <ChevronDown size={12} strokeWidth={1.5} className="flex-none" />
-        </button>
-      }
-      items={(agents ?? []).map((agent) => ({
-        id: agent.id,
-        label: agent.name,
-        checked: agent.id === agentId,
-        onSelect: () => set({ agentId: agent.id }),
-      }))}
-    />
-  )
-}
-
-function ModelPicker() {
-  const { t } = useTranslation()
-  const { data } = useModels()
-  const { model, set } = useLayout()
-  const usable = data?.state === 'ready' ? data.models : []
-  const current = model ?? data?.default_model ?? 'none'
-  const known = usable.some((candidate) => candidate.name === current) ? current : 'none'
-  return (
-    <Menu
-      label={t('chat.model')}
-      side="top"
-      note={data === undefined || data.state === 'ready' ? undefined : data.message}
-      trigger={
-        <button type="button" className={pick}>
-          {t('chat.model')}{' '}
-          <b className="truncate font-medium text-ink">{known === 'none' ? t('chat.noModel') : known}</b>
-          <ChevronDown size={12} strokeWidth={1.5} className="flex-none" />
-        </button>
-      }
-      items={[
-        {
-          id: 'none',
-          label: t('chat.noModel'),
-          hint: t('chat.noModelHint'),
-          checked: known === 'none',
-          onSelect: () => set({ model: 'none' }),
-        },
-        ...usable
-          .filter((candidate) => !candidate.capabilities.includes('embedding'))
-          .map((candidate) => ({
-            id: candidate.name,
-            label: candidate.name,
-            hint: formatBytes(candidate.size_bytes),
-            checked: known === candidate.name,
-            onSelect: () => set({ model: candidate.name }),
-          })),
-      ]}
-    />
   )
 }

@@ -18,9 +18,10 @@ export interface ConversationMenuProps {
   readonly conversationId: string
   readonly projectId: string
   readonly title: string
+  readonly onExport: () => void
 }
 
-export function ConversationMenu({ conversationId, projectId, title }: ConversationMenuProps) {
+export function ConversationMenu({ conversationId, projectId, title, onExport }: ConversationMenuProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const client = useQueryClient()
@@ -57,6 +58,7 @@ export function ConversationMenu({ conversationId, projectId, title }: Conversat
         }
         items={[
           { id: 'rename', label: t('chat.rename'), onSelect: () => setRenaming(title) },
+          { id: 'export', label: t('chat.export'), onSelect: onExport },
           { id: 'delete', label: t('chat.delete'), separated: true, onSelect: remove },
         ]}
       />

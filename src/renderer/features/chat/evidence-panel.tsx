@@ -3,12 +3,10 @@ import { Check, X } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#contract/conversation'
-import { CodeText } from '../../lib/code-text'
-import { useHighlighted } from '../../lib/code-block'
 import { useFile } from '../../lib/queries'
+import { Snippet } from '../../lib/snippet'
 import { IconButton, LinkButton } from '../../ui/button'
 import { Confidence } from '../../ui/confidence'
-import { StillBars } from '../../ui/still-bars'
 import { Waymark } from '../../ui/waymark'
 
 export interface EvidencePanelProps {
@@ -28,7 +26,7 @@ export function EvidencePanel({ projectId, citations, live, selected, onSelect, 
   return (
     <aside
       aria-label={t('chat.evidence')}
-      className="flex w-[360px] max-w-full flex-none flex-col border-l border-line bg-ground max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-10 max-medium:w-full huge:w-[480px]"
+      className="flex h-full flex-col border-l border-line bg-ground max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-10 max-wide:w-[360px] max-medium:w-full"
     >
       <header className="flex h-12 flex-none items-center border-b border-line pr-2 pl-4">
         <h2 className="flex h-full flex-1 items-center gap-1 font-medium">
@@ -113,7 +111,7 @@ function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }
         </span>
       </button>
       {selected && citation.verified ? (
-        <Snippet projectId={citation.project_id ?? projectId} citation={citation} onOpen={onOpen} />
+        <CitedLines projectId={citation.project_id ?? projectId} citation={citation} onOpen={onOpen} />
       ) : null}
     </li>
   )
@@ -122,30 +120,12 @@ function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }
 /** Lines shown before and after the cited one. */
 const around = 2
 
-function Snippet({ projectId, citation, onOpen }: Pick<EvidenceRowProps, 'projectId' | 'citation' | 'onOpen'>) {
+function CitedLines({ projectId, citation, onOpen }: Pick<EvidenceRowProps, 'projectId' | 'citation' | 'onOpen'>) {
   const { t } = useTranslation()
   const { data: file } = useFile(projectId, citation.file_path)
-  const start = Math.max(citation.start_line - around, 1)
-  const source = file?.content.split('\n').slice(start - 1, citation.start_line + around) ?? []
-  const lines = useHighlighted(source.join('\n'), file?.language ?? '')
   return (
     <div className="border-t border-line bg-sunken">
-      {file === undefined ? (
-        <div className="px-4">
-          <StillBars label={t('common.waiting')} />
-        </div>
-      ) : (
-        <div className="overflow-x-auto py-1" tabIndex={0} role="region" aria-label={citation.file_path}>
-          {lines.map((line, index) => (
-            <div key={index} className="code-line" data-cited={start + index === citation.start_line ? '' : undefined}>
-              <span className="pr-3 text-right text-ink-3 select-none">{start + index}</span>
-              <span>
-                <CodeText line={line} />
-              </span>
-            </div>
-          ))}
-        </div>
-      )}
+      <Snippet projectId={projectId} path={citation.file_path} line={citation.start_line} around={around} />
       <div className="flex items-center justify-between gap-2 border-t border-line px-4 py-2 text-t1 text-ink-3">
         <span>{file?.changed_since_parse === true ? t('code.changed') : ''}</span>
         <LinkButton className="text-ink" onClick={onOpen}>

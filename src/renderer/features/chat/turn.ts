@@ -19,12 +19,24 @@ export interface Turn {
   readonly live: boolean
   readonly stopped: boolean
   readonly fault: { readonly code: string; readonly detail: string } | null
+  /** Id of the stored answer; null while there is none. */
+  readonly answerId: string | null
+  /** Id of the answer that the question follows, empty at the start; null while the question is not stored. */
+  readonly parentId: string | null
   /** The answers to the same question, and which of them this is. */
-  readonly siblings: { readonly parentId: string; readonly ids: readonly string[]; readonly index: number } | null
+  readonly siblings: Siblings | null
+  /** The questions asked at the same point, and which of them this is. */
+  readonly edits: Siblings | null
 }
 
-export function storedTurn({ question, answer, siblings }: Exchange): Turn {
-  const ids = siblings.map((sibling) => sibling.id)
+/** Messages with one parent, of which one is shown. */
+export interface Siblings {
+  readonly parentId: string
+  readonly ids: readonly string[]
+  readonly index: number
+}
+
+export function storedTurn({ question, answer, siblings, questions }: Exchange): Turn {
   return {
     id: question?.id ?? answer?.id ?? '',
     messageIds: [question?.id, answer?.id].filter((id) => id !== undefined),
@@ -39,8 +51,29 @@ export function storedTurn({ question, answer, siblings }: Exchange): Turn {
     live: false,
     stopped: answer?.status === 'stopped',
     fault: answer?.error ?? null,
-    siblings: ids.length < 2 ? null : { parentId: question?.id ?? '', ids, index: ids.indexOf(answer?.id ?? '') },
+    answerId: answer?.id ?? null,
+    parentId: question?.parent_id ?? '',
+    siblings: siblingsOf(question?.id ?? '', siblings, answer?.id),
+    edits: siblingsOf(question?.parent_id ?? '', questions, question?.id),
   }
+}
+
+function siblingsOf(
+  parentId: string,
+  messages: readonly { readonly id: string }[],
+  shown: string | undefined,
+): Siblings | null {
+  const ids = messages.map((message) => message.id)
+  return ids.length < 2 ? null : { parentId, ids, index: ids.indexOf(shown ?? '') }
+}
+
+/** The stored turns that stand before an answer that is arriving: those of its branch, up to what it follows. */
+export function turnsBefore(stored: readonly Turn[], live: LiveAnswer): readonly Turn[] {
+  if (live.after === '') return []
+  const at = stored.findIndex((turn) => turn.answerId === live.after)
+  const before = at === -1 ? stored : stored.slice(0, at + 1)
+  // Once the service has stored the question, its own copy stands for it.
+  return before.filter((turn) => turn.messageIds.every((id) => id !== live.userMessageId && id !== live.messageId))
 }
 
 export function liveTurn(live: LiveAnswer): Turn {
@@ -59,7 +92,10 @@ export function liveTurn(live: LiveAnswer): Turn {
     live: live.fault === null,
     stopped: false,
     fault: live.fault,
+    answerId: null,
+    parentId: null,
     siblings: null,
+    edits: null,
   }
 }
 

@@ -1,38 +1,49 @@
-// Keeps a growing answer in view until the reader scrolls away, and back to its end on demand.
+// A list of turns of which only those in view are drawn: it keeps a growing answer in view until the reader scrolls
+// away, and goes back to its end on demand.
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { Turn } from './turn'
 
-export interface FollowEnd {
+export interface TurnList {
   readonly scroll: RefObject<HTMLDivElement | null>
-  readonly end: RefObject<HTMLDivElement | null>
+  readonly rows: Virtualizer<HTMLDivElement, Element>
   readonly follow: () => void
   readonly atEnd: boolean
 }
 
-/**
- * @param growth any number that changes when content is added
- * @param whole the answer comes at once, so its beginning is what one reads; otherwise the end is followed
- */
-export function useFollowEnd(growth: number, whole: boolean): FollowEnd {
+/** Height that a turn is taken for until it is drawn. */
+const guessedHeight = 420
+/** Nearer than this to the end counts as being there. */
+const endPixels = 80
+
+export function useTurnList(turns: readonly Turn[]): TurnList {
   const scroll = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
+  const rows = useVirtualizer({
+    count: turns.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => guessedHeight,
+    getItemKey: (index) => turns[index]?.id ?? index,
+    overscan: 3,
+  })
   useEffect(() => {
-    if (scroll.current === null || end.current === null) return
-    const observer = new IntersectionObserver(([entry]) => setAtEnd(entry?.isIntersecting ?? true), {
-      root: scroll.current,
-      rootMargin: '0px 0px 80px 0px',
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
+    const element = scroll.current
+    if (element === null) return
+    const look = () => setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < endPixels)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
   }, [])
-  const follow = useCallback(() => end.current?.scrollIntoView({ block: 'end' }), [])
+  const last = turns.at(-1)
+  // An answer of the graph comes at once, so its beginning is what one reads; of one that streams, the end.
+  const align = last?.mode === 'model' ? 'end' : 'start'
+  const follow = useCallback(() => {
+    if (turns.length > 0) rows.scrollToIndex(turns.length - 1, { align })
+  }, [rows, turns.length, align])
+  const growth = `${last?.id} ${last?.text.length ?? 0}`
   useEffect(() => {
-    if (!atEnd) return
-    const last = whole ? end.current?.previousElementSibling : null
-    if (last == null) follow()
-    else last.scrollIntoView({ block: 'start' })
+    if (atEnd) follow()
     // Only growth moves the view; coming back to the end by hand must not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [growth, whole, follow])
-  return { scroll, end, follow, atEnd }
+  }, [growth, follow])
+  return { scroll, rows, follow, atEnd }
 }

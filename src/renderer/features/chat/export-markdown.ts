@@ -1,0 +1,34 @@
+// A conversation as a Markdown file: its questions, answers, and the places that prove them.
+import type { Turn } from './turn'
+
+export function markdownOf(title: string, turns: readonly Turn[]): string {
+  const parts = turns.flatMap((turn) => [`## ${turn.question.replaceAll('\n', '\n## ')}`, turn.text, evidenceOf(turn)])
+  return `${[`# ${title}`, ...parts.filter((part) => part !== '')].join('\n\n')}\n`
+}
+
+/** The numbers in the text are those of this list. */
+function evidenceOf({ citations }: Turn): string {
+  return citations
+    .map(({ file_path, start_line, end_line, label, verified }, index) => {
+      const lines = end_line > start_line ? `${start_line}–${end_line}` : String(start_line)
+      const about = label == null ? '' : `, ${label}`
+      return `${index + 1}. ${verified ? `\`${file_path}:${lines}\`${about}` : '(not found in the parsed version)'}`
+    })
+    .join('\n')
+}
+
+/** Hands a text to the browser as a file to keep. */
+export function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** A title as a file name that every system takes. */
+export function fileName(title: string): string {
+  const name = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+  return `${name.slice(0, 80) || 'conversation'}.md`
+}

@@ -1,0 +1,119 @@
+// Quiet pickers below a question: who answers it, with which model, and about which projects.
+import { ChevronDown } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ModelInfo } from '#contract/models'
+import { formatBytes } from '../../lib/format'
+import { useAgents, useModels, useProjects } from '../../lib/queries'
+import { useLayout } from '../../state/layout'
+import { Menu } from '../../ui/menu'
+
+const pick = 'inline-flex h-7 min-w-0 items-center gap-1 rounded-md px-2 text-t1 text-ink-2 hover:bg-hover'
+
+export function AgentPicker() {
+  const { t } = useTranslation()
+  const { data: agents } = useAgents()
+  const { agentId, set } = useLayout()
+  const chosen = agents?.find((agent) => agent.id === agentId)
+  return (
+    <Menu
+      label={t('chat.agent')}
+      side="top"
+      trigger={
+        <button type="button" className={pick}>
+          {t('chat.agent')} <b className="truncate font-medium text-ink">{chosen?.name ?? '…'}</b>
+          <ChevronDown size={12} strokeWidth={1.5} className="flex-none" />
+        </button>
+      }
+      items={(agents ?? []).map((agent) => ({
+        id: agent.id,
+        label: agent.name,
+        checked: agent.id === agentId,
+        onSelect: () => set({ agentId: agent.id }),
+      }))}
+    />
+  )
+}
+
+export function ModelPicker() {
+  const { t } = useTranslation()
+  const { data } = useModels()
+  const { model, set } = useLayout()
+  const usable = data?.state === 'ready' ? data.models : []
+  const current = model ?? data?.default_model ?? 'none'
+  const known = usable.some((candidate) => candidate.name === current) ? current : 'none'
+  return (
+    <Menu
+      label={t('chat.model')}
+      side="top"
+      note={data === undefined || data.state === 'ready' ? undefined : data.message}
+      trigger={
+        <button type="button" className={pick}>
+          {t('chat.model')}{' '}
+          <b className="truncate font-medium text-ink">{known === 'none' ? t('chat.noModel') : known}</b>
+          <ChevronDown size={12} strokeWidth={1.5} className="flex-none" />
+        </button>
+      }
+      items={[
+        {
+          id: 'none',
+          label: t('chat.noModel'),
+          hint: t('chat.noModelHint'),
+          checked: known === 'none',
+          onSelect: () => set({ model: 'none' }),
+        },
+        ...usable
+          .filter((candidate) => !candidate.capabilities.includes('embedding'))
+          .map((candidate) => ({
+            id: candidate.name,
+            label: candidate.name,
+            hint: describeModel(candidate, t),
+            checked: known === candidate.name,
+            onSelect: () => set({ model: candidate.name }),
+          })),
+      ]}
+    />
+  )
+}
+
+/** Size, window, and whether it can call tools. */
+function describeModel(model: ModelInfo, t: TFunction): string {
+  const window =
+    model.context_tokens === null ? [] : [t('chat.window', { count: Math.round(model.context_tokens / 1024) })]
+  const tools = model.capabilities.includes('tools') ? [t('chat.withTools')] : []
+  return [formatBytes(model.size_bytes), ...window, ...tools].join(', ')
+}
+
+export interface ProjectsPickerProps {
+  /** The project that is open; it is always asked. */
+  readonly projectId: string
+  readonly others: readonly string[]
+  readonly onChange: (others: readonly string[]) => void
+}
+
+/** Further projects that the question is about. Absent where there is only one. */
+export function ProjectsPicker({ projectId, others, onChange }: ProjectsPickerProps) {
+  const { t } = useTranslation()
+  const { data: projects } = useProjects()
+  const choices = (projects ?? []).filter((project) => project.id !== projectId && project.status === 'ready')
+  if (choices.length === 0) return null
+  return (
+    <Menu
+      label={t('chat.projects')}
+      side="top"
+      trigger={
+        <button type="button" className={pick}>
+          {t('chat.projects')} <b className="font-medium text-ink tabular-nums">{others.length + 1}</b>
+          <ChevronDown size={12} strokeWidth={1.5} className="flex-none" />
+        </button>
+      }
+      items={choices.map((project) => ({
+        id: project.id,
+        label: project.repo_name,
+        checked: others.includes(project.id),
+        onSelect: () =>
+          onChange(others.includes(project.id) ? others.filter((id) => id !== project.id) : [...others, project.id]),
+      }))}
+    />
+  )
+}

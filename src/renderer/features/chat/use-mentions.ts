@@ -1,0 +1,39 @@
+// Mentions in a question: what is being typed after an @, what fits it, and which symbols the finished text names.
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { SearchResult } from '#contract/graph'
+import { useSearch } from '../../lib/queries'
+
+/** The @-word before the caret, or null. */
+export function mentionBefore(text: string, caret: number): { readonly from: number; readonly query: string } | null {
+  const [, query] = /(?:^|[\s(])@([\p{L}\p{N}_$./-]*)$/u.exec(text.slice(0, caret)) ?? []
+  return query === undefined ? null : { from: caret - query.length - 1, query }
+}
+
+const listed = 8
+
+export function useMentions(projectId: string, text: string, caret: number) {
+  /** Names in the text → ids of the symbols they stand for. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [dismissed, setDismissed] = useState<number | null>(null)
+  const typing = mentionBefore(text, caret)
+  const { data } = useSearch(projectId, useDeferredValue(typing?.query ?? ''))
+  const open = typing !== null && typing.query !== '' && typing.from !== dismissed
+  const found = useMemo(
+    () => (open ? (data?.results ?? []).filter((result) => result.match_type !== 'text').slice(0, listed) : []),
+    [open, data],
+  )
+  return {
+    found,
+    /** The text with the mention in the place of what was typed, and where the caret goes. */
+    complete: (result: SearchResult): { readonly text: string; readonly caret: number } => {
+      const name = result.match_type === 'symbol' ? result.name : result.file_path
+      if (result.node_id !== null) setChosen(new Map(chosen).set(name, result.node_id))
+      const before = `${text.slice(0, typing?.from ?? caret)}\`${name}\` `
+      return { text: before + text.slice(caret), caret: before.length }
+    },
+    dismiss: () => setDismissed(typing?.from ?? null),
+    /** Ids of the mentioned symbols that are still in the text. */
+    mentioned: (final: string): readonly string[] =>
+      [...chosen].filter(([name]) => final.includes(`\`${name}\``)).map(([, id]) => id),
+  }
+}

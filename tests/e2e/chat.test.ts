@@ -1,0 +1,67 @@
+// A conversation worked on: a question asked differently, branches gone through, a mention, an export, a search, undo.
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+let service: ServiceProcess
+let sample: SampleRepository
+
+test.beforeAll(async () => {
+  sample = await copySampleRepository('koa')
+  service = await startServiceProcess({ folder: sample.folder })
+})
+test.afterAll(async () => {
+  await service.stop()
+  await sample.remove()
+})
+
+test('edits a question as a branch, mentions a symbol, exports, searches, deletes and takes that back', async ({
+  page,
+}) => {
+  await page.goto(service.dashboard)
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  const field = page.getByRole('combobox', { name: 'Question' })
+  await field.fill('who calls @createCont')
+  await expect(page.getByRole('option', { name: /createContext/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(/^who calls `.*createContext` $/)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(question).toContainText('createContext')
+  await expect(
+    page
+      .getByRole('article')
+      .getByRole('button', { name: /^Evidence 1/ })
+      .first(),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ask this differently' }).click()
+  await page.getByRole('textbox', { name: 'Ask this differently' }).fill('What does handleRequest call?')
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveText('What does handleRequest call?')
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous wording' }).click()
+  await expect(question).toContainText('createContext')
+  await expect(page.getByText('1 of 2')).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Actions for this conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Export as Markdown' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^who-calls-.*\.md$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^# who calls[^]*\n1\. `lib\/application\.js:\d+`/)
+
+  const rail = page.getByRole('region', { name: 'Conversations' })
+  await rail.getByRole('button', { name: 'Search conversations' }).click()
+  await rail.getByRole('textbox').fill('no such title')
+  await expect(rail.getByText('No title matches.')).toBeVisible()
+  await rail.getByRole('textbox').fill('CREATEcontext')
+  await expect(rail.getByRole('link', { name: /createContext/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for this conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(rail.getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rail.getByRole('link', { name: /createContext/ })).toBeVisible()
+})
