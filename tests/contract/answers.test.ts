@@ -77,6 +77,7 @@ describe('answers', () => {
       })
     }
     await call(`/api/v2/projects/${project}/files`)
+    expect((await call('/api/v2/data')).json).toMatchObject({ folder: service.dataFolder })
     expect((await call(`/api/v2/projects/${project}/file?path=lib/app.js&start=3&end=4`)).json).toMatchObject({
       content: 'export class App {\n  use(fn) {',
       start_line: 3,

@@ -15,6 +15,15 @@ export const folderListSchema = z.object({
 })
 export type FolderList = z.infer<typeof folderListSchema>
 
+export const dataUsageSchema = z.object({
+  folder: z.string(),
+  total_bytes: z.number().int(),
+  parts: z
+    .array(z.object({ name: z.string(), bytes: z.number().int() }))
+    .describe('Files and folders of the data folder, largest first'),
+})
+export type DataUsage = z.infer<typeof dataUsageSchema>
+
 export const errorBodySchema = z.object({ detail: z.string(), code: z.string(), request_id: z.string() })
 export const validationErrorBodySchema = z.object({
   detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() })),

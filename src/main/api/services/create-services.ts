@@ -1,6 +1,7 @@
 // Puts the services of the API together from the layers beneath it.
 import type { Answerer } from '../../agents/agent'
 import type { Ingest } from '../../ingest/ingest'
+import { sizesIn } from '../../kernel/folder-size'
 import type { LanguageModel } from '../../model/language-model'
 import { openProjectView, type ProjectView } from '../../query/project-view'
 import { checkFolder } from '../../source/folder-check'
@@ -62,6 +63,10 @@ export function createServices(parts: ServiceParts): Services {
     models,
     integrations: createIntegrationService(store, secrets),
     identity: createIdentity(nonce),
+    dataUsage: async () => {
+      const parts = await sizesIn(dataFolder)
+      return { folder: dataFolder, total_bytes: parts.reduce((sum, part) => sum + part.bytes, 0), parts: [...parts] }
+    },
     listFolders: async (path) => {
       const listing = await listFolders(path ?? undefined)
       return { ...listing, folders: [...listing.folders] }

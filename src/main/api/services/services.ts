@@ -1,6 +1,6 @@
 // What the handlers of routes may use; handed over by the composition root.
 import type { Answerer } from '../../agents/agent'
-import type { FolderList } from '../../contract/service'
+import type { DataUsage, FolderList } from '../../contract/service'
 import type { Access } from './access'
 import type { Conversations } from './conversations'
 import type { DeviceFlow } from './device-flow'
@@ -24,5 +24,6 @@ export interface Services {
   readonly models: ModelService
   readonly integrations: IntegrationService
   readonly identity: Identity
+  dataUsage(): Promise<DataUsage>
   listFolders(path: string | null): Promise<FolderList>
 }

@@ -1,0 +1,25 @@
+// How much room a folder of our own takes on disk.
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface SizedEntry {
+  readonly name: string
+  readonly bytes: number
+}
+
+/** The entries of a folder with the sizes of what they hold, largest first. What vanishes meanwhile counts as nothing. */
+export async function sizesIn(folder: string): Promise<readonly SizedEntry[]> {
+  const names = await readdir(folder)
+  const entries = await Promise.all(names.map(async (name) => ({ name, bytes: await sizeOf(join(folder, name)) })))
+  return entries.sort((a, b) => b.bytes - a.bytes || a.name.localeCompare(b.name))
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    const status = await lstat(path)
+    if (!status.isDirectory()) return status.size
+    return (await sizesIn(path)).reduce((sum, entry) => sum + entry.bytes, 0)
+  } catch {
+    return 0
+  }
+}
