@@ -1,5 +1,5 @@
 // The account at the bottom left, and its menu: settings, API key, documentation.
-import { BookOpen, Ellipsis, Key, LogOut, SlidersHorizontal } from 'lucide-react'
+import { BookOpen, Ellipsis, Key, Keyboard, LogOut, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { platform } from '../lib/platform'
@@ -7,11 +7,17 @@ import { useServiceUrl } from '../lib/queries'
 import { routes } from '../lib/routes'
 import { forgetSession } from '../lib/session'
 import { Menu } from '../ui/menu'
-import { shortcuts } from './shortcuts'
+import { hintOf, shortcuts } from './commands'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
-export function AccountMenu({ small = false }: { readonly small?: boolean }) {
+export interface AccountMenuProps {
+  readonly small?: boolean
+  /** Opens the sheet of shortcuts; absent where there is none. */
+  readonly onHelp?: () => void
+}
+
+export function AccountMenu({ small = false, onHelp }: AccountMenuProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const url = useServiceUrl()
@@ -20,7 +26,7 @@ export function AccountMenu({ small = false }: { readonly small?: boolean }) {
       id: 'settings',
       label: t('account.settings'),
       icon: <SlidersHorizontal {...icon} />,
-      hint: shortcuts.settings.hint,
+      hint: hintOf(shortcuts.settings),
       onSelect: () => navigate(routes.settings('api-key')),
     },
     {
@@ -29,6 +35,17 @@ export function AccountMenu({ small = false }: { readonly small?: boolean }) {
       icon: <Key {...icon} />,
       onSelect: () => navigate(routes.settings('api-key')),
     },
+    ...(onHelp === undefined
+      ? []
+      : [
+          {
+            id: 'help',
+            label: t('commands.help'),
+            icon: <Keyboard {...icon} />,
+            hint: hintOf(shortcuts.help),
+            onSelect: onHelp,
+          },
+        ]),
     {
       id: 'docs',
       label: t('account.docs'),

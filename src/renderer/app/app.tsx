@@ -1,5 +1,5 @@
 // Which screen an address shows.
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { ApproveDevice } from '../features/device/approve-device'
 import { CodeScreen } from '../features/code/code-screen'
@@ -15,6 +15,9 @@ import { useLayout } from '../state/layout'
 import { AccountMenu } from './account-menu'
 import { Shell } from './shell'
 import { SignIn } from './sign-in'
+
+// The renderer of graphs is heavy and most visits don't need it.
+const GraphScreen = lazy(async () => ({ default: (await import('../features/graph/graph-screen')).GraphScreen }))
 
 export function App() {
   const [signedIn, setSignedIn] = useState(isSignedIn)
@@ -34,6 +37,13 @@ export function App() {
             <Route path="/projects/:project/conversations/:conversation">
               {({ project, conversation }) => (
                 <ConversationScreen key={conversation} projectId={project} conversationId={conversation} />
+              )}
+            </Route>
+            <Route path="/projects/:project/graph">
+              {({ project }) => (
+                <Suspense fallback={null}>
+                  <GraphScreen key={project} projectId={project} />
+                </Suspense>
               )}
             </Route>
             <Route path="/projects/:project">

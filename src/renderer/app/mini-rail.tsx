@@ -8,7 +8,13 @@ import { IconButton } from '../ui/button'
 import { Logo } from '../ui/logo'
 import { AccountMenu } from './account-menu'
 
-export function MiniRail({ onFind, onExpand }: { readonly onFind: () => void; readonly onExpand: () => void }) {
+export interface MiniRailProps {
+  readonly onFind: () => void
+  readonly onHelp: () => void
+  readonly onExpand: () => void
+}
+
+export function MiniRail({ onFind, onHelp, onExpand }: MiniRailProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const projectId = useLayout((state) => state.projectId)
@@ -35,7 +41,7 @@ export function MiniRail({ onFind, onExpand }: { readonly onFind: () => void; re
         <FolderPlus size={16} strokeWidth={1.5} />
       </IconButton>
       <div className="mt-auto">
-        <AccountMenu small />
+        <AccountMenu small onHelp={onHelp} />
       </div>
     </nav>
   )

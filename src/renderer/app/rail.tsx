@@ -10,11 +10,17 @@ import { IconButton } from '../ui/button'
 import { KeyCap } from '../ui/key-cap'
 import { Logo } from '../ui/logo'
 import { AccountMenu } from './account-menu'
-import { shortcuts } from './shortcuts'
+import { hintOf, shortcuts } from './commands'
 
 const row = 'flex h-7 w-full items-center gap-2 rounded-md px-2 text-ink-2 hover:bg-hover'
 
-export function Rail({ onFind, onHide }: { readonly onFind: () => void; readonly onHide: () => void }) {
+export interface RailProps {
+  readonly onFind: () => void
+  readonly onHelp: () => void
+  readonly onHide: () => void
+}
+
+export function Rail({ onFind, onHelp, onHide }: RailProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const projectId = useLayout((state) => state.projectId)
@@ -35,12 +41,12 @@ export function Rail({ onFind, onHide }: { readonly onFind: () => void; readonly
         <Link href={projectId === null ? routes.add : routes.project(projectId)} className={row}>
           <Plus size={16} strokeWidth={1.5} />
           <span className="flex-1">{t('rail.newQuestion')}</span>
-          <KeyCap>{shortcuts.newQuestion.hint}</KeyCap>
+          <KeyCap>{hintOf(shortcuts.newQuestion)}</KeyCap>
         </Link>
         <button type="button" className={row} onClick={onFind}>
           <Search size={16} strokeWidth={1.5} />
           <span className="flex-1 text-left">{t('rail.find')}</span>
-          <KeyCap>{shortcuts.find.hint}</KeyCap>
+          <KeyCap>{hintOf(shortcuts.find)}</KeyCap>
         </button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -53,7 +59,7 @@ export function Rail({ onFind, onHide }: { readonly onFind: () => void; readonly
         <ProjectList />
         <ConversationList />
       </div>
-      <AccountMenu />
+      <AccountMenu onHelp={onHelp} />
     </nav>
   )
 }

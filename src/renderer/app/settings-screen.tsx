@@ -3,24 +3,31 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Redirect } from 'wouter'
+import { IntegrationsSection } from '../features/integrations/integrations-section'
 import { KeysSection } from '../features/keys/keys-section'
 import { AboutSection } from '../features/settings/about-section'
 import { AppearanceSection } from '../features/settings/appearance-section'
+import { DataSection } from '../features/settings/data-section'
 import { LocalApiSection } from '../features/settings/local-api-section'
 import { ModelsSection } from '../features/settings/models-section'
 import { PrivacySection } from '../features/settings/privacy-section'
 import { routes } from '../lib/routes'
+import { settingsSections, type SettingsSection } from './commands'
+
+const pages: Readonly<Record<SettingsSection, ReactNode>> = {
+  'api-key': <KeysSection />,
+  'local-api': <LocalApiSection />,
+  models: <ModelsSection />,
+  integrations: <IntegrationsSection />,
+  appearance: <AppearanceSection />,
+  privacy: <PrivacySection />,
+  data: <DataSection />,
+  about: <AboutSection />,
+}
 
 export function SettingsScreen({ section }: { readonly section: string }) {
   const { t } = useTranslation()
-  const sections: readonly { readonly id: string; readonly title: string; readonly page: ReactNode }[] = [
-    { id: 'api-key', title: t('settings.apiKey'), page: <KeysSection /> },
-    { id: 'local-api', title: t('settings.localApi'), page: <LocalApiSection /> },
-    { id: 'models', title: t('settings.models'), page: <ModelsSection /> },
-    { id: 'appearance', title: t('settings.appearance'), page: <AppearanceSection /> },
-    { id: 'privacy', title: t('settings.privacy'), page: <PrivacySection /> },
-    { id: 'about', title: t('settings.about'), page: <AboutSection /> },
-  ]
+  const sections = settingsSections.map((id) => ({ id, title: t(`settings.sections.${id}`) }))
   const open = sections.find((candidate) => candidate.id === section)
   if (open === undefined) return <Redirect to={routes.settings('api-key')} replace />
   return (
@@ -49,7 +56,7 @@ export function SettingsScreen({ section }: { readonly section: string }) {
       <main className="min-h-0 min-w-0 flex-1 overflow-y-auto">
         <div className="max-w-[760px] px-6 pt-8 pb-12 wide:px-10">
           <h1 className="text-t5 font-semibold tracking-[-.012em]">{open.title}</h1>
-          {open.page}
+          {pages[open.id]}
         </div>
       </main>
     </div>

@@ -1,50 +1,73 @@
-// The frame around every screen but the first: rail at the left, the page, the palette and the notice over them.
-import { useState, type ReactNode } from 'react'
+// The frame around every screen but the first: rail at the left, the page, and over them palette, help and notice.
+import { useCallback, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWide } from '../lib/use-wide'
+import { useLayout } from '../state/layout'
+import { Split } from '../ui/split'
+import { useCommands } from './commands'
+import { HelpSheet } from './help-sheet'
+import { MiniRail } from './mini-rail'
 import { NoticeBar } from './notice-bar'
 import { Palette } from './palette'
 import { Rail } from './rail'
-import { MiniRail } from './mini-rail'
-import { useShortcuts } from './shortcuts'
-import { useLayout } from '../state/layout'
+import { useShortcuts } from './use-shortcuts'
+
+type Sheet = 'palette' | 'help' | null
 
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const { railOpen, set } = useLayout()
-  // Under 960 pixels the rail opens over the page instead of beside it.
+  const { t } = useTranslation()
+  const wide = useWide()
+  const { railOpen, railWidth, set } = useLayout()
+  // In a narrow window the rail opens over the page instead of beside it.
   const [overlay, setOverlay] = useState(false)
-  const [finding, setFinding] = useState(false)
-  useShortcuts({ find: () => setFinding(true), toggleRail: () => set({ railOpen: !useLayout.getState().railOpen }) })
+  const [sheet, setSheet] = useState<Sheet>(null)
+  const find = useCallback(() => setSheet('palette'), [])
+  const help = useCallback(() => setSheet('help'), [])
+  const commands = useCommands({ find, help })
+  useShortcuts(commands)
   return (
-    <div className="flex h-full">
-      {railOpen ? (
-        <div className="hidden w-[248px] flex-none wide:block">
-          <Rail onFind={() => setFinding(true)} onHide={() => set({ railOpen: false })} />
+    <>
+      {wide && railOpen ? (
+        <Split
+          side="left"
+          label={t('rail.width')}
+          width={railWidth}
+          least={200}
+          most={360}
+          onWidth={(width) => set({ railWidth: width })}
+          panel={<Rail onFind={find} onHelp={help} onHide={() => set({ railOpen: false })} />}
+        >
+          {children}
+        </Split>
+      ) : (
+        <div className="flex h-full">
+          <MiniRail
+            onFind={find}
+            onHelp={help}
+            onExpand={() => {
+              if (wide) set({ railOpen: true })
+              else setOverlay(true)
+            }}
+          />
+          <div className="min-w-0 flex-1">{children}</div>
         </div>
-      ) : null}
-      <div className={railOpen ? 'wide:hidden' : ''}>
-        <MiniRail
-          onFind={() => setFinding(true)}
-          onExpand={() => {
-            if (matchMedia('(min-width: 960px)').matches) set({ railOpen: true })
-            else setOverlay(true)
-          }}
-        />
-      </div>
-      {overlay ? (
+      )}
+      {overlay && !wide ? (
         <div
-          className="fixed inset-0 z-20 bg-scrim wide:hidden"
+          className="fixed inset-0 z-20 bg-scrim"
           onClick={() => setOverlay(false)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setOverlay(false)
           }}
         >
           <div className="h-full w-[248px]">
-            <Rail onFind={() => setFinding(true)} onHide={() => setOverlay(false)} />
+            <Rail onFind={find} onHelp={help} onHide={() => setOverlay(false)} />
           </div>
         </div>
       ) : null}
-      <div className="min-w-0 flex-1">{children}</div>
-      <Palette open={finding} onClose={() => setFinding(false)} />
+      <Palette open={sheet === 'palette'} commands={commands} onClose={() => setSheet(null)} />
+      <HelpSheet open={sheet === 'help'} commands={commands} onClose={() => setSheet(null)} />
       <NoticeBar />
-    </div>
+    </>
   )
 }

@@ -2,8 +2,8 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { apiKeySchema, createdKeySchema } from '#contract/access'
-import { agentSchema, conversationSchema, messageSchema } from '#contract/conversation'
-import { fileEntrySchema, fileTextSchema, linksSchema, searchResponseSchema } from '#contract/graph'
+import { agentSchema, conversationSchema, messageSchema, type Message } from '#contract/conversation'
+import { fileEntrySchema, fileTextSchema, linksSchema, searchResponseSchema, symbolDetailSchema } from '#contract/graph'
 import { modelsSchema } from '#contract/models'
 import {
   parseResponseSchema,
@@ -41,6 +41,7 @@ export const keys = {
   file: (project: string, path: string) => ['file', project, path] as const,
   files: (project: string) => ['files', project] as const,
   links: (project: string, symbol: string, side: string) => ['links', project, symbol, side] as const,
+  symbol: (project: string, symbol: string) => ['symbol', project, symbol] as const,
   search: (project: string, query: string) => ['search', project, query] as const,
 }
 
@@ -94,6 +95,17 @@ export function useProjectAction(id: string) {
   })
 }
 
+/** Removes projects with their graphs, one after the other. */
+export function useClearProjects() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await send(`/projects/${id}`, { method: 'DELETE' })
+    },
+    onSettled: () => client.invalidateQueries(),
+  })
+}
+
 export function useConversations() {
   return useQuery({
     queryKey: keys.conversations,
@@ -105,12 +117,22 @@ export function useConversations() {
   })
 }
 
+/** Messages of one page; the API gives no more at once. */
+const messagePage = 1_000
+
 export function useMessages(conversationId: string | null) {
   return useQuery({
     queryKey: keys.messages(conversationId ?? ''),
     enabled: conversationId !== null,
-    queryFn: ({ signal }) =>
-      call(`/conversations/${conversationId}/messages`, z.array(messageSchema), { query: { limit: 1_000 }, signal }),
+    queryFn: async ({ signal }) => {
+      const all: Message[] = []
+      for (;;) {
+        const query = { start: all.length, limit: messagePage }
+        const page = await call(`/conversations/${conversationId}/messages`, z.array(messageSchema), { query, signal })
+        all.push(...page)
+        if (page.length < messagePage) return all
+      }
+    },
   })
 }
 
@@ -163,6 +185,17 @@ export function useLinks(projectId: string, symbolId: string | null, side: 'call
     enabled: symbolId !== null,
     queryFn: ({ signal }) =>
       call(`/projects/${projectId}/symbols/${encodeURIComponent(symbolId ?? '')}/${side}`, linksSchema, { signal }),
+  })
+}
+
+/** A symbol with its documentation and links; null asks for nothing. */
+export function useSymbol(projectId: string, symbolId: string | null) {
+  return useQuery({
+    queryKey: keys.symbol(projectId, symbolId ?? ''),
+    enabled: symbolId !== null,
+    staleTime: 30_000,
+    queryFn: ({ signal }) =>
+      call(`/projects/${projectId}/symbols/${encodeURIComponent(symbolId ?? '')}`, symbolDetailSchema, { signal }),
   })
 }
 

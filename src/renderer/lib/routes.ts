@@ -1,5 +1,13 @@
 // Addresses of the dashboard. Paths are built here and nowhere else.
 
+/** Where on the graph screen: nothing for the map, a symbol for its neighbourhood, `to` for a path to another. */
+export interface GraphPlace {
+  readonly focus?: string
+  readonly to?: string
+  readonly view?: 'impact'
+  readonly depth?: number
+}
+
 export const routes = {
   home: '/',
   add: '/add',
@@ -7,6 +15,12 @@ export const routes = {
   conversation: (projectId: string, id: string) => `/projects/${projectId}/conversations/${id}`,
   code: (projectId: string, path?: string, line?: number) =>
     `/projects/${projectId}/code${path === undefined ? '' : `?path=${encodeURIComponent(path)}${line === undefined ? '' : `&line=${line}`}`}`,
+  /** The list of files, of one folder alone. */
+  folder: (projectId: string, folder: string) => `/projects/${projectId}/code?folder=${encodeURIComponent(folder)}`,
+  graph: (projectId: string, place: GraphPlace = {}) => {
+    const search = new URLSearchParams(Object.entries(place).map(([name, value]) => [name, String(value)]))
+    return `/projects/${projectId}/graph${search.size === 0 ? '' : `?${search}`}`
+  },
   settings: (section: string) => `/settings/${section}`,
   device: '/device',
 }

@@ -1,9 +1,9 @@
 // A first call to copy, in three languages.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServiceUrl } from '../../lib/queries'
-import { CopyButton } from '../../ui/copy-button'
-import { Segmented } from '../../ui/segmented'
+import { useServiceUrl } from './queries'
+import { CopyButton } from '../ui/copy-button'
+import { Segmented } from '../ui/segmented'
 
 type Language = 'curl' | 'python' | 'typescript'
 

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Fault } from '../../ui/fault'
 import { Field } from '../../ui/field'
-import { TryIt } from './try-it'
+import { TryIt } from '../../lib/try-it'
 
 export function KeysSection() {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 // Where the service listens, and where it is described.
 import { useTranslation } from 'react-i18next'
 import { useServiceUrl } from '../../lib/queries'
+import { TryIt } from '../../lib/try-it'
 import { CopyButton } from '../../ui/copy-button'
 import { Facts } from './facts'
 
@@ -43,6 +44,12 @@ export function LocalApiSection() {
         ]}
       />
       <p className="mt-4 text-t1 text-ink-3">{t('api.portNote')}</p>
+      <ol className="mt-6 list-decimal pl-5 text-ink-2">
+        <li>{t('api.step1')}</li>
+        <li>{t('api.step2')}</li>
+        <li>{t('api.step3')}</li>
+      </ol>
+      <TryIt apiKey={null} />
     </>
   )
 }

@@ -1,0 +1,116 @@
+// Everything that can be done from anywhere, once: the keyboard, the help sheet and the palette read this list.
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { commandKey } from '../lib/platform'
+import { routes } from '../lib/routes'
+import { useLayout } from '../state/layout'
+
+/** A key with the platform's command key, or alone. */
+export interface Shortcut {
+  readonly key: string
+  readonly command: boolean
+}
+
+export interface Command {
+  readonly id: string
+  readonly label: string
+  readonly shortcut?: Shortcut
+  readonly run: () => void
+}
+
+/** What the shell itself opens. */
+export interface ShellActions {
+  readonly find: () => void
+  readonly help: () => void
+}
+
+/** Shortcuts by the command they run; a key stands here and nowhere else. */
+export const shortcuts = {
+  find: { key: 'k', command: true },
+  newQuestion: { key: 'j', command: true },
+  settings: { key: ',', command: true },
+  toggleRail: { key: 'b', command: true },
+  toggleEvidence: { key: 'e', command: true },
+  code: { key: 'o', command: true },
+  graph: { key: 'g', command: true },
+  help: { key: '?', command: false },
+} as const satisfies Readonly<Record<string, Shortcut>>
+
+/** "Ctrl K", "⌘K", "?". */
+export function hintOf({ key, command }: Shortcut): string {
+  return command ? `${commandKey()}${key.toUpperCase()}` : key
+}
+
+export const settingsSections = [
+  'api-key',
+  'local-api',
+  'models',
+  'integrations',
+  'appearance',
+  'privacy',
+  'data',
+  'about',
+] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+export function useCommands({ find, help }: ShellActions): readonly Command[] {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const projectId = useLayout((state) => state.projectId)
+  return useMemo(() => {
+    const { set } = useLayout.getState()
+    const ofProject: readonly Command[] =
+      projectId === null
+        ? []
+        : [
+            {
+              id: 'code',
+              label: t('project.browse'),
+              shortcut: shortcuts.code,
+              run: () => navigate(routes.code(projectId)),
+            },
+            {
+              id: 'graph',
+              label: t('graph.mapTitle'),
+              shortcut: shortcuts.graph,
+              run: () => navigate(routes.graph(projectId)),
+            },
+          ]
+    return [
+      { id: 'find', label: t('rail.find'), shortcut: shortcuts.find, run: find },
+      {
+        id: 'new-question',
+        label: t('rail.newQuestion'),
+        shortcut: shortcuts.newQuestion,
+        run: () => navigate(projectId === null ? routes.add : routes.project(projectId)),
+      },
+      ...ofProject,
+      { id: 'add', label: t('rail.addProject'), run: () => navigate(routes.add) },
+      {
+        id: 'rail',
+        label: t('commands.toggleRail'),
+        shortcut: shortcuts.toggleRail,
+        run: () => set({ railOpen: !useLayout.getState().railOpen }),
+      },
+      {
+        id: 'evidence',
+        label: t('commands.toggleEvidence'),
+        shortcut: shortcuts.toggleEvidence,
+        run: () => set({ evidenceOpen: !useLayout.getState().evidenceOpen }),
+      },
+      ...(['system', 'light', 'dark'] as const).map((theme) => ({
+        id: `theme-${theme}`,
+        label: `${t('appearance.theme')}: ${t(`appearance.${theme}`)}`,
+        run: () => set({ theme }),
+      })),
+      ...settingsSections.map((section, index) => ({
+        id: `settings-${section}`,
+        label: `${t('settings.title')}: ${t(`settings.sections.${section}`)}`,
+        ...(index === 0 ? { shortcut: shortcuts.settings } : {}),
+        run: () => navigate(routes.settings(section)),
+      })),
+      { id: 'help', label: t('commands.help'), shortcut: shortcuts.help, run: help },
+    ]
+  }, [t, navigate, projectId, find, help])
+}

@@ -1,0 +1,91 @@
+// What the palette finds: symbols, files, conversations, projects and commands for what was typed.
+import { useTranslation } from 'react-i18next'
+import { useConversations, useProjects, useSearch } from '../lib/queries'
+import { routes } from '../lib/routes'
+import { useLayout } from '../state/layout'
+import { hintOf, type Command } from './commands'
+
+export type PaletteGroup = 'symbols' | 'files' | 'conversations' | 'projects' | 'commands'
+
+export interface PaletteEntry {
+  readonly id: string
+  readonly group: PaletteGroup
+  readonly name: string
+  /** Where it is, or what it is of. */
+  readonly place: string
+  readonly kind: string
+  readonly hint?: string
+  readonly address?: string
+  readonly run?: () => void
+  /** A question about it, for those who would rather ask. */
+  readonly question?: string
+}
+
+/** First character of what was typed → the only group that is searched. */
+const prefixes: Readonly<Record<string, PaletteGroup>> = { '>': 'commands', '#': 'files', '@': 'symbols' }
+/** Rows of a group until it is the only one. */
+const groupRows = 4
+const aloneRows = 30
+
+/** The text that is looked for, and the group it is limited to. */
+export function parseQuery(typed: string): { readonly text: string; readonly only: PaletteGroup | null } {
+  const only = prefixes[typed[0] ?? ''] ?? null
+  return { text: (only === null ? typed : typed.slice(1)).trim(), only }
+}
+
+export function usePaletteEntries(typed: string, commands: readonly Command[]): readonly PaletteEntry[] {
+  const { t } = useTranslation()
+  const { text, only } = parseQuery(typed)
+  const projectId = useLayout((state) => state.projectId)
+  const { data: found } = useSearch(projectId ?? '', only === 'commands' ? '' : text)
+  const { data: conversations } = useConversations()
+  const { data: projects } = useProjects()
+  const fits = (name: string): boolean => name.toLowerCase().includes(text.toLowerCase())
+  const results = text === '' || projectId === null ? [] : (found?.results ?? [])
+  const entries: readonly PaletteEntry[] = [
+    ...results.map((result, index): PaletteEntry => {
+      const isSymbol = result.match_type === 'symbol'
+      return {
+        id: `${result.match_type} ${result.node_id ?? result.file_path} ${index}`,
+        group: isSymbol ? 'symbols' : 'files',
+        name: result.name,
+        place: `${isSymbol ? `${result.kind}, ` : ''}${result.file_path}:${result.start_line}`,
+        kind: isSymbol ? result.kind : 'file',
+        address: routes.code(projectId ?? '', result.file_path, result.start_line),
+        question: t('palette.explain', { name: isSymbol ? result.name : result.file_path }),
+      }
+    }),
+    ...(conversations ?? []).map((chat): PaletteEntry => {
+      const place = projects?.find((project) => project.id === chat.project_ids[0])?.repo_name ?? ''
+      const address = routes.conversation(chat.project_ids[0] ?? '', chat.id)
+      return { id: `chat ${chat.id}`, group: 'conversations', name: chat.title, place, kind: 'chat', address }
+    }),
+    ...(projects ?? []).map((project): PaletteEntry => {
+      const place = project.repo_path ?? ''
+      const address = routes.project(project.id)
+      return {
+        id: `project ${project.id}`,
+        group: 'projects',
+        name: project.repo_name,
+        place,
+        kind: 'project',
+        address,
+      }
+    }),
+    ...commands.map(({ id, label, shortcut, run }): PaletteEntry => {
+      const hint = shortcut === undefined ? {} : { hint: hintOf(shortcut) }
+      return { id: `command ${id}`, group: 'commands', name: label, place: '', kind: 'command', run, ...hint }
+    }),
+  ]
+  const searched: readonly PaletteGroup[] = ['symbols', 'files']
+  const wanted = entries.filter(
+    ({ group, name }) => (only === null || only === group) && (searched.includes(group) || fits(name)),
+  )
+  const rows = only === null ? groupRows : aloneRows
+  const seen = new Map<PaletteGroup, number>()
+  return wanted.filter(({ group }) => {
+    const count = seen.get(group) ?? 0
+    seen.set(group, count + 1)
+    return count < rows
+  })
+}

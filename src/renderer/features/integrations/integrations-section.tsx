@@ -1,0 +1,147 @@
+// Services that agents may look into: connect one, see which are connected, forget one again.
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { integrationTypes, type Integration, type IntegrationType } from '#contract/integrations'
+import { formatWhen } from '../../lib/format'
+import { useDeleteIntegration, useIntegrations, useSaveIntegration } from '../../lib/integration-queries'
+import { Button, LinkButton } from '../../ui/button'
+import { Fault } from '../../ui/fault'
+import { Field } from '../../ui/field'
+import { StillBars } from '../../ui/still-bars'
+
+/** Names of the services as they write themselves. */
+const names: Readonly<Record<IntegrationType, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linear: 'Linear',
+  jira: 'Jira',
+  confluence: 'Confluence',
+  sentry: 'Sentry',
+  slack: 'Slack',
+}
+/** Services that live at an address of one's own. */
+const selfHosted: readonly IntegrationType[] = ['gitlab', 'jira', 'confluence', 'sentry']
+
+export function IntegrationsSection() {
+  const { t } = useTranslation()
+  const { data: list, error } = useIntegrations()
+  return (
+    <>
+      <p className="mt-1 mb-6 text-t3 text-ink-2">{t('integrations.lead')}</p>
+      <ConnectForm />
+      {error === null ? null : (
+        <div className="mt-6">
+          <Fault title={error.message} />
+        </div>
+      )}
+      {list === undefined && error === null ? <StillBars label={t('common.waiting')} /> : null}
+      {list?.length === 0 ? <p className="mt-6 text-ink-2">{t('integrations.none')}</p> : null}
+      {list === undefined || list.length === 0 ? null : (
+        <ul className="mt-6 border-t border-line">
+          {list.map((integration) => (
+            <IntegrationRow key={integration.integration_id} integration={integration} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ConnectForm() {
+  const { t } = useTranslation()
+  const save = useSaveIntegration()
+  const [type, setType] = useState<IntegrationType>('github')
+  const [token, setToken] = useState('')
+  const [address, setAddress] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const base = address.trim()
+    save.mutate(
+      {
+        name: names[type],
+        integration_type: type,
+        auth_data: { access_token: token.trim() },
+        ...(base === '' ? {} : { metadata: { base_url: base } }),
+      },
+      { onSuccess: () => setToken('') },
+    )
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <div>
+        <label htmlFor="integration-type" className="mb-1 block text-t1 text-ink-2">
+          {t('integrations.service')}
+        </label>
+        <select
+          id="integration-type"
+          value={type}
+          onChange={(event) => setType(event.target.value as IntegrationType)}
+          className="h-8 rounded-md border border-control bg-raised px-2"
+        >
+          {integrationTypes.map((id) => (
+            <option key={id} value={id}>
+              {names[id]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {selfHosted.includes(type) ? (
+        <Field
+          className="min-w-48 flex-1"
+          label={t('integrations.address')}
+          placeholder="https://"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      ) : null}
+      <Field
+        className="min-w-48 flex-1"
+        label={t('integrations.token')}
+        type="password"
+        value={token}
+        onChange={(event) => setToken(event.target.value)}
+      />
+      <Button tone="primary" type="submit" disabled={token.trim() === '' || save.isPending}>
+        {t('integrations.connect')}
+      </Button>
+      {/* Room for the sentence is kept, so nothing jumps. */}
+      <p role="status" className="min-h-4 w-full text-t1 text-ink-2">
+        {save.error?.message ?? (save.isSuccess ? t('integrations.saved') : t('integrations.sealed'))}
+      </p>
+    </form>
+  )
+}
+
+function IntegrationRow({ integration }: { readonly integration: Integration }) {
+  const { t } = useTranslation()
+  const remove = useDeleteIntegration()
+  const [asking, setAsking] = useState(false)
+  const { base_url: address } = integration.metadata
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-3 border-b border-line py-2">
+      <span className="w-32 flex-none font-medium">{names[integration.integration_type]}</span>
+      <span className="min-w-0 flex-1 truncate text-ink-2">
+        {typeof address === 'string' ? address : ''}
+        {integration.has_auth_data ? ` ${t('integrations.hasToken')}` : ''}
+      </span>
+      <span className="text-t1 text-ink-3 tabular-nums">{formatWhen(integration.created_at)}</span>
+      {asking ? (
+        <>
+          <Button small autoFocus onClick={() => remove.mutate(integration.integration_id)} disabled={remove.isPending}>
+            {t('integrations.forget')}
+          </Button>
+          <Button small tone="quiet" onClick={() => setAsking(false)}>
+            {t('common.keep')}
+          </Button>
+        </>
+      ) : (
+        <LinkButton
+          aria-label={t('integrations.forgetNamed', { name: names[integration.integration_type] })}
+          onClick={() => setAsking(true)}
+        >
+          {t('integrations.forget')}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+// Where Cairn keeps what it knows, how much room that takes, and how to back it up or take it away.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dataUsageSchema } from '#contract/service'
+import { call } from '../../lib/client'
+import { formatBytes } from '../../lib/format'
+import { platform } from '../../lib/platform'
+import { useClearProjects, useProjects } from '../../lib/queries'
+import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { Fault } from '../../ui/fault'
+import { StillBars } from '../../ui/still-bars'
+import { Facts } from './facts'
+
+export function DataSection() {
+  const { t } = useTranslation()
+  const { data, error } = useQuery({
+    queryKey: ['data'],
+    queryFn: ({ signal }) => call('/data', dataUsageSchema, { signal }),
+  })
+  const bridge = platform()
+  if (error !== null && data === undefined) return <Fault title={error.message} />
+  if (data === undefined) return <StillBars label={t('common.waiting')} />
+  const backup = `tar -czf cairn-backup.tar.gz -C '${data.folder.replaceAll("'", "'\\''")}' .`
+  return (
+    <>
+      <p className="mt-1 text-t3 text-ink-2">{t('data.lead')}</p>
+      <Facts
+        rows={[
+          {
+            name: t('data.folder'),
+            value: (
+              <span className="flex items-center justify-between gap-2">
+                <code className="min-w-0 truncate" title={data.folder}>
+                  {data.folder}
+                </code>
+                {bridge === null ? (
+                  <CopyButton iconOnly text={data.folder} label={t('common.copy')} doneLabel={t('common.copied')} />
+                ) : (
+                  <Button small onClick={() => void bridge.revealPath(data.folder)}>
+                    {t('data.show')}
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+          { name: t('data.size'), value: <span className="tabular-nums">{formatBytes(data.total_bytes)}</span> },
+          ...data.parts
+            .filter((part) => part.bytes > 0)
+            .slice(0, 6)
+            .map((part) => ({
+              name: part.name,
+              value: <span className="text-ink-2 tabular-nums">{formatBytes(part.bytes)}</span>,
+            })),
+        ]}
+      />
+      <h2 className="mt-8 font-semibold">{t('data.backup')}</h2>
+      <p className="mt-1 text-ink-2">{t('data.backupText')}</p>
+      <div className="mt-2 flex items-center gap-2 rounded-md border border-line bg-sunken py-1 pr-1 pl-3">
+        <code className="min-w-0 flex-1 overflow-x-auto text-t1 whitespace-nowrap" tabIndex={0}>
+          {backup}
+        </code>
+        <CopyButton iconOnly text={backup} label={t('common.copy')} doneLabel={t('common.copied')} />
+      </div>
+      <ClearProjects />
+    </>
+  )
+}
+
+/** Stored data goes for good, so this one is asked about. */
+function ClearProjects() {
+  const { t } = useTranslation()
+  const { data: projects } = useProjects()
+  const clear = useClearProjects()
+  const [asking, setAsking] = useState(false)
+  const count = projects?.length ?? 0
+  return (
+    <>
+      <h2 className="mt-8 font-semibold">{t('data.clear')}</h2>
+      <p className="mt-1 text-ink-2">{t('data.clearText')}</p>
+      <div className="mt-3 flex items-center gap-2">
+        {asking ? (
+          <>
+            <span>{t('data.clearAsk', { count })}</span>
+            <Button
+              small
+              autoFocus
+              disabled={clear.isPending}
+              onClick={() =>
+                clear.mutate(
+                  (projects ?? []).map((project) => project.id),
+                  { onSuccess: () => setAsking(false) },
+                )
+              }
+            >
+              {t('data.clearNow')}
+            </Button>
+            <Button small tone="quiet" onClick={() => setAsking(false)}>
+              {t('common.keep')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setAsking(true)} disabled={count === 0}>
+            {t('data.clearNow')}
+          </Button>
+        )}
+        <span className="text-ink-3">{count === 0 ? t('data.nothing') : ''}</span>
+      </div>
+    </>
+  )
+}

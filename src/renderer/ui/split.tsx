@@ -1,0 +1,50 @@
+// A page with a panel at one side whose width people choose, by mouse or arrow keys; on react-resizable-panels.
+import type { ReactNode } from 'react'
+import { Group, Panel, Separator } from 'react-resizable-panels'
+
+export interface SplitProps {
+  readonly side: 'left' | 'right'
+  /** Name of the handle between the two. */
+  readonly label: string
+  /** Widths in pixels: at first, and between which it may be drawn. */
+  readonly width: number
+  readonly least: number
+  readonly most: number
+  readonly panel: ReactNode
+  readonly children: ReactNode
+  readonly onWidth: (pixels: number) => void
+}
+
+export function Split({ side, label, width, least, most, panel, children, onWidth }: SplitProps) {
+  const page = (
+    <Panel key="page" id="page" minSize={320} className="h-full">
+      {children}
+    </Panel>
+  )
+  const handle = (
+    <Separator
+      key="handle"
+      aria-label={label}
+      className="relative z-10 -mx-1 w-2 flex-none outline-offset-0 hover:bg-hover data-[separator=active]:bg-hover"
+    />
+  )
+  const beside = (
+    <Panel
+      key="beside"
+      id="beside"
+      defaultSize={width}
+      minSize={least}
+      maxSize={most}
+      groupResizeBehavior="preserve-pixel-size"
+      onResize={(size) => onWidth(Math.round(size.inPixels))}
+      className="h-full"
+    >
+      {panel}
+    </Panel>
+  )
+  return (
+    <Group className="h-full" disableCursor>
+      {side === 'left' ? [beside, handle, page] : [page, handle, beside]}
+    </Group>
+  )
+}
