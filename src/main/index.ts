@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { app, dialog, safeStorage } from 'electron'
 import { z } from 'zod'
+import { linkAmong, linkScheme } from './desktop/deep-link'
 import { launchFlags } from './desktop/launch-flags'
 import { registerPageScheme } from './desktop/protocol'
 import { createKeyStoreSecretBox } from './desktop/secrets'
@@ -10,15 +11,15 @@ import { findProgramFolder } from './kernel/program-folder'
 import { type HeadlessOptions, readFlags, startLine } from './serve'
 import { createService } from './service'
 
-/** What a second start hands to the first: the folder it was given. */
-const handoverSchema = z.object({ folder: z.string().max(4096).nullable() })
+/** What a second start hands to the first: the folder or the link it was given. */
+const handoverSchema = z.object({ folder: z.string().max(4096).nullable(), link: z.string().max(4096).nullable() })
 
-async function run(options: HeadlessOptions): Promise<void> {
+async function run(options: HeadlessOptions, link: string | null): Promise<void> {
   process.umask(0o077)
   const folder = options.folder === null ? null : resolve(options.folder)
   // The profile lies with the data, so that windows of different data folders don't share a lock.
   app.setPath('userData', join(options.dataFolder, 'window'))
-  if (!app.requestSingleInstanceLock({ folder })) return app.exit(0)
+  if (!app.requestSingleInstanceLock({ folder, link })) return app.exit(0)
   registerPageScheme()
   app.enableSandbox()
   await app.whenReady()
@@ -31,17 +32,28 @@ async function run(options: HeadlessOptions): Promise<void> {
     void service.close().finally(() => app.exit(0))
   })
   const programFolder = findProgramFolder()
-  const shell = openShell({
-    target: { url: service.url, key: service.services.access.openWindow() },
-    outFolder: join(programFolder, 'out'),
-    icon: join(programFolder, 'resources', 'icons', '512x512.png'),
-    dataFolder: options.dataFolder,
-    parseFolder: (path) => service.parseFolder(path),
+  const shell = openShell(
+    {
+      target: { url: service.url, key: service.services.access.openWindow() },
+      outFolder: join(programFolder, 'out'),
+      icon: join(programFolder, 'resources', 'icons', '512x512.png'),
+      dataFolder: options.dataFolder,
+      parseFolder: (path) => service.parseFolder(path),
+      projects: () => service.services.projects.activity(),
+    },
+    link,
+  )
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
+  app.on('open-url', (event, opened) => {
+    event.preventDefault()
+    shell.openLink(opened)
   })
+  app.once('before-quit', () => shell.close())
   app.on('second-instance', (_event, _argv, _cwd, handover) => {
     const parsed = handoverSchema.safeParse(handover)
     shell.show()
     if (parsed.success && parsed.data.folder !== null) void shell.addFolder(parsed.data.folder)
+    if (parsed.success && parsed.data.link !== null) shell.openLink(parsed.data.link)
   })
   app.on('activate', () => shell.show())
   app.on('window-all-closed', () => {
@@ -53,7 +65,9 @@ async function run(options: HeadlessOptions): Promise<void> {
 
 async function start(): Promise<void> {
   try {
-    await run(readFlags(launchFlags(process.argv, app.isPackaged)))
+    const link = linkAmong(process.argv)
+    const argv = process.argv.filter((argument) => argument !== link)
+    await run(readFlags(launchFlags(argv, app.isPackaged)), link)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     process.stderr.write(`${message}\n`)

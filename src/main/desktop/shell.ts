@@ -1,13 +1,17 @@
 // The running window: page, bridge and menu around one service. Made by index.ts, closed with the app.
+import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, session, shell } from 'electron'
+import type { ParseState } from './activity'
 import type { ApiTarget } from './api-bridge'
 import { answerBridge } from './bridge'
+import { addressOfLink } from './deep-link'
 import { pickFolder } from './folder-dialog'
 import { menuTemplate } from './menu'
 import { openExternal } from './open-external'
 import { servePage } from './protocol'
 import { confineWebContents, denyPermissions } from './security'
-import { openWindow, showWindow } from './window'
+import { openTray } from './tray'
+import { openAddress, openWindow, showWindow } from './window'
 
 /** What the shell needs to know of the service it shows. */
 export interface ShellParts {
@@ -18,6 +22,8 @@ export interface ShellParts {
   readonly dataFolder: string
   /** Throws an error whose message is a sentence for the user. */
   parseFolder(path: string): Promise<unknown>
+  /** All projects as they are now. */
+  projects(): readonly ParseState[]
 }
 
 /** The shell from outside. */
@@ -26,13 +32,21 @@ export interface Shell {
   show(): void
   /** Parses a folder and says so when that fails. */
   addFolder(path: string): Promise<void>
+  /** Opens the screen that a `cairn://` link means; other links are ignored. */
+  openLink(link: string): void
+  /** Takes the tray's sign away. */
+  close(): void
 }
 
-/** Opens the window. To be called once, when the app is ready. */
-export function openShell(parts: ShellParts): Shell {
+/**
+ * Opens the window. To be called once, when the app is ready.
+ * @param firstLink the `cairn://` link that started the program, or null
+ */
+export function openShell(parts: ShellParts, firstLink: string | null): Shell {
   const current: { window: BrowserWindow | undefined } = { window: undefined }
-  const open = (): BrowserWindow => {
-    const window = openWindow(parts.outFolder, parts.icon)
+  const stateFile = join(parts.dataFolder, 'window', 'place.json')
+  const open = (address: string | null = null): BrowserWindow => {
+    const window = openWindow(parts.outFolder, parts.icon, stateFile, address)
     answerBridge(window)
     window.on('closed', () => (current.window = undefined))
     current.window = window
@@ -50,16 +64,31 @@ export function openShell(parts: ShellParts): Shell {
       await dialog.showMessageBox(show(), { type: 'warning', message: (error as Error).message })
     }
   }
-  const openLink = (address: string): void => void openExternal(show(), address, parts.target.url)
+  const openOutside = (address: string): void => void openExternal(show(), address, parts.target.url)
   denyPermissions(session.defaultSession)
-  confineWebContents(app, openLink)
+  confineWebContents(app, openOutside)
   servePage(session.defaultSession, `${parts.outFolder}/renderer`, parts.target)
   const actions = {
     addFolder: () => void pickFolder(show()).then((path) => (path === null ? undefined : addFolder(path))),
-    openDocumentation: () => openLink(`${parts.target.url}/docs`),
+    openDocumentation: () => openOutside(`${parts.target.url}/docs`),
     openDataFolder: () => void shell.openPath(parts.dataFolder),
   }
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged, actions)))
-  open()
-  return { show, addFolder }
+  open(firstLink === null ? null : addressOfLink(firstLink))
+  const closeTray = openTray({
+    icon: parts.icon,
+    projects: () => parts.projects(),
+    window: () => current.window,
+    show,
+    quit: () => app.quit(),
+  })
+  return {
+    show,
+    addFolder,
+    openLink: (link) => {
+      const address = addressOfLink(link)
+      if (address !== null) openAddress(show(), address)
+    },
+    close: closeTray,
+  }
 }

@@ -1,0 +1,39 @@
+// What the shell tells of parses while the window is out of sight: how far they are, and which have ended.
+
+/** A project as the shell looks at it. */
+export interface ParseState {
+  readonly id: string
+  readonly name: string
+  readonly status: string
+  readonly percent: number
+}
+
+export interface Activity {
+  readonly running: readonly ParseState[]
+  /** Mean of the running parses from 0 to 1; null when none runs. */
+  readonly progress: number | null
+  /** Those that ran at the last look and have ended since. */
+  readonly ended: readonly ParseState[]
+}
+
+const isOver = ({ status }: ParseState): boolean => status === 'ready' || status === 'error'
+
+/** Compares two looks at all projects. */
+export function activityOf(before: readonly ParseState[], now: readonly ParseState[]): Activity {
+  const running = now.filter((project) => !isOver(project))
+  const wasRunning = new Set(before.filter((project) => !isOver(project)).map((project) => project.id))
+  return {
+    running,
+    progress:
+      running.length === 0 ? null : running.reduce((sum, { percent }) => sum + percent, 0) / running.length / 100,
+    ended: now.filter((project) => isOver(project) && wasRunning.has(project.id)),
+  }
+}
+
+/** One line for the tray: "Parsing koa, 40 %". */
+export function describeActivity({ running }: Activity): string {
+  const [first] = running
+  if (first === undefined) return 'Cairn'
+  const more = running.length > 1 ? ` and ${running.length - 1} more` : ''
+  return `Parsing ${first.name}, ${Math.round(first.percent)} %${more}`
+}

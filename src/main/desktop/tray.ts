@@ -1,0 +1,59 @@
+// The sign in the system's tray, the progress on the window's icon, and a notification when long work ends out of sight.
+import { Menu, Notification, Tray, nativeImage, type BrowserWindow } from 'electron'
+import { activityOf, describeActivity, type ParseState } from './activity'
+
+export interface TrayParts {
+  readonly icon: string
+  /** All projects as they are now. */
+  projects(): readonly ParseState[]
+  window(): BrowserWindow | undefined
+  show(): void
+  quit(): void
+}
+
+const lookMilliseconds = 1_000
+const iconPixels = 18
+
+/** Puts the sign into the tray and keeps it true. @returns how to take it away */
+export function openTray(parts: TrayParts): () => void {
+  const image = nativeImage.createFromPath(parts.icon).resize({ width: iconPixels, height: iconPixels })
+  const tray = new Tray(image)
+  tray.on('click', () => parts.show())
+  let before = parts.projects()
+  let described = ''
+  const look = (): void => {
+    const now = parts.projects()
+    const activity = activityOf(before, now)
+    before = now
+    const window = parts.window()
+    // A negative number takes the bar away.
+    window?.setProgressBar(activity.progress ?? -1)
+    if (window?.isFocused() !== true) activity.ended.forEach((project) => notify(project, parts.show))
+    const text = describeActivity(activity)
+    if (text === described) return
+    described = text
+    tray.setToolTip(text)
+    tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: text, enabled: false },
+        { type: 'separator' },
+        { label: 'Open Cairn', click: () => parts.show() },
+        { label: 'Quit', click: () => parts.quit() },
+      ]),
+    )
+  }
+  look()
+  const timer = setInterval(look, lookMilliseconds)
+  return () => {
+    clearInterval(timer)
+    tray.destroy()
+  }
+}
+
+function notify({ name, status }: ParseState, show: () => void): void {
+  if (!Notification.isSupported()) return
+  const body = status === 'ready' ? `${name} is parsed and can be asked about.` : `The parse of ${name} stopped.`
+  const notification = new Notification({ title: 'Cairn', body })
+  notification.on('click', show)
+  notification.show()
+}

@@ -1,0 +1,74 @@
+// Links from outside, the window's place, and what is told of parses: the parts of the shell that decide.
+import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { activityOf, describeActivity, type ParseState } from '#main/desktop/activity'
+import { addressOfLink, linkAmong } from '#main/desktop/deep-link'
+import { readWindowState, writeWindowState } from '#main/desktop/window-state'
+import { temporaryFolder } from '#tests/support/folder'
+
+describe('addressOfLink', () => {
+  it.each([
+    ['cairn://projects/6f0c8a52', '/projects/6f0c8a52'],
+    ['cairn://projects/6f0c8a52/code?path=lib%2Fa.js&line=3', '/projects/6f0c8a52/code?path=lib%2Fa.js&line=3'],
+    ['cairn://projects/6f0c/conversations/11aa/', '/projects/6f0c/conversations/11aa'],
+    ['cairn://settings/privacy', '/settings/privacy'],
+  ])('opens the screen of %s', (link, address) => {
+    expect(addressOfLink(link)).toBe(address)
+  })
+
+  it.each([
+    'cairn://device?user_code=ABCD-EFGH',
+    'cairn://projects/../api/v2/projects',
+    'cairn://add?path=/etc',
+    'cairn://user:secret@projects/6f0c',
+    'https://projects/6f0c',
+    'javascript:alert(1)',
+    `cairn://projects/${'a'.repeat(3_000)}`,
+  ])('ignores %s', (link) => {
+    expect(addressOfLink(link)).toBeNull()
+  })
+
+  it('drops what is not a place on the screen', () => {
+    expect(addressOfLink('cairn://projects/6f0c/code?path=a.js&token=x')).toBe('/projects/6f0c/code?path=a.js')
+  })
+
+  it('finds the link among the arguments of a start', () => {
+    expect(linkAmong(['/opt/cairn', '--no-sandbox', 'cairn://projects/1'])).toBe('cairn://projects/1')
+    expect(linkAmong(['/opt/cairn', '/home/ada/koa'])).toBeNull()
+  })
+})
+
+describe('the window’s place', () => {
+  const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }]
+  const state = { bounds: { x: 100, y: 50, width: 1280, height: 800 }, maximized: false, address: '/projects/1' }
+  const file = () => join(temporaryFolder(), 'place.json')
+
+  it('comes back as it was left', () => {
+    const place = file()
+    writeWindowState(place, state)
+    expect(readWindowState(place, screens)).toEqual(state)
+  })
+
+  it('is forgotten when its screen is gone, when it is damaged, and when there is none', () => {
+    const place = file()
+    expect(readWindowState(place, screens)).toBeNull()
+    writeWindowState(place, { ...state, bounds: { ...state.bounds, x: 4_000 } })
+    expect(readWindowState(place, screens)).toBeNull()
+    writeFileSync(place, '{"bounds":')
+    expect(readWindowState(place, screens)).toBeNull()
+  })
+})
+
+describe('activityOf', () => {
+  const project = (id: string, status: string, percent: number): ParseState => ({ id, name: id, status, percent })
+
+  it('sums what runs and names what has ended since the last look, once', () => {
+    const first = [project('koa', 'processing', 40), project('gin', 'processing', 80), project('old', 'ready', 100)]
+    expect(activityOf([], first)).toMatchObject({ progress: 0.6, ended: [] })
+    const second = [project('koa', 'ready', 100), project('gin', 'error', 80), project('old', 'ready', 100)]
+    expect(activityOf(first, second).ended.map(({ id }) => id)).toEqual(['koa', 'gin'])
+    expect(activityOf(second, second)).toMatchObject({ progress: null, ended: [] })
+    expect(describeActivity(activityOf([], first))).toBe('Parsing koa, 40 % and 1 more')
+  })
+})
