@@ -96,6 +96,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       answerer: createAnswerer({ languageModel: model, log }),
       secrets: host.secrets ?? createFileSecretBox(inData(dataFiles.secretKey)),
       dataFolder,
+      sampleFolder: inProgram('resources', 'sample'),
       mapWorkerUrl: pathToFileURL(inProgram('out', 'main', 'map-worker.js')),
       nonce,
       report: (error) => log.error({ err: error }, 'an answer failed'),

@@ -80,6 +80,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     answerer: options.answerer?.(real) ?? real,
     secrets: createFileSecretBox(join(dataFolder, 'secrets.key')),
     dataFolder,
+    sampleFolder: join(import.meta.dirname, '..', '..', 'resources', 'sample'),
     mapWorkerUrl: workerUrl('map-worker'),
     nonce: 'nonce',
     report: (error) => reported.push(error),

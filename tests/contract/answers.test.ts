@@ -33,6 +33,7 @@ describe('answers', () => {
     expect((await call('/api/v2/parsing-status', { body: { repo_name: folder } })).json).toMatchObject({
       project_id: project,
     })
+    expect((await call('/api/v2/parse/sample', { method: 'POST' })).status).toBe(200)
     const events = await call(`/api/v2/parsing-status/${project}/events`)
     expect(itemsOf(events.text).at(-1)).toMatchObject({ project_id: project, status: 'ready' })
     await call(`/api/v2/projects/${project}/cancel`, { method: 'POST' })

@@ -74,23 +74,29 @@ export function useParsing(id: string) {
 export function useParse() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (request: ParseRequest) => call('/parse', parseResponseSchema, { method: 'POST', body: request }),
+    mutationFn: (request: ParseRequest | 'sample') =>
+      request === 'sample'
+        ? call('/parse/sample', parseResponseSchema, { method: 'POST', body: {} })
+        : call('/parse', parseResponseSchema, { method: 'POST', body: request }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.projects }),
   })
 }
 
-/** Parse again, cancel a parse, or remove a project. */
+/** Parse again, cancel a parse, follow changes or stop that, or remove a project. */
 export function useProjectAction(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (action: 'refresh' | 'cancel' | 'delete') =>
-      action === 'delete'
-        ? send(`/projects/${id}`, { method: 'DELETE' })
-        : send(`/projects/${id}/${action}`, { method: 'POST', body: {} }),
+    mutationFn: (action: 'refresh' | 'cancel' | 'delete' | 'watch' | 'unwatch') => {
+      if (action === 'delete') return send(`/projects/${id}`, { method: 'DELETE' })
+      if (action === 'refresh' || action === 'cancel')
+        return send(`/projects/${id}/${action}`, { method: 'POST', body: {} })
+      return send(`/projects/${id}`, { method: 'PATCH', body: { watch: action === 'watch' } })
+    },
     onSuccess: (_, action) =>
       Promise.all([
         client.invalidateQueries({ queryKey: keys.projects }),
         action === 'delete' ? undefined : client.invalidateQueries({ queryKey: keys.parsing(id) }),
+        action === 'delete' ? undefined : client.invalidateQueries({ queryKey: keys.project(id) }),
       ]),
   })
 }

@@ -30,6 +30,8 @@ export interface ServiceParts {
   readonly secrets: SecretBox
   /** The application's own data, which is never parsed. */
   readonly dataFolder: string
+  /** The small repository that comes with the program. */
+  readonly sampleFolder: string
   /** Entry of the thread that makes maps. */
   readonly mapWorkerUrl: URL
   /** The secret of server.json. */
@@ -63,6 +65,7 @@ export function createServices(parts: ServiceParts): Services {
     models,
     integrations: createIntegrationService(store, secrets),
     identity: createIdentity(nonce),
+    sampleFolder: parts.sampleFolder,
     dataUsage: async () => {
       const parts = await sizesIn(dataFolder)
       return { folder: dataFolder, total_bytes: parts.reduce((sum, part) => sum + part.bytes, 0), parts: [...parts] }

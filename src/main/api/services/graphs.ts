@@ -6,6 +6,7 @@ import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
 import { createToolRegistry } from '../../query/registry'
 import type { StoredSymbol } from '../../store/graph-reader'
+import { withCompletions } from './completions'
 import { requireSymbol, toLink, toSite, toSummary } from './graph-shapes'
 
 export type OpenView = (projectId: string) => ProjectView
@@ -37,9 +38,11 @@ export function createGraphs(openView: OpenView): Graphs {
   if (searchTool === undefined) throw new Error('The search tool is missing')
 
   return {
-    search: (projectId, query, limit, signal) =>
-      (searchTool.run(openView(projectId), { query, limit }, signal).data as { results: readonly SearchResult[] })
-        .results,
+    search: (projectId, query, limit, signal) => {
+      const view = openView(projectId)
+      const { results } = searchTool.run(view, { query, limit }, signal).data as { results: readonly SearchResult[] }
+      return withCompletions(view, query, results, limit)
+    },
     symbol: (projectId, symbolId) => {
       const view = openView(projectId)
       const symbol = requireSymbol(view, symbolId)

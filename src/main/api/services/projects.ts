@@ -24,6 +24,13 @@ export interface Projects {
   /** Every change from now on, the present state first; ends with `ready`, `error` or a cancelled run. */
   follow(id: string, signal: AbortSignal): AsyncIterable<ParsingState>
   list(): readonly Project[]
+  /** Names and progress of all projects, without looking at the disk. */
+  activity(): readonly {
+    readonly id: string
+    readonly name: string
+    readonly status: string
+    readonly percent: number
+  }[]
   get(id: string): ProjectDetail
   setWatch(id: string, watch: boolean): ProjectDetail
   refresh(id: string): ParsingState
@@ -65,6 +72,11 @@ export function createProjects(store: AppWriter, ingest: Ingest, checks: TargetC
         signal,
       )
     },
+    activity: () =>
+      store.projects().map(({ id, repoName: name }) => {
+        const { status, progress } = ingest.state(id)
+        return { id, name, status, percent: progress.percent }
+      }),
     list: () => store.projects().map((project) => toProject(project, ingest.state(project.id).latest)),
     get,
     setWatch: (id, watch) => {

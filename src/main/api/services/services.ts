@@ -24,6 +24,8 @@ export interface Services {
   readonly models: ModelService
   readonly integrations: IntegrationService
   readonly identity: Identity
+  /** The small repository that comes with the program. */
+  readonly sampleFolder: string
   dataUsage(): Promise<DataUsage>
   listFolders(path: string | null): Promise<FolderList>
 }

@@ -1,5 +1,5 @@
 // The first screen: choose a folder, drop one, or clone a repository; beside it, what Cairn does with it.
-import { ChevronRight, FolderDown, GitBranch } from 'lucide-react'
+import { BookOpen, ChevronRight, FolderDown, GitBranch } from 'lucide-react'
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
@@ -28,7 +28,7 @@ export function FirstRun({ account }: FirstRunProps) {
   const { data: projects } = useProjects()
   const { data: models } = useModels()
   const parse = useParse()
-  const start = (request: ParseRequest) => {
+  const start = (request: ParseRequest | 'sample') => {
     setPicking(false)
     parse.mutate(request, { onSuccess: ({ project_id }) => navigate(routes.project(project_id)) })
   }
@@ -80,6 +80,19 @@ export function FirstRun({ account }: FirstRunProps) {
             )}
           </div>
           <ul className="border-t border-line">
+            <li className="border-b border-line">
+              <button
+                type="button"
+                disabled={parse.isPending}
+                onClick={() => start('sample')}
+                className="flex h-12 w-full items-center gap-3 px-2 text-left hover:bg-hover"
+              >
+                <BookOpen size={16} strokeWidth={1.5} className="flex-none" />
+                <span className="w-36 flex-none font-medium">{t('first.sample')}</span>
+                <span className="min-w-0 flex-1 truncate text-ink-2">{t('first.sampleNote')}</span>
+                <ChevronRight size={16} strokeWidth={1.5} />
+              </button>
+            </li>
             <li className="border-b border-line">
               <button
                 type="button"

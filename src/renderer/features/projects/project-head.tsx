@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ParsingState, Project, ProjectDetail } from '#contract/project'
 import { shorten } from '../../lib/format'
+import { platform } from '../../lib/platform'
 import { keys, useProjectAction } from '../../lib/queries'
 import { routes } from '../../lib/routes'
 import { useLayout } from '../../state/layout'
@@ -23,6 +24,7 @@ export function ProjectHead({ projectId, state, project }: ProjectHeadProps) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
   const action = useProjectAction(projectId)
+  const bridge = platform()
   const show = useNotices((notices) => notices.show)
   const running = state.status !== 'ready' && state.status !== 'error'
   const remove = () => {
@@ -68,6 +70,25 @@ export function ProjectHead({ projectId, state, project }: ProjectHeadProps) {
             }
             items={[
               { id: 'refresh', label: t('project.refresh'), onSelect: () => action.mutate('refresh') },
+              ...(project === null
+                ? []
+                : [
+                    {
+                      id: 'watch',
+                      label: t('project.watch'),
+                      checked: project.watch,
+                      onSelect: () => action.mutate(project.watch ? 'unwatch' : 'watch'),
+                    },
+                  ]),
+              ...(bridge === null || project?.repo_path == null
+                ? []
+                : [
+                    {
+                      id: 'reveal',
+                      label: t('project.reveal'),
+                      onSelect: () => void bridge.revealPath(project.repo_path ?? ''),
+                    },
+                  ]),
               { id: 'delete', label: t('project.remove'), separated: true, onSelect: remove },
             ]}
           />
