@@ -1,6 +1,7 @@
-// One catalogue of texts, from the start; components ask by key and the compiler knows the keys.
+// One catalogue of texts per language; components ask by key and the compiler knows the keys.
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { useLayout } from '../state/layout'
 import { en } from './texts/en'
 
 declare module 'i18next' {
@@ -10,6 +11,17 @@ declare module 'i18next' {
   }
 }
 
+/** Languages there are texts in, each by its own name. */
+export const languages = { en: 'English', de: 'Deutsch' } as const
+export type Language = keyof typeof languages
+
+/** What was chosen, else the first of the browser's languages that there are texts in. */
+export function languageOf(chosen: Language | null, preferred: readonly string[]): Language {
+  const known = preferred.map((tag) => tag.split('-')[0]).find((tag) => tag !== undefined && tag in languages)
+  return chosen ?? (known as Language | undefined) ?? 'en'
+}
+
+/** Makes the texts and follows the choice of language. Other languages than English are fetched when they are needed. */
 export async function createTexts(): Promise<i18n> {
   const texts = i18next.createInstance()
   await texts.use(initReactI18next).init({
@@ -19,5 +31,14 @@ export async function createTexts(): Promise<i18n> {
     // React escapes already.
     interpolation: { escapeValue: false },
   })
+  const apply = async (): Promise<void> => {
+    const language = languageOf(useLayout.getState().language, navigator.languages)
+    if (language === texts.language) return
+    if (language === 'de') texts.addResourceBundle('de', 'translation', (await import('./texts/de')).de)
+    await texts.changeLanguage(language)
+    document.documentElement.lang = language
+  }
+  await apply()
+  useLayout.subscribe(() => void apply())
   return texts
 }

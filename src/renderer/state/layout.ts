@@ -7,6 +7,8 @@ export type Theme = 'system' | 'light' | 'dark'
 interface LayoutState {
   readonly theme: Theme
   readonly fontPercent: number
+  /** Null follows the browser. */
+  readonly language: 'en' | 'de' | null
   readonly railOpen: boolean
   readonly evidenceOpen: boolean
   /** Widths in pixels, as they were last drawn. */
@@ -25,6 +27,7 @@ export const useLayout = create<LayoutState>()(
     (set) => ({
       theme: 'system',
       fontPercent: 100,
+      language: null,
       railOpen: true,
       evidenceOpen: true,
       railWidth: 248,

@@ -1,5 +1,6 @@
-// Theme and text size.
+// Theme, text size and language.
 import { useTranslation } from 'react-i18next'
+import { languageOf, languages, type Language } from '../../lib/i18n'
 import { useLayout, type Theme } from '../../state/layout'
 import { Segmented } from '../../ui/segmented'
 import { Facts } from './facts'
@@ -8,7 +9,7 @@ const sizes = [90, 100, 110, 125, 150]
 
 export function AppearanceSection() {
   const { t } = useTranslation()
-  const { theme, fontPercent, set } = useLayout()
+  const { theme, fontPercent, language, set } = useLayout()
   return (
     <>
       <p className="mt-1 text-t3 text-ink-2">{t('appearance.lead')}</p>
@@ -37,6 +38,17 @@ export function AppearanceSection() {
                 value={String(fontPercent)}
                 onChange={(value) => set({ fontPercent: Number(value) })}
                 options={sizes.map((size) => ({ value: String(size), label: `${size} %` }))}
+              />
+            ),
+          },
+          {
+            name: t('appearance.language'),
+            value: (
+              <Segmented
+                label={t('appearance.language')}
+                value={languageOf(language, navigator.languages)}
+                onChange={(value) => set({ language: value })}
+                options={(Object.keys(languages) as Language[]).map((id) => ({ value: id, label: languages[id] }))}
               />
             ),
           },

@@ -1,0 +1,8 @@
+// Alle Texte der Oberfläche auf Deutsch.
+import { everyday } from './de/everyday'
+import { reading } from './de/reading'
+import { settings } from './de/settings'
+import type { en } from './en'
+import type { Translated } from './translated'
+
+export const de: Translated<typeof en> = { ...everyday, ...reading, ...settings }

@@ -1,0 +1,39 @@
+// Both catalogues hold the same keys and the same blanks, and nothing was left empty or untranslated by oversight.
+import { expect, test } from 'vitest'
+import { languageOf } from '#renderer/lib/i18n'
+import { de } from '#renderer/lib/texts/de'
+import { en } from '#renderer/lib/texts/en'
+
+function flat(node: object, path = ''): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as const] : flat(value as object, `${path}${key}.`),
+  )
+}
+
+const blanks = (text: string): readonly string[] => (text.match(/\{\{\w+/g) ?? []).sort()
+
+test('every English text has its German one, and none is left over', () => {
+  expect(
+    flat(de)
+      .map(([key]) => key)
+      .sort(),
+  ).toEqual(
+    flat(en)
+      .map(([key]) => key)
+      .sort(),
+  )
+})
+
+test('a translation has the blanks of its original, and is never empty', () => {
+  const german = new Map(flat(de))
+  for (const [key, text] of flat(en)) {
+    expect(german.get(key)?.trim(), key).not.toBe('')
+    expect(blanks(german.get(key) ?? ''), key).toEqual(blanks(text))
+  }
+})
+
+test('the chosen language goes before the browser’s, and English before nothing', () => {
+  expect(languageOf('en', ['de-AT'])).toBe('en')
+  expect(languageOf(null, ['fr', 'de-AT', 'en'])).toBe('de')
+  expect(languageOf(null, ['fr'])).toBe('en')
+})
