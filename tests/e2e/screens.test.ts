@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
+const settingsSections = ['api-key', 'local-api', 'models', 'integrations', 'appearance', 'privacy', 'data', 'about']
+
 let service: ServiceProcess
 let sample: SampleRepository
 
@@ -36,6 +38,8 @@ for (const theme of ['light', 'dark'] as const)
     [800, 700],
   ] as const)
     test(`screens, ${theme}, ${width} wide`, async ({ browser }, info) => {
+      // Some thirty pictures, each looked through by axe.
+      test.setTimeout(300_000)
       const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme })
       const page = await context.newPage()
       const faults: string[] = []
@@ -115,7 +119,19 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { name: /^Callers of/ })).toBeVisible()
       await shot('code')
 
-      for (const section of ['api-key', 'local-api', 'models', 'appearance', 'privacy', 'about']) {
+      await page.goto(`${service.url}/projects/${id}/graph`)
+      await expect(page.getByRole('img', { name: 'Map of the repository' })).toBeVisible()
+      await shot('graph-map')
+      const focus = encodeURIComponent('lib/application.js#Application.callback(method,1)')
+      await page.goto(`${service.url}/projects/${id}/graph?focus=${focus}&depth=2`)
+      await expect(page.getByRole('img', { name: /^Neighbourhood of/ })).toBeVisible()
+      await shot('graph')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
+      await shot('shortcuts')
+      await page.keyboard.press('Escape')
+
+      for (const section of settingsSections) {
         await page.goto(`${service.url}/settings/${section}`)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         if (section === 'api-key') {
