@@ -150,7 +150,7 @@ class Use {
     'Kotlin',
     {
       'Store.kt': `package a\nclass Store { ${['get', 'map', 'add', 'println', 'close', 'let'].map((name) => `fun ${name}(one: Any) = one`).join('; ')} }\n`,
-      'Use.kt': `package b\nfun use(list: MutableList<String>, table: Map<String, String>) { list.add("a"); table.get("a"); list.map { it.length }; println("a"); "a".let { it }; listOf(1).map { it } }\n`,
+      'Use.kt': `package b\nfun use(list: MutableList<String>, table: Map<String, String>) { list.add("a"); table.get("a"); list.map { it.length }; println("a"); "a".let { it }; listOf(1).map { it }; unheard() }\n`,
     },
     'Use.kt',
   ],

@@ -61,7 +61,6 @@ describe('the graph', () => {
     expect(edges).toEqual([
       'Main → Store exact',
       'Main.Run → Item.Show exact',
-      'Main.Run → Console.WriteLine possible',
       'Main.Run → Store exact',
       'Store.First → Store.Load exact',
       'Store.Load → Base.Help exact',

@@ -1,6 +1,7 @@
 // Annotation → type: what a name, a generic, a function type or a type literal denotes.
 import { none, type Definition, type Expression } from '../parse/parsed-file'
 import { builtinType } from './builtins/types'
+import { withoutObjects } from './companions'
 import { createMemo, type EvaluationStack } from './evaluate'
 import { typeParametersOf } from './generics'
 import { expressionAt, type FileTable } from './program'
@@ -96,7 +97,8 @@ export function createAnnotation(
     return denotesAll(entities)
   }
 
-  function denotesAll(entities: readonly Entity[]): Type {
+  function denotesAll(found: readonly Entity[]): Type {
+    const entities = withoutObjects(resolver.program, found)
     const types = entities.map(denotes).filter((type) => type.kind !== 'unknown')
     const only = types[0]
     if (only === undefined) return unknown
@@ -144,7 +146,8 @@ export function createAnnotation(
     if (row.kind === 'name') {
       const entities = resolver.lookup(table, row.scope, row.name, 'type')
       if (entities.length === 0) return builtinGeneric(table, row.name, types)
-      return unionOf(entities.map((entity) => specialised(entity, types, table, target, row.name)))
+      const meant = withoutObjects(resolver.program, entities)
+      return unionOf(meant.map((entity) => specialised(entity, types, table, target, row.name)))
     }
     if (row.kind === 'member') {
       const base = annotation(table, target)

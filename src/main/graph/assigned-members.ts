@@ -1,5 +1,7 @@
 // Members that no class body declares: `this.x = …`, `app.use = …`, prototypes, Go receivers.
 import { none } from '../parse/parsed-file'
+import { declaresMembers } from './dialects'
+import { hasExtensions } from './extensions'
 import { expressionAt, type FileTable } from './program'
 import type { Member, Resolver } from './resolver'
 import { instanceOf, type Type } from './types'
@@ -26,8 +28,6 @@ type ByName = Map<string, Member[]>
 
 /** What packages that copy members are called. */
 const mixinPackages = new Set(['merge-descriptors', 'utils-merge', 'object-assign', 'xtend', 'lodash', 'underscore'])
-/** Dialects whose types declare all their members. */
-const declaring = new Set<string>(['go', 'java', 'c', 'rust'])
 const mixable = new Set(['object', 'instance', 'class', 'function', 'module'])
 
 export function createAssignedMembers(): Store {
@@ -56,7 +56,7 @@ export function createAssignedMembers(): Store {
     const later: (() => void)[] = []
     for (const table of resolver.program.files) {
       // Where every member is declared an assignment adds none.
-      if (declaring.has(table.file.dialect)) continue
+      if (declaresMembers(table.file.dialect)) continue
       for (const assignment of table.file.assignments) {
         const target = expressionAt(table, assignment.target)
         if (target.kind !== 'member' && target.kind !== 'index') continue
@@ -88,6 +88,8 @@ export function createAssignedMembers(): Store {
   }
 
   function ownersOf(resolver: Resolver, table: FileTable): void {
+    // An extension is a member only to those who see it.
+    if (hasExtensions(table.file.dialect)) return
     table.file.definitions.forEach((row, at) => {
       if (row.owner === none) return
       const owner = resolver.evaluate(table, row.owner)

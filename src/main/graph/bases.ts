@@ -2,6 +2,7 @@
 import type { Dialect } from '../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { moduleValue } from './commonjs'
+import { isClassBased } from './dialects'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import { instanceOf, unionOf, type Type } from './types'
@@ -15,7 +16,7 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     const known = knownBases[definition]
     if (known) return known
     knownBases[definition] = []
-    const result = resolver.openingsOf(definition).flatMap((opening) => basesIn(opening))
+    const result = program.openingsOf(definition).flatMap((opening) => basesIn(opening))
     result.push(...assigned.prototypesOf(definition))
     knownBases[definition] = inOrder(program.tableOf(definition).file.dialect, result)
     return knownBases[definition]
@@ -43,6 +44,8 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
   }
 
   function baseType(table: FileTable, expression: number): Type {
+    // Only a type can stand there, whatever else has its name.
+    if (isClassBased(table.file.dialect)) return resolver.annotation(table, expression)
     const row = expressionAt(table, expression)
     const target = row.kind === 'apply' ? row.target : expression
     const given = resolver.evaluate(table, target)

@@ -2,6 +2,7 @@
 import { addCalls } from './calls'
 import { createCandidates } from './candidates'
 import { createResolver } from './create-resolver'
+import { isClassBased } from './dialects'
 import { EdgeCollector } from './edges'
 import { addFixtures } from './fixtures'
 import type { Graph, GraphInput } from './graph'
@@ -9,7 +10,8 @@ import { addInheritance } from './inheritance'
 import { createNaming } from './naming'
 import { buildNodes, ExternalNodes, type NodeTable } from './nodes'
 import { createOwners } from './owners'
-import { createProgram } from './program'
+import { createProgram, type Program } from './program'
+import type { Resolver } from './resolver'
 import { addExports, addImports, addReferences, addTests } from './references'
 import { createStructural } from './structural'
 
@@ -25,6 +27,7 @@ export interface BuildOptions {
 export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph {
   const program = createProgram(input.files, input.manifests)
   const resolver = createResolver(program)
+  knowBases(program, resolver)
   const nodes = buildNodes(program, createOwners(program, resolver))
   const externals = new ExternalNodes()
   const edges = new EdgeCollector()
@@ -44,6 +47,14 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph
   }
   addTests(parts)
   return edges.finish(nodes, externals)
+}
+
+/** What a class is built on decides what the names in its own clauses mean, so all bases are known before any name. */
+function knowBases(program: Program, resolver: Resolver): void {
+  for (const table of program.files) {
+    if (!isClassBased(table.file.dialect)) continue
+    for (const local of table.heritage.keys()) resolver.bases(table.definitionBase + local)
+  }
 }
 
 function addContains(nodes: NodeTable, edges: EdgeCollector): void {

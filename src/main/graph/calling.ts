@@ -5,15 +5,13 @@ import { globalResult } from './builtins/globals'
 import { nativeResult } from './builtins/native-members'
 import { packageResult } from './builtins/packages'
 import { moduleValue } from './commonjs'
+import { callOperator, hasOverloads, isClassBased } from './dialects'
 import { callArguments } from './evaluate'
 import { fittingOverloads } from './overloads'
 import { environmentOf, inferArguments, parameterAt, typeParametersOf } from './generics'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import { builtin, foreign, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
-
-/** Dialects in which one name may stand for several functions. */
-const overloading = new Set<string>(['java', 'c'])
 
 export function createCalling(
   resolver: Resolver,
@@ -51,7 +49,7 @@ export function createCalling(
         const made = resolver.underlying(callee)
         if (made !== callee) return callResult(made, table, call)
         const signature = signatureOf(callee)
-        return callResult(signature ?? resolver.memberType(callee, '__call__'), table, call)
+        return callResult(signature ?? resolver.memberType(callee, callOperator(table.file.dialect)), table, call)
       }
       default:
         return returnOf(callee)
@@ -60,19 +58,19 @@ export function createCalling(
 
   function overloads(callee: Extract<Type, { kind: 'union' }>, table: FileTable, call: number): readonly Type[] {
     const functions = callee.of.filter((part) => part.kind === 'function')
-    if (!overloading.has(table.file.dialect) || functions.length < callee.of.length) return callee.of
+    if (!hasOverloads(table.file.dialect) || functions.length < callee.of.length) return callee.of
     return fittingOverloads(resolver, functions, (part) => part.definition, callArguments(resolver, table, call))
   }
 
   /** The call signatures of an interface or type literal, as functions without a name. */
   function signatureOf(type: Extract<Type, { kind: 'instance' }>): Type | null {
-    const isJava = program.tableOf(type.definition).file.dialect === 'java'
+    const hasOneMethod = isClassBased(program.tableOf(type.definition).file.dialect)
     const signatures = program.childrenOf(type.definition).filter((child) => {
       const row = program.definition(child)
-      return row.kind === 'method' && (isJava ? row.modifiers.includes('abstract') : row.name === '')
+      return row.kind === 'method' && (hasOneMethod ? row.modifiers.includes('abstract') : row.name === '')
     })
     // What a lambda stands for in Java is the one method that its interface leaves open.
-    if (isJava && signatures.length !== 1) return null
+    if (hasOneMethod && signatures.length !== 1) return null
     if (signatures.length === 0 || program.definition(type.definition).kind === 'class') return null
     const environment = environmentOf(resolver, type.definition, type.arguments)
     return unionOf(signatures.slice(0, 12).map((definition) => ({ kind: 'function', definition, environment })))
@@ -230,6 +228,8 @@ export function createCalling(
       case 'instance': {
         const made = resolver.underlying(type)
         if (made !== type) return elementOf(made)
+        const held = collectionBelow(type, 0)
+        if (held !== null) return elementOf(held)
         if (program.tableOf(type.definition).file.dialect === 'rust') return taken(type)
         const iterated = returnOf(resolver.memberType(type, '__iter__'))
         if (iterated.kind === 'builtin') return elementOf(iterated)
@@ -244,6 +244,18 @@ export function createCalling(
   function taken(type: Type): Type {
     const next = resolver.members(type, 'next')
     return next.length === 0 ? type : elementOf(returnOf(unionOf(next.map((member) => resolver.memberValue(member)))))
+  }
+
+  /** The collection of the platform that a class is built on. */
+  function collectionBelow(type: Type, depth: number): Type | null {
+    if (type.kind === 'builtin') return type
+    if (type.kind !== 'instance' || depth > 8) return null
+    const environment = environmentOf(resolver, type.definition, type.arguments)
+    for (const base of resolver.bases(type.definition)) {
+      const found = collectionBelow(substitute(base, environment), depth + 1)
+      if (found !== null) return found
+    }
+    return null
   }
 
   return { callResult, returnOf, parameterOf, elementOf }

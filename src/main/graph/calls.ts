@@ -2,6 +2,7 @@
 import { none, type CallSite, type Expression } from '../parse/parsed-file'
 import type { Candidates } from './candidates'
 import { moduleValue } from './commonjs'
+import { callOperator, hasOverloads } from './dialects'
 import { calleeOf } from './evaluate'
 import type { EdgeCollector } from './edges'
 import type { Confidence } from './graph'
@@ -124,7 +125,7 @@ function collect(
         const isFunction = resolver.program.definition(type.definition).kind === 'function'
         outcome.definitions.push({ definition: type.definition, isClass: !isFunction, reason })
       } else {
-        const called = resolver.memberType(type, '__call__')
+        const called = resolver.memberType(type, callOperator(table.file.dialect))
         if (called.kind === 'function') collect(parts, outcome, called, false, table, depth + 1)
         else outcome.unknown = true
       }
@@ -169,7 +170,7 @@ function narrowed(
   given: readonly number[],
 ): Outcome['definitions'] {
   if (outcome.definitions.length < 2) return outcome.definitions
-  const isOverloading = table.file.dialect === 'java' || table.file.dialect === 'c'
+  const isOverloading = hasOverloads(table.file.dialect)
   const definitions = isOverloading
     ? fittingOverloads(
         resolver,

@@ -1,6 +1,7 @@
 // Definitions that a call may reach without proof: implementers of an interface, methods that share the name.
 import { none, type DefinitionKind, type Heritage, type ParsedFile } from '../parse/parsed-file'
 import { wellKnownMembers } from './builtins/well-known'
+import { isClassBased } from './dialects'
 import type { FileTable, Program } from './program'
 import { takesAsMany } from './overloads'
 import type { Resolver } from './resolver'
@@ -49,13 +50,17 @@ export function createCandidates(program: Program, resolver: Resolver, structura
     if (owner === none || !isOpen(program.definition(owner).kind)) return []
     const { name } = program.definition(method)
     const isGo = program.tableOf(owner).file.dialect === 'go'
-    const isJava = program.tableOf(owner).file.dialect === 'java'
+    const hasOverloads = isClassBased(program.tableOf(owner).file.dialect)
     const classes = isGo ? structural.implementationsOf(owner).map(({ definition }) => definition) : descendants(owner)
     const found = new Set<number>()
     for (const definition of classes) {
-      for (const member of resolver.members({ kind: 'instance', definition, arguments: [] }, name)) {
+      const type = { kind: 'instance', definition, arguments: [] } as const
+      // C# also implements a method under the interface's own name.
+      const explicit = `${program.definition(owner).name}.${name}`
+      const named = resolver.members(type, name)
+      for (const member of hasOverloads ? [...named, ...resolver.members(type, explicit)] : named) {
         if (member.kind !== 'definition' || member.definition === method) continue
-        if (isJava && !takesAsMany(resolver, method, member.definition)) continue
+        if (hasOverloads && !takesAsMany(resolver, method, member.definition)) continue
         found.add(member.definition)
       }
     }

@@ -1,11 +1,14 @@
 // Where a function or object literal stands: what is around it says what its parameters are.
 import { none } from '../parse/parsed-file'
 import { callbackParameter } from './builtins/native-members'
-import { calleeOf as calledBy } from './evaluate'
-import { inferArguments, typeParametersOf } from './generics'
+import { scopeFunctionOf } from './builtins/kotlin'
+import { callArguments, calleeOf as calledBy } from './evaluate'
+import { arity, inferArguments, typeParametersOf } from './generics'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import { awaited, assume, foreign, substitute, unionOf, unknown, type Type } from './types'
+
+const valueKinds = new Set(['field', 'variable', 'constant'])
 
 type Context =
   | { readonly kind: 'argument'; readonly call: number; readonly position: number }
@@ -22,6 +25,8 @@ export interface Contexts {
   /** The object literal a function is a property of. */
   objectOf(table: FileTable, localDefinition: number): number | null
   parameter(table: FileTable, localDefinition: number, position: number): Type
+  /** Whose members the body of a Kotlin function or lambda sees as its own. */
+  implicitReceiver(table: FileTable, localDefinition: number): Type | null
 }
 
 export function createContexts(resolver: Resolver): Contexts {
@@ -46,13 +51,54 @@ export function createContexts(resolver: Resolver): Contexts {
       : assume(unionOf(found), 'parameter type taken from where the function is passed')
   }
 
+  const receivers = new Map<number, Type | null>()
+
+  function implicitReceiver(table: FileTable, localDefinition: number): Type | null {
+    const definition = table.definitionBase + localDefinition
+    const known = receivers.get(definition)
+    if (known !== undefined) return known
+    // Names before the function, which the look-up may meet, are not looked up in its receiver.
+    receivers.set(definition, null)
+    const found = findReceiver(table, localDefinition)
+    receivers.set(definition, found)
+    return found
+  }
+
+  function findReceiver(table: FileTable, localDefinition: number): Type | null {
+    const row = table.file.definitions[localDefinition]
+    if (row === undefined) return null
+    if (row.owner !== none) return resolver.annotation(table, row.owner)
+    const context = of(table).ofDefinition.get(localDefinition)
+    if (context === undefined) return ofAccessor(table, localDefinition)
+    if (context.kind === 'argument') {
+      const callee = calleeOf(table, context.call)
+      const scoped = callee.kind === 'native' ? scopeFunctionOf(callee.name) : undefined
+      if (callee.kind === 'native') return scoped?.receiver === 'this' ? callee.receiver : null
+      const first = callArguments(resolver, table, context.call)
+      if (callee.kind === 'global' && callee.name === 'with') return first[0] ?? null
+    }
+    const expected = expectedType(table, context, 0)
+    if (expected.kind !== 'callable') return null
+    const home = resolver.program.files[expected.file]
+    const type = home === undefined ? undefined : expressionAt(home, expected.expression)
+    if (home === undefined || type?.kind !== 'function-type' || type.receiver === undefined) return null
+    return substitute(resolver.annotation(home, type.receiver), expected.environment)
+  }
+
+  /** The accessors of an extension property see what it extends. */
+  function ofAccessor(table: FileTable, localDefinition: number): Type | null {
+    const property = table.file.definitions[table.file.definitions[localDefinition]?.parent ?? none]
+    if (property === undefined || property.owner === none || !valueKinds.has(property.kind)) return null
+    return resolver.annotation(table, property.owner)
+  }
+
   function expectedType(table: FileTable, context: Context, depth: number): Type {
     if (depth > 8) return unknown
     switch (context.kind) {
       case 'argument': {
         const callee = calleeOf(table, context.call)
         if (callee.kind === 'external' || callee.kind === 'global') return foreign
-        const expected = resolver.parameterOf(callee, context.position)
+        const expected = resolver.parameterOf(callee, placeOf(table, context, callee))
         if (callee.kind !== 'function') return expected
         const parameters = typeParametersOf(resolver, callee.definition)
         if (parameters.length === 0) return expected
@@ -76,6 +122,15 @@ export function createContexts(resolver: Resolver): Contexts {
     }
   }
 
+  /** A lambda behind Kotlin's parentheses is the last argument, whatever defaults are left out before it. */
+  function placeOf(table: FileTable, context: Extract<Context, { kind: 'argument' }>, callee: Type): number {
+    if (table.file.dialect !== 'kotlin' || callee.kind !== 'function') return context.position
+    const row = expressionAt(table, context.call)
+    const isLast = row.kind === 'call' && row.arguments.length === context.position + 1
+    const { most } = arity(resolver, callee.definition)
+    return isLast && most !== Infinity ? Math.max(most - 1, context.position) : context.position
+  }
+
   function calleeOf(table: FileTable, call: number): Type {
     const row = expressionAt(table, call)
     if (row.kind !== 'call' && row.kind !== 'new') return unknown
@@ -84,6 +139,7 @@ export function createContexts(resolver: Resolver): Contexts {
 
   return {
     parameter,
+    implicitReceiver,
     objectOf(table, localDefinition) {
       const context = of(table).ofDefinition.get(localDefinition)
       return context?.kind === 'property' ? context.object : null

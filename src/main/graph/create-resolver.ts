@@ -9,6 +9,7 @@ import { requiredModule } from './commonjs'
 import { createContexts } from './contexts'
 import { createDecorated } from './decorated'
 import { createEvaluate, type EvaluationStack } from './evaluate'
+import { createExtensions } from './extensions'
 import { createExports } from './exports'
 import { createMemberTypes } from './member-types'
 import { createMembers } from './members'
@@ -29,15 +30,15 @@ export function createResolver(program: Program): Resolver {
   const resolver = { program } as { -readonly [Key in keyof Resolver]: Resolver[Key] }
   const modules = createModules(
     program,
-    (table, name, space) => {
+    (table, name, space, scope = 0) => {
       // What a file imports is its own; the other files of the package don't see it.
-      const bound = table.names[0]?.get(name)?.filter((at) => table.file.bindings[at]?.kind !== 'import')
+      const bound = table.names[scope]?.get(name)?.filter((at) => table.file.bindings[at]?.kind !== 'import')
       return bound === undefined ? [] : entitiesOf(resolver, table, bound, space, none)
     },
     (table, scope, name, space) => entitiesOf(resolver, table, table.names[scope]?.get(name) ?? [], space, none),
   )
   const contexts = createContexts(resolver)
-  resolver.moduleOf = (table, importIndex) => modules.moduleOf(table, importIndex)
+  resolver.moduleOf = (table, importIndex) => modules.moduleOf(resolver, table, importIndex)
   resolver.scopeMembers = (table, scope, name, space) => modules.scopeMembers(table, scope, name, space)
   resolver.packageFiles = (module) => modules.packageFiles(module)
   resolver.lookup = (table, scope, name, space, line = none) => {
@@ -53,7 +54,6 @@ export function createResolver(program: Program): Resolver {
       found === none ? { kind: 'type', type: { kind: 'global', name } } : { kind: 'definition', definition: found },
     ]
   }
-  resolver.openingsOf = (definition) => modules.ruby.openingsOf(definition)
   const ambient = createAmbient(program, resolver)
   resolver.ambient = (name, space) => ambient.lookup(name, space)
   resolver.imported = (table, importIndex, name, space) => imported(resolver, modules, table, importIndex, name, space)
@@ -62,6 +62,8 @@ export function createResolver(program: Program): Resolver {
   resolver.bases = createBases(resolver, assigned)
   resolver.members = createMembers(resolver, assigned)
   resolver.decorated = createDecorated(resolver)
+  resolver.extension = createExtensions(resolver)
+  resolver.implicitReceiver = (table, definition) => contexts.implicitReceiver(table, definition)
   resolver.receiver = createReceiver(resolver, assigned, contexts)
   resolver.contextualParameter = (table, definition, position) => contexts.parameter(table, definition, position)
   Object.assign(
@@ -89,14 +91,17 @@ function imported(
   if (name === '*' || name === '') {
     const isRequired = table.file.imports[importIndex]?.kind === 'require'
     return [
-      { kind: 'type', type: isRequired ? requiredModule(resolver, module) : modules.boundModule(table, importIndex) },
+      {
+        kind: 'type',
+        type: isRequired ? requiredModule(resolver, module) : modules.boundModule(resolver, table, importIndex),
+      },
     ]
   }
   if (module.kind === 'class' && table.file.dialect === 'rust') {
     const found = modules.packageMembers(module, name, space)
     return found.length > 0 ? found : [{ kind: 'type', type: unknown }]
   }
-  if (module.kind === 'class') {
+  if (module.kind === 'class' || module.kind === 'instance') {
     const found = resolver.members(module, name)
     return found.flatMap((member): Entity[] =>
       member.kind === 'definition' ? [{ kind: 'definition', definition: member.definition }] : [],

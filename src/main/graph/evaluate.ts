@@ -1,11 +1,30 @@
 // Expression → type: memoised, safe against cycles, bounded in depth and effort.
-import { none, type Expression } from '../parse/parsed-file'
+import { none, type Dialect, type Expression } from '../parse/parsed-file'
 import { moduleValue, requiredModule } from './commonjs'
 import { constructorResult, isGlobal } from './builtins/globals'
-import { isJavaObjectMember } from './builtins/java'
+import { scopeFunctions, scopeFunctionPrefix } from './builtins/kotlin'
+import { isObjectMember, neutralMember } from './builtins/member-names'
+import { nativeResult } from './builtins/native-members'
+import { applied, companionMeant } from './companions'
+import { isClassBased, keepsTypesApart } from './dialects'
+import { arity } from './generics'
 import { expressionAt, type FileTable } from './program'
 import type { Entity, Member, Resolver } from './resolver'
-import { awaited, assume, builtin, foreign, instanceOf, nothing, unionOf, unknown, type Type } from './types'
+import {
+  awaited,
+  assume,
+  builtin,
+  foreign,
+  instanceOf,
+  nothing,
+  overloadsOf,
+  unionOf,
+  unknown,
+  type Type,
+} from './types'
+
+/** What `object[key]` calls, where it is not Python's. */
+const indexers: Readonly<Partial<Record<Dialect, string>>> = { csharp: 'this[]', kotlin: 'get' }
 
 const depthLimit = 90
 /** Evaluations of one expression that met a cycle before its last answer is kept. */
@@ -100,14 +119,19 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
     switch (row.kind) {
       case 'name': {
         const entities = resolver.lookup(table, row.scope, row.name, 'value', row.line)
-        if (entities.length > 0) return valueOfAll(meant(table, index, entities))
+        if (entities.length > 0) {
+          const value = valueOfAll(meant(table, index, entities))
+          return table.callees.has(index) ? called(value) : unapplied(table.file.dialect, value)
+        }
+        // In C# a type is never called: the name behind the call is a method's.
+        if (table.file.dialect === 'csharp' && table.callees.has(index)) return unknown
         if (row.name === 'exports' && table.file.exports.length > 0) return { kind: 'module', file: table.index }
         return isGlobal(table.file.dialect, row.name) ? { kind: 'global', name: row.name } : unknown
       }
       case 'member':
         if (row.name === 'exports' && isOwnModule(table, row.object)) return { kind: 'module', file: table.index }
-        return table.file.dialect === 'java'
-          ? javaMember(table, index, evaluate(table, row.object), row.name)
+        return isClassBased(table.file.dialect)
+          ? classMember(table, index, evaluate(table, row.object), row.name)
           : resolver.memberType(evaluate(table, row.object), row.name)
       case 'index':
         return indexed(table, evaluate(table, row.object), row.key)
@@ -145,23 +169,58 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
   }
 
   function valueOfAll(entities: readonly Entity[]): Type {
-    return unionOf(entities.map((entity) => resolver.valueOf(entity)))
+    return overloadsOf(entities.map((entity) => resolver.valueOf(entity)))
   }
 
-  function javaMember(table: FileTable, index: number, object: Type, name: string): Type {
+  function classMember(table: FileTable, index: number, object: Type, name: string): Type {
+    const own = declaredMember(table, index, object, name)
+    const { dialect } = table.file
+    if (dialect === 'java') return own
+    const isOpen = own.kind === 'unknown' || own.kind === 'native' || own.kind === 'external' || own.kind === 'global'
+    const extension = isOpen ? resolver.extension(table, object, name) : unknown
+    if (extension.kind !== 'unknown') return extension
+    const isCalled = table.callees.has(index)
+    if (isCalled && dialect === 'kotlin' && own.kind !== 'function' && isOpen && scopeFunctions.has(name)) {
+      return { kind: 'native', receiver: object, name: scopeFunctionPrefix + name }
+    }
+    if (own.kind === 'native') {
+      const receiver = own.receiver
+      if (receiver.kind !== 'builtin') return own
+      const neutral = { ...own, name: neutralMember(dialect, receiver.name, name) }
+      // A property, or a method that needs no parentheses.
+      return isCalled ? neutral : nativeResult(resolver, neutral, [])
+    }
+    return isCalled ? called(own) : unapplied(dialect, own)
+  }
+
+  /** Calling an object of Scala calls its `apply`. */
+  function called(type: Type): Type {
+    return applied(resolver, type) ?? type
+  }
+
+  /** In Scala the name of a method without parameters is a call of it. */
+  function unapplied(dialect: Dialect, type: Type): Type {
+    if (dialect !== 'scala' || type.kind !== 'function') return type
+    return arity(resolver, type.definition).most === 0 ? resolver.returnOf(type) : type
+  }
+
+  function declaredMember(table: FileTable, index: number, object: Type, name: string): Type {
     if (object.kind === 'instance' || object.kind === 'class' || object.kind === 'intersection') {
       const found = resolver.members(object, name)
       const chosen = meant(table, index, found)
-      if (chosen.length < found.length) return unionOf(chosen.map((member) => resolver.memberValue(member)))
+      if (chosen.length < found.length) return overloadsOf(chosen.map((member) => resolver.memberValue(member)))
     }
     const type = resolver.memberType(object, name)
-    return type.kind === 'unknown' && table.callees.has(index) && isJavaObjectMember(name) ? foreign : type
+    const isEveryones = table.callees.has(index) && isObjectMember(table.file.dialect, name)
+    return type.kind === 'unknown' && isEveryones ? foreign : type
   }
 
   /** A Java method and a field may share a name: which one is meant shows in whether it is called. */
-  function meant<Row extends Entity | Member>(table: FileTable, index: number, found: readonly Row[]): readonly Row[] {
-    if (table.file.dialect !== 'java' || found.length < 2) return found
+  function meant<Row extends Entity | Member>(table: FileTable, index: number, given: readonly Row[]): readonly Row[] {
+    let found = given
+    if (!isClassBased(table.file.dialect) || found.length < 2) return found
     const isCalled = table.callees.has(index)
+    if (table.file.dialect === 'scala') found = companionMeant(resolver, found, isCalled)
     const fitting = found.filter((row) => {
       const kind = row.kind === 'definition' ? program.definition(row.definition).kind : null
       const isMethod = kind === 'method' || kind === 'function'
@@ -193,6 +252,8 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
         return constructorResult(callee.name, callArguments(resolver, table, index), typeArguments(table, index))
       case 'external':
         return { ...callee, derived: true }
+      case 'builtin':
+        return builtin(callee.name, ...typeArguments(table, index))
       case 'module':
         return constructed(table, index, moduleValue(resolver, callee))
       case 'union':
@@ -251,15 +312,14 @@ export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Reso
       const values = literal.properties.map((property) => evaluate(owner, property.value))
       return assume(unionOf(values), 'one of the values of an object, by a computed key')
     }
-    if (object.kind === 'instance') return resolver.returnOf(resolver.memberType(object, '__getitem__'))
+    if (object.kind === 'instance') {
+      return resolver.returnOf(resolver.memberType(object, indexers[table.file.dialect] ?? '__getitem__'))
+    }
     return unknown
   }
 
   return evaluate
 }
-
-/** Dialects in which only a type can be constructed. */
-const typedConstruction = new Set<string>(['java', 'c', 'rust'])
 
 /** What is called. After `new` only a type can stand there, whatever else has its name. */
 export function calleeOf(
@@ -268,7 +328,7 @@ export function calleeOf(
   row: Extract<Expression, { kind: 'call' | 'new' }>,
 ): Type {
   if (row.kind === 'new' && table.file.dialect === 'ruby') return rubyConstructor(resolver, table, row.callee)
-  if (row.kind !== 'new' || !typedConstruction.has(table.file.dialect)) return resolver.evaluate(table, row.callee)
+  if (row.kind !== 'new' || !keepsTypesApart(table.file.dialect)) return resolver.evaluate(table, row.callee)
   const made = madeBy(resolver.annotation(table, row.callee))
   const isQualified = expressionAt(table, row.callee).kind === 'member'
   // The inner class of a value: `outer.new Inner()`.

@@ -38,17 +38,18 @@ export function parameterAt(resolver: Resolver, definition: number, position: nu
 
 /** How many arguments a callable takes at least and at most. */
 export function arity(resolver: Resolver, definition: number): { readonly least: number; readonly most: number } {
-  let least = 0
+  const required = new Set<number>()
   let most = 0
   for (const id of parametersOf(resolver, definition)) {
     const { binding } = resolver.program.binding(id)
     if (binding.rest) most = Infinity
     else {
       most = Math.max(most, binding.position + 1)
-      if (binding.value === none) least = Math.max(least, binding.position + 1)
+      // By name a later argument can be given without an earlier one that has a default.
+      if (binding.value === none && binding.position >= 0) required.add(binding.position)
     }
   }
-  return { least, most }
+  return { least: required.size, most }
 }
 
 /** What a call's written type arguments and its arguments say about the type parameters of the callee. */
@@ -77,7 +78,8 @@ export function inferArguments(
     const { table: owner, binding } = resolver.program.binding(parameter)
     if (binding.type === none) return
     const declared = resolver.annotation(owner, binding.type)
-    if (mentionsParameter(declared, 0)) match(resolver, declared, resolver.evaluate(table, argument), environment, 0)
+    if (mentionsParameter(declared, 0))
+      matchTypes(resolver, declared, resolver.evaluate(table, argument), environment, 0)
   })
   return environment
 }
@@ -99,7 +101,14 @@ function mentionsParameter(type: Type, depth: number): boolean {
   }
 }
 
-function match(resolver: Resolver, declared: Type, given: Type, environment: Map<number, Type>, depth: number): void {
+/** Notes what a given type says about the type parameters that a declared one mentions. */
+export function matchTypes(
+  resolver: Resolver,
+  declared: Type,
+  given: Type,
+  environment: Map<number, Type>,
+  depth = 0,
+): void {
   if (depth > 4 || given.kind === 'unknown') return
   switch (declared.kind) {
     case 'parameter':
@@ -107,29 +116,29 @@ function match(resolver: Resolver, declared: Type, given: Type, environment: Map
       return
     case 'builtin':
       if (declared.name === 'type' && declared.arguments[0] && given.kind === 'class') {
-        match(resolver, declared.arguments[0], instanceOf(given.definition), environment, depth + 1)
+        matchTypes(resolver, declared.arguments[0], instanceOf(given.definition), environment, depth + 1)
       } else if (declared.name === 'array' && declared.arguments[0]) {
-        match(resolver, declared.arguments[0], resolver.elementOf(given), environment, depth + 1)
+        matchTypes(resolver, declared.arguments[0], resolver.elementOf(given), environment, depth + 1)
       } else if (given.kind === 'builtin' && given.name === declared.name) {
         declared.arguments.forEach((part, at) =>
-          match(resolver, part, given.arguments[at] ?? unknown, environment, depth + 1),
+          matchTypes(resolver, part, given.arguments[at] ?? unknown, environment, depth + 1),
         )
       }
       return
     case 'instance':
       if (given.kind !== 'instance' || given.definition !== declared.definition) return
       declared.arguments.forEach((part, at) =>
-        match(resolver, part, given.arguments[at] ?? unknown, environment, depth + 1),
+        matchTypes(resolver, part, given.arguments[at] ?? unknown, environment, depth + 1),
       )
       return
     case 'callable':
       if (given.kind === 'function' || given.kind === 'callable') {
-        match(resolver, resolver.returnOf(declared), resolver.returnOf(given), environment, depth + 1)
+        matchTypes(resolver, resolver.returnOf(declared), resolver.returnOf(given), environment, depth + 1)
       }
       return
     case 'union':
     case 'intersection':
-      for (const part of declared.of) match(resolver, part, given, environment, depth + 1)
+      for (const part of declared.of) matchTypes(resolver, part, given, environment, depth + 1)
       return
     default:
   }

@@ -1,5 +1,6 @@
 // `extends`, `implements` and `overrides` edges.
 import { none } from '../parse/parsed-file'
+import { isClassBased } from './dialects'
 import type { EdgeCollector, Place } from './edges'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from './program'
@@ -97,7 +98,7 @@ function addOverride(parts: InheritanceParts, table: FileTable, method: number, 
   }
   for (const target of found) {
     if (resolver.program.definition(target).kind !== 'method') continue
-    if (table.file.dialect === 'java' && !takesAsMany(resolver, method, target)) continue
+    if (isClassBased(table.file.dialect) && !takesAsMany(resolver, method, target)) continue
     edges.add('overrides', nodes.ofDefinition(method), nodes.ofDefinition(target), {
       filePath: table.file.path,
       line: row.nameLine,

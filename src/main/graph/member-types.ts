@@ -2,7 +2,7 @@
 import { rustDerived } from './builtins/rust'
 import { globalMember, isGlobal } from './builtins/globals'
 import type { Member, Resolver } from './resolver'
-import { foreign, substitute, unionOf, unknown, type Type } from './types'
+import { foreign, overloadsOf, substitute, unionOf, unknown, type Type } from './types'
 
 const globalObjects = new Set(['window', 'globalThis', 'self', 'global'])
 
@@ -47,7 +47,7 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
     }
     const found = resolver.members(type, name)
     if (found.length === 0) return derivedInRust(type, name) ?? (isRubyObjectMember(type, name) ? foreign : unknown)
-    return withReason(unionOf(found.map(memberValue)), type)
+    return withReason(overloadsOf(found.map(memberValue)), type)
   }
 
   /** What the standard traits give a value of Rust: `clone`, `into`. */

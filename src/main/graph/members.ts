@@ -2,6 +2,7 @@
 import { none, type Expression } from '../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { moduleValue } from './commonjs'
+import { isClassBased } from './dialects'
 import { environmentOf } from './generics'
 import { createMethodResolutionOrder } from './method-resolution-order'
 import { takesAsMany } from './overloads'
@@ -148,7 +149,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     isStatic: boolean,
     depth: number,
   ): readonly Member[] {
-    if (program.tableOf(definition).file.dialect !== 'java') return []
+    if (!isClassBased(program.tableOf(definition).file.dialect)) return []
     const own = direct.flatMap((member) => (member.kind === 'definition' ? [member.definition] : []))
     if (own.length === 0 || own.some((method) => program.definition(method).kind !== 'method')) return []
     const found: Member[] = []
@@ -174,7 +175,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
   }
 
   function isForeign(member: Member): boolean {
-    return member.kind === 'type' && member.type.kind === 'external'
+    return member.kind === 'type' && (member.type.kind === 'external' || member.type.kind === 'native')
   }
 
   function baseMembers(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[] {
@@ -183,6 +184,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
       const qualified = base.name === '' ? name : `${base.name}.${name}`
       return [{ kind: 'type', type: { ...base, name: qualified, derived: false } }]
     }
+    if (base.kind === 'builtin') return [{ kind: 'type', type: { kind: 'native', receiver: base, name } }]
     if (isStatic && base.kind === 'instance')
       return membersOf({ kind: 'class', definition: base.definition }, name, depth)
     return membersOf(base, name, depth)

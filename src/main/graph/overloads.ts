@@ -1,4 +1,4 @@
-// Overloads of Java and C++: which methods of one name take the arguments of a call.
+// Overloads: which methods of one name take the arguments of a call.
 import { arity, parameterAt } from './generics'
 import type { Member, Resolver } from './resolver'
 import { elementType, type Type } from './types'
@@ -18,10 +18,19 @@ export function fittingOverloads<Row>(
     const { least, most } = arity(resolver, definitionOf(row))
     return given.length >= least && given.length <= most
   })
-  if (counted.length < 2) return counted.length === 0 ? rows : counted
+  if (counted.length === 1) return counted
+  if (counted.length === 0) {
+    // An extension called as the function it is has what it extends as its first argument.
+    const isExtension = rows.every((row) => isExtensionMethod(resolver, definitionOf(row)))
+    return isExtension && given.length > 0 ? fittingOverloads(resolver, rows, definitionOf, given.slice(1)) : rows
+  }
   const scores = counted.map((row) => score(resolver, definitionOf(row), given))
   const best = Math.max(...scores)
   return best === -Infinity ? counted : counted.filter((_, at) => scores[at] === best)
+}
+
+function isExtensionMethod(resolver: Resolver, definition: number): boolean {
+  return resolver.program.definition(definition).modifiers.includes('extension')
 }
 
 /** Whether the method takes as many arguments as another: the least that overriding asks for. */
@@ -51,8 +60,8 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     if (parameter === undefined) continue
     const { table, binding } = resolver.program.binding(parameter)
     const declared = resolver.annotation(table, binding.type)
-    const whole = match(resolver, declared, type)
-    const one = binding.rest ? Math.max(match(resolver, elementType(declared), type), whole) : whole
+    const whole = assignability(resolver, declared, type)
+    const one = binding.rest ? Math.max(assignability(resolver, elementType(declared), type), whole) : whole
     if (one < 0) return -Infinity
     // A parameter of its own is closer than a place among the rest.
     total += binding.rest ? one - 0.01 : one
@@ -61,7 +70,7 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
 }
 
 /** -1 for types that exclude each other, 0 for what nobody can say, more for what is known to fit. */
-function match(resolver: Resolver, declared: Type, given: Type): number {
+export function assignability(resolver: Resolver, declared: Type, given: Type): number {
   if (given.kind === 'nothing') return declared.kind === 'builtin' && values.has(declared.name) ? -1 : 0
   if (isForeignClass(given)) {
     if (declared.kind === 'external') return declared.package === given.package && declared.name === given.name ? 2 : 0

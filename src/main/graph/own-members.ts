@@ -2,6 +2,7 @@
 import { none } from '../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { plainest } from './build-variants'
+import { isClassBased } from './dialects'
 import { bodiesFirst } from './overloads'
 import type { Member, Resolver } from './resolver'
 
@@ -32,7 +33,7 @@ export function createOwnMembers(
       if (ecmascript && row.owner === none && held !== isStatic) continue
       // A module's methods may be its own as well (`module_function`, `extend self`); those of a class are not.
       if (isRubyClass && row.kind === 'method' && held !== isStatic) continue
-      if (row.kind === 'constructor' && (ecmascript || dialect === 'java')) continue
+      if (row.kind === 'constructor' && (ecmascript || isClassBased(dialect))) continue
       result.push({ kind: 'definition', definition: child, environment: null })
     }
     if (result.length > 0) return selectDeclared(result)
@@ -74,9 +75,10 @@ export function createOwnMembers(
     const known = own[definition]
     if (known) return known
     const result = new Map<string, number[]>()
-    const children = resolver
-      .openingsOf(definition)
-      .flatMap((opening) => [...program.childrenOf(opening), ...assigned.ownedBy(opening)])
+    const children = [
+      ...program.childrenOf(program.wholeOf(definition)),
+      ...program.openingsOf(definition).flatMap((opening) => assigned.ownedBy(opening)),
+    ]
     for (const child of children) {
       const { name } = program.definition(child)
       if (name === '') continue

@@ -1,31 +1,16 @@
 // All parsed files side by side: global numbers for definitions and bindings, and the indices that lookups need.
+import { tableFor, type FileTable } from './file-table'
+import { joinOpenings } from './openings'
 import {
   none,
   type Binding,
   type Definition,
   type Expression,
-  type Heritage,
   type Manifest,
   type ParsedFile,
 } from '../parse/parsed-file'
 
-/** One file with its place in the global numbering. */
-export interface FileTable {
-  readonly index: number
-  readonly file: ParsedFile
-  readonly definitionBase: number
-  readonly bindingBase: number
-  /** Bindings of each scope by name, in the file's own order. */
-  readonly names: readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
-  /** Heritage clauses by local definition. */
-  readonly heritage: ReadonlyMap<number, readonly Heritage[]>
-  /** Binding of each definition that has one, by local definition. */
-  readonly bindingOf: ReadonlyMap<number, number>
-  /** Assignments to plain names, by name. */
-  readonly assignedNames: ReadonlyMap<string, readonly number[]>
-  /** Expressions that are called, where methods have names of their own beside fields (Java). */
-  readonly callees: ReadonlySet<number>
-}
+export type { FileTable } from './file-table'
 
 export interface Program {
   /** In path order. */
@@ -38,7 +23,12 @@ export interface Program {
   binding(id: number): { readonly table: FileTable; readonly binding: Binding }
   /** The definition directly around, anonymous ones included, or `none`. */
   parentOf(definition: number): number
+  /** What stands directly in a definition; in all openings of a type by the one that stands for it. */
   childrenOf(definition: number): readonly number[]
+  /** The declaration that stands for a type of several openings; any other definition itself. */
+  wholeOf(definition: number): number
+  /** All declarations that make up one type, in path order; the definition alone where there is one. */
+  openingsOf(definition: number): readonly number[]
 }
 
 export function comparePaths(left: string, right: string): number {
@@ -67,6 +57,8 @@ export function createProgram(parsed: readonly ParsedFile[], manifests: readonly
       ;(children[table.definitionBase + definition.parent] ??= []).push(table.definitionBase + at)
     })
   }
+  const types = joinOpenings(files)
+  for (const [whole, openings] of types.all) children[whole] = openings.flatMap((opening) => children[opening] ?? [])
   const tableAt = (index: number | undefined): FileTable => {
     const table = files[index ?? none]
     if (table === undefined) throw new RangeError('a number outside the program')
@@ -97,40 +89,12 @@ export function createProgram(parsed: readonly ParsedFile[], manifests: readonly
       return parent === none ? none : tableOf(id).definitionBase + parent
     },
     childrenOf: (id) => children[id] ?? [],
+    wholeOf: types.wholeOf,
+    openingsOf: types.openingsOf,
   }
 }
 
 /** A row by index; `unknown` for `none` and for indices that a damaged table may hold. */
 export function expressionAt(table: FileTable, index: number): Expression {
   return table.file.expressions[index] ?? { kind: 'unknown' }
-}
-
-function tableFor(file: ParsedFile, index: number, definitionBase: number, bindingBase: number): FileTable {
-  const names: (Map<string, number[]> | undefined)[] = new Array<undefined>(file.scopes.length).fill(undefined)
-  const bindingOf = new Map<number, number>()
-  file.bindings.forEach((binding, at) => {
-    if (binding.definition !== none && !bindingOf.has(binding.definition)) bindingOf.set(binding.definition, at)
-    const scope = (names[binding.scope] ??= new Map())
-    const known = scope.get(binding.name)
-    if (known) known.push(at)
-    else scope.set(binding.name, [at])
-  })
-  const heritage = new Map<number, Heritage[]>()
-  for (const row of file.heritage) {
-    if (row.definition === none) continue
-    const known = heritage.get(row.definition)
-    if (known) known.push(row)
-    else heritage.set(row.definition, [row])
-  }
-  const assignedNames = new Map<string, number[]>()
-  file.assignments.forEach((assignment, at) => {
-    const target = file.expressions[assignment.target]
-    if (target?.kind !== 'name') return
-    const known = assignedNames.get(target.name)
-    if (known) known.push(at)
-    else assignedNames.set(target.name, [at])
-  })
-  const callees = new Set<number>()
-  if (file.dialect === 'java') for (const row of file.expressions) if (row.kind === 'call') callees.add(row.callee)
-  return { index, file, definitionBase, bindingBase, names, heritage, bindingOf, assignedNames, callees }
 }

@@ -2,6 +2,7 @@
 import { none } from '../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import type { Contexts } from './contexts'
+import { hasExtensions } from './extensions'
 import type { FileTable, Program } from './program'
 import type { Resolver } from './resolver'
 import { instanceOf, unknown, type Type } from './types'
@@ -25,7 +26,12 @@ export function createReceiver(
       if (row.kind === 'arrow' && row.definition !== none && isStaticMember(table, row.definition)) {
         return { kind: 'class', definition: program.parentOf(table.definitionBase + row.definition) }
       }
-      if (row.kind === 'class' && row.definition !== none) return instanceOf(table.definitionBase + row.definition)
+      if (row.kind === 'arrow' && row.definition !== none && table.file.dialect === 'kotlin') {
+        const implicit = resolver.implicitReceiver(table, row.definition)
+        if (implicit !== null) return implicit
+      }
+      if (row.kind === 'class' && row.definition !== none)
+        return instanceOf(program.wholeOf(table.definitionBase + row.definition))
       if (row.kind === 'function' && row.definition !== none) {
         const found = ofFunction(table, row.definition)
         if (found !== null) return found
@@ -40,6 +46,7 @@ export function createReceiver(
     const definition = table.definitionBase + local
     const row = program.definition(definition)
     if (row.owner !== none) {
+      if (hasExtensions(table.file.dialect)) return resolver.annotation(table, row.owner)
       const holder = assigned.holderOf(definition)
       if (holder) return holder
       const owner = resolver.evaluate(table, row.owner)
@@ -49,7 +56,9 @@ export function createReceiver(
     }
     const parent = program.parentOf(definition)
     if (parent !== none && classKinds.has(program.definition(parent).kind) && isMethod(row.kind)) {
-      return row.modifiers.includes('static') ? { kind: 'class', definition: parent } : instanceOf(parent)
+      return row.modifiers.includes('static')
+        ? { kind: 'class', definition: program.wholeOf(parent) }
+        : instanceOf(program.wholeOf(parent))
     }
     const declared = declaredThis(table, row.scope)
     if (declared !== null) return declared

@@ -38,8 +38,6 @@ export interface Resolver {
   ambient(name: string, space: Space): readonly Entity[]
   /** What a name means by the names of the whole repository: PHP's full names, Ruby's constants. */
   byFullName(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
-  /** All declarations of a class that was opened again (Ruby); the definition alone otherwise. */
-  openingsOf(definition: number): readonly number[]
   valueOf(entity: Entity): Type
   /** The type a name denotes in an annotation. */
   denotes(entity: Entity): Type
@@ -54,6 +52,10 @@ export interface Resolver {
   memberType(type: Type, name: string): Type
   memberValue(member: Member): Type
   bases(definition: number): readonly Type[]
+  /** Extensions of a name that a file sees and that take a receiver of this type; `unknown` without one. */
+  extension(table: FileTable, receiver: Type, name: string): Type
+  /** Whose members the body of a function or lambda sees without naming them (Kotlin); null without one. */
+  implicitReceiver(table: FileTable, localDefinition: number): Type | null
   /** The type of `this` in a scope. */
   receiver(table: FileTable, scope: number): Type
   /** What decorators make of a function, or null where it still is the function. */

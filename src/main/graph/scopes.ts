@@ -1,12 +1,14 @@
 // Looks names up through the scopes of a file, by the rules of its language.
 import { none, type Binding } from '../parse/parsed-file'
+import { isClassBased, keepsTypesApart } from './dialects'
+import { namespacePrefix, namespacesAround } from './modules/csharp'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
-import { foreign, type Type } from './types'
+import { spilledModules } from './spills'
+import { foreign, instanceOf, type Type } from './types'
 
 const typeKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
 const valuelessKinds = new Set(['interface', 'type', 'trait'])
-const typeSpaceDialects = new Set(['java', 'c', 'rust'])
 const memberKinds = new Set(['method', 'field', 'constructor'])
 
 /** What a name means in a scope and the scopes around it; empty where nothing in the repository binds it. */
@@ -28,12 +30,29 @@ export function lookupName(
     if (!hidden) {
       const bound = table.names[at]?.get(name)
       if (bound !== undefined) {
-        const found = entitiesOf(resolver, table, bound, space, crossedFunction ? none : line)
+        const found = plainNames(
+          resolver,
+          table,
+          entitiesOf(resolver, table, bound, space, crossedFunction ? none : line),
+        )
         if (found.length > 0) return found
       }
-      if (file.dialect === 'java' && row.kind === 'class' && row.definition !== none) {
-        const members = inheritedNames(resolver, table.definitionBase + row.definition, name, space)
+      if (file.dialect === 'kotlin' && space === 'value' && (row.kind === 'function' || row.kind === 'arrow')) {
+        const members = row.definition === none ? [] : impliedNames(resolver, table, row.definition, name)
         if (members.length > 0) return members
+      }
+      if (file.dialect === 'csharp' && row.kind === 'namespace' && row.definition !== none) {
+        const found = inNamespaces(resolver, file.definitions[row.definition]?.name ?? '', name, space)
+        if (found.length > 0) return found
+      }
+      if (isClassBased(file.dialect) && row.kind === 'class' && row.definition !== none) {
+        const definition = resolver.program.wholeOf(table.definitionBase + row.definition)
+        const members = inheritedNames(resolver, definition, name, space)
+        if (members.length > 0) return members
+        if (file.dialect === 'kotlin' && space === 'value') {
+          const extension = resolver.extension(table, instanceOf(definition), name)
+          if (extension.kind !== 'unknown') return [{ kind: 'type', type: extension }]
+        }
       }
     }
     if (row.kind === 'function' || row.kind === 'arrow') crossedFunction = true
@@ -57,7 +76,10 @@ export function entitiesOf(
     if (binding.kind === 'import') {
       result.push(...resolver.imported(table, binding.import, binding.imported, space))
     } else if (binding.definition !== none && binding.kind === 'definition') {
-      result.push({ kind: 'definition', definition: table.definitionBase + binding.definition })
+      result.push({
+        kind: 'definition',
+        definition: resolver.program.wholeOf(table.definitionBase + binding.definition),
+      })
     } else {
       result.push({ kind: 'binding', binding: table.bindingBase + at })
     }
@@ -80,7 +102,7 @@ function fits(table: FileTable, binding: Binding, space: Space): boolean {
   // Rust calls functions of a type parameter: `T::default()`.
   if (binding.kind === 'type-parameter') return space === 'type' || table.file.dialect === 'rust'
   // A field or variable never hides a type where a type is meant.
-  if (typeSpaceDialects.has(table.file.dialect) && space === 'type' && binding.kind !== 'import') {
+  if (keepsTypesApart(table.file.dialect) && space === 'type' && binding.kind !== 'import') {
     return typeKinds.has(table.file.definitions[binding.definition]?.kind ?? 'variable')
   }
   if (binding.kind !== 'definition' || binding.definition === none) {
@@ -110,30 +132,94 @@ function fromSpills(resolver: Resolver, table: FileTable, name: string, space: S
   if (file.dialect === 'ecmascript') return resolver.ambient(name, space)
   if (file.dialect === 'plain') return []
   if (file.dialect === 'php') return resolver.byFullName(table, none, name, space)
-  if (file.packageName !== null) {
-    const own = resolver.moduleMembers({ kind: 'package', path: packageOf(table) }, name, space)
-    if (own.length > 0) return own
+  const own = fromOwnPackage(resolver, table, name, space)
+  if (own.length > 0) return own
+  for (const module of spilledModules(resolver, table)) {
+    const found = plainNames(resolver, table, spilledNames(resolver, module, name, space))
+    if (found.length > 0) return found
   }
-  for (let at = 0; at < file.imports.length; at++) {
-    for (const spilled of file.imports[at]?.names ?? []) {
-      if (spilled.local === '*') {
-        const module = resolver.moduleOf(table, at)
-        if (module.kind === 'external' || module.kind === 'unknown') continue
-        const found = resolver.moduleMembers(module, name, space)
-        if (found.length > 0) return found
-      } else if (spilled.local === '' && file.dialect === 'go') {
-        const module = resolver.moduleOf(table, at)
-        if (packageNames(resolver, module, file.imports[at]?.module ?? '').includes(name)) {
-          return [{ kind: 'type', type: module }]
-        }
-      }
-    }
+  if (file.dialect === 'go') return fromGoImports(resolver, table, name)
+  if (file.dialect === 'csharp') return []
+  if (file.dialect === 'scala' && file.packageName !== null) {
+    const around = fromPackagesAround(resolver, file.packageName, name, space)
+    if (around.length > 0) return around
   }
   // A full name starts with a package: `com.example.Shop`.
-  if (file.dialect !== 'java') return []
+  if (!isClassBased(file.dialect)) return []
   const packages = resolver.moduleMembers({ kind: 'package', path: '' }, name, space)
   if (packages.some((entity) => entity.kind === 'type')) return packages.filter((entity) => entity.kind === 'type')
   return space === 'value' ? fromForeignStars(resolver, table, name) : []
+}
+
+function fromOwnPackage(resolver: Resolver, table: FileTable, name: string, space: Space): readonly Entity[] {
+  const { packageName, dialect } = table.file
+  if (dialect === 'csharp') return inNamespaces(resolver, packageName ?? '', name, space)
+  if (packageName === null) return []
+  const found = resolver.moduleMembers({ kind: 'package', path: packageOf(table) }, name, space)
+  return plainNames(resolver, table, found)
+}
+
+/** What a star import brings under a name; of a class or an object, its members. */
+function spilledNames(resolver: Resolver, module: Type, name: string, space: Space): readonly Entity[] {
+  if (module.kind !== 'class' && module.kind !== 'instance') return resolver.moduleMembers(module, name, space)
+  return resolver.members(module, name).flatMap((member): Entity[] => {
+    if (member.kind !== 'definition') return []
+    const isType = typeKinds.has(resolver.program.definition(member.definition).kind)
+    return space === 'type' && !isType ? [] : [{ kind: 'definition', definition: member.definition }]
+  })
+}
+
+/** An import without a name of its own goes by the name of the package it leads to. */
+function fromGoImports(resolver: Resolver, table: FileTable, name: string): readonly Entity[] {
+  for (const [at, row] of table.file.imports.entries()) {
+    if (!row.names.some(({ local }) => local === '')) continue
+    const module = resolver.moduleOf(table, at)
+    if (packageNames(resolver, module, row.module).includes(name)) return [{ kind: 'type', type: module }]
+  }
+  return []
+}
+
+/** C#: a namespace and those around it. A namespace of that name counts when no type has it. */
+function inNamespaces(resolver: Resolver, namespace: string, name: string, space: Space): readonly Entity[] {
+  let inner: readonly Entity[] = []
+  for (const module of namespacesAround(namespace)) {
+    const found = resolver.moduleMembers(module, name, space)
+    if (found.some((entity) => entity.kind === 'definition')) return found
+    if (inner.length === 0) inner = found
+  }
+  return inner
+}
+
+/** Scala: packages around the own one are in view where the clause is written in steps. */
+function fromPackagesAround(resolver: Resolver, packageName: string, name: string, space: Space): readonly Entity[] {
+  const parts = packageName.split('.')
+  for (let count = parts.length - 1; count > 0; count--) {
+    const path = parts.slice(0, count).join('.')
+    const found = resolver.moduleMembers({ kind: 'package', path }, name, space)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** A bare name means no extension: those have a receiver, written or implied. */
+function plainNames(resolver: Resolver, table: FileTable, found: readonly Entity[]): readonly Entity[] {
+  if (table.file.dialect !== 'kotlin') return found
+  return found.filter(
+    (entity) => entity.kind !== 'definition' || resolver.program.definition(entity.definition).owner === none,
+  )
+}
+
+/** Members and extensions of what a Kotlin function or lambda has as its `this`. */
+function impliedNames(resolver: Resolver, table: FileTable, local: number, name: string): readonly Entity[] {
+  const receiver = resolver.implicitReceiver(table, local)
+  if (receiver === null || receiver.kind === 'unknown') return []
+  const found = resolver.members(receiver, name).flatMap((member): Entity[] => {
+    if (member.kind === 'definition') return [{ kind: 'definition', definition: member.definition }]
+    return member.kind === 'type' ? [{ kind: 'type', type: member.type }] : []
+  })
+  if (found.length > 0) return found
+  const extension = resolver.extension(table, receiver, name)
+  return extension.kind === 'unknown' ? [] : [{ kind: 'type', type: extension }]
 }
 
 /** A name that nothing else binds comes from the class of another package whose members are all imported. */
@@ -149,9 +235,10 @@ function fromForeignStars(resolver: Resolver, table: FileTable, name: string): r
   return [{ kind: 'type', type: classes.length > 1 ? foreign : { ...only, name } }]
 }
 
-/** The package a Go or Java file belongs to: a folder and clause for Go, the clause for Java. */
+/** The package a file belongs to: a folder and clause for Go, the clause elsewhere. */
 export function packageOf(table: FileTable): string {
   const { path, packageName, dialect } = table.file
+  if (dialect === 'csharp') return `${namespacePrefix}${packageName ?? ''}`
   if (dialect !== 'go') return packageName ?? ''
   const slash = path.lastIndexOf('/')
   return `${slash === -1 ? '' : path.slice(0, slash)}:${packageName ?? ''}`

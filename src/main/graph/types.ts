@@ -82,6 +82,12 @@ export function unionOf(types: readonly Type[]): Type {
   return sawUnknown ? assume(result, 'another value could not be followed') : result
 }
 
+/** Methods of one name, however many there are; anything else as `unionOf` has it. */
+export function overloadsOf(types: readonly Type[]): Type {
+  const areMethods = types.length > 1 && types.every(({ kind }) => kind === 'function')
+  return areMethods ? { kind: 'union', of: types } : unionOf(types)
+}
+
 /** What `await` makes of a value. */
 export function awaited(type: Type): Type {
   if (type.kind === 'union') return unionOf(type.of.map(awaited))

@@ -1,6 +1,6 @@
 // Expressions as bytes: a number for the kind, then what that kind has.
 import type { ByteReader, ByteWriter } from './byte-stream'
-import type { Expression, ExpressionIndex } from './parsed-file'
+import { none, type Expression, type ExpressionIndex } from './parsed-file'
 
 const kinds = [
   'unknown',
@@ -88,7 +88,8 @@ export function writeExpression(out: ByteWriter, row: Expression): void {
       return out.number(row.value)
     case 'function-type':
       out.numbers(row.parameters)
-      return out.number(row.returns)
+      out.number(row.returns)
+      return out.number(row.receiver ?? none)
     case 'import':
       return out.number(row.import)
     case 'unknown':
@@ -135,7 +136,7 @@ export function readExpression(from: ByteReader): Expression {
     case 'map':
       return { kind, key: from.number(), value: from.number() }
     case 'function-type':
-      return { kind, parameters: from.numbers(), returns: from.number() }
+      return functionType(from.numbers(), from.number(), from.number())
     case 'import':
       return { kind, import: from.number() }
     case 'unknown':
@@ -150,4 +151,9 @@ function readProperties(from: ByteReader): { readonly name: string; readonly val
   const properties: { readonly name: string; readonly value: ExpressionIndex }[] = []
   for (let index = 0; index < count; index++) properties.push({ name: from.string(), value: from.number() })
   return properties
+}
+
+function functionType(parameters: readonly number[], returns: ExpressionIndex, receiver: ExpressionIndex): Expression {
+  const type = { kind: 'function-type', parameters, returns } as const
+  return receiver === none ? type : { ...type, receiver }
 }

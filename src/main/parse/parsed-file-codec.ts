@@ -19,7 +19,7 @@ import type {
 } from './parsed-file'
 
 /** Raised whenever what is extracted or how it is written changes: older bytes are then parsed anew. */
-export const parsedFileVersion = 8
+export const parsedFileVersion = 9
 
 const definitionKinds: readonly DefinitionKind[] = [
   'module',
@@ -52,18 +52,23 @@ const modifiers: readonly Modifier[] = [
   'embedded',
   'declaration',
   'fixture',
+  'extension',
+  'partial',
 ]
 const dialects: readonly Dialect[] = [
   'ecmascript',
   'python',
   'go',
   'java',
-  'plain',
+  'kotlin',
+  'scala',
+  'csharp',
   'c',
   'rust',
   'php',
   'ruby',
   'shell',
+  'plain',
 ]
 const scopeKinds: readonly Scope['kind'][] = ['file', 'namespace', 'class', 'function', 'arrow', 'block']
 const bindingKinds: readonly Binding['kind'][] = ['definition', 'variable', 'parameter', 'import', 'type-parameter']

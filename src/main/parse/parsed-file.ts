@@ -27,7 +27,20 @@ export type ImportIndex = number
 export const none = -1
 
 /** Which rules of names and modules hold in a file; languages that share them share a dialect. */
-export type Dialect = 'ecmascript' | 'python' | 'go' | 'java' | 'c' | 'rust' | 'php' | 'ruby' | 'shell' | 'plain'
+export type Dialect =
+  | 'ecmascript'
+  | 'python'
+  | 'go'
+  | 'java'
+  | 'kotlin'
+  | 'scala'
+  | 'csharp'
+  | 'c'
+  | 'rust'
+  | 'php'
+  | 'ruby'
+  | 'shell'
+  | 'plain'
 
 export type Modifier =
   | 'static'
@@ -45,6 +58,10 @@ export type Modifier =
   | 'declaration'
   /** A function whose value pytest hands to parameters of its name. */
   | 'fixture'
+  /** Called as a member of its first parameter (C#), which then has no place among the others. */
+  | 'extension'
+  /** One of several declarations that make up one type. */
+  | 'partial'
 
 /**
  * A thing with a name and a range. An empty `name` marks an anonymous function, class or type literal: it carries
@@ -161,6 +178,8 @@ export type Expression =
       readonly kind: 'function-type'
       readonly parameters: readonly ExpressionIndex[]
       readonly returns: ExpressionIndex
+      /** Whose members the function's body sees without naming it (Kotlin's `T.() -> R`); absent in most. */
+      readonly receiver?: ExpressionIndex
     }
   /** `typeof value` in a type. */
   | { readonly kind: 'typeof'; readonly of: ExpressionIndex }
@@ -253,7 +272,7 @@ export interface ParsedFile {
   readonly language: string
   readonly dialect: Dialect
   readonly lines: number
-  /** Package clause of Go and Java, or null. */
+  /** Package clause of Go, Java and their like, or the namespace of a C# file; or null. */
   readonly packageName: string | null
   readonly doc: string | null
   readonly definitions: readonly Definition[]

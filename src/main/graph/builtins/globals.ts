@@ -6,9 +6,11 @@ import { cGlobals } from './c'
 import { ecmascriptGlobals } from './ecmascript'
 import { goGlobals } from './go'
 import { javaGlobals } from './java'
+import { kotlinGlobals } from './kotlin'
 import { pythonGlobals } from './python'
-import { rustGlobals } from './rust'
 import { rubyGlobals } from './ruby'
+import { rustGlobals } from './rust'
+import { scalaGlobals } from './scala'
 
 const none: ReadonlySet<string> = new Set()
 const globals: Readonly<Record<Dialect, ReadonlySet<string>>> = {
@@ -21,12 +23,18 @@ const globals: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   php: none,
   ruby: rubyGlobals,
   shell: none,
+  kotlin: kotlinGlobals,
+  scala: scalaGlobals,
+  csharp: none,
   plain: none,
 }
 
+/** Their packages are imported whole, so that a type the repository does not have is one of theirs. */
+const importsBySight: ReadonlySet<Dialect> = new Set(['kotlin', 'scala', 'csharp'])
+
 /** Whether a name that no file binds belongs to the language or its usual host. */
 export function isGlobal(dialect: Dialect, name: string): boolean {
-  return globals[dialect].has(name)
+  return globals[dialect].has(name) || (importsBySight.has(dialect) && /^\p{Lu}/u.test(name))
 }
 
 export function globalMember(global: string, name: string): Type {
@@ -116,6 +124,31 @@ export function globalResult(resolver: Resolver, name: string, given: readonly T
       return first.kind === 'instance' ? { kind: 'class', definition: first.definition } : unknown
     case 'getattr':
       return unknown
+    case 'with':
+      return given[1] ? resolver.returnOf(given[1]) : unknown
+    case 'run':
+      return resolver.returnOf(first)
+    case 'lazy':
+      return builtin('optional', given.at(-1) ? resolver.returnOf(given.at(-1) ?? unknown) : unknown)
+    case 'checkNotNull':
+    case 'requireNotNull':
+      return first
+    case 'listOf':
+    case 'mutableListOf':
+    case 'setOf':
+    case 'mutableSetOf':
+    case 'listOfNotNull':
+    case 'arrayOf':
+    case 'sequenceOf':
+    case 'arrayListOf':
+    case 'List':
+    case 'Seq':
+    case 'Vector':
+    case 'Set':
+      return builtin('array', unionOf(given))
+    case 'Some':
+    case 'Option':
+      return builtin('optional', first)
     case 'String':
     case 'str':
     case 'repr':

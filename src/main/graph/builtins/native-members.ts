@@ -1,8 +1,10 @@
 // Methods of built-in values: what they give and what they hand to their callbacks.
 import type { Dialect } from '../../parse/parsed-file'
+import { isClassBased } from '../dialects'
 import type { FileTable } from '../program'
 import type { Resolver } from '../resolver'
 import { expressionAt } from '../program'
+import { scopeFunctionOf } from './kotlin'
 import { rustResult } from './rust'
 import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../types'
 
@@ -30,6 +32,11 @@ export function nativeResult(resolver: Resolver, callee: Native, given: readonly
   const rust = dialect === 'rust' ? rustResult(resolver, callee, given) : null
   if (rust !== null) return rust
   const { receiver, name } = callee
+  const scoped = scopeFunctionOf(name)
+  if (scoped !== undefined) {
+    if (scoped.gives === 'value') return receiver
+    return given[0] === undefined ? unknown : resolver.returnOf(given[0])
+  }
   if (receiver.kind === 'function') {
     return name === 'bind' ? receiver : resolver.returnOf(receiver)
   }
@@ -45,6 +52,7 @@ export function nativeResult(resolver: Resolver, callee: Native, given: readonly
     case 'map':
       if (['get', 'pop', 'setdefault', 'getOrDefault', 'remove', 'put', 'computeIfAbsent'].includes(name))
         return own[1] ?? unknown
+      if (name === 'getOptional') return builtin('optional', own[1] ?? unknown)
       if (name === 'values') return builtin('array', own[1] ?? unknown)
       if (name === 'keys' || name === 'keySet') return builtin('array', own[0] ?? unknown)
       if (name === 'entries' || name === 'items')
@@ -52,11 +60,14 @@ export function nativeResult(resolver: Resolver, callee: Native, given: readonly
       if (name === 'entrySet') return builtin('array', builtin('entry', ...own))
       return name === 'set' || name === 'copy' ? receiver : foreign
     case 'entry':
+      if (name === 'find') return own[1] ?? unknown
       if (name === 'getKey') return own[0] ?? unknown
       return name === 'getValue' || name === 'setValue' ? (own[1] ?? unknown) : foreign
     case 'type':
       return name === 'cast' || name === 'newInstance' ? (own[0] ?? unknown) : foreign
     case 'promise':
+      if (name === 'filter') return receiver
+      if (name === 'find') return own[0] ?? unknown
       if (name === 'then') return builtin('promise', awaited(given[0] ? resolver.returnOf(given[0]) : unknown))
       return name === 'catch' || name === 'finally' ? receiver : foreign
     case 'string':
@@ -69,6 +80,7 @@ export function nativeResult(resolver: Resolver, callee: Native, given: readonly
 
 function ofList(resolver: Resolver, receiver: Type, name: string, given: readonly Type[]): Type {
   const item = resolver.elementOf(receiver)
+  if (name === 'cast') return unknown
   if (sameKind.has(name)) {
     return receiver.kind === 'builtin' && receiver.name === 'tuple' ? builtin('array', item) : receiver
   }
@@ -105,12 +117,14 @@ export function callbackParameter(
   call: number,
 ): Type {
   const { receiver, name } = callee
+  const scoped = scopeFunctionOf(name)
+  if (scoped !== undefined) return scoped.receiver === 'it' && position === 0 ? receiver : unknown
   if (receiver.kind !== 'builtin' || argument > 1) return foreign
   const own = receiver.arguments
   if (receiver.name === 'promise') return name === 'then' && argument === 0 ? awaited(own[0] ?? unknown) : foreign
   if (receiver.name === 'map') {
     if (name !== 'forEach') return foreign
-    if (table.file.dialect === 'java') return own[position] ?? unknown
+    if (isClassBased(table.file.dialect)) return own[position] ?? unknown
     return position === 2 ? receiver : (own[1 - position] ?? unknown)
   }
   const item = resolver.elementOf(receiver)

@@ -2,13 +2,16 @@
 import type { Dialect } from '../../parse/parsed-file'
 import { builtin, foreign, nothing, type Type } from '../types'
 import { cTransparent, cTypes } from './c'
+import { csharpTypes } from './csharp'
 import { ecmascriptTransparent, ecmascriptTypes } from './ecmascript'
 import { goTypes } from './go'
 import { isGlobal } from './globals'
 import { javaTypes } from './java'
+import { kotlinTypes } from './kotlin'
 import { phpTypes } from './php'
 import { pythonTypes } from './python'
 import { rustTransparent, rustTypes } from './rust'
+import { scalaTypes } from './scala'
 
 const none: Readonly<Record<string, string>> = {}
 const types: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
@@ -21,10 +24,13 @@ const types: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
   php: phpTypes,
   ruby: none,
   shell: none,
+  kotlin: kotlinTypes,
+  scala: scalaTypes,
+  csharp: csharpTypes,
   plain: none,
 }
-const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil'])
-const anything = new Set(['any', 'unknown', 'object', 'Any', 'Object', 'interface{}'])
+const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil', 'Unit'])
+const anything = new Set(['any', 'unknown', 'object', 'dynamic', 'Any', 'AnyRef', 'Object', 'interface{}'])
 
 /** The built-in type behind a name that nothing in the repository binds; null for names that are nobody's. */
 export function builtinType(dialect: Dialect, name: string, given: readonly Type[] = []): Type | null {

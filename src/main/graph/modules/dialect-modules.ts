@@ -9,5 +9,5 @@ export interface DialectModules {
   packageMembers(module: Type, name: string, space: Space): readonly Entity[]
 }
 
-/** Names of a file's own top level. */
-export type FileMembers = (table: FileTable, name: string, space: Space) => readonly Entity[]
+/** Names of a file's own top level, or of another scope of it. */
+export type FileMembers = (table: FileTable, name: string, space: Space, scope?: number) => readonly Entity[]

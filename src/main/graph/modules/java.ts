@@ -1,29 +1,28 @@
-// Java's packages: files by their package clause, classes by full name, static members behind a class.
+// Packages of Java and the languages that run beside it: files by their package clause, classes by full name.
+import { isJvm } from '../dialects'
 import type { FileTable, Program } from '../program'
 import type { Entity, Space } from '../resolver'
 import { type Type } from '../types'
 import type { DialectModules, FileMembers } from './dialect-modules'
+import { createKotlinFacades } from './kotlin'
+import { PackageNames } from './package-names'
 
 export function createJavaModules(program: Program, fileMembers: FileMembers): DialectModules {
-  const packages = new Map<string, FileTable[]>()
-  const prefixes = new Set<string>()
+  const packages = new PackageNames()
+  const facadeOf = createKotlinFacades(program)
   for (const table of program.files) {
-    const name = table.file.packageName
-    if (table.file.dialect !== 'java') continue
-    const known = packages.get(name ?? '')
-    if (known) known.push(table)
-    else packages.set(name ?? '', [table])
-    const parts = (name ?? '').split('.')
-    for (let count = 1; count <= parts.length; count++) prefixes.add(parts.slice(0, count).join('.'))
+    if (isJvm(table.file.dialect)) packages.add(table.file.packageName ?? '', { table, scope: 0 })
   }
 
-  /** A package, or a class by its full name: `a.b.C`, `a.b.C.Inner`. */
+  /** A package, or a class by its full name: `a.b.C`, `a.b.C.Inner`; a Kotlin file by the class it is to Java. */
   function resolve(_table: FileTable, specifier: string): Type {
     if (packages.has(specifier)) return { kind: 'package', path: specifier }
     const parts = specifier.split('.')
     for (let count = parts.length - 1; count >= 0; count--) {
       const name = parts.slice(0, count).join('.')
       if (!packages.has(name)) continue
+      const [facade] = parts.length === count + 1 ? facadeOf(name, parts[count] ?? '') : []
+      if (facade?.kind === 'type') return facade.type
       const found = classAt(name, parts.slice(count))
       if (found !== null) return { kind: 'class', definition: found }
       if (count > 0) break
@@ -51,10 +50,12 @@ export function createJavaModules(program: Program, fileMembers: FileMembers): D
 
   function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
     if (module.kind !== 'package') return []
-    const found = (packages.get(module.path) ?? []).flatMap((table) => fileMembers(table, name, space))
+    const found = packages.placesOf(module.path, name).flatMap(({ table }) => fileMembers(table, name, space))
     if (found.length > 0) return found
+    const facade = facadeOf(module.path, name)
+    if (facade.length > 0) return facade
     const inner = module.path === '' ? name : `${module.path}.${name}`
-    return prefixes.has(inner) ? [{ kind: 'type', type: { kind: 'package', path: inner } }] : []
+    return packages.isPrefix(inner) ? [{ kind: 'type', type: { kind: 'package', path: inner } }] : []
   }
 
   return { resolve, packageMembers }

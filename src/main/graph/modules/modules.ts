@@ -1,23 +1,25 @@
 // Specifier → module, for every dialect, and what packages hold beyond single files.
 import type { FileTable, Program } from '../program'
-import type { Entity, Space } from '../resolver'
+import type { Entity, Resolver, Space } from '../resolver'
 import { unknown, type Type } from '../types'
 import { createCModules, isNamespacePath } from './c'
+import { createCsharpModules, namespacePrefix } from './csharp'
 import { createEcmascriptModules } from './ecmascript'
 import { createGoModules } from './go'
 import { createJavaModules } from './java'
 import { createPhpModules, isPhpPackage } from './php'
 import { createPythonModules } from './python'
 import { createRubyModules, type RubyModules } from './ruby'
+import { createScalaImports } from './scala'
 import { createShellModules } from './shell'
 import type { FileMembers } from './dialect-modules'
 import { createRustModules, type BoundNames } from './rust'
 import { folderOf, join } from './paths'
 
 export interface Modules {
-  moduleOf(table: FileTable, importIndex: number): Type
+  moduleOf(resolver: Resolver, table: FileTable, importIndex: number): Type
   /** What the name of a whole-module import stands for: Python's `import a.b` binds `a`. */
-  boundModule(table: FileTable, importIndex: number): Type
+  boundModule(resolver: Resolver, table: FileTable, importIndex: number): Type
   /** Files of a package that is a folder of files with one name space, as Go's are. */
   packageFiles(module: Type): readonly FileTable[]
   /** Members of a package by name: submodules, classes, names of its other files. */
@@ -39,6 +41,8 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
   const php = createPhpModules(program)
   const ruby = createRubyModules(program)
   const shell = createShellModules(program)
+  const scala = createScalaImports(program, java)
+  const csharp = createCsharpModules(program, fileMembers)
   const memo: (Type | undefined)[][] = []
 
   function resolve(table: FileTable, specifier: string, scope = 0): Type {
@@ -50,6 +54,8 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
       case 'go':
         return go.resolve(table, specifier)
       case 'java':
+      case 'kotlin':
+      case 'scala':
         return java.resolve(table, specifier)
       case 'c':
         return c.resolve(table, specifier)
@@ -61,6 +67,8 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
         return ruby.resolve(table, specifier)
       case 'shell':
         return shell(table, specifier)
+      case 'csharp':
+        return csharp.resolve(table, specifier)
       case 'plain': {
         const path = join(folderOf(table.file.path), specifier)
         const found = path === null ? undefined : program.byPath.get(path)
@@ -69,21 +77,28 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
     }
   }
 
-  function moduleOf(table: FileTable, importIndex: number): Type {
+  function moduleOf(resolver: Resolver, table: FileTable, importIndex: number): Type {
     const known = (memo[table.index] ??= [])
+    const ready = known[importIndex]
+    if (ready) return ready
     const row = table.file.imports[importIndex]
-    return (known[importIndex] ??= row === undefined ? unknown : resolve(table, row.module, row.scope))
+    if (row === undefined) return unknown
+    if (table.file.dialect !== 'scala') return (known[importIndex] = resolve(table, row.module, row.scope))
+    // What an import is looked up through may be what it brings.
+    known[importIndex] = unknown
+    return (known[importIndex] = scala(resolver, table, importIndex))
   }
 
   return {
     moduleOf,
-    boundModule(table, importIndex) {
+    boundModule(resolver, table, importIndex) {
       const row = table.file.imports[importIndex]
       const dot = row?.module.indexOf('.') ?? -1
-      if (row === undefined || table.file.dialect !== 'python' || dot <= 0) return moduleOf(table, importIndex)
+      if (row === undefined || table.file.dialect !== 'python' || dot <= 0)
+        return moduleOf(resolver, table, importIndex)
       const outermost = row.module.slice(0, dot)
       const isOutermost = row.names.some((name) => name.imported === '*' && name.local === outermost)
-      return isOutermost ? resolve(table, outermost) : moduleOf(table, importIndex)
+      return isOutermost ? resolve(table, outermost) : moduleOf(resolver, table, importIndex)
     },
     scopeMembers: (table, scope, name, space) =>
       (table.file.dialect === 'rust' ? rust : c).scopeMembers(table, scope, name, space),
@@ -100,6 +115,7 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
       if (isNamespacePath(module.path)) return c.packageMembers(module, name, space)
       if (module.path.startsWith('python:')) return python.packageMembers(module, name, space)
       if (isPhpPackage(module)) return php.packageMembers(module, name, space)
+      if (module.path.startsWith(namespacePrefix)) return csharp.packageMembers(module, name, space)
       return module.path.includes(':')
         ? go.packageMembers(module, name, space)
         : java.packageMembers(module, name, space)

@@ -1,10 +1,10 @@
-// Ruby's constants and required files. A class or module may be opened again in any file: all openings are one.
-// https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html
-import { none, type Definition } from '../../parse/parsed-file'
-import { expressionAt, type FileTable, type Program } from '../program'
+// Ruby's constants, by nesting and ancestors, and its required files.
+import { none } from '../../parse/parsed-file'
+import type { FileTable, Program } from '../program'
 import type { Resolver } from '../resolver'
 import { unknown, type Type } from '../types'
 import { folderOf, join } from './paths'
+import { nameConstants, within } from './ruby-constants'
 
 const ancestorLimit = 50
 /** Folders that Ruby is started with as places to look required files up. */
@@ -12,35 +12,16 @@ const loadFolder = /(?:^|\/)(?:lib|test|spec)\//g
 
 export interface RubyModules {
   resolve(table: FileTable, specifier: string): Type
-  /** All openings of a class or module, in path order; the definition alone where there is one. */
-  openingsOf(definition: number): readonly number[]
   /** The definition that a constant leads to, or `none`. */
   constant(resolver: Resolver, table: FileTable, scope: number, name: string): number
 }
 
 export function createRubyModules(program: Program): RubyModules {
-  const byName = new Map<string, number[]>()
-  const nameOf = new Map<number, string>()
+  const { byName, nameOf } = nameConstants(program.files)
   const byFeature = new Map<string, FileTable>()
   for (const table of program.files) {
     if (table.file.language !== 'ruby') continue
     for (const feature of featuresOf(table.file.path)) if (!byFeature.has(feature)) byFeature.set(feature, table)
-    table.file.definitions.forEach((row, at) => {
-      if (isConstant(row)) addConstant(table, row, table.definitionBase + at)
-    })
-  }
-
-  function addConstant(table: FileTable, row: Definition, definition: number): void {
-    const around = row.parent === none ? '' : nameOf.get(table.definitionBase + row.parent)
-    // What is made inside a method has no name before it runs.
-    if (around === undefined) return
-    const scope = row.owner === none ? '' : pathOf(table, row.owner)
-    const outer = byName.has(within(around, scope)) ? around : scope === '' ? around : ''
-    const name = within(within(outer, scope), row.name)
-    nameOf.set(definition, name)
-    const known = byName.get(name)
-    if (known) known.push(definition)
-    else byName.set(name, [definition])
   }
 
   function constant(resolver: Resolver, table: FileTable, scope: number, name: string): number {
@@ -75,11 +56,7 @@ export function createRubyModules(program: Program): RubyModules {
     return { kind: 'external', package: file.split('/', 1)[0] ?? file, name: '', derived: false }
   }
 
-  return {
-    resolve,
-    constant,
-    openingsOf: (definition) => byName.get(nameOf.get(definition) ?? '') ?? [definition],
-  }
+  return { resolve, constant }
 }
 
 /** Classes and modules around a place, innermost first. */
@@ -90,21 +67,6 @@ function nestingOf(table: FileTable, scope: number): readonly number[] {
     if (row?.kind === 'class' && row.definition !== none) result.push(table.definitionBase + row.definition)
   }
   return result
-}
-
-/** `A::B` as it is written. */
-function pathOf(table: FileTable, expression: number): string {
-  const row = expressionAt(table, expression)
-  if (row.kind === 'name') return row.name
-  return row.kind === 'member' ? within(pathOf(table, row.object), row.name) : ''
-}
-
-function isConstant(row: Definition): boolean {
-  return row.kind === 'class' || row.kind === 'module' || row.kind === 'constant'
-}
-
-function within(outer: string, name: string): string {
-  return outer === '' ? name : name === '' ? outer : `${outer}::${name}`
 }
 
 /** What a file can be required as: its path from a folder of the load path, or from the root. */

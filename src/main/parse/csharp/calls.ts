@@ -44,6 +44,13 @@ export function argumentsOf(walk: CSharpWalk, list: NamedNode | undefined): read
   return (list?.children ?? []).map((child) => walk.known(walk.readValue(child)))
 }
 
+/** What `out var value` of `table.TryGetValue(key, out var value)` holds: what the key gives. */
+function takenFrom(walk: CSharpWalk, callee: ExpressionIndex): ExpressionIndex {
+  const row = walk.file.expressions[callee]
+  if (row?.kind !== 'member' || row.name !== 'TryGetValue') return none
+  return walk.file.expression({ kind: 'index', object: row.object, key: walk.known(none) })
+}
+
 export function invocation(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   const target = childOf(node, 'function')
   const list = childOf(node, 'arguments')
@@ -63,7 +70,11 @@ export function invocation(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   const place = namePlace(target)
   const typed = typedName(target)
   const more = { typeArguments: typed === undefined ? [] : typeArguments(walk, typed) }
-  return walk.call('call', callee, argumentsOf(walk, list), place, more)
+  const outer = walk.taken
+  walk.taken = takenFrom(walk, callee)
+  const given = argumentsOf(walk, list)
+  walk.taken = outer
+  return walk.call('call', callee, given, place, more)
 }
 
 function calleeOf(walk: CSharpWalk, target: NamedNode): ExpressionIndex {

@@ -16,8 +16,12 @@ export class CSharpWalk extends SyntaxWalk {
   readStatement: (node: NamedNode) => void = () => undefined
   readValue: (node: NamedNode | undefined) => ExpressionIndex = () => none
   readonly types: TypeFrame[] = []
+  /** Full name of the namespace being read, when it is not the one of the file. */
+  namespace = ''
   /** The callables being read, outermost first: `return` leaves its values with the last. */
   readonly functions: OpenDefinition[] = []
+  /** What an `out var` among the arguments being read holds, where that is known. */
+  taken: ExpressionIndex = none
   /** What stands before `?.` in the accesses being read. */
   readonly conditions: ExpressionIndex[] = []
 
@@ -82,6 +86,7 @@ const known: readonly (readonly [string, Modifier])[] = [
   ['private', 'private'],
   ['protected', 'protected'],
   ['readonly', 'readonly'],
+  ['partial', 'partial'],
 ]
 
 export function wordsOf(walk: CSharpWalk, node: NamedNode): ReadonlySet<string> {

@@ -5,15 +5,7 @@ import { wordsOf, type CSharpWalk } from './csharp-walk'
 import { argumentsOf, implicitConstruct } from './calls'
 import { expression } from './expressions'
 import { attributes, bodyOf, property } from './properties'
-import {
-  bindParameters,
-  bindTypeParameters,
-  parametersOf,
-  returnType,
-  typeOf,
-  typePlace,
-  type Parameter,
-} from './types'
+import { bindParameters, bindTypeParameters, parametersOf, typeOf, typePlace, type Parameter } from './types'
 
 const typeKinds: Readonly<Record<string, DefinitionKind>> = {
   class_declaration: 'class',
@@ -137,19 +129,22 @@ function callable(walk: CSharpWalk, node: NamedNode, kind: 'method' | 'construct
   }
   if (walk.types.at(-1)?.isInterface === true && body === undefined) row.modifiers = [...row.modifiers, 'abstract']
   // What implements an interface by its name is reached through that interface alone.
-  const isExplicit = childOfType(node, 'explicit_interface_specifier') !== undefined
+  const explicit = childOfType(node, 'explicit_interface_specifier')
+  const isExplicit = explicit !== undefined
+  if (isExplicit) row.name = `${walk.text(explicit).replace(/[\s.]+$/, '')}.${row.name}`
   const isNamed = kind !== 'constructor' && childOf(node, 'name') !== undefined && !row.name.startsWith('~')
   if (isNamed && !isExplicit) walk.bindDefinition(row.name, definition, name)
   row.scope = file.openScope('function', walk.scope, definition)
   walk.inside(row.scope, definition, () => {
     attributes(walk, node)
     bindTypeParameters(walk, node)
-    row.type = returnType(
+    row.type = typeOf(
       walk,
       childOf(node, 'returns') ?? (childOf(node, 'type') === name ? undefined : childOf(node, 'type')),
     )
     const list = childOf(node, 'parameters')
     const parameters = parametersOf(walk, list)
+    if (parameters[0]?.isReceiver === true) row.modifiers = [...row.modifiers, 'extension']
     bindParameters(walk, parameters)
     for (const { node: parameter } of parameters) attributes(walk, parameter)
     constructorCall(walk, node)

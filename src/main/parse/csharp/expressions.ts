@@ -34,11 +34,14 @@ export function expression(walk: CSharpWalk, node: NamedNode | undefined): Expre
     case 'anonymous_method_expression':
       return lambda(walk, node)
     case 'parenthesized_expression':
-    case 'await_expression':
     case 'checked_expression':
     case 'ref_expression':
     case 'argument':
       return last(walk, node)
+    case 'await_expression': {
+      const of = last(walk, node)
+      return of === none ? none : walk.file.expression({ kind: 'await', of })
+    }
     case 'cast_expression': {
       const type = typeOf(walk, childOf(node, 'type'))
       expression(walk, childOf(node, 'value'))
@@ -98,7 +101,8 @@ function declaringOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
       const type = typeOf(walk, childOf(node, 'type'))
       const name = childOf(node, 'name')
       for (const child of node.children) if (child.field === null) expression(walk, child)
-      if (name?.type === 'identifier') walk.bindLocal(name, type, none)
+      const value = type === none && node.type === 'declaration_expression' ? walk.taken : none
+      if (name?.type === 'identifier') walk.bindLocal(name, type, value)
       return none
     }
     case 'type_pattern':
@@ -116,6 +120,14 @@ function declaringOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
       const name = childOf(node, 'name')
       if (name !== undefined) walk.bindLocal(name, typeOf(walk, childOf(node, 'type')), walk.element(over))
       return none
+    }
+    case 'query_expression': {
+      let selected = none
+      for (const child of node.children) {
+        const value = expression(walk, child.type === 'select_clause' ? child.children[0] : child)
+        if (child.type === 'select_clause') selected = value
+      }
+      return walk.listOf(selected)
     }
     case 'switch_expression_arm':
       walk.inBlock(() => {

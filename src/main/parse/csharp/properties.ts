@@ -2,6 +2,7 @@
 import { childOf, childOfType, type NamedNode } from '../named-tree'
 import { none, type ExpressionIndex } from '../parsed-file'
 import type { OpenDefinition } from '../parsed-file-builder'
+import { implicitConstruct } from './calls'
 import type { CSharpWalk } from './csharp-walk'
 import { expression } from './expressions'
 import { bindParameters, parametersOf, typeOf } from './types'
@@ -47,6 +48,7 @@ export function property(walk: CSharpWalk, node: NamedNode): void {
   }
   walk.inside(walk.scope, definition, () => {
     if (value?.type === 'arrow_expression_clause') accessor(walk, value, row.type, undefined)
+    else if (value?.type === 'implicit_object_creation_expression') implicitConstruct(walk, value, row.type)
     else if (value !== undefined) expression(walk, value)
     const list = childOf(node, 'parameters')
     for (const child of accessors?.children ?? []) {

@@ -7,10 +7,6 @@ const typeNodes = new Set(
   `identifier qualified_name generic_name alias_qualified_name predefined_type nullable_type array_type pointer_type
   ref_type scoped_type tuple_type implicit_type`.split(/\s+/),
 )
-/** What iterating and indexing them yields is known; their own methods are the platform's. */
-const sequences = new Set(['List', 'IList', 'IEnumerable', 'IReadOnlyList', 'IReadOnlyCollection'])
-const tables = new Set(['Dictionary', 'IDictionary', 'IReadOnlyDictionary'])
-const promises = new Set(['Task', 'ValueTask'])
 
 export function isType(node: NamedNode): boolean {
   return typeNodes.has(node.type)
@@ -76,20 +72,16 @@ function generic(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   const name = node.children[0]
   if (name === undefined) return none
   const text = walk.text(name)
-  if (sequences.has(text) || tables.has(text)) {
-    const [first = none, second = none] = typeArguments(walk, node)
-    return sequences.has(text)
-      ? walk.file.expression({ kind: 'list', element: walk.known(first) })
-      : walk.file.expression({ kind: 'map', key: walk.known(first), value: walk.known(second) })
+  const isFunction = text === 'Func' || text === 'Action' || text === 'Predicate'
+  if (isFunction) {
+    const given = typeArguments(walk, node)
+    const isAction = text !== 'Func'
+    const returns = text === 'Predicate' ? walk.name('bool', name.start) : isAction ? none : (given.at(-1) ?? none)
+    return walk.file.expression({ kind: 'function-type', parameters: isAction ? given : given.slice(0, -1), returns })
   }
+  // A lambda as data has the parameters of the lambda.
+  if (text === 'Expression') return typeArguments(walk, node)[0] ?? none
   return apply(walk, typeOf(walk, name), node)
-}
-
-/** What a caller gets in the end: the result of a `Task<T>` is `T`, since calls of it are awaited. */
-export function returnType(walk: CSharpWalk, node: NamedNode | undefined): ExpressionIndex {
-  const name = node?.type === 'generic_name' ? node.children[0] : undefined
-  if (node === undefined || name === undefined || !promises.has(walk.text(name))) return typeOf(walk, node)
-  return typeArguments(walk, node)[0] ?? none
 }
 
 /** Where the last name of a type stands. */
@@ -122,30 +114,35 @@ export interface Parameter {
   readonly name: NamedNode
   readonly type: ExpressionIndex
   readonly rest: boolean
+  /** C#'s `this T`: what the method is called on. */
+  readonly isReceiver: boolean
   readonly node: NamedNode
 }
 
 export function parametersOf(walk: CSharpWalk, list: NamedNode | undefined): readonly Parameter[] {
   if (list?.type === 'implicit_parameter' || list?.type === 'identifier') {
-    return [{ name: list, type: none, rest: false, node: list }]
+    return [{ name: list, type: none, rest: false, isReceiver: false, node: list }]
   }
   const found: Parameter[] = []
   for (const node of list?.children ?? []) {
     const name = childOf(node, 'name')
     if (node.type === 'parameter' && name !== undefined) {
-      found.push({ name, type: typeOf(walk, childOf(node, 'type')), rest: false, node })
+      const isReceiver = node.children.some((child) => child.type === 'modifier' && walk.text(child) === 'this')
+      found.push({ name, type: typeOf(walk, childOf(node, 'type')), rest: false, isReceiver, node })
     }
   }
   // `params T[] rest` has no node of its own: its type and name stand in the list.
   const last = list === undefined ? undefined : childOf(list, 'name')
   if (list !== undefined && last !== undefined) {
-    found.push({ name: last, type: typeOf(walk, childOf(list, 'type')), rest: true, node: last })
+    found.push({ name: last, type: typeOf(walk, childOf(list, 'type')), rest: true, isReceiver: false, node: last })
   }
   return found
 }
 
 export function bindParameters(walk: CSharpWalk, parameters: readonly Parameter[]): void {
-  parameters.forEach(({ name, type, rest, node }, position) => {
+  const first = parameters[0]?.isReceiver === true ? 1 : 0
+  parameters.forEach(({ name, type, rest, node }, at) => {
+    const position = at - first
     // A default value; filled in for arguments that a call leaves out.
     const last = node.children.at(-1)
     const isDefault = last !== undefined && last.field === null && last.type.endsWith('_literal')

@@ -40,7 +40,8 @@ function calleeOf(
   if (node.type === 'identifier') {
     const name = walk.text(node)
     // A variable that holds no function never hides a function of its name: the look-up starts past the locals.
-    const scope = walk.callableLocals.has(name) ? walk.scope : (walk.classes.at(-1)?.scope ?? 0)
+    const isHidden = walk.locals.has(name) && !walk.callableLocals.has(name)
+    const scope = isHidden ? (walk.classes.at(-1)?.scope ?? 0) : walk.scope
     return { callee: walk.file.expression({ kind: 'name', name, scope, line: walk.line(node.start) }), at: node.start }
   }
   const name = node.type === 'navigation_expression' ? node.children.at(-1) : undefined

@@ -3,6 +3,7 @@ import { childOf, childOfType, type NamedNode } from '../named-tree'
 import { none, type ExpressionIndex } from '../parsed-file'
 import type { ReadExpression } from './calls'
 import type { KotlinWalk } from './kotlin-walk'
+import { narrow, narrowTo } from './narrowing'
 import { isType, typeIn, typeOf } from './types'
 
 /** A block's value is the value of what stands last in it. */
@@ -21,24 +22,50 @@ export function choice(walk: KotlinWalk, node: NamedNode, expression: ReadExpres
   const condition = childOf(node, 'condition')
   expression(walk, condition)
   const branches = node.children.filter((child) => child !== condition)
-  return walk.union(branches.map((child) => value(walk, child, expression)))
+  return walk.union(
+    branches.map((child, at) =>
+      walk.inBlock(() => {
+        if (at === 0) narrow(walk, condition)
+        return value(walk, child, expression)
+      }),
+    ),
+  )
 }
 
 export function when(walk: KotlinWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   return walk.inBlock(() => {
     const given: ExpressionIndex[] = []
+    let tested: NamedNode | undefined
     for (const child of node.children) {
       if (child.type === 'when_subject') {
+        tested = childOfType(child, 'variable_declaration')?.children[0] ?? child.children.at(-1)
         const subject = expression(walk, child.children.at(-1))
         const name = childOfType(child, 'variable_declaration')
         if (name !== undefined) bindVariables(walk, name, subject)
       } else if (child.type === 'when_entry') {
         const body = child.children.at(-1)
-        for (const part of child.children) if (part !== body) expression(walk, part)
-        if (body !== undefined) given.push(value(walk, body, expression))
+        const conditions = child.children.filter((part) => part !== body)
+        for (const part of conditions) expression(walk, part)
+        if (body !== undefined) given.push(entryValue(walk, body, conditions, tested, expression))
       }
     }
     return walk.union(given)
+  })
+}
+
+/** Under one condition its subject has the type that was tested. */
+function entryValue(
+  walk: KotlinWalk,
+  body: NamedNode,
+  conditions: readonly NamedNode[],
+  tested: NamedNode | undefined,
+  expression: ReadExpression,
+): ExpressionIndex {
+  return walk.inBlock(() => {
+    const [only] = conditions
+    if (only?.type !== 'type_test' || conditions.length > 1) narrow(walk, conditions.length === 1 ? only : undefined)
+    else if (!walk.source.startsWith('!', only.start)) narrowTo(walk, tested, only.children.find(isType))
+    return value(walk, body, expression)
   })
 }
 
@@ -86,6 +113,7 @@ export function bindVariables(walk: KotlinWalk, node: NamedNode, given: Expressi
   if (position === -1) walk.bindLocal(text, name.start, type, given)
   else {
     const line = walk.line(name.start)
+    walk.locals.add(text)
     walk.file.bind({ name: text, scope: walk.scope, kind: 'parameter', type, position, line })
   }
   // What nobody wrote a type for may hold a function.

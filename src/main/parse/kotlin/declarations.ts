@@ -74,7 +74,7 @@ function typeDeclaration(walk: KotlinWalk, node: NamedNode): void {
     from: start,
     ...(body === undefined ? {} : { to: body.start }),
     exported: isOffered(walk, words),
-    modifiers: graphModifiers(words),
+    modifiers: [...graphModifiers(words), ...(node.type === 'object_declaration' ? (['static'] as const) : [])],
     doc: walk.starredDoc(node),
   })
   walk.bindDefinition(definition)
@@ -136,7 +136,6 @@ function functionDeclaration(walk: KotlinWalk, node: NamedNode): void {
     exported: isOffered(walk, words),
     modifiers,
     doc: walk.starredDoc(node),
-    ...(receiver === undefined ? {} : { owner: ownerOf(walk, receiver) }),
   })
   const row = walk.file.definition(definition)
   row.signature = row.signature?.replace(/\s*=$/, '') ?? null
@@ -145,6 +144,8 @@ function functionDeclaration(walk: KotlinWalk, node: NamedNode): void {
   walk.inCallable(definition, () => {
     for (const child of annotations) annotation(walk, child)
     bindTypeParameters(walk, node)
+    // The type an extension is for may name its type parameters.
+    if (receiver !== undefined) row.owner = typeOf(walk, receiver)
     const list = childOfType(node, 'function_value_parameters')
     row.type = typeOf(
       walk,
@@ -153,13 +154,6 @@ function functionDeclaration(walk: KotlinWalk, node: NamedNode): void {
     valueParameters(walk, node)
     body(walk, node)
   })
-}
-
-/** The type an extension is for, without its arguments. */
-function ownerOf(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
-  const type = typeOf(walk, node)
-  const row = walk.file.expressions[type]
-  return row?.kind === 'apply' ? row.target : type
 }
 
 function body(walk: KotlinWalk, node: NamedNode): void {
@@ -205,6 +199,8 @@ function property(walk: KotlinWalk, node: NamedNode): void {
   const isMember = owner !== undefined && owner.definition === walk.definition
   const name = childOfType(target, 'identifier')
   if ((walk.definition !== none && !isMember) || name === undefined) {
+    // `val size = size()` calls no variable.
+    if (name !== undefined) walk.locals.add(walk.text(name))
     const given = propertyValue(walk, node, target)
     bindVariables(walk, target, given)
     return
@@ -222,7 +218,7 @@ function property(walk: KotlinWalk, node: NamedNode): void {
     exported: isOffered(walk, words),
     modifiers: [...graphModifiers(words), ...(isFixed ? (['readonly'] as const) : [])],
     doc: walk.starredDoc(node),
-    ...(receiver === undefined ? {} : { owner: ownerOf(walk, receiver) }),
+    ...(receiver === undefined ? {} : { owner: typeOf(walk, receiver) }),
   })
   for (const child of annotations) annotation(walk, child)
   const type = typeIn(walk, target)
@@ -244,8 +240,10 @@ function propertyValue(walk: KotlinWalk, node: NamedNode, target: NamedNode): Ex
         walk.functions.pop()
         if (child.type === 'getter') given = walk.union([given, ...row.values])
       })
-    } else if (child.type === 'property_delegate') expression(walk, child)
-    else if (!isType(child) && child.type !== 'type_constraints') given = expression(walk, child)
+    } else if (child.type === 'property_delegate') {
+      // What `lazy` and its like hand over holds one value.
+      given = walk.element(expression(walk, child.children[0]))
+    } else if (!isType(child) && child.type !== 'type_constraints') given = expression(walk, child)
   }
   return given
 }

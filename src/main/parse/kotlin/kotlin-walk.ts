@@ -1,7 +1,7 @@
 // What only Kotlin needs on the way through a file: which locals can be called, and how modifiers are read.
 import { ClassWalk } from '../class-walk'
 import { childOfType, type NamedNode } from '../named-tree'
-import type { DefinitionIndex, Modifier } from '../parsed-file'
+import type { DefinitionIndex, ExpressionIndex, Modifier } from '../parsed-file'
 
 export class KotlinWalk extends ClassWalk {
   /** Handed in because expressions hold declarations, and those hold expressions. */
@@ -10,6 +10,13 @@ export class KotlinWalk extends ClassWalk {
   readHeritage: (node: NamedNode, definition: DefinitionIndex) => void = () => undefined
   /** Local functions, and locals that hold functions: `name()` may mean them; other locals it never does. */
   readonly callableLocals = new Set<string>()
+  /** Names of all locals. */
+  readonly locals = new Set<string>()
+
+  override bindLocal(name: string, at: number, type: ExpressionIndex, value: ExpressionIndex): void {
+    this.locals.add(name)
+    super.bindLocal(name, at, type, value)
+  }
 }
 
 export interface Modifiers {

@@ -37,6 +37,7 @@ function bindParameter(
   const text = walk.text(name)
   const line = walk.line(name.start)
   walk.file.bind({ name: text, scope: walk.scope, kind: 'parameter', type, value, position, rest, line })
+  walk.locals.add(text)
   if (walk.file.expressions[type]?.kind === 'function-type') walk.callableLocals.add(text)
 }
 

@@ -20,10 +20,13 @@ export function typeOf(walk: KotlinWalk, node: NamedNode | undefined): Expressio
     case 'user_type':
       return userType(walk, node)
     case 'function_type': {
-      const parameters = childOfType(node, 'function_type_parameters')?.children ?? []
+      const list = childOfType(node, 'function_type_parameters')
+      const before = node.children.find((child) => isType(child) && child.start < (list?.start ?? 0))
+      const parameters = list?.children ?? []
       const given = parameters.map((child) => walk.known(isType(child) ? typeOf(walk, child) : typeIn(walk, child)))
       const returns = typeOf(walk, node.children.findLast(isType))
-      return walk.file.expression({ kind: 'function-type', parameters: given, returns })
+      const type = { kind: 'function-type', parameters: given, returns } as const
+      return walk.file.expression(before === undefined ? type : { ...type, receiver: typeOf(walk, before) })
     }
     case 'type_projection':
     case 'nullable_type':

@@ -15,11 +15,10 @@ const leaves: ReadonlySet<string> = new Set(
   implicit_parameter preproc_arg preproc_region preproc_endregion preproc_pragma preproc_line`.split(/\s+/),
 )
 
-/** Namespaces and usings work as Java's packages and star imports do, and inherited names are in scope alike. */
 export const language: Language = {
   id: 'csharp',
   name: 'C#',
-  dialect: 'java',
+  dialect: 'csharp',
   extensions: ['.cs'],
   grammarFor: () => 'tree-sitter-c_sharp',
   extract(tree, source, file) {
@@ -126,7 +125,8 @@ function usingDirective(walk: CSharpWalk, node: NamedNode): void {
   const local = alias === undefined ? '*' : walk.text(alias)
   const made = walk.file.import({
     module: alias === undefined ? full : full.slice(0, Math.max(dot, 0)),
-    kind: 'import',
+    // A global using holds in every file.
+    kind: walk.source.startsWith('global', node.start) ? 're-export' : 'import',
     typeOnly: false,
     scope: walk.scope,
     line,
@@ -146,19 +146,23 @@ function namespace(walk: CSharpWalk, node: NamedNode): void {
   const read = (): void => {
     for (const child of body.children) if (child !== name) statement(walk, child)
   }
-  const text = walk.text(name).replace(/\s+/g, '')
-  if (walk.file.packageName === null || (walk.definition === none && walk.file.packageName === text)) {
+  const outer = walk.namespace
+  const text = `${outer === '' ? '' : `${outer}.`}${walk.text(name).replace(/\s+/g, '')}`
+  walk.namespace = text
+  if (walk.file.packageName === null || walk.file.packageName === text) {
     walk.file.packageName = text
     read()
+    walk.namespace = outer
     return
   }
   const definition = walk.define('namespace', name, node, childOfType(node, 'declaration_list')?.start ?? name.end)
-  walk.bindDefinition(text, definition, name)
   const scope = walk.file.openScope('namespace', walk.scope, definition)
   const row = walk.file.definition(definition)
   row.scope = scope
   row.exported = true
+  row.name = text
   walk.inside(scope, definition, read)
+  walk.namespace = outer
 }
 
 function forEach(walk: CSharpWalk, node: NamedNode): void {

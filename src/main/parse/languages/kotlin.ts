@@ -14,8 +14,7 @@ const leaves: ReadonlySet<string> = new Set(
 export const language: Language = {
   id: 'kotlin',
   name: 'Kotlin',
-  // Packages, imports and members of classes follow Java's rules, and files of both share packages.
-  dialect: 'java',
+  dialect: 'kotlin',
   extensions: ['.kt', '.kts'],
   grammarFor: () => 'tree-sitter-kotlin',
   extract(tree, source, file) {

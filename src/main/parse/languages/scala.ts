@@ -13,8 +13,7 @@ const leaves: ReadonlySet<string> = new Set(
 export const language: Language = {
   id: 'scala',
   name: 'Scala',
-  // Packages, imports and inherited names follow Java's rules, and files of both share packages.
-  dialect: 'java',
+  dialect: 'scala',
   extensions: ['.scala', '.sbt'],
   grammarFor: () => 'tree-sitter-scala',
   extract(tree, source, file) {

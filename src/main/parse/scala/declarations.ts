@@ -15,6 +15,9 @@ const typeKinds: Readonly<Record<string, DefinitionKind>> = {
   enum_definition: 'enum',
 }
 
+/** An object is its own only instance. */
+const singleton = ['static'] as const
+
 /** @returns whether the node was a declaration, which then has been read */
 export function declaration(walk: ScalaWalk, node: NamedNode): boolean {
   const kind = Object.hasOwn(typeKinds, node.type) ? typeKinds[node.type] : undefined
@@ -80,7 +83,7 @@ function typeDeclaration(walk: ScalaWalk, node: NamedNode, kind: DefinitionKind)
     from: behindAnnotations(node),
     ...(body === undefined ? {} : { to: body.start }),
     exported: isOffered(walk, node),
-    modifiers: modifiersOf(walk, node),
+    modifiers: [...modifiersOf(walk, node), ...(kind === 'class' && node.type !== 'class_definition' ? singleton : [])],
     doc: walk.starredDoc(node),
   })
   const row = walk.file.definition(definition)

@@ -1,0 +1,156 @@
+// Functions called as members of a type that does not declare them: Kotlin's and Scala 3's extensions, C#'s `this T`.
+import { none, type Dialect, type ExpressionIndex } from '../parse/parsed-file'
+import { wellKnownMembers } from './builtins/well-known'
+import { matchTypes } from './generics'
+import { namespacePrefix, namespacesAround } from './modules/csharp'
+import { assignability } from './overloads'
+import type { FileTable, Program } from './program'
+import type { Resolver } from './resolver'
+import { spilledModules } from './spills'
+import { assume, overloadsOf, unknown, type Environment, type Type } from './types'
+
+interface Extension {
+  readonly definition: number
+  readonly table: FileTable
+  /** The type that it extends. */
+  readonly receiver: ExpressionIndex
+}
+
+interface View {
+  /** Packages or namespaces whose names are all seen. */
+  readonly packages: ReadonlySet<string>
+  /** `package.name` of what is imported by name. */
+  readonly names: ReadonlySet<string>
+}
+
+const extending: ReadonlySet<Dialect> = new Set(['kotlin', 'scala', 'csharp'])
+
+export function hasExtensions(dialect: Dialect): boolean {
+  return extending.has(dialect)
+}
+
+/** Extensions by name that a file sees and whose type takes the receiver; `unknown` where there is none. */
+export function createExtensions(resolver: Resolver): Resolver['extension'] {
+  const { program } = resolver
+  const byName = collect(program)
+  const views: (View | undefined)[] = []
+  const seen: (Map<string, readonly Extension[]> | undefined)[] = []
+
+  function extension(table: FileTable, receiver: Type, name: string): Type {
+    const found = seenFrom(table, name)
+    if (found.length === 0) return unknown
+    const fitting = found.flatMap((one) => {
+      const declared = resolver.annotation(one.table, one.receiver)
+      const score = fit(declared, receiver)
+      return score < 0 ? [] : [{ ...one, declared, score }]
+    })
+    const best = Math.max(...fitting.map(({ score }) => score))
+    const chosen = fitting.filter(({ score }) => score === best)
+    if (chosen.length === 0) return unknown
+    const type = overloadsOf(chosen.map((one) => valueOf(one, one.declared, receiver)))
+    if (best > 0) return type
+    // Sharing a common name with a value nothing is known of proves nothing.
+    const isCommon = wellKnownMembers.has(name.slice(0, 1).toLowerCase() + name.slice(1))
+    return isCommon ? unknown : assume(type, 'extension of that name in scope, receiver not known')
+  }
+
+  function seenFrom(table: FileTable, name: string): readonly Extension[] {
+    const known = (seen[table.index] ??= new Map<string, readonly Extension[]>())
+    let found = known.get(name)
+    if (found === undefined) {
+      const aliased = table.names[0]?.get(name)?.map((at) => table.file.bindings[at]?.imported ?? '') ?? []
+      const named = [...new Set([name, ...aliased])].flatMap((one) => byName.get(one) ?? [])
+      known.set(name, (found = named.filter((one) => isSeen(table, one))))
+    }
+    return found
+  }
+
+  function valueOf({ definition }: Extension, declared: Type, receiver: Type): Type {
+    const environment = new Map<number, Type>()
+    matchTypes(resolver, declared, receiver, environment)
+    const value = resolver.valueOf({ kind: 'definition', definition })
+    return value.kind === 'function' ? { ...value, environment: environment as Environment } : value
+  }
+
+  function fit(declared: Type, receiver: Type): number {
+    if (receiver.kind === 'unknown' || declared.kind === 'unknown') return 0
+    if (declared.kind === 'parameter') {
+      const { table, binding } = program.binding(declared.binding)
+      if (binding.type === none) return 0.1
+      const bound = resolver.annotation(table, binding.type)
+      return bound.kind === 'parameter' ? 0.1 : fit(bound, receiver)
+    }
+    if (receiver.kind === 'union') return Math.max(...receiver.of.map((part) => fit(declared, part)))
+    if (receiver.kind === 'intersection') return Math.max(...receiver.of.map((part) => fit(declared, part)))
+    const isForeign = receiver.kind === 'external' || receiver.kind === 'global' || receiver.kind === 'native'
+    if (declared.kind === 'instance' && isForeign) return -1
+    if (declared.kind === 'external' && receiver.kind === 'instance')
+      return hasForeignBase(receiver.definition) ? 0 : -1
+    return assignability(resolver, declared, receiver)
+  }
+
+  function hasForeignBase(definition: number): boolean {
+    return resolver.bases(definition).some((base) => base.kind === 'external' || base.kind === 'builtin')
+  }
+
+  function isSeen(table: FileTable, { definition, table: home }: Extension): boolean {
+    if (home === table) return true
+    const own = home.file.packageName ?? ''
+    const view = (views[table.index] ??= viewOf(table))
+    if (view.packages.has(own)) return table.file.dialect === 'csharp' || program.parentOf(definition) === none
+    return view.names.has(`${own}.${program.definition(definition).name}`)
+  }
+
+  function viewOf(table: FileTable): View {
+    const { file } = table
+    const packages = new Set<string>([file.packageName ?? ''])
+    if (file.dialect === 'csharp') {
+      const around = namespacesAround(file.packageName ?? '')
+      const nested = file.definitions.flatMap((row) => (row.kind === 'namespace' ? namespacesAround(row.name) : []))
+      for (const module of [...around, ...nested, ...spilledModules(resolver, table)]) {
+        if (module.kind === 'package') packages.add(module.path.slice(namespacePrefix.length))
+        if (module.kind === 'class') packages.add(program.tableOf(module.definition).file.packageName ?? '')
+      }
+    }
+    const names = new Set<string>()
+    for (const row of file.imports) {
+      for (const { imported } of row.names) {
+        if (imported === '*') packages.add(row.module)
+        else names.add(`${row.module}.${imported}`)
+      }
+    }
+    return { packages, names }
+  }
+
+  return extension
+}
+
+function collect(program: Program): ReadonlyMap<string, readonly Extension[]> {
+  const byName = new Map<string, Extension[]>()
+  for (const table of program.files) {
+    const { dialect } = table.file
+    if (!hasExtensions(dialect)) continue
+    table.file.definitions.forEach((row, at) => {
+      const definition = table.definitionBase + at
+      const receiver = dialect === 'csharp' ? extendedBy(program, table, definition) : row.owner
+      if (receiver === none) return
+      const known = byName.get(row.name)
+      if (known) known.push({ definition, table, receiver })
+      else byName.set(row.name, [{ definition, table, receiver }])
+    })
+  }
+  return byName
+}
+
+/** The type of C#'s `this` parameter, the one without a place. */
+function extendedBy(program: Program, table: FileTable, definition: number): ExpressionIndex {
+  const row = program.definition(definition)
+  if (!row.modifiers.includes('extension')) return none
+  for (const bound of table.names[row.scope]?.values() ?? []) {
+    for (const at of bound) {
+      const binding = table.file.bindings[at]
+      if (binding?.kind === 'parameter' && binding.position < 0) return binding.type
+    }
+  }
+  return none
+}

@@ -1,0 +1,82 @@
+// C#'s namespaces: declared in any file, with those around them in view.
+import { none } from '../../parse/parsed-file'
+import type { FileTable, Program } from '../program'
+import type { Entity, Space } from '../resolver'
+import type { Type } from '../types'
+import type { DialectModules, FileMembers } from './dialect-modules'
+import { PackageNames } from './package-names'
+
+/** Sets the paths of namespaces apart from those of other dialects' packages. */
+export const namespacePrefix = 'csharp:'
+
+/** A namespace by its full name. */
+export function namespaceType(name: string): Type {
+  return { kind: 'package', path: namespacePrefix + name }
+}
+
+/** The namespace itself and those around it, innermost first, the global one last. */
+export function namespacesAround(name: string): readonly Type[] {
+  const parts = name === '' ? [] : name.split('.')
+  return Array.from({ length: parts.length + 1 }, (_, at) => namespaceType(parts.slice(0, parts.length - at).join('.')))
+}
+
+export function createCsharpModules(program: Program, fileMembers: FileMembers): DialectModules {
+  const namespaces = new PackageNames()
+
+  for (const table of program.files) {
+    if (table.file.dialect !== 'csharp') continue
+    namespaces.add(table.file.packageName ?? '', { table, scope: 0 })
+    for (const row of table.file.definitions) {
+      if (row.kind === 'namespace' && row.scope !== none) namespaces.add(row.name, { table, scope: row.scope })
+    }
+  }
+
+  /** A namespace, or a type by its full name; from inside a namespace the outer part may be left out. */
+  function resolve(table: FileTable, specifier: string): Type {
+    const around = namespacesAround(table.file.packageName ?? '')
+    const own = around.map((type) => (type.kind === 'package' ? type.path.slice(namespacePrefix.length) : ''))
+    for (const prefix of ['', ...own.filter((name) => name !== '')]) {
+      const full = prefix === '' ? specifier : `${prefix}.${specifier}`
+      if (namespaces.has(full)) return namespaceType(full)
+      const found = typeAt(full)
+      if (found !== null) return found
+      if (namespaces.isPrefix(full)) return namespaceType(full)
+    }
+    return { kind: 'external', package: specifier, name: '', derived: false }
+  }
+
+  function typeAt(full: string): Type | null {
+    const parts = full.split('.')
+    for (let count = parts.length - 1; count >= 0; count--) {
+      if (!namespaces.has(parts.slice(0, count).join('.'))) continue
+      const [name = '', ...inner] = parts.slice(count)
+      const found = packageMembers(namespaceType(parts.slice(0, count).join('.')), name, 'type')[0]
+      if (found?.kind !== 'definition') continue
+      let at: number | undefined = found.definition
+      for (const one of inner) {
+        at = at === undefined ? at : program.childrenOf(at).find((child) => program.definition(child).name === one)
+      }
+      if (at !== undefined) return { kind: 'class', definition: at }
+    }
+    return null
+  }
+
+  function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
+    if (module.kind !== 'package') return []
+    const path = module.path.slice(namespacePrefix.length)
+    const found: Entity[] = []
+    const seen = new Set<number>()
+    for (const { table, scope } of namespaces.placesOf(path, name)) {
+      for (const entity of fileMembers(table, name, space, scope)) {
+        if (entity.kind !== 'definition' || seen.has(entity.definition)) continue
+        seen.add(entity.definition)
+        found.push(entity)
+      }
+    }
+    if (found.length > 0) return found
+    const inner = path === '' ? name : `${path}.${name}`
+    return namespaces.isPrefix(inner) ? [{ kind: 'type', type: namespaceType(inner) }] : []
+  }
+
+  return { resolve, packageMembers }
+}

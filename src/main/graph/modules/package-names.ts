@@ -1,0 +1,54 @@
+// Which files of a package bind a name: asked for every name that a file does not bind itself.
+import type { FileTable } from '../program'
+
+/** A scope whose names are a package's. */
+export interface PackagePlace {
+  readonly table: FileTable
+  readonly scope: number
+}
+
+/** Packages by name; the names in one are gathered when it is first asked for one. */
+export class PackageNames {
+  private readonly places = new Map<string, PackagePlace[]>()
+  private readonly names = new Map<string, ReadonlyMap<string, readonly PackagePlace[]>>()
+  private readonly prefixes = new Set<string>()
+
+  add(packageName: string, place: PackagePlace): void {
+    const known = this.places.get(packageName)
+    if (known) known.push(place)
+    else this.places.set(packageName, [place])
+    const parts = packageName.split('.')
+    for (let count = 1; count <= parts.length; count++) this.prefixes.add(parts.slice(0, count).join('.'))
+  }
+
+  /** Whether files declare the package. */
+  has(packageName: string): boolean {
+    return this.places.has(packageName)
+  }
+
+  /** Whether it is a package, or the beginning of the name of one. */
+  isPrefix(packageName: string): boolean {
+    return this.prefixes.has(packageName)
+  }
+
+  /** Places that bind the name in the package, in the order they were added. */
+  placesOf(packageName: string, name: string): readonly PackagePlace[] {
+    const places = this.places.get(packageName)
+    if (places === undefined) return []
+    let names = this.names.get(packageName)
+    if (names === undefined) this.names.set(packageName, (names = gather(places)))
+    return names.get(name) ?? []
+  }
+}
+
+function gather(places: readonly PackagePlace[]): ReadonlyMap<string, readonly PackagePlace[]> {
+  const names = new Map<string, PackagePlace[]>()
+  for (const place of places) {
+    for (const name of place.table.names[place.scope]?.keys() ?? []) {
+      const known = names.get(name)
+      if (known) known.push(place)
+      else names.set(name, [place])
+    }
+  }
+  return names
+}

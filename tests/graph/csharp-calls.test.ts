@@ -1,0 +1,67 @@
+// C#'s own rules of names: namespaces, usings, partial types, extension methods, tasks, sequences.
+import { describe, expect, it } from 'vitest'
+import { callsOf, graphOf } from './graph-of'
+
+describe('C#', () => {
+  // Would catch: names of outer namespaces lost, parts of a type taken for two types, usings of one file seen in another.
+  it('sees outer namespaces, usings of every kind, and all parts of a type', async () => {
+    const graph = await graphOf({
+      'Usings.cs': `global using Shop.Tools;`,
+      'Base.cs': `namespace Shop; public class Base { protected void Log() {} }`,
+      'Tools.cs': `namespace Shop.Tools { public static class Text { public static void Trim() {} } }
+        namespace Shop.Other { public class Late { public void Run() {} } }`,
+      'Cart.cs': `using static Shop.Tools.Text; using Old = Shop.Other.Late;
+        namespace Shop.Carts { public partial class Cart : Base { void Add() { Log(); Check(); Trim(); new Old().Run(); Text.Trim(); } } }`,
+      'Cart.Checks.cs': `namespace Shop.Carts { public partial class Cart { void Check() {} } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'Cart.cs#Cart.Add -> Base.cs#Base.Log exact',
+      'Cart.cs#Cart.Add -> Cart.Checks.cs#Cart.Check exact',
+      'Cart.cs#Cart.Add -> Tools.cs#Shop.Other.Late exact',
+      'Cart.cs#Cart.Add -> Tools.cs#Shop.Other.Late.Run exact',
+      'Cart.cs#Cart.Add -> Tools.cs#Text.Trim exact',
+    ])
+  })
+
+  // Would catch: the platform's methods taken for the repository's, extensions seen without their using.
+  it('calls extension methods where their namespace is used, and leaves the platform alone', async () => {
+    const graph = await graphOf({
+      'Ext.cs': `namespace Tools { public static class Ext {
+        public static string Shorten(this string text, int length) { return text; }
+        public static T Second<T>(this IEnumerable<T> items) { return items.Last(); } } }`,
+      'Item.cs': `namespace Shop { public class Item { public void Show() {} public void WriteLine(string s) {} } }`,
+      'A.cs': `using System; using Tools; namespace Shop { class A {
+        void Run(List<Item> items) { "x".Shorten(1); items.Second().Show(); Console.WriteLine("x"); } } }`,
+      'B.cs': `namespace Shop { class B { void Run() { "x".Shorten(1); } } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'A.cs#A.Run -> Ext.cs#Ext.Second exact',
+      'A.cs#A.Run -> Ext.cs#Ext.Shorten exact',
+      'A.cs#A.Run -> Item.cs#Item.Show exact',
+    ])
+  })
+
+  // Would catch: values lost behind await, queries, patterns, dictionaries and target-typed constructions.
+  it('follows tasks, queries, patterns and constructions without a type', async () => {
+    const graph = await graphOf({
+      'A.cs': `namespace Shop;
+        class Item { public Item Next; public void Show() {} public void Show(int times) {} }
+        class Store(Item spare) {
+          private Item first = new();
+          async Task<Item> Find() { return first; }
+          async Task Run(object given, Dictionary<string, Item> table, List<Item> items) {
+            (await Find()).Show();
+            items.Where(one => one.Next != null).Select(one => one.Next).First().Show(2);
+            if (given is Item shown) shown.Show();
+            if (table.TryGetValue("a", out var taken)) taken.Next.Show();
+            spare.Show();
+          }
+        }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'A.cs#Store -> A.cs#Item exact',
+      'A.cs#Store.Run -> A.cs#Item.Show exact',
+      'A.cs#Store.Run -> A.cs#Store.Find exact',
+    ])
+  })
+})

@@ -1,0 +1,76 @@
+// Kotlin's own rules of names: extensions, implied receivers, smart casts, file facades.
+import { describe, expect, it } from 'vitest'
+import { callsOf, graphOf } from './graph-of'
+
+describe('Kotlin', () => {
+  // Would catch: extensions lost on types of the platform, and namesakes that are not imported.
+  it('calls the extensions that a file sees, on any type', async () => {
+    const graph = await graphOf({
+      'a/Text.kt': `package a\nclass Item {\n  fun show() {}\n}\nfun String.shorten(): String {\n  return this\n}\nfun Item.twice() {\n  show()\n}\n`,
+      'b/Text.kt': `package b\nfun String.shorten() {}`,
+      'c/Main.kt': `package c\nimport a.Item\nimport a.shorten as cut\nimport a.twice\nfun run(item: Item) {\n  "x".cut()\n  item.twice()\n  item.show()\n  println("x")\n}\nfun println() {}\n`,
+    })
+    expect(callsOf(graph).filter((row) => row.startsWith('c/') || row.includes('twice ->'))).toEqual([
+      'a/Text.kt#Item.twice -> a/Text.kt#Item.show exact',
+      'c/Main.kt#run -> a/Text.kt#Item.show exact',
+      'c/Main.kt#run -> a/Text.kt#Item.twice exact',
+      'c/Main.kt#run -> a/Text.kt#String.shorten exact',
+      'c/Main.kt#run -> c/Main.kt#println exact',
+    ])
+  })
+
+  // Would catch: members of what `apply`, `with` and builders imply taken for those of the class around.
+  it('knows what lambdas have as this and as it', async () => {
+    const graph = await graphOf({
+      'a/Main.kt': `package a
+        class Item { fun show() {} fun next(): Item = this }
+        class Builder { fun add(item: Item) {} }
+        fun build(size: Int = 1, block: Builder.() -> Unit) {}
+        class Main {
+          val kept by lazy { Item() }
+          fun show() {}
+          fun run(item: Item?) {
+            item?.let { it.next() }?.apply { show() }
+            build { add(Item()) }
+            with(kept) { next() }
+          }
+        }`,
+    })
+    expect(callsOf(graph).filter((row) => row.startsWith('a/Main.kt#Main.run'))).toEqual([
+      'a/Main.kt#Main.run -> a/Main.kt#Builder.add exact',
+      'a/Main.kt#Main.run -> a/Main.kt#Item exact',
+      'a/Main.kt#Main.run -> a/Main.kt#Item.next exact',
+      'a/Main.kt#Main.run -> a/Main.kt#Item.show exact',
+      'a/Main.kt#Main.run -> a/Main.kt#build exact',
+    ])
+  })
+
+  // Would catch: members lost behind `is`, companions and objects, and functions that Java calls through the file.
+  it('follows smart casts, companions and calls from Java', async () => {
+    const graph = await graphOf({
+      'a/Tools.kt': `package a
+        sealed class Shape {
+          companion object {
+            fun make(): Shape { return Round() }
+          }
+        }
+        class Round : Shape() { fun roll() {} }
+        object Log { fun write() {} }
+        fun use(shape: Any) {
+          if (shape is Round) shape.roll()
+          when (shape) {
+            is Round -> shape.roll()
+          }
+          Shape.make()
+          Log.write()
+        }`,
+      'b/Main.java': `package b; import a.ToolsKt; class Main { void run() { ToolsKt.use(""); } }`,
+    })
+    expect(callsOf(graph).filter((row) => row.includes('use'))).toEqual([
+      'a/Tools.kt#use -> a/Tools.kt#Log.write exact',
+      'a/Tools.kt#use -> a/Tools.kt#Round.roll exact',
+      'a/Tools.kt#use -> a/Tools.kt#Shape.make exact',
+      'b/Main.java#Main.run -> a/Tools.kt#use exact',
+    ])
+  })
+})

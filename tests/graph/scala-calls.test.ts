@@ -1,0 +1,50 @@
+// Scala's own rules of names: companions, packages around, imports from objects, elements of comprehensions.
+import { describe, expect, it } from 'vitest'
+import { callsOf, graphOf } from './graph-of'
+
+describe('Scala', () => {
+  // Would catch: an object taken for the class of its name, `apply` missed, a case class without one.
+  it('tells companions apart by where they stand', async () => {
+    const graph = await graphOf({
+      'a/Shop.scala': `package a
+        class Item(val name: String) { def show(): Unit = () }
+        object Item { def apply(name: String): Item = new Item(name); def all(): List[Item] = Nil }
+        case class Row(item: Item)
+        object Main {
+          def run(item: Item): Unit = {
+            item.show()
+            Item("x").show()
+            Row(item).item.show()
+            for (one <- Item.all()) one.show()
+          }
+        }`,
+    })
+    expect(callsOf(graph).filter((row) => row.includes('Main.run'))).toEqual([
+      'a/Shop.scala#Main.run -> a/Shop.scala#Item.all exact',
+      'a/Shop.scala#Main.run -> a/Shop.scala#Item.apply exact',
+      'a/Shop.scala#Main.run -> a/Shop.scala#Item.show exact',
+      'a/Shop.scala#Main.run -> a/Shop.scala#Row exact',
+    ])
+  })
+
+  // Would catch: relative imports, renames, members of imported objects, inherited members of traits.
+  it('follows imports relative to the packages around, from objects, and under other names', async () => {
+    const graph = await graphOf({
+      'a/Tools.scala': `package a.tools
+        object Text { def trim(): Unit = () }
+        class Old { def run(): Unit = () }
+        trait Logged { def log(): Unit = () }`,
+      'a/Main.scala': `package a
+        package main
+        import tools.Text._
+        import tools.{Old => Ancient, Logged}
+        class Main extends Logged { def run(): Unit = { trim(); new Ancient().run(); log() } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'a/Main.scala#Main.run -> a/Tools.scala#Logged.log exact',
+      'a/Main.scala#Main.run -> a/Tools.scala#Old exact',
+      'a/Main.scala#Main.run -> a/Tools.scala#Old.run exact',
+      'a/Main.scala#Main.run -> a/Tools.scala#Text.trim exact',
+    ])
+  })
+})
