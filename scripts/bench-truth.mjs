@@ -7,7 +7,8 @@ const usage = `npm run bench:truth -- <folder> [options]
 
 Measures the call edges that Cairn finds in a folder against those that the language's own compiler knows.
 
-  --language <name>   auto (default: what most files are in), ecmascript, python, go, java
+  --language <name>   auto (default: what most files are in), ecmascript, python, go, java, c (which
+                      reads C++ too)
   --peer <package>    measures another tool beside, installed in a scratch folder; may be given several times:
                       @optave/codegraph, @colbymchenry/codegraph
   --samples <count>   rows shown per kind of mistake (5)

@@ -40,14 +40,29 @@ const judges = {
         root,
       ),
   },
+  c: {
+    files: /\.(?:c|h|cc|cpp|cxx|hh|hpp|hxx)$/,
+    // The system's own interpreter: Clang's bindings are a package of the system.
+    ask: (root, paths) => {
+      const program = join(import.meta.dirname, 'clang-truth/clang_truth.py')
+      return answerOf('/usr/bin/python3', [program, root], JSON.stringify(paths))
+    },
+  },
 } as const satisfies Record<string, Judge>
 export type JudgedLanguage = keyof typeof judges
+
+/** Languages that one judge knows under one name. */
+const families: Readonly<Record<string, JudgedLanguage | undefined>> = {
+  typescript: 'ecmascript',
+  javascript: 'ecmascript',
+  cpp: 'c',
+}
 
 /** The language asked for; for `auto` the one with the most files. @throws for a language without a judge */
 export function judgedLanguage(asked: string, paths: readonly string[]): JudgedLanguage {
   const all = Object.keys(judges) as JudgedLanguage[]
   if (asked !== 'auto') {
-    const name = ['typescript', 'javascript'].includes(asked) ? 'ecmascript' : asked
+    const name = families[asked] ?? asked
     const found = all.find((one) => one === name)
     if (!found) throw new Error(`No compiler judges ${asked}; there are: auto, ${all.join(', ')}.`)
     return found
@@ -73,5 +88,10 @@ export function readAnswer(path: string): Answer {
 }
 
 function run(command: string, ...given: readonly string[]): Answer {
-  return JSON.parse(execFileSync(command, given, { maxBuffer: wholeRepository, encoding: 'utf8' })) as Answer
+  return answerOf(command, given)
+}
+
+/** @param input handed over on standard input */
+function answerOf(command: string, given: readonly string[], input?: string): Answer {
+  return JSON.parse(execFileSync(command, given, { maxBuffer: wholeRepository, encoding: 'utf8', input })) as Answer
 }

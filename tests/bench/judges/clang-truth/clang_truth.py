@@ -1,0 +1,216 @@
+"""Clang as judge of C and C++: which function each call of a folder reaches.
+
+Without a build file, every path that makes an inclusion of the folder lead to a file is searched. Files whose system
+headers are missing belong to another platform and count for nobody, nor does what a condition switches off.
+Usage: clang_truth.py <folder>, with the folder's files as a JSON list on standard input -> JSON on standard output.
+Needs libclang and its Python bindings.
+"""
+
+import ctypes
+import json
+import re
+import sys
+from pathlib import Path
+
+from clang.cindex import Cursor, CursorKind, Index, SourceLocation, TranslationUnit, conf
+
+FUNCTIONS = {
+    CursorKind.FUNCTION_DECL,
+    CursorKind.CXX_METHOD,
+    CursorKind.CONSTRUCTOR,
+    CursorKind.DESTRUCTOR,
+    CursorKind.CONVERSION_FUNCTION,
+    CursorKind.FUNCTION_TEMPLATE,
+}
+TYPES = {CursorKind.STRUCT_DECL, CursorKind.CLASS_DECL, CursorKind.UNION_DECL, CursorKind.CLASS_TEMPLATE}
+OPEN = {CursorKind.NAMESPACE, CursorKind.LINKAGE_SPEC, CursorKind.UNEXPOSED_DECL}
+WRAPPERS = {CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR, CursorKind.UNARY_OPERATOR}
+NAMING = {CursorKind.DECL_REF_EXPR, CursorKind.MEMBER_REF_EXPR}
+SOURCES = {".c", ".cc", ".cpp", ".cxx"}
+HEADERS = {".h", ".hh", ".hpp", ".hxx", ".inc", ".inl", ".ipp"}
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
+WORD = re.compile(rb"~?\w+")
+MISSING = re.compile(r"'(.+)' file not found")
+# Deep trees of nested expressions.
+sys.setrecursionlimit(20_000)
+
+
+def plain(name: str) -> str:
+    """The name without template arguments."""
+    return name if name.startswith("operator") else name.split("<")[0]
+
+
+class Judge:
+    def __init__(self, root: Path, files: list[str]) -> None:
+        self.root = root.resolve()
+        self.files = set(files)
+        self.paths = [self.root / file for file in sorted(files) if Path(file).suffix in SOURCES | HEADERS]
+        self.sources = [path for path in self.paths if path.suffix in SOURCES]
+        self.texts: dict[str, bytes] = {}
+        self.relative: dict[str, str] = {}
+        self.bodies: dict[str, tuple[str, str]] = {}
+        self.calls: list[tuple[dict, str, bool]] = []
+        self.seen: set[tuple] = set()
+        self.read: set[str] = set()
+
+    def search_paths(self) -> list[str]:
+        """The folders that inclusions are relative to, those used most first."""
+        by_name: dict[str, list[str]] = {}
+        for path in self.paths:
+            by_name.setdefault(path.name, []).append(str(path))
+        used: dict[str, int] = {str(self.root): 1}
+        for path in self.paths:
+            for _, written in INCLUDE.findall(path.read_text("utf8", "replace")):
+                if (path.parent / written).exists():
+                    continue
+                ends = [one for one in by_name.get(Path(written).name, []) if one.endswith("/" + written)]
+                for folder in {one[: -len(written) - 1] for one in ends}:
+                    used[folder] = used.get(folder, 0) + 1
+        return sorted(used, key=lambda folder: (-used[folder], folder))
+
+    def run(self) -> dict:
+        folders = self.search_paths()
+        common = ["-D_GNU_SOURCE", *(argument for folder in folders for argument in ("-idirafter", folder))]
+        index = Index.create()
+        for path in self.sources:
+            language = ["-std=gnu11"] if path.suffix == ".c" else ["-std=c++17"]
+            unit = index.parse(str(path), [*language, *common])
+            if not self.is_foreign(unit):
+                self.read.add(self.inside(str(path)))
+                self.declarations(unit.cursor)
+        return {"files": sorted(self.read), "calls": [row for call in self.calls for row in self.resolved(*call)]}
+
+    def is_foreign(self, unit: TranslationUnit) -> bool:
+        """Whether a header in angle brackets is missing: the file is for another platform or needs a library."""
+        for diagnostic in unit.diagnostics:
+            missing = MISSING.search(diagnostic.spelling)
+            place = diagnostic.location
+            if missing is None or place.file is None:
+                continue
+            line = Path(place.file.name).read_bytes().split(b"\n")[place.line - 1]
+            if b"<" in line:
+                return True
+        return False
+
+    def inside(self, name: str | None) -> str:
+        """The path inside the folder; empty for what stands elsewhere."""
+        if name is None:
+            return ""
+        if name not in self.relative:
+            path = Path(name).resolve()
+            relative = path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else ""
+            self.relative[name] = relative if relative in self.files else ""
+        return self.relative[name]
+
+    def file_of(self, cursor: Cursor) -> str:
+        file = cursor.location.file
+        return self.inside(file.name if file else None)
+
+    def text(self, file: str) -> bytes:
+        if file not in self.texts:
+            self.texts[file] = (self.root / file).read_bytes()
+        return self.texts[file]
+
+    def written_name(self, cursor: Cursor) -> str:
+        """The name as it stands in the file: a macro's where a macro makes the definition."""
+        file = self.file_of(cursor)
+        if not file or cursor.spelling.startswith(("operator", "(")):
+            return plain(cursor.spelling)
+        word = WORD.match(self.text(file), cursor.location.offset)
+        return word.group().decode("utf8", "replace") if word else plain(cursor.spelling)
+
+    def declarations(self, cursor: Cursor) -> None:
+        """What stands at file level and in namespaces; a header that many files include is read once."""
+        for child in cursor.get_children():
+            file = self.file_of(child)
+            if not file:
+                continue
+            if child.kind in OPEN:
+                self.declarations(child)
+                continue
+            key = (file, child.extent.start.offset, child.extent.end.offset, child.kind)
+            if key in self.seen:
+                continue
+            self.seen.add(key)
+            self.read.add(file)
+            self.note(child)
+            self.visit(child, "")
+
+    def note(self, cursor: Cursor) -> None:
+        is_type = cursor.kind in TYPES
+        if (is_type or cursor.kind in FUNCTIONS) and cursor.is_definition():
+            self.bodies.setdefault(cursor.get_usr(), (self.file_of(cursor), self.written_name(cursor)))
+        if is_type:
+            for child in cursor.get_children():
+                self.note(child)
+
+    def visit(self, cursor: Cursor, caller: str) -> None:
+        if cursor.kind in FUNCTIONS and cursor.is_definition():
+            caller = self.written_name(cursor)
+        elif cursor.kind in TYPES and cursor.is_definition():
+            caller = plain(cursor.spelling) or caller
+        if cursor.kind == CursorKind.CALL_EXPR:
+            self.call(cursor, caller)
+        for child in cursor.get_children():
+            self.visit(child, caller)
+
+    def call(self, cursor: Cursor, caller: str) -> None:
+        reached = cursor.referenced
+        if reached is None or reached.kind not in FUNCTIONS:
+            return
+        target = generic(reached)
+        owner = generic(target.semantic_parent) if target.semantic_parent else None
+        if owner is not None and owner.kind in TYPES and plain(target.spelling) == plain(owner.spelling):
+            # Which of class and constructor is named must not matter.
+            target = owner
+        place = called_name(cursor, target)
+        if place is None:
+            return
+        file, name = self.file_of(place), plain(target.spelling)
+        line, offset = written_place(place.location)
+        if not file or not name or not self.text(file).startswith(name.encode(), offset):
+            return
+        text = self.text(file)
+        start = text.rfind(b"\n", 0, offset) + 1
+        column = len(text[start:offset].decode("utf8", "replace").encode("utf-16-le")) // 2
+        row = {"file": file, "caller": caller, "line": line, "column": column}
+        self.calls.append((row, target.get_usr(), bool(self.file_of(target))))
+
+    def resolved(self, row: dict, usr: str, is_inside: bool) -> list[dict]:
+        """A call to what is declared here with its body nowhere counts for nobody."""
+        body = self.bodies.get(usr)
+        if body is None:
+            return [] if is_inside else [{**row, "callee": None}]
+        return [{**row, "callee": {"file": body[0], "name": body[1]}}]
+
+
+def written_place(location: SourceLocation) -> tuple[int, int]:
+    """Line and offset where it is written: inside the arguments of a macro, not where the macro's name stands."""
+    file, line, column, offset = ctypes.c_void_p(), ctypes.c_uint(), ctypes.c_uint(), ctypes.c_uint()
+    find = conf.lib.clang_getFileLocation
+    find.argtypes = [SourceLocation, *[ctypes.c_void_p] * 4]
+    find(location, *(ctypes.addressof(one) for one in (file, line, column, offset)))
+    return line.value, offset.value
+
+
+def generic(cursor: Cursor) -> Cursor:
+    """The template that a cursor is an instance of, or itself."""
+    template = conf.lib.clang_getSpecializedCursorTemplate(cursor)
+    return cursor if template is None or template.kind.is_invalid() else template
+
+
+def called_name(cursor: Cursor, target: Cursor) -> Cursor | None:
+    """Where the called name stands; none for operators, destructors and conversions."""
+    children = list(cursor.get_children())
+    if target.kind in TYPES:
+        names = [child for child in children if child.kind in (CursorKind.TYPE_REF, CursorKind.TEMPLATE_REF)]
+        return names[-1] if names else None
+    is_named = not target.spelling.startswith("operator") and target.kind != CursorKind.DESTRUCTOR
+    name = children[0] if children and is_named else None
+    while name is not None and name.kind in WRAPPERS:
+        name = next(name.get_children(), None)
+    return name if name is not None and name.kind in NAMING else None
+
+
+if __name__ == "__main__":
+    json.dump(Judge(Path(sys.argv[1]), json.load(sys.stdin)).run(), sys.stdout)
