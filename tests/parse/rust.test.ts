@@ -24,6 +24,17 @@ describe('names', () => {
     ])
   })
 
+  // Would catch: the pattern of `matches!` taken for the making of a value.
+  it('makes nothing of a pattern inside a macro', async () => {
+    const file = await parseText(
+      language,
+      'a.rs',
+      'fn f() { matches!(g(Pair(1)), Mode::Search(Kind(_)) if h(Pair(2))); }\n',
+    )
+    expect(callsIn(file).filter((row) => row.includes(' new '))).toEqual(['f → new new Pair()', 'f → new new Pair()'])
+    expect(callsIn(file)).toContain('f → call h()')
+  })
+
   // Would catch: an exception, or a file given up, on code that is half written.
   it.each(['fn g( {', 'impl X for', 'struct A { b: ', 'match x { A(', 'use a::{b, ', 'macro_rules! m { ('])(
     'survives %j',

@@ -6,6 +6,8 @@ import { typeOf } from './types'
 
 /** Variants of the standard library's own enums: no code of anyone runs. */
 const wrappers = new Set(['Some', 'Ok', 'Err'])
+/** Macros that hold a value against a pattern. */
+const matching = new Set(['matches', 'assert_matches', 'debug_assert_matches'])
 const names = new Set(['identifier', 'self', 'crate', 'super', 'primitive_type'])
 
 /** A call, or the construction of a tuple struct or variant: those begin with a capital letter. */
@@ -27,7 +29,8 @@ export function macroCall(walk: RustWalk, node: NamedNode): ExpressionIndex {
   const macro = childOf(node, 'macro')
   if (macro === undefined) return none
   const last = childOf(macro, 'name') ?? macro
-  for (const child of node.children) if (child.type === 'token_tree') readTokens(walk, child)
+  for (const child of node.children)
+    if (child.type === 'token_tree') readTokens(walk, child, matching.has(walk.text(last)) ? 'matching' : 'values')
   const name = `${walk.text(last)}!`
   const before = macro.type === 'scoped_identifier' ? childOf(macro, 'path') : undefined
   const callee =
@@ -37,8 +40,12 @@ export function macroCall(walk: RustWalk, node: NamedNode): ExpressionIndex {
   return name === 'format!' ? walk.literal('string') : none
 }
 
+/** Values; a pattern, which takes apart and makes nothing; or a value, a comma and a pattern. */
+type Tokens = 'values' | 'pattern' | 'matching'
+
 /** Reads names, member accesses and calls out of tokens. */
-export function readTokens(walk: RustWalk, tree: NamedNode): void {
+export function readTokens(walk: RustWalk, tree: NamedNode, tokens: Tokens = 'values'): void {
+  let isPattern = tokens === 'pattern'
   let base = none
   let end = -1
   for (let at = 0; at < tree.children.length; at++) {
@@ -47,15 +54,17 @@ export function readTokens(walk: RustWalk, tree: NamedNode): void {
     const next = tree.children[at + 1]
     const before = end === -1 ? '' : walk.source.slice(end, token.start).trim()
     end = token.end
+    if (tokens === 'matching' && /,|\bif\b/.test(before)) isPattern = before.startsWith(',')
     if (token.type === 'token_tree') {
-      readTokens(walk, token)
+      readTokens(walk, token, isPattern ? 'pattern' : 'values')
       base = none
     } else if (names.has(token.type)) {
       const text = walk.text(token)
       const isMember = (before === '.' || before === '::') && base !== none
       const callee = isMember ? walk.member(base, text, token.start) : tokenName(walk, text, token)
       const gap = next?.type === 'token_tree' ? walk.source.slice(token.end, next.start + 1) : ''
-      if (gap === '(' && next !== undefined && before !== 'fn') {
+      const isMade = !isPattern || !/^\p{Lu}/u.test(text)
+      if (gap === '(' && next !== undefined && before !== 'fn' && isMade) {
         readTokens(walk, next)
         base = callOrConstruct(walk, callee, text, [], token.start)
         end = next.end
