@@ -79,4 +79,18 @@ describe('C++', () => {
     expect(lines.map((node) => node?.startLine)).toEqual([6, 7])
     expect(edgesOf(graph, 'overrides')).toEqual(['shop.cpp#Item.price -> shop.hpp#shop.Base.price exact'])
   })
+
+  // Would catch: what stands between macros that open a namespace not found by the namespace's name.
+  it('follows namespaces that a macro of another file opens', async () => {
+    const graph = await graphOf({
+      'base.h': `#pragma once\n#define LIB_BEGIN_NAMESPACE \\\n  namespace lib { \\\n  inline namespace v1 {\n#define LIB_END_NAMESPACE }}\n`,
+      'print.h': `#include "base.h"\nLIB_BEGIN_NAMESPACE\nnamespace detail {\ninline void put() {}\n}\ninline void print() { detail::put(); }\nLIB_END_NAMESPACE\n`,
+      'main.cpp': `#include "print.h"\nint main() { lib::print(); lib::detail::put(); print(); }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'main.cpp#main -> print.h#detail.put exact',
+      'main.cpp#main -> print.h#print exact',
+      'print.h#print -> print.h#detail.put exact',
+    ])
+  })
 })

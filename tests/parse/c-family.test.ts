@@ -31,6 +31,28 @@ describe('definitions', () => {
     expect(file.calls).toEqual([])
   })
 
+  // Would catch: a function lost because two branches open its brace or give its parameters.
+  it('reads one branch of a condition that cuts through a construct', async () => {
+    const file = await parseText(
+      c,
+      'a.c',
+      '#ifdef KR_headers\nint f(a) int a; {\n#else\nint f(int a) {\n#endif\n  if (a\n#if X\n      && b(a)\n#endif\n  ) c();\n}\nint g(void) { return d(); }\n',
+    )
+    expect(definitions(file)).toEqual(['function f', 'function g'])
+    expect(file.syntaxErrors).toBe(0)
+    expect(calls(file)).toEqual(['call b(a)', 'call c()', 'call d()'])
+  })
+
+  // Would catch: a macro in front of a declaration, behind it or alone on its line taken for a type or a name.
+  it('reads past macros in the places of attributes', async () => {
+    const file = await parseText(
+      cpp,
+      'a.cpp',
+      'LIB_BEGIN_EXPORT\nclass LIB_API Box {\n public:\n  LIB_INLINE const int& size() const LIB_LOCKED(m_) { return n; }\n};\nLIB_INLINE const int& Box::width() { LIB_ENTER\n  return read(); }\n',
+    )
+    expect(definitions(file)).toEqual(['class Box', 'method size', 'method width'])
+  })
+
   // Would catch: a header of C++ read as C, or its struct names kept behind `struct`.
   it('reads headers of either language', async () => {
     const plain = await parseText(

@@ -18,7 +18,7 @@ export async function parseText(language: Language, path: string, source: string
   const loading = parsers.get(grammar) ?? load(grammar)
   parsers.set(grammar, loading)
   const parser = await loading
-  const tree = parser.parse(language.visible?.(source) ?? source)
+  const tree = parser.parse(language.visible?.(source, path) ?? source)
   if (tree === null) throw new Error(`the grammar of ${path} gave no tree`)
   try {
     language.extract(tree, source, file)

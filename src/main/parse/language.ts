@@ -19,7 +19,7 @@ export interface GrammarLanguage extends LanguageTraits {
   /** Base name of the grammar's `.wasm` for a file: "tree-sitter-tsx". */
   grammarFor(path: string, source: string): string
   /** What the grammar reads where that is a part of the file: the rest blanked, so that every offset stays as it is. */
-  visible?(source: string): string
+  visible?(source: string, path: string): string
   /** Writes what the tree says into the builder. Must not throw on broken code: what can't be read is left out. */
   extract(tree: Tree, source: string, file: ParsedFileBuilder): void
 }

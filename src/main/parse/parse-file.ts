@@ -20,7 +20,7 @@ export function parseSource(path: string, text: string, grammars: Grammars): Par
     plugin.scan(text, file)
     return file.finish(text)
   }
-  const tree = grammars.parser(plugin.grammarFor(path, text)).parse(plugin.visible?.(text) ?? text)
+  const tree = grammars.parser(plugin.grammarFor(path, text)).parse(plugin.visible?.(text, path) ?? text)
   if (tree !== null)
     try {
       plugin.extract(tree, text, file)

@@ -3,6 +3,7 @@ import { none } from '../../parse/parsed-file'
 import type { FileTable, Program } from '../program'
 import type { Entity, Space } from '../resolver'
 import { assume, type Type } from '../types'
+import { macroNamespaces } from './c-macro-namespaces'
 import { folderOf, sharedFolders } from './paths'
 
 /** A definition at file level or in a namespace. */
@@ -12,6 +13,8 @@ interface Named {
 }
 
 export interface CLinkage {
+  /** `a::b` of what stands in a definition, or at file level for `none`. */
+  pathOf(table: FileTable, definition: number): string
   /** Definitions of a name in a namespace (empty for file level), in all files. */
   named(namespace: string, name: string): readonly Named[]
   isNamespace(path: string): boolean
@@ -32,20 +35,28 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
   const known = new Set<string>()
   const usings = new Map<number, Map<number, number[]>>()
 
+  const macros = macroNamespaces(program)
   for (const table of program.files) if (table.file.dialect === 'c') collect(table)
+
+  function pathOf(table: FileTable, definition: number): string {
+    if (definition !== none) return namespacePath(program, definition)
+    return macros.get(table.index) ?? ''
+  }
 
   function collect(table: FileTable): void {
     for (const row of table.file.definitions) known.add(row.name)
     table.file.scopes.forEach((scope, at) => {
       if (scope.kind !== 'file' && scope.kind !== 'namespace') return
       const around = scope.definition === none ? none : table.definitionBase + scope.definition
-      const path = namespacePath(program, around)
+      const path = pathOf(table, around)
       if (path !== '') namespaces.add(path)
       for (const [name, bound] of table.names[at] ?? []) {
         for (const index of bound) {
           const definition = table.file.bindings[index]?.definition ?? none
           if (definition === none) continue
-          append(byName, `${path}::${name}`, { file: table.index, definition: table.definitionBase + definition })
+          // A macro is in no namespace, whatever it stands in.
+          const home = table.file.definitions[definition]?.signature?.startsWith('#') === true ? '' : path
+          append(byName, `${home}::${name}`, { file: table.index, definition: table.definitionBase + definition })
         }
       }
     })
@@ -100,7 +111,7 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
    */
   function bodiesOf(declared: Named): readonly (readonly [number, Entity])[] {
     const { name } = program.definition(declared.definition)
-    const namespace = namespacePath(program, program.parentOf(declared.definition))
+    const namespace = pathOf(program.tableOf(declared.definition), program.parentOf(declared.definition))
     const all = named(namespace, name).filter(
       ({ definition }) =>
         !isDeclaration(definition) && isVisibleOutside(definition) && isSameShape(definition, declared.definition),
@@ -143,6 +154,7 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
   }
 
   return {
+    pathOf,
     named,
     isNamespace: (path) => namespaces.has(path),
     isKnown: (name) => known.has(name.replace(/^struct /, '')),
@@ -166,9 +178,10 @@ function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): voi
   else map.set(key, [value])
 }
 
-/** `a::b`; empty for `none`. */
+/** `a::b` of a definition, with the namespace that a macro opens around its file's contents. */
 export function namespacePath(program: Program, definition: number): string {
   const names: string[] = []
   for (let at = definition; at !== none; at = program.parentOf(at)) names.unshift(program.definition(at).name)
-  return names.join('::')
+  const outer = definition === none ? undefined : macroNamespaces(program).get(program.tableOf(definition).index)
+  return outer === undefined ? names.join('::') : [outer, ...names].join('::')
 }

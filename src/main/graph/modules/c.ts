@@ -88,6 +88,7 @@ export function createCModules(program: Program): CModules {
   }
 
   function namespaceNamed(path: string): Type {
+    if (path.startsWith('macro ')) return foreign
     if (linkage.isNamespace(path)) return { kind: 'package', path: namespacePrefix + path }
     const [first = '', ...rest] = path.split('::')
     if (linkage.isKnown(first)) return unknown
@@ -123,15 +124,20 @@ export function createCModules(program: Program): CModules {
   }
 
   function scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[] {
-    const namespace = namespacePath(program, globalDefinition(table, scope))
+    const namespace = linkage.pathOf(table, globalDefinition(table, scope))
     const direct = visible(table, namespace, name, space)
     if (direct.length > 0) return direct
+    const outside = scope === 0 && namespace !== '' ? visible(table, '', name, space) : []
+    if (outside.length > 0) return outside
     for (const at of linkage.usingsOf(table, scope)) {
       const module = resolve(table, table.file.imports[at]?.module ?? '')
       const found = packageMembers(module, name, space)
       if (found.length > 0) return found
     }
-    return scope === 0 ? outermost(table, name, space) : []
+    if (scope !== 0) return []
+    // A namespace that only macros open has no definition of its own.
+    if (linkage.isNamespace(name)) return [{ kind: 'type', type: { kind: 'package', path: namespacePrefix + name } }]
+    return outermost(table, name, space)
   }
 
   function visible(table: FileTable, namespace: string, name: string, space: Space): readonly Entity[] {

@@ -19,6 +19,11 @@ export interface Container {
 /** `class`, `namespace` and the like at the start of a line: a header that only C++ can read. */
 const plusPlusSigns = /^[ \t]*(?:class\s+\w|namespace\b|template\s*<|using\s|(?:public|private|protected)\s*:)/m
 
+/** Whether a file is read as C++: a header may be either. */
+export function isPlusPlusSource(path: string, source: string): boolean {
+  return !/\.c$/i.test(path) && (!/\.h$/i.test(path) || plusPlusSigns.test(source))
+}
+
 export class CWalk extends SyntaxWalk {
   /** Handed in because expressions hold statements (lambdas) and types hold declarations. */
   readStatement: (node: NamedNode) => void = () => undefined
@@ -39,7 +44,7 @@ export class CWalk extends SyntaxWalk {
 
   constructor(source: string, file: ParsedFileBuilder, comments: NamedTree['comments']) {
     super(source, file, comments)
-    this.isPlusPlus = file.language === 'cpp' || (/\.h$/i.test(file.path) && plusPlusSigns.test(source))
+    this.isPlusPlus = isPlusPlusSource(file.path, source)
   }
 
   bindLocal(node: NamedNode, type: ExpressionIndex, value: ExpressionIndex): void {

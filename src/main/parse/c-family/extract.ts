@@ -3,11 +3,13 @@ import type { Tree } from 'web-tree-sitter'
 import { childOf, readNamedTree, type NamedNode } from '../named-tree'
 import { none } from '../parsed-file'
 import type { ParsedFileBuilder } from '../parsed-file-builder'
-import { CWalk } from './c-walk'
+import { CWalk, isPlusPlusSource } from './c-walk'
+import { oneBranchEach } from './conditionals'
 import { expression } from './expressions'
 import { bodyKey, callable } from './functions'
+import { withoutMacroWords } from './macro-words'
 import { namespace, namespaceAlias, using } from './namespaces'
-import { include, macro } from './preprocessor'
+import { include, macro, namespaceMacros } from './preprocessor'
 import { alias, typeBody, typedef } from './type-declarations'
 import { declaration, template } from './variables'
 import { bindParameters, declaredType, isSpecifier, readDeclarator, typeOf } from './types'
@@ -19,6 +21,11 @@ const leaves: ReadonlySet<string> = new Set(
   preproc_directive operator_name literal_suffix`.split(/\s+/),
 )
 
+/** What the grammars read of a file: text that only a preprocessor could make sense of is blanked. */
+export function visibleToGrammar(source: string, path: string): string {
+  return withoutMacroWords(oneBranchEach(source, isPlusPlusSource(path, source)))
+}
+
 /** Writes what a tree of either grammar says into the builder. */
 export function extractCFamily(tree: Tree, source: string, file: ParsedFileBuilder): void {
   const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
@@ -29,6 +36,7 @@ export function extractCFamily(tree: Tree, source: string, file: ParsedFileBuild
   file.syntaxErrors = syntaxErrors
   collectBodies(walk, root)
   statements(walk, root)
+  namespaceMacros(walk)
   // Any name may come from an included file.
   walk.finishReferences(true)
 }

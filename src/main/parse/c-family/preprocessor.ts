@@ -11,7 +11,10 @@ export function macro(walk: CWalk, node: NamedNode): void {
   // A bare name is a header's guard or a switch.
   if (name === undefined || (value === undefined && list === undefined)) return
   const end = list?.end ?? name.end
-  const signature = walk.source.slice(node.start, list === undefined ? node.end : end).split('\n')[0] ?? ''
+  const written = walk.source.slice(node.start, list === undefined ? node.end : end)
+  // Which namespace a macro opens is read from its text, whatever lines that is spread over.
+  const opened = namespaceText.exec(written)
+  const signature = (opened === null ? written : written.replace(/\\\r?\n\s*/g, '')).split('\n')[0] ?? ''
   const definition = define(walk, list === undefined ? 'constant' : 'function', name, node, signature)
   const row = walk.file.definition(definition)
   row.exported = true
@@ -31,6 +34,19 @@ export function macro(walk: CWalk, node: NamedNode): void {
       walk.call('call', walk.name(called, at), [], at)
     }
   })
+}
+
+const namespaceText = /\bnamespace\s+\w+[^\n]*\{/
+const namespaceLine = /^[ \t]*(\w*(?:BEGIN_NAMESPACE|NAMESPACE_BEGIN)\w*)[ \t]*$/gm
+
+/** Namespaces that the file opens through a macro of another file: where its names belong is told where all are known. */
+export function namespaceMacros(walk: CWalk): void {
+  for (const found of walk.source.matchAll(namespaceLine)) {
+    const at = found.index + found[0].search(/\w/)
+    const place = { line: walk.line(at), column: walk.column(at) }
+    const row = { kind: 'import', typeOnly: false, scope: 0, names: [], ...place } as const
+    walk.file.import({ module: `namespace macro ${found[1] ?? ''}`, ...row })
+  }
 }
 
 const keywords = new Set(

@@ -1,5 +1,5 @@
 // C, and headers, which may be C++: its grammar reads both. What a tree says is read in `../c-family`.
-import { extractCFamily } from '../c-family/extract'
+import { extractCFamily, visibleToGrammar } from '../c-family/extract'
 import type { Language } from '../language'
 
 export const language: Language = {
@@ -8,5 +8,6 @@ export const language: Language = {
   dialect: 'c',
   extensions: ['.c', '.h'],
   grammarFor: (path) => (/\.h$/i.test(path) ? 'tree-sitter-cpp' : 'tree-sitter-c'),
+  visible: visibleToGrammar,
   extract: extractCFamily,
 }

@@ -1,5 +1,5 @@
 // C++. What a tree says is read in `../c-family`.
-import { extractCFamily } from '../c-family/extract'
+import { extractCFamily, visibleToGrammar } from '../c-family/extract'
 import type { Language } from '../language'
 
 export const language: Language = {
@@ -8,5 +8,6 @@ export const language: Language = {
   dialect: 'c',
   extensions: ['.cc', '.cpp', '.cxx', '.hh', '.hpp', '.hxx'],
   grammarFor: () => 'tree-sitter-cpp',
+  visible: visibleToGrammar,
   extract: extractCFamily,
 }

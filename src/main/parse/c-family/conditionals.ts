@@ -1,0 +1,138 @@
+// What a preprocessor leaves of a file, as far as the grammar needs it: of a conditional that cuts through a construct
+// one branch stays. Conditionals between whole statements stay as they are, with all their branches.
+
+type Range = readonly [start: number, end: number]
+
+interface Branch {
+  /** The directive's own line, with the lines it continues on. */
+  readonly directive: Range
+  /** Whether the condition holds; null when nothing tells. */
+  readonly holds: boolean | null
+  /** Where what follows the directive ends. */
+  end: number
+  /** What it holds, as the grammar will read it. */
+  text: string
+}
+
+interface Conditional {
+  readonly branches: Branch[]
+  readonly parent: Conditional | null
+  /** Whether it stands where a statement may begin. */
+  readonly isAtStart: boolean
+}
+
+const directiveLine = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b(.*(?:\\\r?\n.*)*)/gm
+
+/** Names that only other compilers define, or that stand for C as it was before it had prototypes. */
+const undefinedNames =
+  /^(?:_WIN32|_WIN64|WIN32|_MSC_VER|__CYGWIN__|__MINGW32__|KR_headers|_AIX|__sun|__HP_\w+|__BORLANDC__)$/
+
+/**
+ * Blanks what would hide the structure of the rest: every branch but one of a conditional that begins or ends inside
+ * of a statement, a list or a bracket.
+ * @param isPlusPlus whether `__cplusplus` is defined
+ */
+export function oneBranchEach(source: string, isPlusPlus: boolean): string {
+  const blanked: Range[] = []
+  let open: Conditional | null = null
+  let outside = ''
+  let at = 0
+  const append = (text: string): void => {
+    const branch = open?.branches.at(-1)
+    if (branch !== undefined) branch.text += text
+    else if (text.trim() !== '') outside = text
+  }
+  for (const match of source.matchAll(directiveLine)) {
+    const [text, word = '', condition = ''] = match
+    const directive: Range = [match.index, match.index + text.length]
+    append(code(source.slice(at, match.index)))
+    at = directive[1]
+    if (word.startsWith('if')) {
+      const before: string = textBefore(open) ?? outside
+      open = { branches: [], parent: open, isAtStart: isWhole(before) }
+    }
+    if (open === null) continue
+    const last: Branch | undefined = open.branches.at(-1)
+    if (last !== undefined) last.end = match.index
+    open.branches.push({ directive, holds: holds(word, condition.trim(), isPlusPlus), end: at, text: '' })
+    if (word !== 'endif') continue
+    const left = close(open, blanked)
+    open = open.parent
+    append(left)
+  }
+  return blanked.length === 0 ? source : withoutRanges(source, blanked)
+}
+
+/** The text of the innermost branch that has any; undefined at file level. */
+function textBefore(open: Conditional | null): string | undefined {
+  for (let at = open; at !== null; at = at.parent) {
+    const text = at.branches.at(-1)?.text ?? ''
+    if (text.trim() !== '') return text
+    if (!at.isAtStart) return ','
+  }
+  return open === null ? undefined : ';'
+}
+
+/** Blanks what a conditional that cuts through a construct has too much. Returns what is left of it. */
+function close(conditional: Conditional, blanked: Range[]): string {
+  const { branches, isAtStart } = conditional
+  const choices = branches.slice(0, -1)
+  const isCutting = !isAtStart || choices.some(({ text }) => !isBalanced(text) || !isWhole(text))
+  if (!isCutting) return ' ; '
+  const known = choices.find((branch) => branch.holds === true)
+  const kept = known ?? choices.find((branch) => branch.holds !== false)
+  for (const branch of branches) {
+    blanked.push(branch.directive)
+    if (branch !== kept) blanked.push([branch.directive[1], branch.end])
+  }
+  return kept?.text ?? ''
+}
+
+function holds(word: string, condition: string, isPlusPlus: boolean): boolean | null {
+  if (word === 'else' || word === 'endif') return null
+  const name = /^(!?)\s*(?:defined\b)?[\s(]*(\w+)[\s)]*(?:\/[/*].*)?$/.exec(condition)
+  if (name === null) return null
+  const [, not = '', text = ''] = name
+  const isNegative = (not === '!') !== (word === 'ifndef')
+  const value = text === '__cplusplus' ? isPlusPlus : text === '0' || undefinedNames.test(text) ? false : null
+  return value === null ? null : value !== isNegative
+}
+
+const commentsAndStrings =
+  /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\.)*'|^[ \t]*#.*(?:\\\r?\n.*)*/gm
+
+/** Without comments and directives; strings become empty. */
+function code(text: string): string {
+  return text.replace(commentsAndStrings, (found) => (found.startsWith('"') ? '""' : ''))
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const sign of text.replace(/[^(){}[\]]+/g, '')) {
+    depth += '({['.includes(sign) ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** Whether a text ends where a statement or declaration does. A line of capitals alone is a macro that stands for one. */
+function isWhole(text: string): boolean {
+  const end = text.trimEnd()
+  if (/=\s*\{$/.test(end)) return false
+  if (end === '' || /[;{}:]$/.test(end)) return true
+  const line = end.slice(end.lastIndexOf('\n') + 1).trim()
+  return /^[A-Z_][A-Z0-9_]*(?:\s*\(.*\))?$/.test(line)
+}
+
+/** Spaces for everything in the ranges but line ends, so that every offset stays. */
+function withoutRanges(source: string, ranges: readonly Range[]): string {
+  let result = ''
+  let at = 0
+  for (const [start, end] of ranges.toSorted(([left], [right]) => left - right)) {
+    const from = Math.max(at, start)
+    if (from >= end) continue
+    result += source.slice(at, from) + source.slice(from, end).replace(/[^\r\n]/g, ' ')
+    at = end
+  }
+  return result + source.slice(at)
+}

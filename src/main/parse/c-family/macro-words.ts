@@ -1,0 +1,51 @@
+// Macros in the places of attributes and whole statements: words in capitals that a grammar without their definitions
+// takes for types, names or functions.
+
+/** `API_EXPORT`, `_Py_NO_RETURN`-like words: capitals with an underscore, or long enough to be no type's name. */
+const capitals = '_*[A-Z][A-Z0-9]*_[A-Z0-9_]*'
+
+/** Alone on its line between statements, with no sign after it that would make it a value. */
+const aloneOnLine = new RegExp(
+  String.raw`(?<=(?:^|[;{}:]|\*/|//[^\n]*|^[ \t]*#[^\n]*)[ \t]*(?:\r?\n[ \t]*)+)${capitals}(?=[ \t]*\r?\n\s*[\w~#/:[}@])(?!\s*\})`,
+  'gm',
+)
+
+/** In front of a declaration: a type and a name follow. */
+const inFront = new RegExp(
+  String.raw`(?<=(?:^|[;{}>])[ \t]*(?:(?:static|inline|extern|virtual|explicit|constexpr|friend|template\s*<[^<>;{}]*>)\s+)*)(?:${capitals}\s+)+(?=(?!if\b|else\b|return\b|case\b)[a-z_~][\w:<>, ]*?[\s*&]+[*&]*[\w:]*~?\w+\s*\(|[a-z]\w*(?:::[a-z]\w*)*::~?\w+\s*\(|(?:class|struct|enum|constexpr|static|inline|explicit|virtual|auto|void|operator|template|using|namespace)\b)`,
+  'gm',
+)
+
+/** Between the name and its word, as in `class API_EXPORT Name {`. */
+const afterTag = new RegExp(
+  String.raw`(?<=\b(?:class|struct|union|enum|enum\s+class)\s+)${capitals}(?=\s+\w+\s*(?:final\s*)?[:{])`,
+  'g',
+)
+
+/** After the parameters of a function with a body. */
+const afterParameters = new RegExp(
+  String.raw`(?<=\)\s*(?:const\s*|noexcept\s*|override\s*)*)(?<!\b(?:if|while|for|switch)\b[^\n]*)${capitals}\s*(?:\([^()\n]*\)\s*)?(?=\{)`,
+  'g',
+)
+
+/** `CONST char`: no type's name stands before another. */
+const beforeType = /\b[A-Z]{4,}(?=\s+(?:char|double|float|int|long|short|unsigned|void)\b)(?<!^[ \t]*#.*)/gm
+
+/** A comment inside of a `#define` of several lines, which ends it for the grammar. */
+const definedText = /^[ \t]*#[ \t]*define\b.*(?:\\\r?\n.*)+/gm
+
+/** Other directives inside of a list. */
+const listedDirective =
+  /(?<=(?:[,(]|=\s*\{)\s*(?:#.*\s*)*)^[ \t]*#[ \t]*(?:include|define|undef|pragma|line|error|warning)\b.*(?:\\\r?\n.*)*/gm
+
+/** Blanks such words; every offset stays. */
+export function withoutMacroWords(source: string): string {
+  let text = source.replace(definedText, (found) => found.replace(/\/\*.*?\*\//g, blank))
+  for (const pattern of [listedDirective, beforeType, aloneOnLine, inFront, afterTag, afterParameters])
+    text = text.replace(pattern, blank)
+  return text
+}
+
+function blank(found: string): string {
+  return found.replace(/[^\r\n]/g, ' ')
+}
