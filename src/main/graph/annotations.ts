@@ -2,8 +2,8 @@
 import { none, type Definition, type Expression } from '../parse/parsed-file'
 import { builtinType } from './builtins/types'
 import { withoutObjects } from './companions'
-import { createMemo, type EvaluationStack } from './evaluate'
 import { typeParametersOf } from './generics'
+import type { Evaluation } from './memo'
 import { expressionAt, type FileTable } from './program'
 import type { Entity, Resolver } from './resolver'
 import { awaited, builtin, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
@@ -23,9 +23,9 @@ function isSelf({ package: from, name }: Extract<Type, { kind: 'external' }>): b
 /** Evaluation of annotations, and what an entity denotes in one. */
 export function createAnnotation(
   resolver: Resolver,
-  stack: EvaluationStack,
+  evaluation: Evaluation,
 ): Pick<Resolver, 'annotation' | 'denotes' | 'underlying'> {
-  const memo = createMemo(stack)
+  const memo = evaluation.memo(unknown)
 
   function annotation(table: FileTable, index: number): Type {
     if (index === none) return unknown

@@ -9,16 +9,17 @@ import { callOperator, hasOverloads, isClassBased } from './dialects'
 import { callArguments } from './evaluate'
 import { fittingOverloads } from './overloads'
 import { environmentOf, inferArguments, parameterAt, typeParametersOf } from './generics'
+import type { Evaluation } from './memo'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import { builtin, foreign, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
 
 export function createCalling(
   resolver: Resolver,
+  evaluation: Evaluation,
 ): Pick<Resolver, 'callResult' | 'returnOf' | 'parameterOf' | 'elementOf'> {
   const { program } = resolver
-  const returns: (Type | undefined)[] = []
-  const running = new Set<number>()
+  const returns = evaluation.memo(unknown)
 
   function callResult(callee: Type, table: FileTable, call: number): Type {
     switch (callee.kind) {
@@ -134,19 +135,12 @@ export function createCalling(
   }
 
   function declaredReturn(definition: number): Type {
-    const known = returns[definition]
-    if (known) return known
-    if (running.has(definition) || running.size > 60) return unknown
-    running.add(definition)
-    const result = computeReturn(definition)
-    running.delete(definition)
-    if (result.kind !== 'unknown' || running.size === 0) returns[definition] = result
-    return result
+    const table = program.tableOf(definition)
+    return returns.get(table, definition - table.definitionBase, () => computeReturn(table, definition))
   }
 
-  function computeReturn(definition: number): Type {
+  function computeReturn(table: FileTable, definition: number): Type {
     const row = program.definition(definition)
-    const table = program.tableOf(definition)
     const isAsync = row.modifiers.includes('async')
     const isGenerator = row.modifiers.includes('generator')
     if (row.kind === 'constructor' && row.type === none) return nothing

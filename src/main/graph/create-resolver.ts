@@ -8,11 +8,12 @@ import { createCalling } from './calling'
 import { requiredModule } from './commonjs'
 import { createContexts } from './contexts'
 import { createDecorated } from './decorated'
-import { createEvaluate, type EvaluationStack } from './evaluate'
+import { createEvaluate } from './evaluate'
 import { createExtensions } from './extensions'
 import { createExports } from './exports'
 import { createMemberTypes } from './member-types'
 import { createMembers } from './members'
+import { Evaluation } from './memo'
 import { createModules, type Modules } from './modules/modules'
 import type { FileTable, Program } from './program'
 import { createReceiver } from './receivers'
@@ -25,7 +26,7 @@ import { createValueOf } from './values'
 
 /** A resolver over a program; answers are computed on demand and kept. */
 export function createResolver(program: Program): Resolver {
-  const stack: EvaluationStack = { depth: 0, cycle: Infinity }
+  const evaluation = new Evaluation()
   const assigned = createAssignedMembers()
   const resolver = { program } as { -readonly [Key in keyof Resolver]: Resolver[Key] }
   const modules = createModules(
@@ -57,8 +58,8 @@ export function createResolver(program: Program): Resolver {
   const ambient = createAmbient(program, resolver)
   resolver.ambient = (name, space) => ambient.lookup(name, space)
   resolver.imported = (table, importIndex, name, space) => imported(resolver, modules, table, importIndex, name, space)
-  resolver.evaluate = createEvaluate(resolver, stack)
-  resolver.valueOf = createValueOf(resolver, contexts, stack)
+  resolver.evaluate = createEvaluate(resolver, evaluation)
+  resolver.valueOf = createValueOf(resolver, contexts, evaluation)
   resolver.bases = createBases(resolver, assigned)
   resolver.members = createMembers(resolver, assigned)
   resolver.decorated = createDecorated(resolver)
@@ -68,10 +69,10 @@ export function createResolver(program: Program): Resolver {
   resolver.contextualParameter = (table, definition, position) => contexts.parameter(table, definition, position)
   Object.assign(
     resolver,
-    createAnnotation(resolver, stack),
+    createAnnotation(resolver, evaluation),
     createExports(resolver, (module, name, space) => modules.packageMembers(module, name, space)),
     createMemberTypes(resolver),
-    createCalling(resolver),
+    createCalling(resolver, evaluation),
   )
   assigned.fill(resolver)
   return resolver

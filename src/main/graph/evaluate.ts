@@ -8,6 +8,7 @@ import { nativeResult } from './builtins/native-members'
 import { applied, companionMeant } from './companions'
 import { isClassBased, keepsTypesApart } from './dialects'
 import { arity } from './generics'
+import type { Evaluation } from './memo'
 import { expressionAt, type FileTable } from './program'
 import type { Entity, Member, Resolver } from './resolver'
 import {
@@ -26,62 +27,10 @@ import {
 /** What `object[key]` calls, where it is not Python's. */
 const indexers: Readonly<Partial<Record<Dialect, string>>> = { csharp: 'this[]', kotlin: 'get' }
 
-const depthLimit = 90
-/** Evaluations of one expression that met a cycle before its last answer is kept. */
-const provisionalLimit = 3
-
-/** A memo over (file, row) that knows when an answer was cut short by a cycle. */
-export interface Memo {
-  get(table: FileTable, row: number, compute: () => Type): Type
-}
-
-/** Shared by all memos of one resolver, so that a cycle through several of them is seen. */
-export interface EvaluationStack {
-  depth: number
-  /** Lowest depth at which a running evaluation was met again; Infinity without a cycle. */
-  cycle: number
-}
-
-export function createMemo(stack: EvaluationStack): Memo {
-  const done: (Type | undefined)[][] = []
-  const running = new Map<string, number>()
-  const provisional = new Map<string, number>()
-  return {
-    get(table, row, compute) {
-      const known = (done[table.index] ??= [])
-      const ready = known[row]
-      if (ready) return ready
-      const key = `${table.index}:${row}`
-      const started = running.get(key)
-      if (started !== undefined) {
-        stack.cycle = Math.min(stack.cycle, started)
-        return unknown
-      }
-      if (stack.depth >= depthLimit) {
-        stack.cycle = 0
-        return unknown
-      }
-      stack.depth++
-      const depth = stack.depth
-      running.set(key, depth)
-      const outer = stack.cycle
-      stack.cycle = Infinity
-      const result = compute()
-      running.delete(key)
-      stack.depth--
-      const tries = stack.cycle < depth ? (provisional.get(key) ?? 0) + 1 : 0
-      if (tries === 0 || tries >= provisionalLimit) known[row] = result
-      else provisional.set(key, tries)
-      stack.cycle = Math.min(outer, tries === 0 || stack.cycle >= depth ? Infinity : stack.cycle)
-      return result
-    },
-  }
-}
-
 /** Evaluation of values. */
-export function createEvaluate(resolver: Resolver, stack: EvaluationStack): Resolver['evaluate'] {
+export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Resolver['evaluate'] {
   const { program } = resolver
-  const memo = createMemo(stack)
+  const memo = evaluation.memo(unknown)
 
   function evaluate(table: FileTable, index: number): Type {
     if (index === none) return unknown

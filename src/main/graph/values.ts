@@ -2,17 +2,18 @@
 import { none } from '../parse/parsed-file'
 import type { Contexts } from './contexts'
 import { createFixtures } from './fixtures'
-import { createMemo, madeBy, type EvaluationStack } from './evaluate'
+import { madeBy } from './evaluate'
+import type { Evaluation } from './memo'
 import { namespaceType } from './modules/c'
 import type { FileTable } from './program'
 import type { Entity, Resolver } from './resolver'
 import { assume, builtin, unionOf, unknown, type Type } from './types'
 
-export function createValueOf(resolver: Resolver, contexts: Contexts, stack: EvaluationStack): Resolver['valueOf'] {
+export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation: Evaluation): Resolver['valueOf'] {
   const { program } = resolver
   const fixtures = createFixtures(resolver)
-  const definitions = createMemo(stack)
-  const bindings = createMemo(stack)
+  const definitions = evaluation.memo(unknown)
+  const bindings = evaluation.memo(unknown)
 
   function valueOf(entity: Entity): Type {
     switch (entity.kind) {
