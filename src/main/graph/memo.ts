@@ -45,7 +45,8 @@ export class Evaluation {
   private lowest = Infinity
   private readonly heads: (Head | undefined)[] = []
   private readonly provisional: Question<unknown>[] = []
-  private askCut: (() => void) | null = null
+  /** Asks on its own what the limit cut first, and tells the cycle that it is in. */
+  private askCut: (() => Cycle | null) | null = null
 
   /** @param cut the answer to a question that is asked again while it is being answered */
   memo<Answer extends object>(cut: Answer): Memo<Answer> {
@@ -61,7 +62,10 @@ export class Evaluation {
       if (known) return known
       if (this.depth >= depthLimit) {
         this.lowest = 0
-        this.askCut ??= () => get(table, row, compute)
+        this.askCut ??= () => {
+          get(table, row, compute)
+          return questions.get(row)?.cycle ?? null
+        }
         return cut
       }
       const question = asked ?? new Question<Answer>()
@@ -121,8 +125,10 @@ export class Evaluation {
     this.settle(question, answer, 0)
     if (question.isWaiting) return answer
     question.isWaiting = true
-    ask()
-    const again = this.answerFirst(question, compute)
+    const cycle = ask()
+    // In a cycle longer than the limit, what was cut has no answer beside this question either.
+    const isSame = cycle !== null && question.cycle !== null && wholeOf(cycle) === wholeOf(question.cycle)
+    const again = isSame ? answer : this.answerFirst(question, compute)
     question.isWaiting = false
     return again
   }

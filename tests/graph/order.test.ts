@@ -1,0 +1,82 @@
+// What is found must not depend on which question came first: cycles and long ways are where it could.
+import { describe, expect, it } from 'vitest'
+import { createProgram, type Program } from '#main/graph/program'
+import { createResolver } from '#main/graph/create-resolver'
+import type { Type } from '#main/graph/types'
+import { callsOf, graphOf, inputOf } from './graph-of'
+
+/** Types of all callees of a program, asked in an order, told in the program's own. */
+function calleesOf(program: Program, order: (count: number) => readonly number[]): readonly Type[] {
+  const resolver = createResolver(program)
+  const asked = program.files.flatMap((table) =>
+    table.file.expressions.flatMap((row) => (row.kind === 'call' ? [{ table, callee: row.callee }] : [])),
+  )
+  const answers = new Map<number, Type>()
+  for (const at of order(asked.length)) {
+    const question = asked[at]
+    if (question) answers.set(at, resolver.evaluate(question.table, question.callee))
+  }
+  return asked.flatMap((_, at) => answers.get(at) ?? [])
+}
+
+const forwards = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at)
+
+/** A permutation that a number decides. */
+function shuffled(seed: number): (count: number) => readonly number[] {
+  return (count) => {
+    let state = seed
+    const keyed = forwards(count).map((at) => {
+      state = (state * 1103515245 + 12345) % 2 ** 31
+      return { at, key: state }
+    })
+    return keyed.sort((left, right) => left.key - right.key).map(({ at }) => at)
+  }
+}
+
+/** Functions without types that hand on what others of them give, some of them a value of their own. */
+function recursiveFunctions(count: number): string {
+  const functions = forwards(count).map((at) => {
+    const own = at % 7 === 0 ? `if (x) return new C${at % 4}()\n` : ''
+    return `function f${at}(x) {\n${own}return f${(at + 1) % count}(x) || f${(at * 5 + 3) % count}(x)\n}\nf${at}(1).run()\n`
+  })
+  const classes = forwards(4).map((at) => `class C${at} { run() { return f${at}(0) } }\n`)
+  return classes.join('') + functions.join('')
+}
+
+describe('answers', () => {
+  it.each([
+    ['functions that call each other', { 'a.js': recursiveFunctions(20) }],
+    [
+      'variables assigned from each other across files',
+      {
+        'a.js': `const { b } = require('./b')\nclass A { run() {} }\nlet a = new A()\nif (b) a = b\na.run()\nmodule.exports = { a, make: () => b || a }\n`,
+        'b.js': `const { a, make } = require('./a')\nclass B { run() {} }\nlet b = null\nb = a ? new B() : make()\nb.run()\nmake().run()\nmodule.exports = { b }\n`,
+      },
+    ],
+    [
+      'attributes of classes that hold each other',
+      {
+        'a.py': `class A:\n    def __init__(self, other):\n        self.other = other or B(self).other\n    def run(self):\n        return self.other.run()\n\nclass B:\n    def __init__(self, other):\n        self.other = A(self).other or self\n    def run(self):\n        return self.other.run() or A(self).run()\n`,
+      },
+    ],
+  ])('are the same in any order of questions: %s', async (_, sources) => {
+    const { files, manifests } = await inputOf(sources)
+    const program = createProgram(files, manifests)
+    const expected = calleesOf(program, forwards)
+    expect(expected.length).toBeGreaterThan(2)
+    expect(calleesOf(program, (count) => forwards(count).toReversed())).toEqual(expected)
+    for (let seed = 1; seed <= 20; seed++) expect(calleesOf(program, shuffled(seed))).toEqual(expected)
+  })
+
+  // Would catch: work that doubles with each function of a cycle.
+  it('come in time where hundreds of functions call each other', async () => {
+    const graph = await graphOf({ 'a.js': recursiveFunctions(300) })
+    expect(callsOf(graph)).toContain('a.js#f0 -> a.js#f1 exact')
+  })
+
+  it('reach the end of chains longer than the depth of an evaluation', async () => {
+    const chain = forwards(300).map((at) => `const b${at + 1} = b${at}.add()\n`)
+    const source = `class Builder { add() { return this }\nrun() {} }\nfunction main() { b300.run() }\nconst b0 = new Builder()\n${chain.join('')}`
+    expect(callsOf(await graphOf({ 'a.js': source }))).toContain('a.js#main -> a.js#Builder.run exact')
+  })
+})
