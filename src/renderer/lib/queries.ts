@@ -169,12 +169,24 @@ export function useFolders(path: string, enabled: boolean) {
   })
 }
 
+/** The whole of a file; a long one comes in several answers. */
 export function useFile(projectId: string, path: string | null) {
   return useQuery({
     queryKey: keys.file(projectId, path ?? ''),
     enabled: path !== null,
-    queryFn: ({ signal }) =>
-      call(`/projects/${projectId}/file`, fileTextSchema, { query: { path: path ?? '' }, signal }),
+    queryFn: async ({ signal }) => {
+      const read = (start: number) =>
+        call(`/projects/${projectId}/file`, fileTextSchema, { query: { path: path ?? '', start }, signal })
+      const first = await read(1)
+      const parts = [first.content]
+      let end = first.end_line
+      while (end < first.total_lines) {
+        const next = await read(end + 1)
+        parts.push(next.content)
+        end = next.end_line
+      }
+      return { ...first, content: parts.join('\n'), end_line: end }
+    },
   })
 }
 

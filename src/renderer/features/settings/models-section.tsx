@@ -1,10 +1,14 @@
 // Ollama as it is: one of four states with its next step, and the models it has.
 import { Check, Circle } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format'
+import { useRemoveModel } from '../../lib/model-queries'
 import { useModels } from '../../lib/queries'
+import { Button, LinkButton } from '../../ui/button'
 import { StillBars } from '../../ui/still-bars'
 import { Facts } from './facts'
+import { ModelPulls } from './model-pulls'
 
 export function ModelsSection() {
   const { t } = useTranslation()
@@ -35,6 +39,7 @@ export function ModelsSection() {
           { name: t('models.version'), value: data.server_version ?? t('models.unknown') },
         ]}
       />
+      {data.state === 'ready' || data.state === 'no_model' ? <ModelPulls pulls={data.pulls} /> : null}
       {data.models.length === 0 ? null : (
         <table className="mt-6 w-full">
           <thead>
@@ -43,6 +48,7 @@ export function ModelsSection() {
               <th className="font-medium">{t('models.size')}</th>
               <th className="font-medium">{t('models.window')}</th>
               <th className="font-medium max-medium:hidden">{t('models.can')}</th>
+              <th className="w-20" />
             </tr>
           </thead>
           <tbody>
@@ -56,11 +62,32 @@ export function ModelsSection() {
                     : t('models.tokens', { count: model.context_tokens })}
                 </td>
                 <td className="text-ink-2 max-medium:hidden">{model.capabilities.join(', ')}</td>
+                <td className="text-right">
+                  <RemoveModel name={model.name} />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
     </>
+  )
+}
+
+/** A model is gigabytes to fetch again, so removing it asks once, in place. */
+function RemoveModel({ name }: { readonly name: string }) {
+  const { t } = useTranslation()
+  const remove = useRemoveModel()
+  const [asking, setAsking] = useState(false)
+  if (asking)
+    return (
+      <Button small autoFocus onClick={() => remove.mutate(name)} onBlur={() => setAsking(false)}>
+        {t('models.remove')}
+      </Button>
+    )
+  return (
+    <LinkButton aria-label={t('models.removeNamed', { name })} onClick={() => setAsking(true)}>
+      {t('models.remove')}
+    </LinkButton>
   )
 }

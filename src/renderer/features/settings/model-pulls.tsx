@@ -1,0 +1,82 @@
+// Downloading a model: which one, one bar for the whole that never goes back, and a way to stop it.
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Pull } from '#contract/models'
+import { formatBytes } from '../../lib/format'
+import { useCancelPull, usePullModel } from '../../lib/model-queries'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+
+export function ModelPulls({ pulls }: { readonly pulls: readonly Pull[] }) {
+  const { t } = useTranslation()
+  const pull = usePullModel()
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    pull.mutate(name.trim(), { onSuccess: () => setName('') })
+  }
+  return (
+    <section className="mt-6">
+      <form onSubmit={submit} className="flex items-end gap-2">
+        <Field
+          className="min-w-0 flex-1"
+          label={t('models.pullLabel')}
+          placeholder="qwen2.5-coder:7b"
+          value={name}
+          fault={pull.error?.message ?? null}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" disabled={name.trim() === '' || pull.isPending}>
+          {t('models.pull')}
+        </Button>
+      </form>
+      <ul>
+        {pulls
+          .filter((one) => one.status === 'pulling' || one.status === 'failed')
+          .map((one) => (
+            <PullRow key={one.id} pull={one} />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function PullRow({ pull }: { readonly pull: Pull }) {
+  const { t } = useTranslation()
+  const cancel = useCancelPull()
+  const percent = Math.floor(pull.percent)
+  if (pull.status === 'failed')
+    return (
+      <li className="border-b border-line py-3" role="alert">
+        <span className="font-medium">{pull.model}</span> <span className="text-ink-2">{pull.message}</span>
+      </li>
+    )
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3">
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-3 text-t1">
+          <span className="truncate">{t('models.pulling', { name: pull.model, percent })}</span>
+          <span className="flex-none text-ink-3 tabular-nums">
+            {formatBytes(pull.completed_bytes)} / {formatBytes(pull.total_bytes)}
+          </span>
+        </div>
+        <div
+          role="progressbar"
+          aria-label={t('models.pulling', { name: pull.model, percent })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="mt-1 h-2 overflow-hidden rounded-[2px] bg-hover"
+        >
+          <div
+            className="h-full bg-ink transition-[width] duration-200 ease-linear"
+            style={{ width: `${pull.percent}%` }}
+          />
+        </div>
+      </div>
+      <Button small onClick={() => cancel.mutate(pull.id)} disabled={cancel.isPending}>
+        {t('common.cancel')}
+      </Button>
+    </li>
+  )
+}

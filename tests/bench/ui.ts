@@ -1,0 +1,179 @@
+// What the dashboard costs: the size of its first script, the time to its first screen, and whether huge conversations
+// and files scroll without holding up the page. Figures stand beside their budgets; the reader judges.
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import type { Message } from '#contract/conversation'
+import { openAppStore } from '#main/store/open-app-store'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+export interface BenchUiOptions {
+  /** The program's folder, built. */
+  readonly root: string
+  /** Path of Chromium. */
+  readonly browser: string
+}
+
+const messageCount = 10_000
+const lineCount = 100_000
+const wheelSteps = 60
+
+/** Runs everything and returns the table to print. */
+export async function benchUi({ root, browser }: BenchUiOptions): Promise<string> {
+  const rows: [what: string, figure: string, budget: string][] = []
+  const kilobytes = await initialScript(join(root, 'out', 'renderer'))
+  rows.push(['initial script, gzip', `${kilobytes.toFixed(0)} kB`, '300 kB'])
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-ui-'))
+  try {
+    const project = await hugeProject(folder)
+    const { service, conversation, projectId } = await prepare(folder, project)
+    const chrome = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const page = await chrome.newPage({ viewport: { width: 1280, height: 800 } })
+      await page.goto(service.dashboard)
+      await page.getByRole('navigation').first().waitFor()
+      rows.push(['first screen', `${await firstScreen(page, service.url)} ms`, '1,000 ms'])
+      const chat = `${service.url}/projects/${projectId}/conversations/${conversation}`
+      rows.push([
+        `${messageCount} messages, longest task while scrolling`,
+        await scroll(page, chat, 'article'),
+        '100 ms',
+      ])
+      const code = `${service.url}/projects/${projectId}/code?path=huge.js`
+      rows.push([`${lineCount} lines, longest task while scrolling`, await scroll(page, code, '[data-line]'), '100 ms'])
+    } finally {
+      await chrome.close()
+      await service.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return rows.map(([what, figure, budget]) => `${what.padEnd(48)} ${figure.padStart(10)}   budget ${budget}`).join('\n')
+}
+
+/** The scripts that the page loads before it shows anything: those its HTML names, and what they import at once. */
+async function initialScript(renderer: string): Promise<number> {
+  const html = await readFile(join(renderer, 'index.html'), 'utf8')
+  const waiting = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '')
+  const seen = new Set<string>()
+  let bytes = 0
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const text = await readFile(join(renderer, path), 'utf8')
+    bytes += gzipSync(text).length
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) waiting.push(`assets/${name}`)
+  }
+  return bytes / 1_000
+}
+
+async function hugeProject(folder: string): Promise<string> {
+  const project = join(folder, 'huge')
+  await mkdir(project)
+  await writeFile(join(project, 'huge.js'), Array.from({ length: lineCount }, (_, line) => `f(${line})`).join('\n'))
+  await writeFile(join(project, 'small.js'), 'export function small() {\n  return 1\n}\n')
+  return project
+}
+
+interface Prepared {
+  readonly service: ServiceProcess
+  readonly conversation: string
+  readonly projectId: string
+}
+
+/** A running service that has parsed the project and holds a conversation of many messages. */
+async function prepare(folder: string, project: string): Promise<Prepared> {
+  const dataFolder = join(folder, 'data')
+  const first = await startServiceProcess({ folder: project, dataFolder })
+  const projectId = await parsedProject(first)
+  await first.stop()
+  const conversation = fillConversation(join(dataFolder, 'app.db'), projectId)
+  return { service: await startServiceProcess({ dataFolder }), conversation, projectId }
+}
+
+async function parsedProject(service: ServiceProcess): Promise<string> {
+  for (;;) {
+    const response = await fetch(`${service.url}/api/v2/projects/`, { headers: { 'x-api-key': service.key } })
+    const [project] = (await response.json()) as { id: string; status: string }[]
+    if (project?.status === 'ready') return project.id
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function fillConversation(database: string, projectId: string): string {
+  const store = openAppStore(database)
+  const id = randomUUID()
+  const now = new Date().toISOString()
+  const common = { hidden: false, created_at: now, updated_at: now, message_count: 0 }
+  store.insertConversation({
+    id,
+    title: 'A long one',
+    project_ids: [projectId],
+    agent_ids: ['codebase_qna_agent'],
+    ...common,
+  })
+  let parent: string | null = null
+  for (let index = 0; index < messageCount; index += 1) {
+    const message = messageOf(id, parent, index)
+    store.insertMessage(message)
+    parent = message.id
+  }
+  store.close()
+  return id
+}
+
+function messageOf(conversation: string, parent: string | null, index: number): Message {
+  const asks = index % 2 === 0
+  const answer = `It is \`small\`, number ${index}.\n\n| Step | Line |\n|---|---|\n| call | ${index} |\n\n\`\`\`js\nsmall()\n\`\`\``
+  return {
+    id: randomUUID(),
+    conversation_id: conversation,
+    parent_id: parent,
+    role: asks ? 'user' : 'assistant',
+    content: asks ? `What is small, number ${index}?` : answer,
+    citations: [],
+    tool_calls: [],
+    thinking: null,
+    mode: asks ? null : 'graph',
+    model: null,
+    agent_id: null,
+    status: 'complete',
+    error: null,
+    created_at: new Date().toISOString(),
+  }
+}
+
+/** Milliseconds from the start of the navigation until the first heading stands, with an empty cache. */
+async function firstScreen(page: Page, url: string): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  return Math.round(await page.evaluate(() => performance.now()))
+}
+
+/** The longest task while the wheel is turned, in milliseconds. */
+async function scroll(page: Page, address: string, row: string): Promise<string> {
+  await page.goto(address)
+  await page.locator(row).first().waitFor({ timeout: 120_000 })
+  // What comes with opening is not scrolling.
+  await page.waitForTimeout(2_000)
+  await page.evaluate(() => {
+    const scope = globalThis as { longest?: number }
+    scope.longest = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) scope.longest = Math.max(scope.longest ?? 0, entry.duration)
+    }).observe({ type: 'longtask' })
+  })
+  await page.mouse.move(600, 400)
+  for (let step = 0; step < wheelSteps; step += 1) {
+    await page.mouse.wheel(0, step % 20 === 19 ? -30_000 : 3_000)
+    await page.waitForTimeout(50)
+  }
+  const longest = await page.evaluate(() => (globalThis as { longest?: number }).longest ?? 0)
+  // The browser reports tasks from 50 ms on.
+  return longest === 0 ? '< 50 ms' : `${Math.round(longest)} ms`
+}
