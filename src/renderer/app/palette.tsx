@@ -52,6 +52,8 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
   const [selected, setSelected] = useState('')
   const entries = usePaletteEntries(useDeferredValue(typed), commands)
   const { text } = parseQuery(typed)
+  // Rows come and go as answers arrive; there is always one that Enter opens.
+  const current = entries.find((entry) => entry.id === selected) ?? entries[0]
   const open = (entry: PaletteEntry) => {
     onClose()
     if (entry.address !== undefined) navigate(entry.address)
@@ -67,7 +69,7 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    const question = entries.find((entry) => entry.id === selected)?.question ?? (text === '' ? undefined : text)
+    const question = current?.question ?? (text === '' ? undefined : text)
     if (question !== undefined) askAbout(question)
   }
   return (
@@ -75,7 +77,7 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
       label={t('palette.label')}
       shouldFilter={false}
       loop
-      value={selected}
+      value={current?.id ?? ''}
       onValueChange={setSelected}
       onKeyDown={press}
       className="flex max-h-[478px] flex-col"

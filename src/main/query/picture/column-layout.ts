@@ -13,7 +13,7 @@ export interface Place {
 }
 
 const columnWidth = 240
-const rowHeight = 64
+const rowHeight = 84
 /** A longer column is folded into several beside each other. */
 const columnRows = 14
 const foldWidth = 150
