@@ -76,7 +76,9 @@ export function openPyright(folder: string, root: string): Pyright {
   const services = run('createServiceProvider', files, make('NullConsole'), temporary)
   const uris = find('Uri') as { file(path: string, caseDetector: unknown): unknown }
   const uriOf = (path: string): unknown => uris.file(path, temporary)
-  const options = make('ConfigOptions', uriOf(root))
+  const options = make('ConfigOptions', uriOf(root)) as { ensureDefaultExtraPaths: Callable }
+  // As the command line does: packages may lie under `src`.
+  options.ensureDefaultExtraPaths(files, true, undefined)
   const resolver = make('ImportResolver', services, options, make('NoAccessHost'))
   return {
     program: make('Program', resolver, options, services) as Program,
