@@ -59,6 +59,27 @@ async def main():
   ])
 })
 
+// Would catch: the type variable of `self` taken for a type of its own.
+it('a method that returns the type of its self gives the object', async () => {
+  const text = `from typing import TypeVar
+T = TypeVar('T', bound='Client')
+class Client:
+    def __enter__(self: T) -> T: ...
+    def me(self: T) -> T: ...
+    def get(self): ...
+class Special(Client):
+    def post(self): ...
+def main():
+    with Client() as client:
+        client.get()
+    Special().me().post()
+`
+  expect((await callsIn(text, 'main')).filter((row) => /get|post/.test(row))).toEqual([
+    'a.py#main -> a.py#Client.get exact',
+    'a.py#main -> a.py#Special.post exact',
+  ])
+})
+
 // Would catch: a test of an attribute ignored, or still believed after the attribute was set anew.
 it('isinstance says what an attribute is, in every form of a test', async () => {
   const text = `class A:
