@@ -99,7 +99,8 @@ export function functionDefinition(
     // Defaults and annotations are evaluated outside, but stand, and count, inside the function.
     const parameters = bindParameters(walk, list, receiver, typeScope)
     const returns = walk.inside(typeScope, definition, () => typeOf(walk, childOf(node, 'return_type')))
-    row.type = isContextManager ? elementType(walk, returns) : returns
+    const given = receiver !== null && returnsReceiver(walk, list, node) ? walk.thisOf(scope) : returns
+    row.type = isContextManager ? elementType(walk, given) : given
     if (body === undefined) return
     walk.variableScope = scope
     walk.frames.push({ scope, receiver, parameters, outer: new Map(), row, isContextManager })
@@ -107,6 +108,14 @@ export function functionDefinition(
     walk.frames.pop()
   })
   walk.variableScope = outerVariables
+}
+
+/** `def me(self: T) -> T`: Python's way to say `Self` before there was one. */
+function returnsReceiver(walk: PythonWalk, list: NamedNode | undefined, node: NamedNode): boolean {
+  const first = list?.children[0]
+  const own = first === undefined ? undefined : childOf(first, 'type')
+  const returned = childOf(node, 'return_type')
+  return own !== undefined && returned !== undefined && walk.text(own) === walk.text(returned)
 }
 
 export function classDefinition(
