@@ -3,7 +3,6 @@
 /** Scheme of the page; registered as a standard, secure scheme, so it has an origin of its own. */
 export const pageScheme = 'app'
 export const pageOrigin = 'app://cairn'
-export const pageUrl = `${pageOrigin}/`
 
 /** True for an address of our page; compared after parsing, so that `app://cairn.evil/` is not taken for it. */
 export function isPageUrl(address: string): boolean {
