@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AppError } from '#contract/errors'
 import { createLog } from '#main/kernel/log'
-import type { ChatPart, ChatRequest, LanguageModel } from '#main/model/language-model'
+import { ToolsRefused, type ChatPart, type ChatRequest, type LanguageModel } from '#main/model/language-model'
 import { createOllamaModel } from '#main/model/ollama'
 import { usualModel, type StandInScript } from '#tests/support/ollama-stand-in'
 import { scriptedModel } from '#tests/support/scripted-model'
@@ -90,16 +90,15 @@ describe('streaming', () => {
     ])
   })
 
-  test('a model that refuses tools is asked without them', async () => {
-    const liar = { ...usualModel, capabilities: [] }
-    const { model, server } = await scriptedModel({ models: [liar], chat: { text: ['plain'] } })
-    const { text, error } = await collect(model, {
-      ...request,
-      tools: [{ name: 'callers', description: 'd', parameters: { type: 'object' } }],
-    })
-    expect(error).toBeNull()
-    expect(text).toBe('plain')
-    expect(server.requests[0]?.tools).toBeUndefined()
+  test.each([
+    ['refuses tools', [], 1],
+    ['is known to take no tools', ['completion'], 0],
+  ])('a model that %s is reported as such, so that it can be asked in another way', async (_name, able, refusals) => {
+    const { model, server } = await scriptedModel({ models: [{ ...usualModel, capabilities: able }] })
+    const tools = [{ name: 'callers', description: 'd', parameters: { type: 'object' } }]
+    const { error } = await collect(model, { ...request, tools })
+    expect(error).toBeInstanceOf(ToolsRefused)
+    expect(server.refusals()).toBe(refusals)
   })
 })
 

@@ -104,6 +104,8 @@ export interface StandIn {
   readonly loads: () => number
   /** Bytes that the server has of each part of a download. */
   readonly kept: ReadonlyMap<string, number>
+  /** Requests with tools for a model that takes none. */
+  readonly refusals: () => number
   /** Streams that the client left before their end. */
   readonly left: () => number
   close(): Promise<void>
@@ -124,6 +126,7 @@ export interface State {
   readonly faults: string[]
   loaded: { model: string; tokens: number } | null
   loads: number
+  refusals: number
   left: number
 }
 
@@ -137,6 +140,7 @@ export async function startOllamaStandIn(script: StandInScript = {}): Promise<St
     faults: [],
     loaded: null,
     loads: 0,
+    refusals: 0,
     left: 0,
   }
   const server = createServer((request, response) => {
@@ -151,6 +155,7 @@ export async function startOllamaStandIn(script: StandInScript = {}): Promise<St
     faults: state.faults,
     loads: () => state.loads,
     kept: state.kept,
+    refusals: () => state.refusals,
     left: () => state.left,
     close: async () => {
       server.closeAllConnections()
@@ -207,8 +212,10 @@ async function chat(state: State, response: ServerResponse, body: unknown): Prom
   const request = parsed.data
   const model = state.models.find((one) => one.name === request.model)
   if (model === undefined) return sendJson(response, 404, { error: `model '${request.model}' not found` })
-  if (request.tools !== undefined && !(model.capabilities ?? []).includes('tools'))
+  if (request.tools !== undefined && !(model.capabilities ?? []).includes('tools')) {
+    state.refusals++
     return sendJson(response, 400, { error: `registry.ollama.ai/library/${model.name} does not support tools` })
+  }
   if (request.think === true && !(model.capabilities ?? []).includes('thinking'))
     return sendJson(response, 400, { error: `"${model.name}" does not support thinking` })
   const tokens = Math.min(request.options.num_ctx, state.script.allocatedTokens ?? Infinity)

@@ -5,6 +5,7 @@ import type { Logger } from '../kernel/log'
 import type { LanguageModel } from '../model/language-model'
 import { createToolRegistry } from '../query/registry'
 import type { Agent, Answerer, AnswerEvent, AnswerRequest, GraphAnswer } from './agent'
+import { createLadder } from './answering/ladder'
 import { answerWithModel, NothingSaid } from './answering/model-answer'
 import { createAgentRegistry } from './registry'
 import { renderMarkdown } from './render-markdown'
@@ -13,6 +14,7 @@ import { renderMarkdown } from './render-markdown'
 export function createAnswerer(parts: { readonly languageModel: LanguageModel; readonly log: Logger }): Answerer {
   const agents = createAgentRegistry()
   const tools = createToolRegistry()
+  const ladder = createLadder()
 
   async function* answer(agent: Agent, request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     throwIfAborted(signal)
@@ -20,7 +22,10 @@ export function createAnswerer(parts: { readonly languageModel: LanguageModel; r
     const facts = agent.answerFromGraph(question, signal)
     if (model === null) return yield* graphEvents(facts, request)
     try {
-      yield* answerWithModel({ languageModel: parts.languageModel, tools, agent, question, model, facts }, signal)
+      yield* answerWithModel(
+        { languageModel: parts.languageModel, tools, agent, question, model, ladder, facts },
+        signal,
+      )
     } catch (error) {
       if (!(error instanceof NothingSaid)) throw error
       parts.log.warn({ model, reason: error.message }, 'the model gave no answer; the graph answers')

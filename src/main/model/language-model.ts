@@ -1,4 +1,5 @@
 // The port to a language model. The one adapter talks to Ollama; agents know only this file.
+import { AppError } from '../contract/errors'
 import type { Models } from '../contract/models'
 
 /** What the server itself knows; downloads are counted above it. */
@@ -46,6 +47,13 @@ export type ChatPart =
       readonly reason: string
     }
 
+/** Thrown by `chat` before anything was said: this model can't be given tools, so it must be asked in another way. */
+export class ToolsRefused extends AppError {
+  constructor(model: string, cause?: unknown) {
+    super('model_unavailable', `The model ${model} can't use tools.`, { cause })
+  }
+}
+
 /** How far the download of a model is. */
 export interface PullProgress {
   /** What the server is at, in its own words. */
@@ -62,6 +70,7 @@ export interface LanguageModel {
   models(signal?: AbortSignal): Promise<ServerModels>
   /** Window in tokens that requests to this model use, constant for the session. */
   contextTokens(model: string, signal?: AbortSignal): Promise<number>
+  /** Streams one turn; with tools for a model that takes none it throws `ToolsRefused`. */
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatPart>
   /** Downloads a model; ends once it can be used, throws AppError `model_unavailable` or `cancelled`. */
   pull(model: string, signal: AbortSignal): AsyncIterable<PullProgress>

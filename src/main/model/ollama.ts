@@ -2,7 +2,7 @@
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { Logger } from '../kernel/log'
-import type { ChatPart, ChatRequest, LanguageModel } from './language-model'
+import { ToolsRefused, type ChatPart, type ChatRequest, type LanguageModel } from './language-model'
 import { modelAddress } from './ollama-address'
 import { asAppError, refusesTools, streamChat, type Patience } from './ollama-chat'
 import { createModelConnections, fetchOver, type Fetch } from './ollama-fetch'
@@ -39,7 +39,6 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
   const details = new Map<string, ModelDetails>()
   const windows = new Map<string, number>()
   const allocated = new Map<string, number>()
-  const withoutTools = new Set<string>()
 
   const detailsOf = async (model: string, signal: AbortSignal): Promise<ModelDetails> => {
     const known = details.get(model)
@@ -75,24 +74,16 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
 
   async function* chat(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatPart> {
     const { capabilities } = await detailsOf(request.model, signal)
-    const window = await windowOf(request.model, signal)
     const knows = (capability: string): boolean => capabilities.includes(capability)
-    const tools =
-      (capabilities.length === 0 || knows('tools')) && !withoutTools.has(request.model) ? request.tools : undefined
-    const { think, tools: _tools, ...rest } = request
-    const sent: ChatRequest = {
-      ...rest,
-      ...(tools === undefined ? {} : { tools }),
-      ...(knows('thinking') && think !== undefined ? { think } : {}),
-    }
+    // An old server does not say what its models can do; then the model is asked and may still refuse.
+    if (request.tools !== undefined && capabilities.length > 0 && !knows('tools')) throw new ToolsRefused(request.model)
+    const window = await windowOf(request.model, signal)
+    const { think, ...rest } = request
+    const sent: ChatRequest = { ...rest, ...(knows('thinking') && think !== undefined ? { think } : {}) }
     try {
       yield* readBack(sent, window, signal)
     } catch (error) {
-      if (!refusesTools(error) || sent.tools === undefined) throw error
-      log.info({ model: request.model }, 'the model takes no tools; asking without')
-      withoutTools.add(request.model)
-      const { tools: _refused, ...plain } = sent
-      yield* readBack(plain, window, signal)
+      throw refusesTools(error) ? new ToolsRefused(request.model, error) : error
     }
   }
 

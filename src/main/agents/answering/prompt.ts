@@ -40,8 +40,13 @@ export function firstMessages(
 }
 
 /** A tool's result, fenced like evidence. */
+export function toolText(name: string, text: string): string {
+  return fenced(`result of ${name}`, randomBytes(6).toString('hex'), text)
+}
+
+/** A tool's result for a model that called the tool itself. */
 export function toolMessage(name: string, text: string): ChatMessage {
-  return { role: 'tool', toolName: name, content: fenced(`result of ${name}`, randomBytes(6).toString('hex'), text) }
+  return { role: 'tool', toolName: name, content: toolText(name, text) }
 }
 
 // The mark can't be known to whoever wrote the text, so the text can't close the fence.

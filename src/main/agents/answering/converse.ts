@@ -1,0 +1,162 @@
+// The turns of one answer: on the model's rung of the ladder, a few rounds of tools, then a last turn without.
+import { limits } from '../../kernel/limits'
+import { ToolsRefused, type ChatMessage, type ChatPart, type ModelToolCall } from '../../model/language-model'
+import { cut } from '../../query/describe'
+import type { AnswerEvent } from '../agent'
+import { intentOf } from '../understanding/intent'
+import { envelopeFormat, readEnvelope, withEnvelopeRules, writtenCall } from './envelope'
+import { tokensOf } from './evidence'
+import type { Rung } from './ladder'
+import type { ModelAnswerParts } from './model-answer-parts'
+import { writeOut, type Progress } from './progress'
+import { toolMessage, toolText } from './prompt'
+import type { CitationWriter } from './prose-citations'
+import { leakedCall, mayBeLeakedCall, startedCall, type ToolBench } from './tool-calls'
+
+/** With less room than this a tool's result says nothing. */
+const leastResultTokens = 300
+/** Questions that need thought; a look-up does not, and thinking costs minutes on small machines. */
+const thoughtful: ReadonlySet<string> = new Set(['explain', 'path', 'impact', 'concept', 'overview'])
+
+/** What the turns of one answer share. */
+export interface Exchange {
+  readonly parts: ModelAnswerParts
+  readonly messages: ChatMessage[]
+  /** What messages may fill. */
+  readonly mostTokens: number
+  readonly bench: ToolBench
+  readonly writer: CitationWriter
+  readonly progress: Progress
+  readonly signal: AbortSignal
+}
+
+interface Turn {
+  readonly text: string
+  readonly calls: readonly ModelToolCall[]
+  /** The model could not do what its rung asks; the next turn is on a lower one. */
+  readonly failed: boolean
+}
+
+/** Asks until there is an answer. Every turn either answers, uses up a round or steps down, so it ends. */
+export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent> {
+  const { parts, messages, bench } = exchange
+  const { ladder, model } = parts
+  const rounds = bench.tools.length === 0 ? 0 : Math.min(parts.agent.budget.toolRounds, limits.toolRounds)
+  for (let round = 0, last = rounds === 0; ;) {
+    const rung = last ? 'single' : ladder.rungOf(model)
+    const turn = yield* ask(exchange, rung)
+    if (turn.failed) continue
+    if (turn.calls.length === 0) return
+    round++
+    const enough = yield* runCalls(exchange, turn, ladder.rungOf(model))
+    last = enough || round >= rounds
+    if (last) messages.push({ role: 'user', content: `Answer the question now, without tools: ${asked(parts)}` })
+  }
+}
+
+async function* ask(exchange: Exchange, rung: Rung): AsyncGenerator<AnswerEvent, Turn> {
+  if (rung === 'envelope') return yield* askInEnvelope(exchange)
+  if (rung === 'single') return yield* speak(exchange, null)
+  try {
+    return yield* speak(exchange, exchange.bench)
+  } catch (error) {
+    if (!(error instanceof ToolsRefused)) throw error
+    exchange.parts.ladder.stepDown(exchange.parts.model, 'envelope')
+    return { text: '', calls: [], failed: true }
+  }
+}
+
+function send({ parts, messages, signal }: Exchange, more: object): AsyncIterable<ChatPart> {
+  const think = thoughtful.has(intentOf(parts.question.text).kind)
+  return parts.languageModel.chat({ model: parts.model, messages: [...messages], think, ...more }, signal)
+}
+
+/** Passes one turn of the model on; text that may be a call written out is held back until it is known. */
+async function* speak(exchange: Exchange, bench: ToolBench | null): AsyncGenerator<AnswerEvent, Turn> {
+  const { writer, progress, parts } = exchange
+  const calls: ModelToolCall[] = []
+  let text = ''
+  let shown = 0
+  for await (const part of send(exchange, bench === null ? {} : { tools: bench.tools })) {
+    if (part.type === 'tool_call') {
+      if (bench !== null) calls.push(part.call)
+    } else if (part.type === 'text') {
+      text += part.delta
+      if (bench !== null && mayBeLeakedCall(text)) continue
+      yield* writeOut(writer.push(text.slice(shown)), progress)
+      shown = text.length
+    } else yield* keep(part, progress)
+  }
+  const leaked = bench !== null && shown < text.length ? leakedCall(text, bench.tools) : null
+  if (leaked !== null) {
+    // It knows what to ask and not how; the envelope is made for that.
+    parts.ladder.stepDown(parts.model, 'envelope')
+    return { text: '', calls: [...calls, leaked], failed: false }
+  }
+  if (shown < text.length) yield* writeOut(writer.push(text.slice(shown)), progress)
+  return { text, calls, failed: false }
+}
+
+// An envelope can be judged only when it is whole, so nothing of it is shown before.
+async function* askInEnvelope(exchange: Exchange): AsyncGenerator<AnswerEvent, Turn> {
+  const { bench, writer, progress, parts, messages } = exchange
+  let text = ''
+  const form = { messages: withEnvelopeRules(messages, bench.tools), format: envelopeFormat(bench.tools) }
+  for await (const part of send(exchange, form)) {
+    if (part.type === 'text') text += part.delta
+    else if (part.type !== 'tool_call') yield* keep(part, progress)
+  }
+  const envelope = readEnvelope(text)
+  if (envelope === null) {
+    parts.ladder.stepDown(parts.model, 'single')
+    return { text: '', calls: [], failed: true }
+  }
+  if (envelope.thought !== '') yield* keep({ type: 'thinking', delta: `${envelope.thought}\n` }, progress)
+  if (envelope.type === 'call') return { text: '', calls: [envelope.call], failed: false }
+  yield* writeOut(writer.push(envelope.text), progress)
+  return { text: envelope.text, calls: [], failed: false }
+}
+
+function* keep(part: Extract<ChatPart, { type: 'thinking' | 'done' }>, progress: Progress): Generator<AnswerEvent> {
+  if (part.type === 'thinking') {
+    progress.thinking += part.delta
+    yield part
+    return
+  }
+  progress.promptTokens += part.promptTokens
+  progress.completionTokens += part.completionTokens
+  progress.contextTokens = part.contextTokens
+}
+
+/** Runs the calls of one turn and tells the model their results; true when it should answer now. */
+function* runCalls(exchange: Exchange, turn: Turn, rung: Rung): Generator<AnswerEvent, boolean> {
+  const { bench, messages, mostTokens, progress, signal } = exchange
+  const native = rung === 'tools'
+  if (native) messages.push({ role: 'assistant', content: turn.text, toolCalls: turn.calls })
+  let enough = false
+  for (const call of turn.calls.slice(0, limits.toolCallsPerRound)) {
+    const run = bench.run(call, signal)
+    yield { type: 'tool_call', call: startedCall(run) }
+    yield { type: 'tool_result', call: run.call }
+    progress.toolCalls.push(run.call)
+    const room = mostTokens - tokensIn(messages)
+    const result = fitted(run.text, room / 2)
+    // Templates of models without tools know no role `tool`.
+    if (native) messages.push(toolMessage(call.name, result))
+    else messages.push(writtenCall(call), { role: 'user', content: toolText(call.name, result) })
+    enough ||= run.repeated || room < leastResultTokens * 2
+  }
+  return enough
+}
+
+function asked({ question }: ModelAnswerParts): string {
+  return question.text.slice(0, limits.questionCharacters)
+}
+
+function tokensIn(messages: readonly ChatMessage[]): number {
+  return messages.reduce((sum, message) => sum + tokensOf(message.content) + 8, 0)
+}
+
+function fitted(text: string, tokens: number): string {
+  return tokens < leastResultTokens ? 'There is no room for more. Answer now.' : cut(text, Math.floor(tokens * 3))
+}

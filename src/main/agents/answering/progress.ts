@@ -1,0 +1,45 @@
+// What of an answer by a model has been said so far.
+import type { Citation, ToolCall } from '../../contract/conversation'
+import type { AnswerEvent } from '../agent'
+import type { RewrittenText } from './prose-citations'
+
+export interface Progress {
+  text: string
+  thinking: string
+  toolCalls: ToolCall[]
+  promptTokens: number
+  completionTokens: number
+  contextTokens: number | null
+}
+
+/** Nothing said yet. */
+export function createProgress(): Progress {
+  return { text: '', thinking: '', toolCalls: [], promptTokens: 0, completionTokens: 0, contextTokens: null }
+}
+
+/** Passes checked text on as events, and keeps it. */
+export function* writeOut({ text, added }: RewrittenText, progress: Progress): Generator<AnswerEvent> {
+  if (added.length > 0) yield { type: 'evidence', citations: [...added] }
+  if (text === '') return
+  progress.text += text
+  yield { type: 'text', delta: text }
+}
+
+/** The last event of an answer by a model. */
+export function doneEvent(
+  progress: Progress,
+  citations: readonly Citation[],
+  model: string,
+  stopped: boolean,
+): AnswerEvent {
+  return {
+    type: 'done',
+    text: progress.text,
+    thinking: progress.thinking === '' ? null : progress.thinking,
+    citations: [...citations],
+    toolCalls: progress.toolCalls,
+    mode: 'model',
+    model,
+    stopped,
+  }
+}
