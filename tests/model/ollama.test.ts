@@ -5,6 +5,7 @@ import type { AppError } from '#contract/errors'
 import { createLog } from '#main/kernel/log'
 import { ToolsRefused, type ChatPart, type ChatRequest, type LanguageModel } from '#main/model/language-model'
 import { createOllamaModel } from '#main/model/ollama'
+import { isDefaultPlace } from '#main/model/ollama-address'
 import { usualModel, type StandInScript } from '#tests/support/ollama-stand-in'
 import { scriptedModel } from '#tests/support/scripted-model'
 
@@ -206,12 +207,21 @@ describe('state', () => {
     expect((await model.models()).state).toBe('no_model')
   })
 
-  test('nobody listening, with and without the program', async () => {
+  test('nobody listening at an address of one’s own is not running, whatever is installed here', async () => {
     const { model, server } = await scriptedModel({})
     await server.close()
     const state = await model.models()
-    expect(['not_running', 'not_installed']).toContain(state.state)
-    expect(state.message).toMatch(/Cairn answers from the graph/)
+    expect(state.state).toBe('not_running')
+    expect(state.message).toContain(`Nothing answers at ${server.url}. Cairn answers from the graph`)
+  })
+
+  test.each([
+    ['http://127.0.0.1:11434', true],
+    ['http://localhost:11434', true],
+    ['http://127.0.0.1:11435', false],
+    ['http://192.0.2.7:11434', false],
+  ])('%s is the default place: %s', (address, expected) => {
+    expect(isDefaultPlace(address)).toBe(expected)
   })
 
   test('another machine is refused unless allowed', async () => {

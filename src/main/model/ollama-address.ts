@@ -33,6 +33,12 @@ export function modelAddress(written: string | undefined, allowOtherMachines: bo
   }
 }
 
+/** Whether this is where Ollama listens unless it was told otherwise, however that is written. */
+export function isDefaultPlace(baseUrl: string): boolean {
+  const { hostname, port } = new URL(baseUrl)
+  return isLoopback(hostname) && port === new URL(defaultAddress).port
+}
+
 function parse(text: string): URL | null {
   try {
     const hasScheme = text.includes('://')

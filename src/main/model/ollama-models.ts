@@ -3,7 +3,7 @@ import { Ollama } from 'ollama'
 import { z } from 'zod'
 import type { ModelInfo } from '../contract/models'
 import type { ServerModels } from './language-model'
-import type { ModelAddress } from './ollama-address'
+import { isDefaultPlace, type ModelAddress } from './ollama-address'
 import { guardedFetch, type Fetch } from './ollama-fetch'
 import { isOllamaInstalled } from './ollama-installed'
 
@@ -64,7 +64,7 @@ export async function readModels(server: OllamaServer, signal: AbortSignal): Pro
     version = versionSchema.safeParse(versionAnswer).data?.version ?? null
     tags = tagsSchema.parse(tagsAnswer)
   } catch (error) {
-    return { ...empty, ...(await absence(error)) }
+    return { ...empty, ...(await absence(error, baseUrl)) }
   }
   const shown = tags.models.filter((model) => !runsElsewhere(model) || server.allowedCloudModels.includes(model.name))
   const models = await Promise.all(shown.map((model, at) => describe(client, model, at < describedModels)))
@@ -136,12 +136,18 @@ async function describe(
   }
 }
 
-async function absence(error: unknown): Promise<Pick<ServerModels, 'state' | 'message'>> {
+async function absence(error: unknown, baseUrl: string): Promise<Pick<ServerModels, 'state' | 'message'>> {
   const graph = 'Cairn answers from the graph without it.'
   if (!isRefused(error))
     return {
       state: 'not_running',
       message: `What answers at this address is not a working Ollama. ${graph} Start Ollama again.`,
+    }
+  // What is installed here says nothing about a server that was put somewhere else.
+  if (!isDefaultPlace(baseUrl))
+    return {
+      state: 'not_running',
+      message: `Nothing answers at ${baseUrl}. ${graph} Start Ollama there, or correct OLLAMA_HOST.`,
     }
   if (await isOllamaInstalled())
     return { state: 'not_running', message: `Ollama isn't running. ${graph} Start Ollama.` }
