@@ -1,6 +1,6 @@
 // C-18: whoever wears the service out, it answers /health at once. All bounded in count and time, on loopback only.
 import { connect, type Socket } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { rawRequest } from '#tests/api/raw-request'
 import { endlessAnswer, finalWords, scriptedAnswerer, type ScriptedAnswerer } from '#tests/api/scripted-answerer'
@@ -198,8 +198,10 @@ it('bounds the answers written at once', async () => {
   })
   const project = await service.parse(sampleFiles)
   const ask = () => service.call(`/api/v2/project/${project}/message`, { body: { content: 'Wait' } })
-  const answers = Array.from({ length: limits.runsAtOnce + 3 }, ask)
-  await pause(300)
+  let ended = 0
+  const answers = Array.from({ length: limits.runsAtOnce + 3 }, () => ask().finally(() => ended++))
+  // Those that are let in wait for the gate, so whoever has an answer by now was refused.
+  await vi.waitFor(() => expect(ended).toBe(3), { timeout: 10_000 })
   gate.resolve()
   const statuses = (await Promise.all(answers)).map((answer) => answer.status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(limits.runsAtOnce)

@@ -6,7 +6,7 @@ export const kotlinGlobals: ReadonlySet<string> = new Set(
   enumValues error floatArrayOf generateSequence hashMapOf hashSetOf intArrayOf iterator lazy lazyOf let
   linkedMapOf linkedSetOf listOf listOfNotNull longArrayOf mapOf maxOf minOf mutableListOf mutableMapOf mutableSetOf print
   println readLine readln repeat require requireNotNull run runCatching sequence sequenceOf setOf setOfNotNull
-  shortArrayOf sortedMapOf sortedSetOf suspend synchronized thread TODO takeIf takeUnless typeOf use with
+  shortArrayOf sortedMapOf sortedSetOf suspend synchronized thread takeIf takeUnless typeOf use with
   it field null`.split(/\s+/),
 )
 
