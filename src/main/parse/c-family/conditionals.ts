@@ -31,8 +31,9 @@ const undefinedNames =
  * Blanks what would hide the structure of the rest: every branch but one of a conditional that begins or ends inside
  * of a statement, a list or a bracket.
  * @param isPlusPlus whether `__cplusplus` is defined
+ * @param continuing what a branch begins with that goes on with the construct before it, though that looks complete
  */
-export function oneBranchEach(source: string, isPlusPlus: boolean): string {
+export function oneBranchEach(source: string, isPlusPlus: boolean, continuing?: RegExp): string {
   const blanked: Range[] = []
   let open: Conditional | null = null
   let outside = ''
@@ -56,7 +57,7 @@ export function oneBranchEach(source: string, isPlusPlus: boolean): string {
     if (last !== undefined) last.end = match.index
     open.branches.push({ directive, holds: holds(word, condition.trim(), isPlusPlus), end: at, text: '' })
     if (word !== 'endif') continue
-    const left = close(open, blanked)
+    const left = close(open, blanked, continuing)
     open = open.parent
     append(left)
   }
@@ -74,10 +75,11 @@ function textBefore(open: Conditional | null): string | undefined {
 }
 
 /** Blanks what a conditional that cuts through a construct has too much. Returns what is left of it. */
-function close(conditional: Conditional, blanked: Range[]): string {
+function close(conditional: Conditional, blanked: Range[], continuing?: RegExp): string {
   const { branches, isAtStart } = conditional
   const choices = branches.slice(0, -1)
-  const isCutting = !isAtStart || choices.some(({ text }) => !isBalanced(text) || !isWhole(text))
+  const continues = choices.some(({ text }) => continuing?.test(text) === true)
+  const isCutting = !isAtStart || continues || choices.some(({ text }) => !isBalanced(text) || !isWhole(text))
   if (!isCutting) return ' ; '
   const known = choices.find((branch) => branch.holds === true)
   const kept = known ?? choices.find((branch) => branch.holds !== false)

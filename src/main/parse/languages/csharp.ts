@@ -1,4 +1,5 @@
 // C#: statements, from the usings down. What they hold is read by the modules in `../csharp`.
+import { oneBranchEach } from '../c-family/conditionals'
 import { receiver } from '../csharp/calls'
 import { CSharpWalk } from '../csharp/csharp-walk'
 import { declarators, isTypeDeclaration, member, typeDeclaration } from '../csharp/declarations'
@@ -15,12 +16,16 @@ const leaves: ReadonlySet<string> = new Set(
   implicit_parameter preproc_arg preproc_region preproc_endregion preproc_pragma preproc_line`.split(/\s+/),
 )
 
+/** What the grammar does not take behind a directive: the rest of an `if`, and a section of a `switch`. */
+const continuing = /^\s*(?:else|case|default)\b/
+
 export const language: Language = {
   id: 'csharp',
   name: 'C#',
   dialect: 'csharp',
   extensions: ['.cs'],
   grammarFor: () => 'tree-sitter-c_sharp',
+  visible: (source) => oneBranchEach(source, false, continuing),
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
     const walk = new CSharpWalk(source, file, comments)
