@@ -64,4 +64,57 @@ describe('C#', () => {
       'A.cs#Store.Run -> A.cs#Store.Find exact',
     ])
   })
+
+  // Would catch: everything behind a conditional inside a statement lost to its class.
+  it('reads past conditionals that cut through statements', async () => {
+    const graph = await graphOf({
+      'A.cs': `namespace Shop; class A {
+        object Read(int kind) {
+          switch (kind) {
+            case 1: return First();
+        #if BIG
+            case 2: return Second();
+        #endif
+          }
+          if (kind == 3) { return First(); }
+        #if BIG
+          else if (kind == 4) { return Second(); }
+        #endif
+          else { return null; }
+        }
+        object First() { return null; }
+        object Second() { return null; } }
+        class B { void Run(A a) { a.Read(1); } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'A.cs#A.Read -> A.cs#A.First exact',
+      'A.cs#A.Read -> A.cs#A.Second exact',
+      'A.cs#B.Run -> A.cs#A.Read exact',
+    ])
+  })
+
+  // Would catch: the first of several overloads taken where type arguments or `typeof` tell them apart.
+  it('tells overloads apart by type arguments and by typeof', async () => {
+    const graph = await graphOf({
+      'A.cs': `using System; namespace Shop; class Plain {} class Typed {} class Settings {}
+        class Reader {
+          Plain Read(string text) { return null; } Plain Read(string text, Settings settings) { return null; }
+          Typed Read<T>(string text) { return null; } Typed Read(string text, Type type) { return null; }
+          void Run() { Read<Plain>("x"); } void RunTyped() { Read("x", typeof(Plain)); } }`,
+    })
+    const lines = graph.edges.filter(({ kind }) => kind === 'calls')
+    const signatures = lines.map(({ target, confidence }) => `${graph.nodes[target]?.signature} ${confidence}`)
+    expect(signatures).toEqual(['Typed Read<T>(string text) exact', 'Typed Read(string text, Type type) exact'])
+  })
+
+  // Would catch: an extension guessed by its name alone, though it cannot take the arguments or the platform has it.
+  it('guesses no extension that cannot be meant', async () => {
+    const graph = await graphOf({
+      'Ext.cs': `namespace Tools { public static class Ext { public static void Fetch(this Socket socket, int count, int size) {} } }`,
+      'Linq.cs': `namespace Tools { public static class Enumerable { public static int Tally<T>(this IEnumerable<T> items) { return 0; } } }`,
+      'A.cs': `using System.Linq; using Tools; namespace Shop { class A {
+        void Run(Reader reader, List<int> items) { reader.Fetch(); items.Tally(); } } }`,
+    })
+    expect(callsOf(graph)).toEqual(['A.cs#A.Run -> Linq.cs#Enumerable.Tally inferred'])
+  })
 })

@@ -73,4 +73,49 @@ describe('Kotlin', () => {
       'b/Main.java#Main.run -> a/Tools.kt#use exact',
     ])
   })
+
+  // Would catch: the first of many overloads taken for every reference to a function or constructor.
+  it('tells overloads apart by how many parameters the given function has', async () => {
+    const graph = await graphOf({
+      'a/Main.kt': `package a
+        class None
+        class One(val first: None)
+        class Of0
+        class Of1
+        fun <R> make(maker: () -> R): Of0 = Of0()
+        fun <R, A> make(maker: (A) -> R): Of1 = Of1()
+        fun Of0.zero() {}
+        fun Of1.one() {}
+        fun pass(maker: (None) -> One) { make(maker).one() }
+        fun run() {
+          make(::None).zero()
+          make(::One).one()
+        }`,
+    })
+    expect(callsOf(graph).filter((row) => /zero|one/.test(row))).toEqual([
+      'a/Main.kt#pass -> a/Main.kt#Of1.one exact',
+      'a/Main.kt#run -> a/Main.kt#Of0.zero exact',
+      'a/Main.kt#run -> a/Main.kt#Of1.one exact',
+    ])
+  })
+
+  // Would catch: a class taken for a list of classes, and one kind of number for another.
+  it('takes no class for a list and says so where the kind of number is open', async () => {
+    const graph = await graphOf({
+      'a/Main.kt': `package a
+        class Item
+        fun add(vararg types: KClass<*>) {}
+        fun add(types: List<KClass<*>>) {}
+        fun Byte.mask(by: Int) = by
+        fun Short.mask(by: Int) = by
+        fun run() { add(Item::class) }
+        fun cut(given: Int) { given.mask(1) }`,
+    })
+    const rows = graph.edges.filter(({ kind }) => kind === 'calls')
+    expect(rows.map(({ target, confidence }) => `${graph.nodes[target]?.signature} ${confidence}`)).toEqual([
+      'fun add(vararg types: KClass<*>) exact',
+      'fun Byte.mask(by: Int) possible',
+      'fun Short.mask(by: Int) possible',
+    ])
+  })
 })

@@ -47,4 +47,17 @@ describe('Scala', () => {
       'a/Main.scala#Main.run -> a/Tools.scala#Text.trim exact',
     ])
   })
+
+  // Would catch: what a file sees kept from while one of its imports was still looked up.
+  it('sees what an import brings that is itself found through another', async () => {
+    const graph = await graphOf({
+      'a/Tools.scala': `package a
+        object Tools { object Inner { def run(): Unit = {} } }`,
+      'b/Main.scala': `package b
+        import a.Tools._
+        import Inner._
+        object Main { def go(): Unit = run() }`,
+    })
+    expect(callsOf(graph)).toEqual(['b/Main.scala#Main.go -> a/Tools.scala#Tools.Inner.run exact'])
+  })
 })

@@ -6,7 +6,7 @@ import { nativeResult } from './builtins/native-members'
 import { packageResult } from './builtins/packages'
 import { moduleValue } from './commonjs'
 import { callOperator, hasOverloads, isClassBased } from './dialects'
-import { callArguments } from './evaluate'
+import { callArguments, typeArgumentCount } from './evaluate'
 import { fittingOverloads } from './overloads'
 import { environmentOf, inferArguments, parameterAt, typeParametersOf } from './generics'
 import type { Evaluation } from './memo'
@@ -60,7 +60,8 @@ export function createCalling(
   function overloads(callee: Extract<Type, { kind: 'union' }>, table: FileTable, call: number): readonly Type[] {
     const functions = callee.of.filter((part) => part.kind === 'function')
     if (!hasOverloads(table.file.dialect) || functions.length < callee.of.length) return callee.of
-    return fittingOverloads(resolver, functions, (part) => part.definition, callArguments(resolver, table, call))
+    const given = callArguments(resolver, table, call)
+    return fittingOverloads(resolver, functions, (part) => part.definition, given, typeArgumentCount(table, call))
   }
 
   /** The call signatures of an interface or type literal, as functions without a name. */

@@ -3,13 +3,13 @@ import { none, type CallSite, type Expression } from '../parse/parsed-file'
 import type { Candidates } from './candidates'
 import { moduleValue } from './commonjs'
 import { callOperator, hasOverloads } from './dialects'
-import { calleeOf } from './evaluate'
+import { calleeOf, typeArgumentCount } from './evaluate'
+import { unprovenExtension } from './extensions'
 import type { EdgeCollector } from './edges'
 import type { Confidence } from './graph'
-import { arity } from './generics'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
-import { fittingOverloads } from './overloads'
+import { fittingOverloads, takes } from './overloads'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import type { Type } from './types'
@@ -17,7 +17,7 @@ import type { Type } from './types'
 /** What a callee turned out to be. */
 interface Outcome {
   /** Definitions of the repository that are called, with the assumption behind each. */
-  readonly definitions: { readonly definition: number; readonly isClass: boolean; readonly reason: string | null }[]
+  definitions: { readonly definition: number; readonly isClass: boolean; readonly reason: string | null }[]
   readonly externals: { readonly package: string; readonly name: string }[]
   /** Something is called that is certainly not the repository's. */
   elsewhere: boolean
@@ -51,7 +51,8 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   if (isSuper && table.file.dialect === 'python') return
   collect(parts, outcome, calleeOf(resolver, table, row), isSuper || site.kind === 'new', table, 0)
 
-  const definitions = narrowed(resolver, outcome, table, row.arguments)
+  withoutUnfitExtensions(resolver, outcome, row.arguments.length)
+  const definitions = narrowed(resolver, outcome, table, site.expression, row.arguments)
   for (const { definition, isClass, reason } of definitions) {
     const named = naming.namedOf(definition)
     if (named === none) continue
@@ -162,11 +163,22 @@ function homeOf(resolver: Resolver, definition: number): string {
   return row.kind === 'method' ? `member ${parent}` : `${table.index} ${row.parent}`
 }
 
+/** An extension that only shares the name with what is called has to take the arguments at least. */
+function withoutUnfitExtensions(resolver: Resolver, outcome: Outcome, count: number): void {
+  const fitting = outcome.definitions.filter(
+    ({ definition, reason }) => reason !== unprovenExtension || takes(resolver, definition, count),
+  )
+  if (fitting.length === outcome.definitions.length) return
+  outcome.definitions = fitting
+  outcome.unknown = true
+}
+
 /** Overloads are one candidate: the one whose parameters take the arguments. */
 function narrowed(
   resolver: Resolver,
   outcome: Outcome,
   table: FileTable,
+  call: number,
   given: readonly number[],
 ): Outcome['definitions'] {
   if (outcome.definitions.length < 2) return outcome.definitions
@@ -177,6 +189,7 @@ function narrowed(
         outcome.definitions,
         ({ definition }) => definition,
         given.map((argument) => resolver.evaluate(table, argument)),
+        typeArgumentCount(table, call),
       )
     : outcome.definitions
   const groups = new Map<string, Outcome['definitions']>()
@@ -188,11 +201,9 @@ function narrowed(
     else groups.set(row.name === '' ? `${key} ${candidate.definition}` : key, [candidate])
   }
   return [...groups.values()].flatMap((group) => {
-    if (group.length === 1) return group
-    const fitting = group.filter(({ definition }) => {
-      const { least, most } = arity(resolver, definition)
-      return given.length >= least && given.length <= most
-    })
+    // Extensions of different types are no overloads of each other.
+    if (group.length === 1 || group.every(({ reason }) => reason === unprovenExtension)) return group
+    const fitting = group.filter(({ definition }) => takes(resolver, definition, given.length))
     const chosen = (fitting.length > 0 ? fitting : group).slice(0, 1)
     const isGuess = isOverloading && fitting.length !== 1
     return isGuess ? chosen.map((one) => ({ ...one, reason: one.reason ?? 'one of several overloads' })) : chosen

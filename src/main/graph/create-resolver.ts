@@ -21,7 +21,8 @@ import type { Entity, Resolver, Space } from './resolver'
 import { lookupNative } from './native-scopes'
 import { lookupRust } from './rust-scopes'
 import { entitiesOf, lookupName } from './scopes'
-import { unknown } from './types'
+import { unknown, type Type } from './types'
+import { createSpills } from './spills'
 import { createValueOf } from './values'
 
 /** A resolver over a program; answers are computed on demand and kept. */
@@ -39,7 +40,13 @@ export function createResolver(program: Program): Resolver {
     (table, scope, name, space) => entitiesOf(resolver, table, table.names[scope]?.get(name) ?? [], space, none),
   )
   const contexts = createContexts(resolver)
-  resolver.moduleOf = (table, importIndex) => modules.moduleOf(resolver, table, importIndex)
+  const scalaImports = evaluation.memo(unknown)
+  resolver.moduleOf = (table, importIndex) => {
+    const find = (): Type => modules.moduleOf(resolver, table, importIndex)
+    // What an import is looked up through may be what it brings.
+    return table.file.dialect === 'scala' ? scalaImports.get(table, importIndex, find) : find()
+  }
+  resolver.spilled = createSpills(resolver)
   resolver.scopeMembers = (table, scope, name, space) => modules.scopeMembers(table, scope, name, space)
   resolver.packageFiles = (module) => modules.packageFiles(module)
   resolver.lookup = (table, scope, name, space, line = none) => {

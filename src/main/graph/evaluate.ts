@@ -304,6 +304,12 @@ export function callArguments(resolver: Resolver, table: FileTable, call: number
   return row.arguments.map((argument) => resolver.evaluate(table, argument))
 }
 
+/** How many type arguments a call names. */
+export function typeArgumentCount(table: FileTable, call: number): number {
+  const row = expressionAt(table, call)
+  return row.kind === 'call' || row.kind === 'new' ? row.typeArguments.length : 0
+}
+
 /** `require('x')` gives the module, `import('x')` a promise of it. */
 function importedModule(resolver: Resolver, table: FileTable, index: number): Type {
   const module = resolver.moduleOf(table, index)

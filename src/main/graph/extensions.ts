@@ -1,12 +1,12 @@
 // Functions called as members of a type that does not declare them: Kotlin's and Scala 3's extensions, C#'s `this T`.
 import { none, type Dialect, type ExpressionIndex } from '../parse/parsed-file'
+import { platformExtensions } from './builtins/csharp'
 import { wellKnownMembers } from './builtins/well-known'
 import { matchTypes } from './generics'
 import { namespacePrefix, namespacesAround } from './modules/csharp'
 import { assignability } from './overloads'
 import type { FileTable, Program } from './program'
 import type { Resolver } from './resolver'
-import { spilledModules } from './spills'
 import { assume, overloadsOf, unknown, type Environment, type Type } from './types'
 
 interface Extension {
@@ -22,6 +22,9 @@ interface View {
   /** `package.name` of what is imported by name. */
   readonly names: ReadonlySet<string>
 }
+
+/** Why a call may reach an extension: its name alone says so. */
+export const unprovenExtension = 'extension of that name in scope, receiver not known'
 
 const extending: ReadonlySet<Dialect> = new Set(['kotlin', 'scala', 'csharp'])
 
@@ -48,10 +51,15 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     const chosen = fitting.filter(({ score }) => score === best)
     if (chosen.length === 0) return unknown
     const type = overloadsOf(chosen.map((one) => valueOf(one, one.declared, receiver)))
-    if (best > 0) return type
+    // Which of the kinds of numbers a value is, nobody says.
+    const isNumber = receiver.kind === 'builtin' && receiver.name === 'number'
+    if (best > 0 && chosen.every((one) => isPlatformsToo(table, one))) {
+      return assume(type, 'the platform has an extension of that name too')
+    }
+    if (best > 0 && !(isNumber && chosen.length > 1)) return type
     // Sharing a common name with a value nothing is known of proves nothing.
     const isCommon = wellKnownMembers.has(name.slice(0, 1).toLowerCase() + name.slice(1))
-    return isCommon ? unknown : assume(type, 'extension of that name in scope, receiver not known')
+    return isCommon ? unknown : assume(type, unprovenExtension)
   }
 
   function seenFrom(table: FileTable, name: string): readonly Extension[] {
@@ -89,6 +97,14 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     return assignability(resolver, declared, receiver)
   }
 
+  /** A class that stands in for one of the platform where a build has none. */
+  function isPlatformsToo(table: FileTable, { definition }: Extension): boolean {
+    const holder = program.parentOf(definition)
+    if (table.file.dialect !== 'csharp' || holder === none) return false
+    const home = platformExtensions.get(program.definition(holder).name)
+    return home !== undefined && table.file.imports.some((row) => row.module === home)
+  }
+
   function hasForeignBase(definition: number): boolean {
     return resolver.bases(definition).some((base) => base.kind === 'external' || base.kind === 'builtin')
   }
@@ -107,7 +123,7 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     if (file.dialect === 'csharp') {
       const around = namespacesAround(file.packageName ?? '')
       const nested = file.definitions.flatMap((row) => (row.kind === 'namespace' ? namespacesAround(row.name) : []))
-      for (const module of [...around, ...nested, ...spilledModules(resolver, table)]) {
+      for (const module of [...around, ...nested, ...resolver.spilled(table)]) {
         if (module.kind === 'package') packages.add(module.path.slice(namespacePrefix.length))
         if (module.kind === 'class') packages.add(program.tableOf(module.definition).file.packageName ?? '')
       }

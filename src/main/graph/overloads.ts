@@ -1,32 +1,44 @@
 // Overloads: which methods of one name take the arguments of a call.
-import { arity, parameterAt } from './generics'
+import { arity, parameterAt, typeParametersOf } from './generics'
+import { expressionAt } from './program'
 import type { Member, Resolver } from './resolver'
 import { elementType, type Type } from './types'
 
 const depthLimit = 20
 const values = new Set(['string', 'number', 'boolean'])
 
-/** Those of several rows whose definitions take the arguments best; all rows where none does. */
+/**
+ * Those of several rows whose definitions take the arguments best; all rows where none does.
+ * @param typeArguments how many type arguments the call names
+ */
 export function fittingOverloads<Row>(
   resolver: Resolver,
   rows: readonly Row[],
   definitionOf: (row: Row) => number,
   given: readonly Type[],
+  typeArguments: number,
 ): readonly Row[] {
   if (rows.length < 2) return rows
-  const counted = rows.filter((row) => {
-    const { least, most } = arity(resolver, definitionOf(row))
-    return given.length >= least && given.length <= most
-  })
+  const generic = rows.filter((row) => typeParametersOf(resolver, definitionOf(row)).length === typeArguments)
+  const named = typeArguments === 0 || generic.length === 0 ? rows : generic
+  const counted = named.filter((row) => takes(resolver, definitionOf(row), given.length))
   if (counted.length === 1) return counted
   if (counted.length === 0) {
     // An extension called as the function it is has what it extends as its first argument.
     const isExtension = rows.every((row) => isExtensionMethod(resolver, definitionOf(row)))
-    return isExtension && given.length > 0 ? fittingOverloads(resolver, rows, definitionOf, given.slice(1)) : rows
+    return isExtension && given.length > 0
+      ? fittingOverloads(resolver, named, definitionOf, given.slice(1), typeArguments)
+      : named
   }
   const scores = counted.map((row) => score(resolver, definitionOf(row), given))
   const best = Math.max(...scores)
   return best === -Infinity ? counted : counted.filter((_, at) => scores[at] === best)
+}
+
+/** Whether a definition can be called with so many arguments. */
+export function takes(resolver: Resolver, definition: number, count: number): boolean {
+  const { least, most } = arity(resolver, definition)
+  return count >= least && count <= most
 }
 
 function isExtensionMethod(resolver: Resolver, definition: number): boolean {
@@ -89,9 +101,44 @@ export function assignability(resolver: Resolver, declared: Type, given: Type): 
       return given.kind === 'instance' && values.has(declared.name) ? -1 : 0
     case 'external':
       return given.kind === 'builtin' && values.has(given.name) && declared.package !== '' ? -1 : 0
+    case 'callable':
+      return callability(resolver, declared, given)
     default:
       return 0
   }
+}
+
+/** Kotlin's functions and references to them fit a function type of as many parameters. */
+function callability(resolver: Resolver, declared: Callable, given: Type): number {
+  const wanted = parameterCount(resolver, declared)
+  if (wanted === null) return 0
+  if (given.kind === 'callable') {
+    const count = parameterCount(resolver, given)
+    return count === null ? 0 : count === wanted ? 1 : -1
+  }
+  const { program } = resolver
+  if (given.kind === 'class') {
+    const constructors = program
+      .childrenOf(given.definition)
+      .filter((child) => program.definition(child).kind === 'constructor')
+    const fits = constructors.length === 0 ? wanted === 0 : constructors.some((one) => takes(resolver, one, wanted))
+    return fits ? 1 : -1
+  }
+  if (given.kind !== 'function') return 0
+  // A lambda has its `it` whether it is wanted or not; what a member is called on may be a parameter as well.
+  const isLambda = program.definition(given.definition).name === ''
+  const { least, most } = arity(resolver, given.definition)
+  return wanted >= (isLambda && most === 1 ? 0 : least) && wanted <= most + (isLambda ? 0 : 1) ? 1 : -1
+}
+
+type Callable = Extract<Type, { kind: 'callable' }>
+
+function parameterCount(resolver: Resolver, { file, expression }: Callable): number | null {
+  const table = resolver.program.files[file]
+  if (table?.file.dialect !== 'kotlin') return null
+  const row = expressionAt(table, expression)
+  if (row.kind !== 'function-type') return null
+  return row.parameters.length + (row.receiver === undefined ? 0 : 1)
 }
 
 /** A value of a class of another package, as opposed to what came out of one of its calls. */

@@ -43,6 +43,8 @@ export interface Resolver {
   denotes(entity: Entity): Type
   /** The module, package or foreign package that an import leads to. */
   moduleOf(table: FileTable, importIndex: number): Type
+  /** Packages, namespaces and classes of the repository whose members a file sees unnamed, in its own order. */
+  spilled(table: FileTable): readonly Type[]
   /** Files of a package that is a folder of files with one name space. */
   packageFiles(module: Type): readonly FileTable[]
   imported(table: FileTable, importIndex: number, name: string, space: Space): readonly Entity[]

@@ -4,7 +4,6 @@ import { isClassBased, keepsTypesApart } from './dialects'
 import { namespacePrefix, namespacesAround } from './modules/csharp'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
-import { spilledModules } from './spills'
 import { foreign, instanceOf, type Type } from './types'
 
 const typeKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
@@ -134,7 +133,7 @@ function fromSpills(resolver: Resolver, table: FileTable, name: string, space: S
   if (file.dialect === 'php') return resolver.byFullName(table, none, name, space)
   const own = fromOwnPackage(resolver, table, name, space)
   if (own.length > 0) return own
-  for (const module of spilledModules(resolver, table)) {
+  for (const module of resolver.spilled(table)) {
     const found = plainNames(resolver, table, spilledNames(resolver, module, name, space))
     if (found.length > 0) return found
   }

@@ -59,6 +59,8 @@ export const csharpTypes: Readonly<Record<string, string>> = {
   Nullable: 'optional',
   ThreadLocal: 'optional',
   AsyncLocal: 'optional',
+  // What the keyword gives, which no type can be called by.
+  typeof: 'type',
   Func: 'function',
   Action: 'function',
 }
@@ -84,6 +86,12 @@ export const csharpMembers: ReadonlyMap<string, string> = new Map([
   // What they give is written as a type argument.
   ['OfType', 'cast'],
   ['Cast', 'cast'],
+])
+
+/** Classes of the platform that hold extensions, with their namespaces. */
+export const platformExtensions: ReadonlyMap<string, string> = new Map([
+  ['Enumerable', 'System.Linq'],
+  ['Queryable', 'System.Linq'],
 ])
 
 const objectMembers = new Set('Equals GetHashCode GetType ToString MemberwiseClone Finalize ReferenceEquals'.split(' '))

@@ -78,15 +78,13 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
   }
 
   function moduleOf(resolver: Resolver, table: FileTable, importIndex: number): Type {
+    if (table.file.dialect === 'scala') return scala(resolver, table, importIndex)
     const known = (memo[table.index] ??= [])
     const ready = known[importIndex]
     if (ready) return ready
     const row = table.file.imports[importIndex]
     if (row === undefined) return unknown
-    if (table.file.dialect !== 'scala') return (known[importIndex] = resolve(table, row.module, row.scope))
-    // What an import is looked up through may be what it brings.
-    known[importIndex] = unknown
-    return (known[importIndex] = scala(resolver, table, importIndex))
+    return (known[importIndex] = resolve(table, row.module, row.scope))
   }
 
   return {

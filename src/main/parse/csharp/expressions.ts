@@ -110,6 +110,7 @@ function declaringOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
     case 'sizeof_expression':
     case 'default_expression': {
       const type = typeOf(walk, childOf(node, 'type'))
+      if (node.type === 'typeof_expression') return walk.instance(walk.name('typeof', node.start))
       return node.type === 'default_expression' ? walk.instance(type) : none
     }
     case 'subpattern':

@@ -157,7 +157,11 @@ function navigation(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
   if (object === name) return expression(walk, object)
   const base = isType(object) ? typeOf(walk, object) : expression(walk, object)
   const text = walk.text(name)
-  if (text === 'class' || name.type !== 'identifier') return none
+  if (text === 'class') {
+    const target = walk.name('KClass', node.start)
+    return walk.instance(walk.file.expression({ kind: 'apply', target, arguments: [base] }))
+  }
+  if (name.type !== 'identifier') return none
   const made = walk.member(base, text, name.start)
   walk.reference(made, 'value', name.start)
   return made
