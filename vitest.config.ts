@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,7 +6,9 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', '**/node_modules/**'],
     globalSetup: ['tests/support/build-workers.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Many tests wait for services and threads, so even two processors take two at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

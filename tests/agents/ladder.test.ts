@@ -37,6 +37,17 @@ describe('the envelope', () => {
     expect(answers[0]?.last).toMatchObject({ mode: 'model', thinking: 'who?\n', toolCalls: [{ tool_name: 'callers' }] })
   })
 
+  // Would catch: an answer that shows only when its envelope is closed, and is lost when that never comes.
+  test('an answer inside it is shown as it comes, and kept when the model dies', async () => {
+    const whole = JSON.stringify({ thought: 'an "answer": no', answer: 'Über "zwei"\n\tstones' })
+    const pieces = Array.from({ length: Math.ceil(whole.length / 3) }, (_, at) => whole.slice(at * 3, at * 3 + 3))
+    const { answers } = await asked({ models: plainModels, chat: { text: pieces } }, 'who calls sign?')
+    expect(answers[0]?.text).toBe('Über "zwei"\n\tstones')
+    const half = { text: pieces.slice(0, -3), errorLine: 'the runner has crashed' }
+    const dead = await asked({ models: plainModels, chat: half }, 'who calls sign?')
+    expect(dead.answers[0]?.text).toMatch(/^Über "zwei"\n/)
+  })
+
   test('a model that refuses tools with 400 is asked in it, and from then on at once', async () => {
     // An old server says nothing of what its models can do.
     const models = [{ ...usualModel, capabilities: [] }]

@@ -4,7 +4,7 @@ import { ToolsRefused, type ChatMessage, type ChatPart, type ModelToolCall } fro
 import { cut } from '../../query/describe'
 import type { AnswerEvent } from '../agent'
 import { intentOf } from '../understanding/intent'
-import { envelopeFormat, readEnvelope, withEnvelopeRules, writtenCall } from './envelope'
+import { createAnswerReader, envelopeFormat, readEnvelope, withEnvelopeRules, writtenCall } from './envelope'
 import { tokensOf } from './evidence'
 import type { Rung } from './ladder'
 import type { ModelAnswerParts } from './model-answer-parts'
@@ -97,15 +97,22 @@ async function* speak(exchange: Exchange, bench: ToolBench | null): AsyncGenerat
   return { text, calls, failed: false }
 }
 
-// An envelope can be judged only when it is whole, so nothing of it is shown before.
+// A call can be judged only when it is whole; an answer is shown as it comes, and what was shown stands.
 async function* askInEnvelope(exchange: Exchange): AsyncGenerator<AnswerEvent, Turn> {
   const { bench, writer, progress, parts, messages } = exchange
+  const reader = createAnswerReader()
   let text = ''
+  let shown = ''
   const form = { messages: withEnvelopeRules(messages, bench.tools), format: envelopeFormat(bench.tools) }
   for await (const part of send(exchange, form)) {
-    if (part.type === 'text') text += part.delta
-    else if (part.type !== 'tool_call') yield* keep(part, progress)
+    if (part.type === 'text') {
+      text += part.delta
+      const more = reader.push(part.delta)
+      shown += more
+      if (more !== '') yield* writeOut(writer.push(more), progress)
+    } else if (part.type !== 'tool_call') yield* keep(part, progress)
   }
+  if (shown.trim() !== '') return { text: shown, calls: [], failed: false }
   const envelope = readEnvelope(text)
   if (envelope === null) {
     parts.ladder.stepDown(parts.model, 'single')

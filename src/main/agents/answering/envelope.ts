@@ -59,6 +59,34 @@ export function readEnvelope(text: string): Envelope | null {
   return { type: 'call', thought, call: { name: envelope.tool, arguments: envelope.arguments ?? {} } }
 }
 
+const answerStart = /"answer"\s*:\s*"/
+/** Characters of a JSON string up to its end, or up to an escape that is not complete yet. */
+const completePart = /^(?:[^"\\]|\\(?:u[0-9a-fA-F]{4}|[^u]))*/
+
+/** Reads the answer out of an envelope that is still being written; prose is an answer from its first word. */
+export function createAnswerReader(): { push(delta: string): string } {
+  let text = ''
+  let at = -1
+  return {
+    push(delta) {
+      text += delta
+      const begin = text.search(/\S/)
+      if (begin === -1) return ''
+      const isProse = text[begin] !== '{' && text[begin] !== '`'
+      if (at === -1) {
+        const found = answerStart.exec(text)
+        if (isProse) at = begin
+        else if (found !== null) at = found.index + found[0].length
+        else return ''
+      }
+      const part = isProse ? text.slice(at) : (completePart.exec(text.slice(at))?.[0] ?? '')
+      at += part.length
+      // Models write line feeds into strings as they are.
+      return isProse ? part : String(parsed(`"${part.replaceAll('\n', '\\n')}"`) ?? '')
+    },
+  }
+}
+
 /** A call as the model would have written it in an envelope, for the record of the conversation. */
 export function writtenCall(call: ModelToolCall): ChatMessage {
   return { role: 'assistant', content: JSON.stringify({ tool: call.name, arguments: call.arguments }) }
