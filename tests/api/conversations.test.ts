@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerEvent, AnswerRequest } from '#main/agents/agent'
 import { AppError } from '#contract/errors'
 import type { Message, RunEvent } from '#contract/conversation'
+import { atOnceMilliseconds } from '#tests/support/cpu-time'
 import { endlessAnswer, finalWords, scriptedAnswerer } from './scripted-answerer'
 import { sampleFiles } from './sample-project'
 import { startTestService, type TestService } from './test-service'
@@ -195,7 +196,7 @@ describe('stopping', () => {
     expect((await post({ content: 'Me too' })).status).toBe(409)
     const started = performance.now()
     const stopped = await service.call(`${path}/stop/`, { method: 'POST' })
-    expect(performance.now() - started).toBeLessThan(300)
+    expect(performance.now() - started).toBeLessThan(atOnceMilliseconds)
     const [, answer] = await messages()
     expect(stopped.json).toEqual({
       status: 'success',

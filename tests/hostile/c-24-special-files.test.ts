@@ -29,7 +29,7 @@ describe.runIf(process.platform !== 'win32')('C-24 special files', () => {
       expect(readSourceSync(root, { path })).toEqual({ kind: 'skipped', reason: 'Not a regular file' })
       expect(await readSource(root, { path })).toEqual({ kind: 'skipped', reason: 'Not a regular file' })
     }
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   it.runIf(existsSync('/proc/self'))(

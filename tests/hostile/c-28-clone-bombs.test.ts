@@ -57,7 +57,7 @@ describe('C-28 clone bombs', () => {
     const started = performance.now()
     const { error, left } = await attempt(server, { files: 20_000 })
     expect(error).toMatchObject({ code: 'payload_too_large', message: expect.stringContaining('too many files') })
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
     expect(left).toEqual([])
   })
 

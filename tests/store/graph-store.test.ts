@@ -7,6 +7,7 @@ import type { GraphWriter } from '#main/store/graph-writer'
 import { openGraphReader } from '#main/store/open-graph-reader'
 import { openGraphWriter } from '#main/store/open-graph-writer'
 import { temporaryFolder } from '#tests/support/folder'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
 import { parsedFile, sampleFiles, sampleGraph, sampleParsed, strangePath } from './sample-graph'
 
 const versions = { parser: '1', builder: '1' }
@@ -160,12 +161,12 @@ describe('search', () => {
     'a'.repeat(100_000),
   ])('C-33, C-34: %j is text, not syntax', (text) => {
     const reader = sampleReader()
-    const started = performance.now()
+    const started = cpuMilliseconds()
     expect(Array.isArray(reader.searchSymbols(text, 10))).toBe(true)
     expect(Array.isArray(reader.searchChunks(text, 10))).toBe(true)
     expect(Array.isArray(reader.namesLike(text, 10))).toBe(true)
     expect(Array.isArray(reader.symbolsNamed(text, 10))).toBe(true)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(cpuMilliseconds() - started).toBeLessThan(1_000)
   })
 
   test('names are found by prefix, substring and with typing errors, best first', () => {
