@@ -1,13 +1,13 @@
 // What is found must not depend on which question came first: cycles and long ways are where it could.
 import { describe, expect, it } from 'vitest'
 import { createProgram, type Program } from '#main/graph/program'
-import { createResolver } from '#main/graph/create-resolver'
+import { linkMembers } from '#main/graph/link-members'
 import type { Type } from '#main/graph/types'
 import { callsOf, graphOf, inputOf } from './graph-of'
 
 /** Types of all callees of a program, asked in an order, told in the program's own. */
 function calleesOf(program: Program, order: (count: number) => readonly number[]): readonly Type[] {
-  const resolver = createResolver(program)
+  const resolver = linkMembers(program).resolver
   const asked = program.files.flatMap((table) =>
     table.file.expressions.flatMap((row) => (row.kind === 'call' ? [{ table, callee: row.callee }] : [])),
   )

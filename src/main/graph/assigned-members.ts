@@ -1,7 +1,7 @@
-// Members that no class body declares: `this.x = …`, `app.use = …`, prototypes, Go receivers.
+// Lookups in what files attach to types and objects that may stand elsewhere.
 import { none } from '../parse/parsed-file'
+import { holderOfType, type Attachment, type Holder } from './attachments'
 import { declaresMembers } from './dialects'
-import { hasExtensions } from './extensions'
 import { expressionAt, type FileTable } from './program'
 import type { Member, Resolver } from './resolver'
 import { instanceOf, type Type } from './types'
@@ -10,205 +10,150 @@ export interface AssignedMembers {
   /** Definitions that name their owner themselves: Go methods, `Foo.prototype.bar = function …`. */
   ownedBy(definition: number): readonly number[]
   membersOf(definition: number, name: string, isStatic: boolean): readonly Member[]
+  /** What code outside a Python class assigns to an instance: it counts where neither the class nor a base has it. */
+  lateMembersOf(definition: number, name: string): readonly Member[]
   ofObject(file: number, expression: number, name: string): readonly Member[]
   /** What was copied onto a function or an object: `Object.assign(app, methods)`. */
   mixinsOf(holder: Type): readonly Type[]
-  /** What a constructor function's prototype was set to. */
+  /** What a constructor function's prototype was set to, and what else its instances are made of. */
   prototypesOf(definition: number): readonly Type[]
   /** The object a function was assigned into, as its `this`. */
   holderOf(definition: number): Type | null
 }
 
-interface Store extends AssignedMembers {
-  /** Reads all assignments; lookups before that find nothing. */
-  fill(resolver: Resolver): void
+interface Held {
+  readonly owned: number[]
+  readonly members: Map<string, Member[]>
+  readonly late: Map<string, Member[]>
+  /** Whether the class itself says what a member is, by name. */
+  readonly own: Set<string>
+  readonly copied: Attachment[]
 }
 
-type ByName = Map<string, Member[]>
-
-/** What packages that copy members are called. */
-const mixinPackages = new Set(['merge-descriptors', 'utils-merge', 'object-assign', 'xtend', 'lodash', 'underscore'])
 const mixable = new Set(['object', 'instance', 'class', 'function', 'module'])
 
-export function createAssignedMembers(): Store {
-  const owned = new Map<number, number[]>()
-  const instances = new Map<number, ByName>()
-  const statics = new Map<number, ByName>()
-  const objects = new Map<string, ByName>()
-  const prototypes = new Map<number, Type[]>()
-  const holders = new Map<number, Type>()
-  const own = new Set<string>()
-  const mixins = new Map<string, Type[]>()
-
-  function add(store: Map<number | string, ByName>, key: number | string, name: string, member: Member): void {
-    let names = store.get(key)
-    if (!names) store.set(key, (names = new Map()))
-    const known = names.get(name)
-    if (known) known.push(member)
-    else names.set(name, [member])
+/** @param attachments in the order of the program's files */
+export function createAssignedMembers(resolver: Resolver, attachments: readonly Attachment[]): AssignedMembers {
+  const { program } = resolver
+  const held: Readonly<Record<Holder['kind'], Map<number, Held>>> = {
+    instance: new Map(),
+    static: new Map(),
+    object: new Map(),
   }
 
-  function fill(resolver: Resolver): void {
-    for (const table of resolver.program.files) {
-      ownersOf(resolver, table)
-      implementationsOf(resolver, table)
-    }
-    const later: (() => void)[] = []
-    for (const table of resolver.program.files) {
-      // Where every member is declared an assignment adds none.
-      if (declaresMembers(table.file.dialect)) continue
-      for (const assignment of table.file.assignments) {
-        const target = expressionAt(table, assignment.target)
-        if (target.kind !== 'member' && target.kind !== 'index') continue
-        const object = expressionAt(table, target.object)
-        // Under a computed key a function still has the object as its `this`.
-        const name = target.kind === 'member' ? target.name : null
-        const isOwn = object.kind === 'this'
-        const run = (): void => assign(resolver, table, target.object, name, assignment.value, isOwn)
-        if (isOwn) run()
-        else later.push(run)
-      }
-      if (table.file.dialect !== 'ecmascript') continue
-      for (const { expression } of table.file.calls) {
-        if (isMixin(table, expression)) later.push(() => mixIn(resolver, table, expression))
-      }
-    }
-    for (const run of later) run()
+  function heldBy(holder: Holder): Held {
+    const all = held[holder.kind]
+    const key = keyOf(holder)
+    let known = all.get(key)
+    if (known === undefined)
+      all.set(key, (known = { owned: [], members: new Map(), late: new Map(), own: new Set(), copied: [] }))
+    return known
   }
 
-  /** Rust's `impl Trait for Type`, in whatever file. */
-  function implementationsOf(resolver: Resolver, table: FileTable): void {
-    for (const row of table.file.heritage) {
-      if (row.owner === none) continue
-      const type = resolver.annotation(table, row.owner)
-      const trait = resolver.annotation(table, row.expression)
-      if (type.kind !== 'instance' || trait.kind !== 'instance') continue
-      prototypes.set(type.definition, [...(prototypes.get(type.definition) ?? []), trait])
-    }
-  }
-
-  function ownersOf(resolver: Resolver, table: FileTable): void {
-    // An extension is a member only to those who see it.
-    if (hasExtensions(table.file.dialect)) return
-    table.file.definitions.forEach((row, at) => {
-      if (row.owner === none) return
-      const owner = resolver.evaluate(table, row.owner)
-      const type = owner.kind === 'unknown' ? resolver.annotation(table, row.owner) : owner
-      const definition = table.definitionBase + at
-      if (type.kind === 'class' || type.kind === 'instance' || type.kind === 'function') {
-        const known = owned.get(type.definition)
-        if (known) known.push(definition)
-        else owned.set(type.definition, [definition])
-      } else if (type.kind === 'object') {
-        const value: Member = { kind: 'definition', definition, environment: null }
-        add(objects as Map<number | string, ByName>, `${type.file}:${type.expression}`, row.name, value)
-        holders.set(definition, type)
-      }
-    })
-  }
-
-  /** @param isOwn by a method of the class itself, whose word goes before that of others */
-  function assign(
-    resolver: Resolver,
-    table: FileTable,
-    object: number,
-    name: string | null,
-    expression: number,
-    isOwn: boolean,
-  ): void {
-    const holder = resolver.evaluate(table, object)
-    const value = expressionAt(table, expression)
-    if (value.kind === 'definition' && value.definition !== none)
-      holders.set(table.definitionBase + value.definition, holder)
-    if (name === null) return
-    const member: Member = { kind: 'value', table, expression, environment: null }
-    if (holder.kind === 'instance' && !isOwn && isKnown(resolver, table, holder, name)) return
-    if (holder.kind === 'instance' && isOwn) own.add(`${holder.definition} ${name}`)
-    if (holder.kind === 'instance') add(instances as Map<number | string, ByName>, holder.definition, name, member)
-    else if (holder.kind === 'object') {
-      add(objects as Map<number | string, ByName>, `${holder.file}:${holder.expression}`, name, member)
-    } else if (holder.kind === 'class' || holder.kind === 'function') {
-      if (name === 'prototype') {
-        const prototype = prototypeValue(resolver, table, expression)
-        prototypes.set(holder.definition, [...(prototypes.get(holder.definition) ?? []), prototype])
-      } else add(statics as Map<number | string, ByName>, holder.definition, name, member)
-    }
-  }
-
-  /** Whether the class itself, or in Python a base, says what the member is. */
-  function isKnown(resolver: Resolver, table: FileTable, holder: Type, name: string): boolean {
-    if (holder.kind === 'instance' && own.has(`${holder.definition} ${name}`)) return true
-    if (table.file.dialect !== 'python') return false
-    return resolver.members(holder, name).some((member) => member.kind !== 'type')
-  }
-
-  /** The members of the later arguments become members of the first. */
-  function mixIn(resolver: Resolver, table: FileTable, call: number): void {
-    const row = expressionAt(table, call)
-    if (row.kind !== 'call' || row.arguments[0] === undefined) return
-    const holder = resolver.evaluate(table, row.arguments[0])
-    const sources = row.arguments
-      .slice(1)
-      .map((argument) => resolver.evaluate(table, argument))
-      .filter((source) => mixable.has(source.kind))
-    if (sources.length === 0) return
+  function addMember(attachment: Attachment): void {
+    const { holder, file, at, name, isOwn } = attachment
+    const table = program.files[file]
+    if (table === undefined) return
+    const { members, late, own } = heldBy(holder)
     if (holder.kind === 'instance') {
-      prototypes.set(holder.definition, [...(prototypes.get(holder.definition) ?? []), ...sources])
-      return
+      if (isOwn) own.add(name)
+      else if (own.has(name)) return
     }
-    const key = holderKey(holder)
-    if (key !== null) mixins.set(key, [...(mixins.get(key) ?? []), ...sources])
+    const isLate = holder.kind === 'instance' && !isOwn && table.file.dialect === 'python'
+    const byName = isLate ? late : members
+    const known = byName.get(name)
+    const member: Member =
+      attachment.kind === 'definition'
+        ? { kind: 'definition', definition: table.definitionBase + at, environment: null }
+        : { kind: 'value', table, expression: at, environment: null }
+    if (known === undefined) byName.set(name, [member])
+    // Of several strangers' words the first counts.
+    else if (!isLate) known.push(member)
   }
 
-  /** `Object.create(Base.prototype)`, `new Base()` or a literal. */
-  function prototypeValue(resolver: Resolver, table: FileTable, expression: number): Type {
-    const row = expressionAt(table, expression)
-    if (row.kind === 'call' && row.arguments[0] !== undefined) {
-      const callee = expressionAt(table, row.callee)
-      if (callee.kind === 'member' && callee.name === 'create') return resolver.evaluate(table, row.arguments[0])
-    }
-    const value = resolver.evaluate(table, expression)
-    return value.kind === 'function' ? instanceOf(value.definition) : value
+  const others: Attachment[] = []
+  for (const attachment of attachments) {
+    if (attachment.kind === 'definition' && attachment.holder.kind !== 'object') {
+      const base = program.files[attachment.file]?.definitionBase ?? none
+      heldBy(attachment.holder).owned.push(base + attachment.at)
+    } else if (attachment.kind === 'definition' || (attachment.kind === 'value' && attachment.isOwn)) {
+      addMember(attachment)
+    } else others.push(attachment)
   }
+  for (const attachment of others) {
+    if (attachment.kind === 'value') addMember(attachment)
+    else heldBy(attachment.holder).copied.push(attachment)
+  }
+
+  function copiedTypes({ kind, file, at }: Attachment): readonly Type[] {
+    const table = program.files[file]
+    if (table === undefined) return []
+    if (kind === 'prototype') return [prototypeValue(resolver, table, at)]
+    if (kind === 'trait') {
+      const trait = resolver.annotation(table, table.file.heritage[at]?.expression ?? none)
+      return trait.kind === 'instance' ? [trait] : []
+    }
+    const call = expressionAt(table, at)
+    if (call.kind !== 'call') return []
+    const sources = call.arguments.slice(1).map((argument) => resolver.evaluate(table, argument))
+    return sources.filter((source) => mixable.has(source.kind))
+  }
+
+  function copiedOnto(holder: Holder): readonly Type[] {
+    return held[holder.kind].get(keyOf(holder))?.copied.flatMap(copiedTypes) ?? []
+  }
+
+  const objectsOfFiles: (ReadonlyMap<number, number> | undefined)[] = []
 
   return {
-    fill,
-    ownedBy: (definition) => owned.get(definition) ?? [],
-    membersOf: (definition, name, isStatic) => (isStatic ? statics : instances).get(definition)?.get(name) ?? [],
-    ofObject: (file, expression, name) => objects.get(`${file}:${expression}`)?.get(name) ?? [],
+    ownedBy: (definition) => held.instance.get(definition)?.owned ?? [],
+    membersOf: (definition, name, isStatic) =>
+      (isStatic ? held.static : held.instance).get(definition)?.members.get(name) ?? [],
+    lateMembersOf: (definition, name) => held.instance.get(definition)?.late.get(name) ?? [],
+    ofObject: (file, expression, name) =>
+      held.object.get(keyOf({ kind: 'object', file, expression }))?.members.get(name) ?? [],
     mixinsOf(holder) {
-      const key = mixins.size === 0 ? null : holderKey(holder)
-      return key === null ? [] : (mixins.get(key) ?? [])
+      const key = holder.kind === 'instance' ? null : holderOfType(holder)
+      return key === null ? [] : copiedOnto(key)
     },
-    prototypesOf: (definition) => prototypes.get(definition) ?? [],
-    holderOf: (definition) => holders.get(definition) ?? null,
+    prototypesOf: (definition) => copiedOnto({ kind: 'instance', definition }),
+    holderOf(definition) {
+      const table = program.tableOf(definition)
+      const objects = (objectsOfFiles[table.index] ??= objectsOf(table))
+      const object = objects.get(definition - table.definitionBase)
+      return object === undefined ? null : resolver.evaluate(table, object)
+    },
   }
 }
 
-function holderKey(holder: Type): string | null {
-  if (holder.kind === 'object') return `object ${holder.file}:${holder.expression}`
-  return holder.kind === 'class' || holder.kind === 'function' ? `static ${holder.definition}` : null
+function keyOf(holder: Holder): number {
+  return holder.kind === 'object' ? holder.file * 2 ** 32 + holder.expression : holder.definition
 }
 
-/** `Object.assign(…)`, `_.extend(…)`, or a call of what such a package exports. */
-function isMixin(table: FileTable, call: number): boolean {
-  const row = expressionAt(table, call)
-  if (row.kind !== 'call' || row.arguments.length < 2) return false
-  const callee = expressionAt(table, row.callee)
-  if (callee.kind === 'member') {
-    const object = expressionAt(table, callee.object)
-    if (object.kind !== 'name') return false
-    if (object.name === 'Object') return callee.name === 'assign'
-    return (callee.name === 'extend' || callee.name === 'assign') && isFromMixinPackage(table, object.name)
+/** The object that each function of a file is assigned into; another's word goes before `this`. */
+function objectsOf(table: FileTable): ReadonlyMap<number, number> {
+  const own = new Map<number, number>()
+  const others = new Map<number, number>()
+  if (declaresMembers(table.file.dialect)) return own
+  for (const { target, value } of table.file.assignments) {
+    const place = expressionAt(table, target)
+    const assigned = expressionAt(table, value)
+    // Under a computed key a function still has the object as its `this`.
+    if (place.kind !== 'member' && place.kind !== 'index') continue
+    if (assigned.kind !== 'definition' || assigned.definition === none) continue
+    const isOwn = expressionAt(table, place.object).kind === 'this'
+    ;(isOwn ? own : others).set(assigned.definition, place.object)
   }
-  return callee.kind === 'name' && isFromMixinPackage(table, callee.name)
+  return new Map([...own, ...others])
 }
 
-function isFromMixinPackage(table: FileTable, name: string): boolean {
-  return (table.names[0]?.get(name) ?? []).some((at) => {
-    const binding = table.file.bindings[at]
-    const value = binding === undefined ? undefined : table.file.expressions[binding.value]
-    const from = value?.kind === 'import' ? value.import : (binding?.import ?? -1)
-    return mixinPackages.has(table.file.imports[from]?.module ?? '')
-  })
+/** `Object.create(Base.prototype)`, `new Base()` or a literal. */
+function prototypeValue(resolver: Resolver, table: FileTable, expression: number): Type {
+  const row = expressionAt(table, expression)
+  if (row.kind === 'call' && row.arguments[0] !== undefined) {
+    const callee = expressionAt(table, row.callee)
+    if (callee.kind === 'member' && callee.name === 'create') return resolver.evaluate(table, row.arguments[0])
+  }
+  const value = resolver.evaluate(table, expression)
+  return value.kind === 'function' ? instanceOf(value.definition) : value
 }

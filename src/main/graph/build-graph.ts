@@ -1,12 +1,12 @@
 // ParsedFile[] → graph: the one entrance of this folder. Pure: same files in, same graph out, whatever their order.
 import { addCalls } from './calls'
 import { createCandidates } from './candidates'
-import { createResolver } from './create-resolver'
 import { isClassBased } from './dialects'
 import { EdgeCollector } from './edges'
 import { addFixtures } from './fixtures'
 import type { Graph, GraphInput } from './graph'
 import { addInheritance } from './inheritance'
+import { linkMembers } from './link-members'
 import { createNaming } from './naming'
 import { buildNodes, ExternalNodes, type NodeTable } from './nodes'
 import { createOwners } from './owners'
@@ -26,7 +26,7 @@ export interface BuildOptions {
  */
 export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph {
   const program = createProgram(input.files, input.manifests)
-  const resolver = createResolver(program)
+  const { resolver } = linkMembers(program)
   knowBases(program, resolver)
   const nodes = buildNodes(program, createOwners(program, resolver))
   const externals = new ExternalNodes()

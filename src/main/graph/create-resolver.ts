@@ -3,6 +3,7 @@ import { none } from '../parse/parsed-file'
 import { createAmbient } from './ambient'
 import { createAnnotation } from './annotations'
 import { createAssignedMembers } from './assigned-members'
+import type { Attachment } from './attachments'
 import { createBases } from './bases'
 import { createCalling } from './calling'
 import { requiredModule } from './commonjs'
@@ -25,11 +26,11 @@ import { unknown, type Type } from './types'
 import { createSpills } from './spills'
 import { createValueOf } from './values'
 
-/** A resolver over a program; answers are computed on demand and kept. */
-export function createResolver(program: Program): Resolver {
+/** A resolver over a program and what its files attach to types; answers are computed on demand and kept. */
+export function createResolver(program: Program, attachments: readonly Attachment[]): Resolver {
   const evaluation = new Evaluation()
-  const assigned = createAssignedMembers()
   const resolver = { program } as { -readonly [Key in keyof Resolver]: Resolver[Key] }
+  const assigned = createAssignedMembers(resolver, attachments)
   const modules = createModules(
     program,
     (table, name, space, scope = 0) => {
@@ -81,7 +82,6 @@ export function createResolver(program: Program): Resolver {
     createMemberTypes(resolver),
     createCalling(resolver, evaluation),
   )
-  assigned.fill(resolver)
   return resolver
 }
 

@@ -135,9 +135,19 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
       if (!found.every(isForeign)) return found
       if (outside.length === 0) outside = found
     }
+    const late = isStatic || outside.length > 0 ? [] : lateMembers(definition, order, name)
+    if (late.length > 0) return late
     const made = outside.length > 0 ? receiver : resolver.underlying(receiver)
     if (made === receiver) return outside
     return made.kind === 'external' ? [{ kind: 'type', type: foreign }] : membersOf(made, name, depth + 1)
+  }
+
+  function lateMembers(definition: number, order: readonly Type[] | null, name: string): readonly Member[] {
+    for (const type of [instanceOf(definition), ...(order ?? [])]) {
+      const found = type.kind === 'instance' ? assigned.lateMembersOf(type.definition, name) : []
+      if (found.length > 0) return found
+    }
+    return []
   }
 
   /** A Java class keeps the methods of its bases that take another number of arguments than its own. */

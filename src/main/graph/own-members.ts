@@ -75,11 +75,9 @@ export function createOwnMembers(
     const known = own[definition]
     if (known) return known
     const result = new Map<string, number[]>()
-    const children = [
-      ...program.childrenOf(program.wholeOf(definition)),
-      ...program.openingsOf(definition).flatMap((opening) => assigned.ownedBy(opening)),
-    ]
-    for (const child of children) {
+    const declared = program.childrenOf(program.wholeOf(definition))
+    const owned = program.openingsOf(definition).flatMap((opening) => assigned.ownedBy(opening))
+    for (const child of [...declared, ...withoutReplacements(definition, declared, owned)]) {
       const { name } = program.definition(child)
       if (name === '') continue
       const same = result.get(name)
@@ -88,6 +86,18 @@ export function createOwnMembers(
     }
     own[definition] = result
     return result
+  }
+
+  /** In ECMAScript a method that its class has goes before one that others put in its place. */
+  function withoutReplacements(
+    definition: number,
+    declared: readonly number[],
+    owned: readonly number[],
+  ): readonly number[] {
+    if (owned.length === 0 || program.tableOf(definition).file.dialect !== 'ecmascript') return owned
+    const rows = declared.map((child) => program.definition(child))
+    const methods = new Set(rows.filter(({ kind }) => kind === 'method').map(({ name }) => name))
+    return owned.filter((child) => !methods.has(program.definition(child).name))
   }
 
   return directMembers
