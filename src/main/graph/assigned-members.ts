@@ -17,6 +17,8 @@ export interface AssignedMembers {
   mixinsOf(holder: Type): readonly Type[]
   /** What a constructor function's prototype was set to, and what else its instances are made of. */
   prototypesOf(definition: number): readonly Type[]
+  /** Classes and the like that promise to have the methods of an interface or trait. */
+  heirsOf(definition: number): readonly number[]
   /** The object a function was assigned into, as its `this`. */
   holderOf(definition: number): Type | null
 }
@@ -28,6 +30,7 @@ interface Held {
   /** Whether the class itself says what a member is, by name. */
   readonly own: Set<string>
   readonly copied: Attachment[]
+  readonly heirs: Attachment[]
 }
 
 const mixable = new Set(['object', 'instance', 'class', 'function', 'module'])
@@ -46,7 +49,7 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
     const key = keyOf(holder)
     let known = all.get(key)
     if (known === undefined)
-      all.set(key, (known = { owned: [], members: new Map(), late: new Map(), own: new Set(), copied: [] }))
+      all.set(key, (known = { owned: [], members: new Map(), late: new Map(), own: new Set(), copied: [], heirs: [] }))
     return known
   }
 
@@ -82,6 +85,7 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
   }
   for (const attachment of others) {
     if (attachment.kind === 'value') addMember(attachment)
+    else if (attachment.kind === 'heir') heldBy(attachment.holder).heirs.push(attachment)
     else heldBy(attachment.holder).copied.push(attachment)
   }
 
@@ -103,6 +107,15 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
     return held[holder.kind].get(keyOf(holder))?.copied.flatMap(copiedTypes) ?? []
   }
 
+  function heir({ file, at }: Attachment): readonly number[] {
+    const table = program.files[file]
+    const clause = table?.file.heritage[at]
+    if (table === undefined || clause === undefined) return []
+    if (clause.owner === none) return clause.definition === none ? [] : [table.definitionBase + clause.definition]
+    const type = resolver.annotation(table, clause.owner)
+    return type.kind === 'instance' ? [type.definition] : []
+  }
+
   const objectsOfFiles: (ReadonlyMap<number, number> | undefined)[] = []
 
   return {
@@ -117,6 +130,7 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
       return key === null ? [] : copiedOnto(key)
     },
     prototypesOf: (definition) => copiedOnto({ kind: 'instance', definition }),
+    heirsOf: (definition) => held.instance.get(definition)?.heirs.flatMap(heir) ?? [],
     holderOf(definition) {
       const table = program.tableOf(definition)
       const objects = (objectsOfFiles[table.index] ??= objectsOf(table))

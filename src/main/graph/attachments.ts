@@ -1,5 +1,5 @@
 // What files put on types and objects that may stand elsewhere: `this.x = …`, `app.use = …`, prototypes, Go receivers.
-import { none } from '../parse/parsed-file'
+import { none, type DefinitionKind } from '../parse/parsed-file'
 import { declaresMembers } from './dialects'
 import { hasExtensions } from './extensions'
 import { expressionAt, type FileTable } from './program'
@@ -25,6 +25,8 @@ export interface Attachment {
     | 'mixin'
     /** Rust's `impl Trait for Type`: the heritage clause. */
     | 'trait'
+    /** The heritage clause of whoever promises to have the methods of an interface or trait. */
+    | 'heir'
   /** Index of the file that does it. */
   readonly file: number
   /** Index into that file's definitions, expressions or heritage clauses. */
@@ -51,6 +53,10 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
     })
   }
   table.file.heritage.forEach((row, at) => {
+    const base = resolver.annotation(table, row.expression)
+    if (base.kind === 'instance' && isOpen(resolver.program.definition(base.definition).kind)) {
+      add(holderOfType(base), 'heir', at)
+    }
     if (row.owner === none) return
     const type = resolver.annotation(table, row.owner)
     if (type.kind === 'instance') add(holderOfType(type), 'trait', at)
@@ -74,6 +80,11 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
     if (holder !== none) add(holderOfType(resolver.evaluate(table, holder)), 'mixin', expression)
   }
   return result
+}
+
+/** Kinds whose methods are what others implement. */
+export function isOpen(kind: DefinitionKind): boolean {
+  return kind === 'interface' || kind === 'trait'
 }
 
 /** The class, function or object that a definition's `owner` names. */

@@ -1,19 +1,12 @@
 // ParsedFile[] → graph: the one entrance of this folder. Pure: same files in, same graph out, whatever their order.
-import { addCalls } from './calls'
-import { createCandidates } from './candidates'
+import { none } from '../parse/parsed-file'
+import { methodFiles } from './candidates'
 import { isClassBased } from './dialects'
-import { EdgeCollector } from './edges'
-import { addFixtures } from './fixtures'
-import type { Graph, GraphInput } from './graph'
-import { addInheritance } from './inheritance'
+import type { Graph, GraphEdge, GraphInput, GraphNode, UnresolvedCall } from './graph'
+import { createLinker, linkFile, type LinkedFile, type Linker } from './link-file'
 import { linkMembers } from './link-members'
-import { createNaming } from './naming'
-import { buildNodes, ExternalNodes, type NodeTable } from './nodes'
-import { createOwners } from './owners'
 import { createProgram, type Program } from './program'
 import type { Resolver } from './resolver'
-import { addExports, addImports, addReferences, addTests } from './references'
-import { createStructural } from './structural'
 
 export interface BuildOptions {
   /** Called after each file with the number of files done and of all. */
@@ -28,25 +21,13 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph
   const program = createProgram(input.files, input.manifests)
   const { resolver } = linkMembers(program)
   knowBases(program, resolver)
-  const nodes = buildNodes(program, createOwners(program, resolver))
-  const externals = new ExternalNodes()
-  const edges = new EdgeCollector()
-  const naming = createNaming(program, nodes)
-  const structural = createStructural(program, resolver)
-  const candidates = createCandidates(program, resolver, structural)
-  const parts = { resolver, structural, nodes, externals, edges, naming, candidates }
-  addContains(nodes, edges)
-  for (const table of program.files) {
-    addImports(parts, table)
-    addExports(parts, table)
-    addCalls(parts, table)
-    addFixtures(parts, table)
-    addInheritance(parts, table)
-    addReferences(parts, table)
+  const linker = createLinker(program, resolver, methodFiles(program.files))
+  const linked = program.files.map((table) => {
+    const file = linkFile(linker, table)
     options.onProgress?.(table.index + 1, program.files.length)
-  }
-  addTests(parts)
-  return edges.finish(nodes, externals)
+    return file
+  })
+  return wholeGraph(program, linker, linked)
 }
 
 /** What a class is built on decides what the names in its own clauses mean, so all bases are known before any name. */
@@ -57,10 +38,28 @@ function knowBases(program: Program, resolver: Resolver): void {
   }
 }
 
-function addContains(nodes: NodeTable, edges: EdgeCollector): void {
-  nodes.nodes.forEach((node, at) => {
-    if (node.kind === 'file') return
-    const place = { filePath: node.filePath, line: node.nameLine, column: node.nameColumn }
-    edges.add('contains', node.parent, at, place)
-  })
+/** Puts the files' parts together: nodes get their final numbers, foreign symbols theirs behind all others. */
+function wholeGraph(program: Program, { nodes, externals }: Linker, linked: readonly LinkedFile[]): Graph {
+  const rows: GraphNode[] = []
+  const finalNumbers = new Int32Array(program.files.length + program.definitionCount)
+  for (const { table, nodes: own } of linked) {
+    const first = rows.length
+    nodes.numbersOf(table).forEach((number, at) => (finalNumbers[number] = first + at))
+    for (const node of own) rows.push(node)
+  }
+  const final = (number: number): number => finalNumbers[number] ?? none
+  const foreign = externals.sorted()
+  const foreignNumbers = new Map(foreign.map((node, at) => [node.id, rows.length + at]))
+  const edges: GraphEdge[] = []
+  const unresolved: UnresolvedCall[] = []
+  for (const { table, edges: own } of linked) {
+    const filePath = table.file.path
+    for (const row of own.sortedRows()) {
+      const target = typeof row.target === 'string' ? (foreignNumbers.get(row.target) ?? none) : final(row.target)
+      edges.push({ ...row, source: final(row.source), target, filePath })
+    }
+    for (const row of own.sortedUnresolved()) unresolved.push({ ...row, source: final(row.source), filePath })
+  }
+  const placed = rows.map((node) => (node.parent === none ? node : { ...node, parent: final(node.parent) }))
+  return { nodes: [...placed, ...foreign], edges, unresolved }
 }

@@ -5,7 +5,7 @@ import { moduleValue } from './commonjs'
 import { callOperator, hasOverloads } from './dialects'
 import { calleeOf, typeArgumentCount } from './evaluate'
 import { unprovenExtension } from './extensions'
-import type { EdgeCollector } from './edges'
+import type { FileEdges, Place } from './edges'
 import type { Confidence } from './graph'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
@@ -29,7 +29,7 @@ export interface CallParts {
   readonly resolver: Resolver
   readonly nodes: NodeTable
   readonly externals: ExternalNodes
-  readonly edges: EdgeCollector
+  readonly edges: FileEdges
   readonly naming: Naming
   readonly candidates: Candidates
 }
@@ -45,7 +45,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   if (row.kind !== 'call' && row.kind !== 'new') return
   const callee = expressionAt(table, row.callee)
   const source = naming.containerOf(table, site.definition)
-  const place = { filePath: table.file.path, line: site.line, column: site.column }
+  const place = { line: site.line, column: site.column }
   const outcome: Outcome = { definitions: [], externals: [], elsewhere: false, unknown: false }
   const isSuper = callee.kind === 'super'
   if (isSuper && table.file.dialect === 'python') return
@@ -74,13 +74,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   addUnresolved(parts, table, callee, source, place)
 }
 
-function addUnresolved(
-  parts: CallParts,
-  table: FileTable,
-  callee: Expression,
-  source: number,
-  place: { filePath: string; line: number; column: number },
-): void {
+function addUnresolved(parts: CallParts, table: FileTable, callee: Expression, source: number, place: Place): void {
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : ''
   if (name === '') return
   const isReceiverUnknown = callee.kind === 'member' && parts.resolver.evaluate(table, callee.object).kind === 'unknown'

@@ -1,5 +1,6 @@
 // Definitions that a call may reach without proof: implementers of an interface, methods that share the name.
-import { none, type DefinitionKind, type Heritage, type ParsedFile } from '../parse/parsed-file'
+import { none, type ParsedFile } from '../parse/parsed-file'
+import { isOpen } from './attachments'
 import { wellKnownMembers } from './builtins/well-known'
 import { isClassBased } from './dialects'
 import type { FileTable, Program } from './program'
@@ -18,40 +19,20 @@ export interface Candidates {
   methodsNamed(table: FileTable, name: string): readonly number[]
 }
 
-export function createCandidates(program: Program, resolver: Resolver, structural: Structural): Candidates {
-  const byName = new Map<string, number[]>()
-  const implementers = new Map<number, number[]>()
-  for (const table of program.files) {
-    table.file.definitions.forEach((row, at) => {
-      if (row.kind !== 'method' || row.name === '' || !hasClass(program, table.definitionBase + at)) return
-      const known = byName.get(row.name)
-      if (known) known.push(table.definitionBase + at)
-      else byName.set(row.name, [table.definitionBase + at])
-    })
-    for (const clause of table.file.heritage) {
-      const base = resolver.annotation(table, clause.expression)
-      if (base.kind !== 'instance' || !isOpen(program.definition(base.definition).kind)) continue
-      const definition = holderOf(table, clause)
-      if (definition === none) continue
-      const known = implementers.get(base.definition)
-      if (known) known.push(definition)
-      else implementers.set(base.definition, [definition])
-    }
-  }
-
-  function holderOf(table: FileTable, clause: Heritage): number {
-    if (clause.owner === none) return table.definitionBase + clause.definition
-    const type = resolver.annotation(table, clause.owner)
-    return type.kind === 'instance' ? type.definition : none
-  }
-
+/** @param filesWithMethod files that may define a method of a name, in path order */
+export function createCandidates(
+  program: Program,
+  resolver: Resolver,
+  structural: Structural,
+  filesWithMethod: (name: string) => readonly FileTable[],
+): Candidates {
   function implementersOf(method: number): readonly number[] {
     const owner = program.parentOf(method)
     if (owner === none || !isOpen(program.definition(owner).kind)) return []
     const { name } = program.definition(method)
     const isGo = program.tableOf(owner).file.dialect === 'go'
     const hasOverloads = isClassBased(program.tableOf(owner).file.dialect)
-    const classes = isGo ? structural.implementationsOf(owner).map(({ definition }) => definition) : descendants(owner)
+    const classes = isGo ? structural.implementationsOf(owner) : descendants(owner)
     const found = new Set<number>()
     for (const definition of classes) {
       const type = { kind: 'instance', definition, arguments: [] } as const
@@ -75,7 +56,7 @@ export function createCandidates(program: Program, resolver: Resolver, structura
     const seen = new Set<number>()
     const queue = [owner]
     for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-      for (const child of implementers.get(at) ?? []) {
+      for (const child of resolver.heirs(at)) {
         if (seen.has(child)) continue
         seen.add(child)
         queue.push(child)
@@ -89,20 +70,19 @@ export function createCandidates(program: Program, resolver: Resolver, structura
     methodsNamed(table, name) {
       if (name.length < 3 || wellKnownMembers.has(name)) return []
       const isTest = isTestFile(table.file.path)
-      const found = (byName.get(name) ?? []).filter((definition) => {
-        const { file } = program.tableOf(definition)
-        const parent = program.parentOf(definition)
-        const isInterface = parent !== none && program.definition(parent).kind === 'interface'
-        return callsInto(table.file, file) && !isInterface && (isTest || !isTestFile(file.path))
-      })
-      return found.length > nameLimit ? [] : found
+      const found: number[] = []
+      for (const { file, definitionBase } of filesWithMethod(name)) {
+        if (!callsInto(table.file, file) || (!isTest && isTestFile(file.path))) continue
+        file.definitions.forEach((row, at) => {
+          if (row.kind !== 'method' || row.name !== name || !hasClass(program, definitionBase + at)) return
+          const parent = program.parentOf(definitionBase + at)
+          if (parent === none || program.definition(parent).kind !== 'interface') found.push(definitionBase + at)
+        })
+        if (found.length > nameLimit) return []
+      }
+      return found
     },
   }
-}
-
-/** Kinds whose methods are what others implement. */
-function isOpen(kind: DefinitionKind): boolean {
-  return kind === 'interface' || kind === 'trait'
 }
 
 /** Methods of object literals are found through their object or not at all. */
@@ -121,4 +101,18 @@ function callsInto(from: ParsedFile, to: ParsedFile): boolean {
   if (from.language === to.language) return true
   if (from.dialect === 'ecmascript') return to.dialect === 'ecmascript'
   return families.some((family) => family.has(from.language) && family.has(to.language))
+}
+
+/** Files by the names of the methods they define. */
+export function methodFiles(files: readonly FileTable[]): (name: string) => readonly FileTable[] {
+  const byName = new Map<string, FileTable[]>()
+  for (const table of files) {
+    for (const { kind, name } of table.file.definitions) {
+      if (kind !== 'method' || name === '') continue
+      const known = byName.get(name)
+      if (known === undefined) byName.set(name, [table])
+      else if (known.at(-1) !== table) known.push(table)
+    }
+  }
+  return (name) => byName.get(name) ?? []
 }

@@ -68,6 +68,7 @@ export function createResolver(program: Program, attachments: readonly Attachmen
   resolver.imported = (table, importIndex, name, space) => imported(resolver, modules, table, importIndex, name, space)
   resolver.evaluate = createEvaluate(resolver, evaluation)
   resolver.valueOf = createValueOf(resolver, contexts, evaluation)
+  resolver.heirs = (definition) => assigned.heirsOf(definition)
   resolver.bases = createBases(resolver, assigned)
   resolver.members = createMembers(resolver, assigned)
   resolver.decorated = createDecorated(resolver)

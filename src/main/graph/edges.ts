@@ -1,19 +1,17 @@
-// Collects edges and unresolved calls while the files are gone through, and puts them in order.
-import { none } from '../parse/parsed-file'
-import { edgeKinds, type Confidence, type EdgeKind, type Graph, type GraphEdge, type UnresolvedCall } from './graph'
-import type { ExternalNodes, NodeTable } from './nodes'
+// Collects the edges and unresolved calls of one file while it is gone through, and puts them in order.
+import { edgeKinds, type Confidence, type EdgeKind } from './graph'
 import { comparePaths } from './program'
 
-/** Where an edge ends: a node, or a foreign symbol by id. */
+/** Where an edge ends: the number of a node, or a foreign symbol by id. */
 export type EdgeTarget = number | string
 
+/** Line and column in the file whose edges are collected. */
 export interface Place {
-  readonly filePath: string
   readonly line: number
   readonly column: number
 }
 
-interface Row extends Place {
+export interface EdgeRow extends Place {
   readonly kind: EdgeKind
   readonly source: number
   readonly target: EdgeTarget
@@ -21,66 +19,67 @@ interface Row extends Place {
   readonly reason: string | null
 }
 
+export interface UnresolvedRow extends Place {
+  readonly source: number
+  readonly name: string
+}
+
 const rank: ReadonlyMap<EdgeKind, number> = new Map(edgeKinds.map((kind, at) => [kind, at]))
 
-export class EdgeCollector {
-  readonly rows: Row[] = []
-  readonly unresolved: UnresolvedCall[] = []
+/** What one file's source says of edges; numbers are those of the node table. */
+export class FileEdges {
+  readonly rows: EdgeRow[] = []
+  readonly unresolved: UnresolvedRow[] = []
 
   add(
     kind: EdgeKind,
     source: number,
     target: EdgeTarget,
-    place: Place,
+    { line, column }: Place,
     confidence: Confidence = 'exact',
     reason: string | null = null,
   ): void {
-    const { filePath, line, column } = place
-    this.rows.push({ kind, source, target, filePath, line, column, confidence, reason })
+    this.rows.push({ kind, source, target, line, column, confidence, reason })
   }
 
-  /** Foreign symbols get their numbers, edges and unresolved calls their order; doubles go. */
-  finish(table: NodeTable, externals: ExternalNodes): Graph {
-    const foreign = externals.sorted()
-    const numberOf = new Map(foreign.map((node, at) => [node.id, table.nodes.length + at]))
-    const edges = this.rows.map((row): GraphEdge => ({
-      ...row,
-      target: typeof row.target === 'string' ? (numberOf.get(row.target) ?? none) : row.target,
-    }))
-    edges.sort(compareEdges)
-    const single = edges.filter((edge, at) => {
-      const before = edges[at - 1]
-      return before === undefined || !isSameEdge(before, edge)
+  /** Edges in the graph's order, each once. */
+  sortedRows(): readonly EdgeRow[] {
+    const sorted = this.rows.sort(compareEdges)
+    return sorted.filter((row, at) => {
+      const before = sorted[at - 1]
+      return before === undefined || !isSameEdge(before, row)
     })
-    const unresolved = [...this.unresolved].sort(
-      (left, right) =>
-        comparePaths(left.filePath, right.filePath) ||
-        left.line - right.line ||
-        left.column - right.column ||
-        comparePaths(left.name, right.name),
+  }
+
+  sortedUnresolved(): readonly UnresolvedRow[] {
+    return this.unresolved.sort(
+      (left, right) => left.line - right.line || left.column - right.column || comparePaths(left.name, right.name),
     )
-    return { nodes: [...table.nodes, ...foreign], edges: single, unresolved }
   }
 }
 
-function compareEdges(left: GraphEdge, right: GraphEdge): number {
+function compareEdges(left: EdgeRow, right: EdgeRow): number {
   return (
-    comparePaths(left.filePath, right.filePath) ||
     left.line - right.line ||
     left.column - right.column ||
     (rank.get(left.kind) ?? 0) - (rank.get(right.kind) ?? 0) ||
-    left.target - right.target ||
+    compareTargets(left.target, right.target) ||
     left.source - right.source
   )
 }
 
-function isSameEdge(left: GraphEdge, right: GraphEdge): boolean {
+/** Foreign symbols come after all others, by id. */
+function compareTargets(left: EdgeTarget, right: EdgeTarget): number {
+  if (typeof left === 'number') return typeof right === 'number' ? left - right : -1
+  return typeof right === 'number' ? 1 : comparePaths(left, right)
+}
+
+function isSameEdge(left: EdgeRow, right: EdgeRow): boolean {
   return (
     left.kind === right.kind &&
     left.source === right.source &&
     left.target === right.target &&
     left.line === right.line &&
-    left.column === right.column &&
-    left.filePath === right.filePath
+    left.column === right.column
   )
 }

@@ -1,6 +1,6 @@
 // pytest's fixtures: a test gets the value of the function that its parameter is named after.
 import { none } from '../parse/parsed-file'
-import type { EdgeCollector } from './edges'
+import type { FileEdges } from './edges'
 import type { NodeTable } from './nodes'
 import type { FileTable, Program } from './program'
 import type { Resolver } from './resolver'
@@ -34,7 +34,7 @@ export function createFixtures(resolver: Resolver): Fixtures {
 
 /** `calls` edges from tests and fixtures to the fixtures they ask for. */
 export function addFixtures(
-  { resolver, nodes, edges }: { resolver: Resolver; nodes: NodeTable; edges: EdgeCollector },
+  { resolver, nodes, edges }: { resolver: Resolver; nodes: NodeTable; edges: FileEdges },
   table: FileTable,
 ): void {
   if (table.file.dialect !== 'python' || !isTestFile(table.file.path)) return
@@ -44,7 +44,7 @@ export function addFixtures(
     if (around === none) continue
     const fixture = fixtureFor(resolver.program, table, around, binding.name)
     if (fixture === none) continue
-    const place = { filePath: table.file.path, line: binding.line, column: 0 }
+    const place = { line: binding.line, column: 0 }
     const source = nodes.ofDefinition(table.definitionBase + around)
     edges.add('calls', source, nodes.ofDefinition(fixture), place, 'inferred', reason)
   }

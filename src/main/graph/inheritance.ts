@@ -1,7 +1,7 @@
 // `extends`, `implements` and `overrides` edges.
 import { none } from '../parse/parsed-file'
 import { isClassBased } from './dialects'
-import type { EdgeCollector, Place } from './edges'
+import type { FileEdges } from './edges'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from './program'
 import { takesAsMany } from './overloads'
@@ -13,7 +13,7 @@ export interface InheritanceParts {
   readonly resolver: Resolver
   readonly nodes: NodeTable
   readonly externals: ExternalNodes
-  readonly edges: EdgeCollector
+  readonly edges: FileEdges
   readonly structural: Structural
 }
 
@@ -25,7 +25,7 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
       clause.owner === none ? table.definitionBase + clause.definition : ownerOf(resolver, table, clause.owner)
     if (definition === none || resolver.program.definition(definition).name === '') continue
     const source = nodes.ofDefinition(definition)
-    const place = { filePath: table.file.path, line: clause.line, column: clause.column }
+    const place = { line: clause.line, column: clause.column }
     for (const base of basesOf(resolver, table, clause.expression)) {
       if (base.kind === 'instance') {
         const isNamed = resolver.program.definition(base.definition).name !== ''
@@ -61,24 +61,13 @@ function ownerOf(resolver: Resolver, table: FileTable, expression: number): numb
   return type.kind === 'instance' ? type.definition : none
 }
 
-/** Types with the methods of this file's interfaces: in Go nothing else says that one implements the other. */
+/** Interfaces whose methods this file's types have: in Go nothing else says that one implements the other. */
 function addSatisfied({ resolver, nodes, edges, structural }: InheritanceParts, table: FileTable): void {
-  const { program } = resolver
-  const placeOf = (definition: number): Place => {
-    const row = program.definition(definition)
-    return { filePath: program.tableOf(definition).file.path, line: row.nameLine, column: row.nameColumn }
+  for (const { kind, definition, target, reason } of structural.satisfiedIn(table)) {
+    const row = resolver.program.definition(definition)
+    const place = { line: row.nameLine, column: row.nameColumn }
+    edges.add(kind, nodes.ofDefinition(definition), nodes.ofDefinition(target), place, 'inferred', reason)
   }
-  table.file.definitions.forEach((row, at) => {
-    if (row.kind !== 'interface' || row.name === '') return
-    const target = nodes.ofDefinition(table.definitionBase + at)
-    for (const { definition, reason, methods } of structural.implementationsOf(table.definitionBase + at)) {
-      edges.add('implements', nodes.ofDefinition(definition), target, placeOf(definition), 'inferred', reason)
-      for (const { method, declared } of methods) {
-        const source = nodes.ofDefinition(method)
-        edges.add('overrides', source, nodes.ofDefinition(declared), placeOf(method), 'inferred', reason)
-      }
-    }
-  })
 }
 
 function addOverride(parts: InheritanceParts, table: FileTable, method: number, owner: number): void {
@@ -100,7 +89,6 @@ function addOverride(parts: InheritanceParts, table: FileTable, method: number, 
     if (resolver.program.definition(target).kind !== 'method') continue
     if (isClassBased(table.file.dialect) && !takesAsMany(resolver, method, target)) continue
     edges.add('overrides', nodes.ofDefinition(method), nodes.ofDefinition(target), {
-      filePath: table.file.path,
       line: row.nameLine,
       column: row.nameColumn,
     })

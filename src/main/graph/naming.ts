@@ -25,26 +25,20 @@ export interface Naming {
 }
 
 export function createNaming(program: Program, nodes: NodeTable): Naming {
-  const holders = new Map<number, number>()
-  for (const table of program.files) {
-    table.file.definitions.forEach((row, at) => {
-      if (row.name === '' || (row.kind !== 'variable' && row.kind !== 'constant' && row.kind !== 'field')) return
-      for (const value of row.values) {
-        const shape = expressionAt(table, value)
-        if (shape.kind === 'definition') holders.set(table.definitionBase + shape.definition, table.definitionBase + at)
-      }
-    })
-  }
+  const holders: (ReadonlyMap<number, number> | undefined)[] = []
 
   function namedOf(definition: number): number {
-    if (program.definition(definition).name !== '') return definition
-    return holders.get(definition) ?? none
+    const table = program.tableOf(definition)
+    const local = definition - table.definitionBase
+    if (table.file.definitions[local]?.name !== '') return definition
+    const holder = (holders[table.index] ??= holdersOf(table)).get(local)
+    return holder === undefined ? none : table.definitionBase + holder
   }
 
   return {
     namedOf,
     containerOf(table, localDefinition) {
-      const file = nodes.ofFile[table.index] ?? none
+      const file = nodes.ofFile(table.index)
       let at = localDefinition === none ? none : table.definitionBase + localDefinition
       let insideAnonymous = false
       while (at !== none) {
@@ -62,4 +56,17 @@ export function createNaming(program: Program, nodes: NodeTable): Naming {
       return file
     },
   }
+}
+
+/** The named variable or field that each anonymous function or class of a file is the value of, by local definition. */
+function holdersOf(table: FileTable): ReadonlyMap<number, number> {
+  const holders = new Map<number, number>()
+  table.file.definitions.forEach((row, at) => {
+    if (row.name === '' || (row.kind !== 'variable' && row.kind !== 'constant' && row.kind !== 'field')) return
+    for (const value of row.values) {
+      const shape = expressionAt(table, value)
+      if (shape.kind === 'definition') holders.set(shape.definition, at)
+    }
+  })
+  return holders
 }

@@ -4,38 +4,100 @@ import type { AssignedOwners } from './owners'
 import type { GraphNode } from './graph'
 import { comparePaths, expressionAt, type FileTable, type Program } from './program'
 
+/**
+ * Nodes of the repository by number. Numbers are in the public order, files by path and definitions as they stand in
+ * the source, and have gaps, so that a file's can be told without looking into any other file.
+ */
 export interface NodeTable {
-  readonly nodes: GraphNode[]
-  /** Node of each file by file index. */
-  readonly ofFile: readonly number[]
+  ofFile(file: number): number
   /** Node of a definition; for the anonymous that of the nearest named one around it. */
   ofDefinition(definition: number): number
+  /** Index of the file that a node belongs to. */
+  fileOf(node: number): number
+  /** A file's node, then those of its definitions; each `parent` is a number of this table. */
+  rowsOf(table: FileTable): readonly GraphNode[]
+  /** Numbers of the same rows. */
+  numbersOf(table: FileTable): readonly number[]
+  idOf(node: number): string
 }
 
-/** Nodes of all files and their named definitions, in path and source order. */
-export function buildNodes(program: Program, owners: AssignedOwners): NodeTable {
-  const nodes: GraphNode[] = []
-  const ofFile: number[] = []
-  const own = new Int32Array(program.definitionCount).fill(none)
-  for (const table of program.files) {
-    const fileNode = nodes.length
-    ofFile.push(fileNode)
-    nodes.push(fileRow(table))
-    const order = sourceOrder(table.file.definitions)
-    order.forEach((at, place) => (own[table.definitionBase + at] = fileNode + 1 + place))
+/** Where the named definitions of a file stand among each other. */
+interface Order {
+  /** Local definitions in source order. */
+  readonly definitions: readonly number[]
+  /** Place in that order by local definition; `none` for the anonymous. */
+  readonly places: Int32Array
+}
+
+export function createNodes(program: Program, owners: AssignedOwners): NodeTable {
+  const orders: (Order | undefined)[] = []
+  const ids: (readonly string[] | undefined)[] = []
+  const bases = program.files.map((table) => table.definitionBase + table.index)
+
+  function orderOf(table: FileTable): Order {
+    const known = orders[table.index]
+    if (known !== undefined) return known
+    const definitions = sourceOrder(table.file.definitions)
+    const places = new Int32Array(table.file.definitions.length).fill(none)
+    definitions.forEach((at, place) => (places[at] = place))
+    return (orders[table.index] = { definitions, places })
+  }
+
+  function ofFile(file: number): number {
+    return bases[file] ?? none
+  }
+
+  function ofDefinition(definition: number): number {
+    const table = program.tableOf(definition)
+    const { places } = orderOf(table)
+    for (let at = definition - table.definitionBase; at !== none; at = table.file.definitions[at]?.parent ?? none) {
+      const place = places[at] ?? none
+      if (place !== none) return ofFile(table.index) + 1 + place
+    }
+    return ofFile(table.index)
+  }
+
+  function fileOf(node: number): number {
+    let low = 0
+    let high = bases.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (ofFile(middle) <= node) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  function idsOf(table: FileTable): readonly string[] {
+    const known = ids[table.index]
+    if (known !== undefined) return known
     const counts = new Map<string, number>()
-    for (const at of order) {
-      const definition = table.definitionBase + at
-      const row = program.definition(definition)
-      const qualifiedName = qualifiedNameOf(program, definition)
-      const key = `${qualifiedName}(${row.kind}`
+    const found = orderOf(table).definitions.map((at) => {
+      const qualifiedName = qualifiedNameOf(program, table.definitionBase + at)
+      const key = `${qualifiedName}(${table.file.definitions[at]?.kind ?? ''}`
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
-      nodes.push({
-        id: `${table.file.path}#${key},${count})`,
+      return `${table.file.path}#${key},${count})`
+    })
+    return (ids[table.index] = [table.file.path, ...found])
+  }
+
+  function parentOf(table: FileTable, definition: number): number {
+    const around = owners.ownerOf(definition) ?? program.parentOf(definition)
+    const parent = around === none ? none : ofDefinition(around)
+    return parent === none || parent === ofDefinition(definition) ? ofFile(table.index) : parent
+  }
+
+  function rowsOf(table: FileTable): readonly GraphNode[] {
+    const known = idsOf(table)
+    const definitions = orderOf(table).definitions.map((at, place): GraphNode => {
+      const definition = table.definitionBase + at
+      const row = program.definition(definition)
+      return {
+        id: known[place + 1] ?? '',
         kind: row.kind,
         name: row.name,
-        qualifiedName,
+        qualifiedName: qualifiedNameOf(program, definition),
         filePath: table.file.path,
         startLine: row.startLine,
         endLine: row.endLine,
@@ -45,27 +107,27 @@ export function buildNodes(program: Program, owners: AssignedOwners): NodeTable 
         exported: row.exported,
         signature: row.signature,
         doc: row.doc,
-        // Filled in below, once every definition has its number.
-        parent: definition,
-      })
-    }
+        parent: parentOf(table, definition),
+      }
+    })
+    return [fileRow(table), ...definitions]
   }
-  const ofDefinition = (definition: number): number => {
-    for (let at = definition; at !== none; at = program.parentOf(at)) {
-      const node = own[at] ?? none
-      if (node !== none) return node
-    }
-    return ofFile[program.tableOf(definition).index] ?? none
+
+  return {
+    ofFile,
+    ofDefinition,
+    fileOf,
+    rowsOf,
+    numbersOf: (table) => {
+      const first = ofFile(table.index)
+      return [first, ...orderOf(table).definitions.map((_, place) => first + 1 + place)]
+    },
+    idOf: (node) => {
+      const file = fileOf(node)
+      const table = program.files[file]
+      return table === undefined ? '' : (idsOf(table)[node - ofFile(file)] ?? '')
+    },
   }
-  nodes.forEach((node, at) => {
-    if (node.kind === 'file') return
-    const owner = owners.ownerOf(node.parent)
-    const around = owner ?? program.parentOf(node.parent)
-    const file = ofFile[program.tableOf(node.parent).index] ?? none
-    const parent = around === none ? file : ofDefinition(around)
-    nodes[at] = { ...node, parent: parent === at ? file : parent }
-  })
-  return { nodes, ofFile, ofDefinition }
 }
 
 /** Foreign symbols as they are met; numbered after all others, by id. */

@@ -1,6 +1,6 @@
 // `imports`, `exports`, `references` and `tests` edges.
 import { none } from '../parse/parsed-file'
-import type { EdgeCollector, Place } from './edges'
+import type { FileEdges, Place } from './edges'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable, type Program } from './program'
@@ -11,16 +11,16 @@ export interface ReferenceParts {
   readonly resolver: Resolver
   readonly nodes: NodeTable
   readonly externals: ExternalNodes
-  readonly edges: EdgeCollector
+  readonly edges: FileEdges
   readonly naming: Naming
 }
 
 /** An import leads to the file and to each name it brings; foreign packages to their symbols. */
 export function addImports(parts: ReferenceParts, table: FileTable): void {
   const { resolver, nodes, externals, edges } = parts
-  const source = nodes.ofFile[table.index] ?? none
+  const source = nodes.ofFile(table.index)
   table.file.imports.forEach((row, at) => {
-    const place = { filePath: table.file.path, line: row.line, column: row.column }
+    const place = { line: row.line, column: row.column }
     const module = resolver.moduleOf(table, at)
     for (const target of filesOf(parts, table, at)) if (target !== source) edges.add('imports', source, target, place)
     if (module.kind === 'external') {
@@ -63,7 +63,7 @@ function filesOf(parts: ReferenceParts, table: FileTable, importIndex: number): 
   for (const other of resolver.packageFiles(module)) {
     if (!other.file.path.endsWith('_test.go')) files.add(other.index)
   }
-  return [...files].sort((left, right) => left - right).map((file) => nodes.ofFile[file] ?? none)
+  return [...files].sort((left, right) => left - right).map((file) => nodes.ofFile(file))
 }
 
 function isPackageFile(program: Program, file: number): boolean {
@@ -73,12 +73,12 @@ function isPackageFile(program: Program, file: number): boolean {
 /** What a file offers to others, re-exports included. */
 export function addExports(parts: ReferenceParts, table: FileTable): void {
   const { resolver, nodes, edges } = parts
-  const source = nodes.ofFile[table.index] ?? none
+  const source = nodes.ofFile(table.index)
   for (const row of table.file.exports) {
     if (row.exported === '*') continue
     const found = bothSpaces((space) => resolver.exportsOf(table, row.exported, space))
     for (const definition of definitionsOf(found)) {
-      const place = { filePath: table.file.path, line: row.line, column: 0 }
+      const place = { line: row.line, column: 0 }
       edges.add('exports', source, nodes.ofDefinition(definition), place)
     }
   }
@@ -92,7 +92,7 @@ export function addReferences(parts: ReferenceParts, table: FileTable): void {
     const found = referenced(resolver, table, reference.expression, space)
     if (found.length === 0) continue
     const source = naming.containerOf(table, reference.definition)
-    const place: Place = { filePath: table.file.path, line: reference.line, column: reference.column }
+    const place: Place = { line: reference.line, column: reference.column }
     const isSure = found.length === 1
     for (const definition of found) {
       const named = naming.namedOf(definition)
@@ -123,23 +123,16 @@ function referenced(resolver: Resolver, table: FileTable, expression: number, sp
   }
 }
 
-/** A test's calls into the code under test, once per pair. */
-export function addTests(parts: ReferenceParts): void {
-  const { nodes, edges } = parts
+/** What a test's calls lead to in the code under test, once per pair. Comes after all calls of the file. */
+export function addTests(parts: ReferenceParts, table: FileTable): void {
+  const { resolver, nodes, edges } = parts
+  if (!isTestFile(table.file.path)) return
   const seen = new Set<string>()
-  const tests = new Map<string, boolean>()
-  const isTest = (path: string): boolean => {
-    const known = tests.get(path)
-    if (known !== undefined) return known
-    const result = isTestFile(path)
-    tests.set(path, result)
-    return result
-  }
   for (const row of [...edges.rows]) {
     if (row.kind !== 'calls' && row.kind !== 'instantiates') continue
-    if (typeof row.target === 'string' || row.confidence === 'possible' || !isTest(row.filePath)) continue
-    const target = nodes.nodes[row.target]
-    if (target === undefined || isTest(target.filePath)) continue
+    if (typeof row.target === 'string' || row.confidence === 'possible') continue
+    const target = resolver.program.files[nodes.fileOf(row.target)]
+    if (target === undefined || isTestFile(target.file.path)) continue
     const key = `${row.source} ${row.target}`
     if (seen.has(key)) continue
     seen.add(key)

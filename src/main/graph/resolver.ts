@@ -54,6 +54,8 @@ export interface Resolver {
   memberType(type: Type, name: string): Type
   memberValue(member: Member): Type
   bases(definition: number): readonly Type[]
+  /** What promises to have the methods of an interface or trait, directly. */
+  heirs(definition: number): readonly number[]
   /** Extensions of a name that a file sees and that take a receiver of this type; `unknown` without one. */
   extension(table: FileTable, receiver: Type, name: string): Type
   /** Whose members the body of a function or lambda sees without naming them (Kotlin); null without one. */

@@ -2,7 +2,7 @@
 import { none } from '../parse/parsed-file'
 import { goInterfaceMethods } from './builtins/go-interfaces'
 import { parametersOf } from './generics'
-import type { Program } from './program'
+import type { FileTable, Program } from './program'
 import type { Resolver } from './resolver'
 import { packageOf } from './scopes'
 import { instanceOf, type Type } from './types'
@@ -12,16 +12,26 @@ const candidateLimit = 2000
 const depthLimit = 10
 
 /** A type that has the methods of an interface. */
-export interface Implementation {
+interface Implementation {
   readonly definition: number
   readonly reason: string
   /** Its own methods beside the interface's, in order. */
   readonly methods: readonly { readonly method: number; readonly declared: number }[]
 }
 
+/** A type and an interface that it implements, or a method and the one that it implements. */
+export interface Satisfied {
+  readonly kind: 'implements' | 'overrides'
+  readonly definition: number
+  readonly target: number
+  readonly reason: string
+}
+
 export interface Structural {
   /** Types with the methods of a Go interface, in the program's order; none for interfaces without methods. */
-  implementationsOf(definition: number): readonly Implementation[]
+  implementationsOf(definition: number): readonly number[]
+  /** What the types and methods of a file implement, wherever the interfaces stand. */
+  satisfiedIn(table: FileTable): readonly Satisfied[]
 }
 
 interface Contract {
@@ -32,6 +42,16 @@ interface Contract {
 }
 
 export function createStructural(program: Program, resolver: Resolver): Structural {
+  // Most repositories have no Go, so nothing is gone through before it is asked for.
+  let made: Structural | null = null
+  const ask = (): Structural => (made ??= readStructural(program, resolver))
+  return {
+    implementationsOf: (definition) => ask().implementationsOf(definition),
+    satisfiedIn: (table) => ask().satisfiedIn(table),
+  }
+}
+
+function readStructural(program: Program, resolver: Resolver): Structural {
   const methodsByName = new Map<string, number[]>()
   const embedders = new Map<number, number[]>()
   const known = new Map<number, readonly Implementation[]>()
@@ -215,7 +235,36 @@ export function createStructural(program: Program, resolver: Resolver): Structur
     return type.kind === 'unknown' || type.kind === 'parameter' || type.kind === 'union' || type.kind === 'intersection'
   }
 
-  return { implementationsOf }
+  let satisfied: ReadonlyMap<number, readonly Satisfied[]> | null = null
+
+  function satisfiedByFile(): ReadonlyMap<number, readonly Satisfied[]> {
+    const byFile = new Map<number, Satisfied[]>()
+    const add = (row: Satisfied): void => {
+      const { index } = program.tableOf(row.definition)
+      const known = byFile.get(index)
+      if (known) known.push(row)
+      else byFile.set(index, [row])
+    }
+    for (const table of program.files) {
+      if (table.file.dialect !== 'go') continue
+      table.file.definitions.forEach((row, at) => {
+        if (row.kind !== 'interface' || row.name === '') return
+        const target = table.definitionBase + at
+        for (const { definition, reason, methods } of implementationsOf(target)) {
+          add({ kind: 'implements', definition, target, reason })
+          for (const { method, declared } of methods) {
+            add({ kind: 'overrides', definition: method, target: declared, reason })
+          }
+        }
+      })
+    }
+    return byFile
+  }
+
+  return {
+    implementationsOf: (definition) => implementationsOf(definition).map((found) => found.definition),
+    satisfiedIn: (table) => (satisfied ??= satisfiedByFile()).get(table.index) ?? [],
+  }
 }
 
 function append<Key>(map: Map<Key, number[]>, key: Key, value: number): void {
