@@ -1,12 +1,10 @@
 // ParsedFile[] → graph: the one entrance of this folder. Pure: same files in, same graph out, whatever their order.
 import { none } from '../parse/parsed-file'
 import { methodFiles } from './candidates'
-import { isClassBased } from './dialects'
 import type { Graph, GraphEdge, GraphInput, GraphNode, UnresolvedCall } from './graph'
 import { createLinker, linkFile, type LinkedFile, type Linker } from './link-file'
 import { linkMembers } from './link-members'
 import { createProgram, type Program } from './program'
-import type { Resolver } from './resolver'
 
 export interface BuildOptions {
   /** Called after each file with the number of files done and of all. */
@@ -20,7 +18,6 @@ export interface BuildOptions {
 export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph {
   const program = createProgram(input.files, input.manifests)
   const { resolver } = linkMembers(program)
-  knowBases(program, resolver)
   const linker = createLinker(program, resolver, methodFiles(program.files))
   const linked = program.files.map((table) => {
     const file = linkFile(linker, table)
@@ -28,14 +25,6 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph
     return file
   })
   return wholeGraph(program, linker, linked)
-}
-
-/** What a class is built on decides what the names in its own clauses mean, so all bases are known before any name. */
-function knowBases(program: Program, resolver: Resolver): void {
-  for (const table of program.files) {
-    if (!isClassBased(table.file.dialect)) continue
-    for (const local of table.heritage.keys()) resolver.bases(table.definitionBase + local)
-  }
 }
 
 /** Puts the files' parts together: nodes get their final numbers, foreign symbols theirs behind all others. */

@@ -1,6 +1,7 @@
 // Whose members are whose, over all files: what is attached to a type decides what other attachments mean.
 import { attachmentsOf, type Attachment } from './attachments'
 import { createResolver } from './create-resolver'
+import { isClassBased } from './dialects'
 import type { Program } from './program'
 import type { Resolver } from './resolver'
 
@@ -21,10 +22,19 @@ export function linkMembers(program: Program): LinkedMembers {
   let attachments: readonly (readonly Attachment[])[] = program.files.map(() => [])
   for (let round = 1; ; round++) {
     const resolver = createResolver(program, attachments.flat())
+    knowBases(program, resolver)
     const found = program.files.map((table) => attachmentsOf(resolver, table))
     if (round >= roundLimit || found.every((rows, at) => areSame(rows, attachments[at] ?? [])))
       return { resolver, attachments }
     attachments = found
+  }
+}
+
+/** What a class is built on decides what the names in its own clauses mean, so all bases are known before any name. */
+function knowBases(program: Program, resolver: Resolver): void {
+  for (const table of program.files) {
+    if (!isClassBased(table.file.dialect)) continue
+    for (const local of table.heritage.keys()) resolver.bases(table.definitionBase + local)
   }
 }
 
