@@ -38,9 +38,18 @@ export const limits = {
   /** What reading a history may take, and the text of one. */
   historyMilliseconds: 20_000,
   historyBytes: 64 * 1024 * 1024,
-  /** A burst of writes (a branch switch, a formatter) is one change once it has been quiet this long, or lasts longer than that. */
+  /** A save is one change once it has been quiet this long, or lasts longer than that. */
   watchQuietMilliseconds: 20,
   watchLongestBurstMilliseconds: 400,
+  /** More changed paths than this are a branch switch or a build: the folder is walked as a whole, which costs no more. */
+  watchedPaths: 500,
+  /** Such a storm is one change once it has been quiet this long (its events come twice a second), or lasts longer than that. */
+  watchStormQuietMilliseconds: 700,
+  watchLongestStormMilliseconds: 10_000,
+  /** After changes that were read path by path, the whole folder is looked at once it has been quiet this long. */
+  watchRestMilliseconds: 10_000,
+  /** The thread that brings a watched project up to date waits this long for the next change; then its memory is worth more. */
+  runThreadRestMilliseconds: 20 * 60_000,
   /** Watched projects are looked at this often where there are no events, and this often where there are, should one be missed. */
   watchTickMilliseconds: 5_000,
   watchCheckMilliseconds: 300_000,

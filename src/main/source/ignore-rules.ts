@@ -25,6 +25,11 @@ const sources: readonly (readonly [name: string, reason: string])[] = [
   ['.cairnignore', skipReasons.cairnignore],
 ]
 
+/** Whether a file of this name holds rules about the paths beside and below it. */
+export function holdsIgnoreRules(name: string): boolean {
+  return sources.some(([source]) => source === name)
+}
+
 /** The rules of a root folder before any of its own files is read: `.git/info/exclude`. */
 export async function rootIgnoreRules(root: string): Promise<IgnoreRules> {
   const budget: Budget = { spentMilliseconds: 0, incomplete: false }

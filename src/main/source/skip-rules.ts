@@ -93,13 +93,24 @@ export function folderSkipReason(name: string, siblings: readonly string[]): str
   return beside !== undefined && siblings.some((sibling) => beside[0].test(sibling)) ? beside[1] : undefined
 }
 
+const environmentFileName = 'pyvenv.cfg'
+const cacheFileName = 'CACHEDIR.TAG'
+const bareRepositoryNames = ['HEAD', 'objects', 'refs'] as const
+
 /** Why a folder is skipped for what it holds, or `undefined`. The root itself is not asked. */
 export function contentSkipReason(names: ReadonlySet<string>): string | undefined {
-  if (names.has('pyvenv.cfg')) return skipReasons.environment
-  if (names.has('CACHEDIR.TAG')) return skipReasons.cache
+  if (names.has(environmentFileName)) return skipReasons.environment
+  if (names.has(cacheFileName)) return skipReasons.cache
   // A bare repository inside the tree: git's data, and a known carrier of hostile configuration (C-25).
-  if (names.has('HEAD') && names.has('objects') && names.has('refs')) return skipReasons.repository
+  if (bareRepositoryNames.every((name) => names.has(name))) return skipReasons.repository
   return undefined
+}
+
+const namesOfContent: ReadonlySet<string> = new Set([environmentFileName, cacheFileName, ...bareRepositoryNames])
+
+/** Whether an entry of this name, by being there or not, may decide about the folder it is in or those beside it. */
+export function decidesAboutFolders(name: string): boolean {
+  return namesOfContent.has(name) || Object.values(foldersBesideFile).some(([pattern]) => pattern.test(name))
 }
 
 const secretNames = new Set(

@@ -38,12 +38,16 @@ export interface WalkOptions {
   readonly signal?: AbortSignal
   /** Called once per folder with the number of files kept so far. */
   readonly onProgress?: (filesSeen: number) => void
+  /** Looks at these paths and the folders that lead to them, by the same rules; everything else is passed over. */
+  readonly only?: ReadonlySet<string>
 }
 
 interface Walking {
   readonly root: string
   readonly device: number
   readonly options: WalkOptions
+  /** `only` with the folders above; undefined where everything is looked at. */
+  readonly wanted: ReadonlySet<string> | undefined
   readonly files: SourceFile[]
   readonly skipped: SkippedFile[]
   skippedTotal: number
@@ -69,6 +73,7 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Wal
     root,
     device: stats.dev,
     options,
+    wanted: options.only === undefined ? undefined : withFoldersAbove(options.only),
     files: [],
     skipped: [],
     skippedTotal: 0,
@@ -124,7 +129,7 @@ async function readFolder(walking: Walking, folder: string, parentRules: IgnoreR
       return undefined
     }
     const rules = await parentRules.within(folder, names)
-    const entries = await judgeNames(walking, folder, sortAsPaths(listed), rules)
+    const entries = await judgeNames(walking, folder, listed, rules)
     await judgeStats(walking, held.path, entries)
     return { entries, rules }
   } catch (error) {
@@ -135,6 +140,13 @@ async function readFolder(walking: Walking, folder: string, parentRules: IgnoreR
   } finally {
     await held?.release()
   }
+}
+
+function withFoldersAbove(paths: ReadonlySet<string>): ReadonlySet<string> {
+  const all = new Set(paths)
+  for (const path of paths)
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) all.add(path.slice(0, end))
+  return all
 }
 
 // A folder sorts as the prefix of its files, so the lists come out in the order of whole paths.
@@ -163,12 +175,15 @@ async function judgeNames(
 ): Promise<readonly JudgedEntry[]> {
   const siblings = listed.filter((entry) => entry.isFile()).map((entry) => entry.name)
   const judged: JudgedEntry[] = []
-  for (const entry of listed) {
+  const pathOf = ({ name }: Dirent): string => (folder === '' ? name : `${folder}/${name}`)
+  const { wanted } = walking
+  const looked = wanted === undefined ? listed : listed.filter((entry) => wanted.has(pathOf(entry)))
+  for (const entry of sortAsPaths(looked)) {
     if (++walking.entries > limits.walkEntries) {
       walking.full = true
       break
     }
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    const path = pathOf(entry)
     const kind = kindOf(entry)
     judged.push({
       name: entry.name,

@@ -1,7 +1,9 @@
-// Tells that something below a folder changed. Folders that are never read are never watched.
-import { subscribe, type AsyncSubscription, type BackendType } from '@parcel/watcher'
+// Tells what changed below a folder. Folders that are never read are never watched.
+import { lstatSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { subscribe, type AsyncSubscription, type BackendType, type Event } from '@parcel/watcher'
+import { limits } from '../kernel/limits'
 import { foldersNeverRead } from './skip-rules'
 
 /** A folder under watch. */
@@ -13,8 +15,13 @@ export interface FolderWatch {
 }
 
 export interface FolderEvents {
-  /** Something changed. Called many times in a row while files are being written. */
-  readonly changed: () => void
+  /**
+   * Files changed. Called many times in a row while files are being written.
+   * @param paths relative and slash-separated; null for more of them than are worth telling one by one
+   */
+  readonly changed: (paths: readonly string[] | null) => void
+  /** Folders were added or moved. What is in them may go unnoticed until the watch is opened again. */
+  readonly foldersAdded: () => void
   /** Changes may have been missed, or the folder can't be watched any longer: look at all of it. */
   readonly lost: (error: Error) => void
 }
@@ -51,7 +58,7 @@ export const watchFolder: WatchFolder = async (root, ignored, events) => {
       root,
       (error, changes) => {
         if (error !== null) events.lost(error)
-        else if (changes.length > 0) events.changed()
+        else if (changes.length > 0) tell(root, changes, events)
       },
       {
         backend,
@@ -62,6 +69,17 @@ export const watchFolder: WatchFolder = async (root, ignored, events) => {
   } catch {
     return polling(notPossible)
   }
+}
+
+function tell(root: string, changes: readonly Event[], events: FolderEvents): void {
+  const isStorm = changes.length > limits.watchedPaths
+  events.changed(isStorm ? null : changes.map(({ path }) => relative(root, path).split(sep).join('/')))
+  // On Linux every folder is watched by itself: one below a new folder comes too late, one in a moved folder keeps its old path.
+  if (process.platform === 'linux' && (isStorm || changes.some(isNewFolder))) events.foldersAdded()
+}
+
+function isNewFolder({ type, path }: Event): boolean {
+  return type === 'create' && (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false)
 }
 
 function polling(reason: string): FolderWatch {

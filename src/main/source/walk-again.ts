@@ -1,0 +1,66 @@
+// Brings a walk up to date when it is known which paths changed: the same rules, applied to these paths alone.
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { limits } from '../kernel/limits'
+import { holdsIgnoreRules } from './ignore-rules'
+import { pathFault } from './path-rules'
+import { decidesAboutFolders } from './skip-rules'
+import { walk, type SkippedFile, type WalkOptions, type WalkResult } from './walk'
+
+/**
+ * Looks at changed paths again.
+ * @param before what the last walk gave
+ * @param changed relative paths; more of them than did change only cost time
+ * @returns what `walk` would give now, provided that nothing else changed; null where a change may reach further than its
+ * own path (folders, ignore rules, marks of build output), so that only a walk of everything can tell
+ * @throws AppError as `walk`
+ */
+export async function walkAgain(
+  root: string,
+  before: WalkResult,
+  changed: ReadonlySet<string>,
+  options: Pick<WalkOptions, 'signal'> = {},
+): Promise<WalkResult | null> {
+  if (changed.size > limits.watchedPaths || before.skipped.some((row) => row.path === './')) return null
+  for (const path of changed) if (await reachesFurther(root, before, path)) return null
+  const now = await walk(root, { ...options, only: changed })
+  const foldersBefore = new Map(before.skipped.map((row) => [row.path, row.reason]))
+  const isKnownFolder = ({ path, reason }: SkippedFile): boolean =>
+    path.endsWith('/') && foldersBefore.get(path) === reason
+  const skipped = now.skipped.filter((row) => !isKnownFolder(row))
+  if ([...now.files, ...skipped].some((row) => !changed.has(row.path))) return null
+  const files = replaced(before.files, changed, now.files)
+  return files.length > limits.filesPerProject ? null : { files, skipped: replaced(before.skipped, changed, skipped) }
+}
+
+/** Whether a path may decide about others: it is or was a folder, or its name does. */
+async function reachesFurther(root: string, before: WalkResult, path: string): Promise<boolean> {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (pathFault(path, process.platform === 'win32') !== undefined) return true
+  if (holdsIgnoreRules(name) || decidesAboutFolders(name)) return true
+  if (holdsBelow(before.files, path) || holdsBelow(before.skipped, path)) return true
+  const stats = await lstat(join(root, path)).catch(() => null)
+  return stats?.isDirectory() ?? false
+}
+
+interface Row {
+  readonly path: string
+}
+
+/** Whether rows, in the order of their paths, hold a folder of this path or anything in it. */
+function holdsBelow(rows: readonly Row[], path: string): boolean {
+  const prefix = `${path}/`
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rows[middle]?.path ?? '') < prefix) low = middle + 1
+    else high = middle
+  }
+  return rows[low]?.path.startsWith(prefix) ?? false
+}
+
+function replaced<T extends Row>(rows: readonly T[], changed: ReadonlySet<string>, fresh: readonly T[]): readonly T[] {
+  const kept = rows.filter((row) => !changed.has(row.path))
+  return [...kept, ...fresh].sort((left, right) => (left.path < right.path ? -1 : 1))
+}

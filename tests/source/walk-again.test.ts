@@ -1,0 +1,113 @@
+// A walk that is brought up to date for the paths that changed is the walk of everything.
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { limits } from '#main/kernel/limits'
+import { walk } from '#main/source/walk'
+import { walkAgain } from '#main/source/walk-again'
+import { temporaryFolder, writeFiles } from '../support/folder'
+
+/** Ordinary files, and files whose name, content or presence decides about others. */
+const contents: Readonly<Record<string, readonly string[]>> = {
+  '.gitignore': ['*.log\n', 'lib/\n', '!keep.log\n'],
+  'a.ts': ['a', 'aa'],
+  'a.log': ['', 'b'],
+  'lib/b.ts': ['b', 'bb'],
+  'lib/keep.log': ['k'],
+  'lib/.cairnignore': ['deep\n', '*.ts\n'],
+  'lib/deep/c.ts': ['c', 'cc'],
+  'lib/deep/er/d.ts': ['d'],
+  'lib-b/e.ts': ['e', 'ee'],
+  'rust/Cargo.toml': [''],
+  'rust/target/f.rs': ['f', 'ff'],
+  'rust/src/g.rs': ['g', 'gg'],
+  'env/pyvenv.cfg': [''],
+  'env/h.py': ['h', 'hh'],
+  'env/logo.png': ['p'],
+  'env/secret.pem': ['s'],
+  'link.ts': ['->a.ts', 'no link'],
+  'huge.ts': ['h', 'h'.repeat(limits.sourceFileBytes + 1)],
+}
+
+type Tree = ReadonlyMap<string, string>
+
+const anyTree: fc.Arbitrary<Tree> = fc
+  .record(
+    Object.fromEntries(Object.entries(contents).map(([path, texts]) => [path, fc.option(fc.constantFrom(...texts))])),
+  )
+  .map((texts) => new Map(Object.entries(texts).flatMap(([path, text]) => (text === null ? [] : [[path, text]]))))
+
+/** A tree and what a few edits make of it. */
+const anyChange = fc.tuple(anyTree, anyTree, fc.subarray(Object.keys(contents), { minLength: 1, maxLength: 3 }))
+
+/** Puts one path on disk as a tree has it. */
+function bring(root: string, tree: Tree, path: string): void {
+  const whole = join(root, path)
+  const text = tree.get(path)
+  rmSync(whole, { recursive: true, force: true })
+  if (text === undefined) return
+  mkdirSync(dirname(whole), { recursive: true })
+  if (text.startsWith('->')) symlinkSync(text.slice(2), whole)
+  else writeFileSync(whole, text)
+}
+
+describe('walking again', () => {
+  it(
+    'gives what a walk of everything gives, or says that only such a walk can tell',
+    { timeout: 120_000 },
+    async () => {
+      let told = 0
+      const property = fc.asyncProperty(anyChange, async ([first, second, edited]) => {
+        const root = temporaryFolder()
+        for (const path of first.keys()) bring(root, first, path)
+        const before = await walk(root)
+        const changed = edited.filter((path) => !second.has('turns') || path !== 'turns/i.ts')
+        if (changed.includes('turns/i.ts') && first.has('turns')) return
+        for (const path of changed) bring(root, second, path)
+        const again = await walkAgain(root, before, new Set(changed))
+        if (again === null) return
+        told++
+        expect(again).toEqual(await walk(root))
+      })
+      await fc.assert(property, { numRuns: 150 })
+      expect(told).toBeGreaterThan(30)
+    },
+  )
+
+  it('takes over what changed in a file and says nothing of the rest of the folder', async () => {
+    const root = temporaryFolder({ 'src/a.ts': 'a', 'src/b.ts': 'b', 'other/c.ts': 'c' })
+    const before = await walk(root)
+    writeFiles(root, { 'src/a.ts': 'longer', 'src/new/d.ts': 'd', 'other/unseen.ts': '' })
+    const again = await walkAgain(root, before, new Set(['src/a.ts', 'src/new/d.ts', 'gone.ts']))
+    expect(again?.files.map(({ path, size }) => [path, size])).toEqual([
+      ['other/c.ts', 1],
+      ['src/a.ts', 6],
+      ['src/b.ts', 1],
+      ['src/new/d.ts', 1],
+    ])
+  })
+
+  it.each(['.gitignore', 'lib/.cairnignore', 'package.json', 'go.mod', 'env/pyvenv.cfg', 'lib', 'bad\\name', ''])(
+    'leaves it to a walk of everything when %j changed',
+    async (path) => {
+      const root = temporaryFolder({ 'lib/a.ts': '' })
+      expect(await walkAgain(root, await walk(root), new Set([path]))).toBeNull()
+    },
+  )
+
+  it('leaves it to a walk of everything when a folder became a file', async () => {
+    const root = temporaryFolder({ 'turns/a.ts': '', 'pictures/b.png': '' })
+    const before = await walk(root)
+    for (const folder of ['turns', 'pictures']) rmSync(join(root, folder), { recursive: true })
+    writeFiles(root, { turns: 'a file' })
+    for (const path of ['turns', 'turns/a.ts', 'pictures'])
+      expect(await walkAgain(root, before, new Set([path]))).toBeNull()
+  })
+
+  it('leaves it to a walk of everything when more changed than is worth asking for one by one', async () => {
+    const root = temporaryFolder({ 'a.ts': '' })
+    const paths = Array.from({ length: limits.watchedPaths + 1 }, (_, at) => `${at}.ts`)
+    expect(await walkAgain(root, await walk(root), new Set(paths))).toBeNull()
+  })
+})
