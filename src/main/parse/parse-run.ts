@@ -73,10 +73,13 @@ export class ParseRun {
   }
 }
 
+/** What is parsed faster than another worker is started. */
+const leastBatchBytes = 32 * 1024
+
 /** Shares files out: small enough that workers end together, large enough that messages cost little. */
 function batchesOf(root: string, jobs: readonly ParseJob[], workers: number): Omit<Batch, 'id'>[] {
   const bytes = jobs.reduce((sum, job) => sum + weight(job), 0)
-  const target = Math.min(limits.parseBatchBytes, Math.ceil(bytes / (workers * 4)))
+  const target = Math.max(leastBatchBytes, Math.min(limits.parseBatchBytes, Math.ceil(bytes / (workers * 4))))
   const batches: Omit<Batch, 'id'>[] = []
   let batch: ParseJob[] = []
   let size = 0

@@ -39,6 +39,8 @@ export interface ParsePool {
    * @throws AppError `cancelled` when the signal fires, `internal_error` when workers can't be started
    */
   parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncIterable<ParseOutcome>
+  /** Ends all workers but one, which keeps its grammars for the next run. Not while a run is under way. */
+  rest(): Promise<void>
   /** Ends all workers; runs that are under way fail as cancelled. */
   close(): Promise<void>
 }
@@ -98,6 +100,10 @@ class WorkerPool implements ParsePool {
       this.runs.splice(this.runs.indexOf(run), 1)
       if (this.runs.length === 0) this.stopWatching()
     }
+  }
+
+  async rest(): Promise<void> {
+    await Promise.all(this.slots.slice(1).map((slot) => slot.close()))
   }
 
   async close(): Promise<void> {
