@@ -190,7 +190,7 @@ test('a burst of writes is one change, but a long one is not waited out', async 
   await vi.advanceTimersByTimeAsync(100)
   const writes = Math.ceil((1.5 * limits.watchLongestBurstMilliseconds) / 10)
   for (let write = 0; write < writes; write++) {
-    events().changed()
+    events().changed([`${write % 3}.js`])
     await vi.advanceTimersByTimeAsync(10)
   }
   await vi.advanceTimersByTimeAsync(1_000)

@@ -9,6 +9,7 @@ import type { Logger } from '../kernel/log'
 import type { NetworkPolicy } from '../source/network-policy'
 import { watchFolder, type WatchFolder } from '../source/watch'
 import type { AppWriter, ProjectRow } from '../store/app-store'
+import { anyChange, joinChanges, type FolderChange } from './folder-change'
 import type { Ingest, ParseTarget } from './ingest'
 import { isUnderWay, parsingState } from './parsing-state'
 import { programVersions } from './program-versions'
@@ -17,6 +18,7 @@ import { createProgressMeter, type ProgressMeter } from './progress'
 import { projectFiles } from './project-files'
 import { checkProject, runProject, type FinishedRun, type RunSetting } from './project-run'
 import { createRunQueue } from './run-queue'
+import { createRunThreads } from './run-threads'
 import { sharedReaders } from './shared-readers'
 import { createWatching } from './watching'
 
@@ -40,6 +42,8 @@ export interface IngestOptions {
 interface Run {
   /** Follows a watched folder: the project stays `ready`, and a fault leaves the graph it has. */
   isQuiet: boolean
+  /** What it brings up to date. */
+  readonly change: FolderChange
   readonly meter: ProgressMeter
   readonly controller: AbortController
   readonly ended: Promise<void>
@@ -54,9 +58,11 @@ const mostParseWorkers = 8
 export function createIngest(options: IngestOptions): Ingest {
   const { appStore, log } = options
   const files = projectFiles(realpathSync(options.dataDir))
+  const threads = createRunThreads(options.ingestWorkerUrl)
   const setting: RunSetting = {
     ...options,
     files,
+    threads,
     parseWorkers: options.parseWorkers ?? Math.min(availableParallelism(), mostParseWorkers),
     versions: programVersions(options.parseWorkerUrl, options.ingestWorkerUrl, options.grammarsDir),
   }
@@ -66,8 +72,8 @@ export function createIngest(options: IngestOptions): Ingest {
   const latest = new Map<string, boolean>()
   const listeners = new Map<string, Set<Listener>>()
   const deleting = new Set<string>()
-  /** Changed on disk while they were being parsed. */
-  const changedMeanwhile = new Set<string>()
+  /** What changed on disk of projects that were being parsed. */
+  const changedMeanwhile = new Map<string, FolderChange>()
   /** Databases that were looked through since the start and not found damaged later. */
   const sound = new Set<string>()
   const closed = new AbortController()
@@ -81,7 +87,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const watching = createWatching({
     watchFolder: options.watchFolder ?? watchFolder,
     rowOf: (projectId) => (deleting.has(projectId) ? null : appStore.project(projectId)),
-    changed: (projectId) => follow(projectId),
+    changed: (projectId, change) => follow(projectId, change),
     isLatest: (row) => checkProject(setting, row, closed.signal),
     log,
   })
@@ -113,32 +119,33 @@ export function createIngest(options: IngestOptions): Ingest {
     const running = runs.get(projectId)
     if (running?.isQuiet === true) {
       running.isQuiet = false
+      if (running.change.paths !== null) changedMeanwhile.set(projectId, anyChange())
       update(projectId, { status: 'processing', message: null })
     }
     if (running !== undefined || closing) return
-    begin(projectId, false)
+    begin(projectId, false, anyChange())
     update(projectId, { status: 'submitted', message: null })
   }
   /** Brings a watched project up to date, now or after the run that is under way. */
-  const follow = (projectId: string): void => {
+  const follow = (projectId: string, change: FolderChange): void => {
     const row = appStore.project(projectId)
     if (closing || row === null || deleting.has(projectId)) return
     if (latest.get(projectId) !== false) {
       latest.set(projectId, false)
       tell(projectId)
     }
-    if (runs.has(projectId)) changedMeanwhile.add(projectId)
-    else if (row.repoPath !== null && existsSync(row.repoPath)) begin(projectId, true)
+    if (runs.has(projectId)) changedMeanwhile.set(projectId, joinChanges(changedMeanwhile.get(projectId), change))
+    else if (row.repoPath !== null && existsSync(row.repoPath)) begin(projectId, true, change)
   }
-  const begin = (projectId: string, isQuiet: boolean): void => {
+  const begin = (projectId: string, isQuiet: boolean, change: FolderChange): void => {
     const meter = createProgressMeter()
     const controller = new AbortController()
     meters.set(projectId, meter)
     latest.set(projectId, false)
-    const run = { meter, controller, isQuiet }
+    const run = { meter, controller, isQuiet, change }
     const ended = queue
       .run(controller.signal, () => work(projectId, run))
-      .then(({ result, change }) => end(projectId, () => meter.finish(result), change))
+      .then((finished) => end(projectId, () => meter.finish(finished.result), finished.change))
       .catch((error: unknown) => fail(projectId, run, error))
     // One object, because a quiet run may be asked for aloud while it works.
     runs.set(projectId, Object.assign(run, { ended }))
@@ -149,7 +156,9 @@ export function createIngest(options: IngestOptions): Ingest {
     lastStep()
     update(projectId, change)
     watching.sync(projectId)
-    if (changedMeanwhile.delete(projectId)) follow(projectId)
+    const meanwhile = changedMeanwhile.get(projectId)
+    changedMeanwhile.delete(projectId)
+    if (meanwhile !== undefined) follow(projectId, meanwhile)
   }
   // Not usable until then: a graph that can't be read must not be asked again and again.
   const rebuild = (projectId: string): void => {
@@ -159,7 +168,7 @@ export function createIngest(options: IngestOptions): Ingest {
     start(projectId)
   }
   const work = async (projectId: string, run: Omit<Run, 'ended'>): Promise<FinishedRun> => {
-    const { meter } = run
+    const { meter, change } = run
     const { signal } = run.controller
     signal.throwIfAborted()
     const finished = await runProject(setting, {
@@ -167,6 +176,7 @@ export function createIngest(options: IngestOptions): Ingest {
       meter,
       signal,
       checkDatabase: !sound.has(projectId),
+      changed: change.paths,
       update: (next) => (run.isQuiet ? tell(projectId) : update(projectId, next)),
       moved: () => tell(projectId),
     })
@@ -177,7 +187,8 @@ export function createIngest(options: IngestOptions): Ingest {
       readers.release(projectId)
       log.warn({ projectId, kept: basename(result.movedAside) }, 'A damaged graph was put aside and built again')
     }
-    log.info({ projectId, timings: result.timings }, 'Parsed')
+    const moments = { noticed: change.noticedAt, ...result.moments }
+    log.info({ projectId, timings: result.timings, moments }, 'Parsed')
     return finished
   }
   const fail = (projectId: string, { meter, controller, isQuiet }: Omit<Run, 'ended'>, error: unknown): void => {
@@ -270,6 +281,7 @@ export function createIngest(options: IngestOptions): Ingest {
       rowOf(projectId)
       appStore.updateProject(projectId, { watch })
       watching.sync(projectId)
+      if (!watch) void threads.release(projectId)
     },
     watchState: watching.stateOf,
     delete: async (projectId) => {
@@ -278,6 +290,7 @@ export function createIngest(options: IngestOptions): Ingest {
       try {
         watching.sync(projectId)
         await cancel(projectId)
+        await threads.release(projectId)
         readers.release(projectId)
         appStore.deleteProject(projectId)
         for (const known of [meters, latest, listeners, changedMeanwhile]) known.delete(projectId)
@@ -308,6 +321,7 @@ export function createIngest(options: IngestOptions): Ingest {
       const pending = [...runs.values()]
       for (const run of pending) run.controller.abort(new AppError('cancelled', 'Cairn is being closed.'))
       await Promise.all([...pending.map((run) => run.ended), watching.close()])
+      await threads.close()
       readers.close()
     },
   }

@@ -15,20 +15,26 @@ export interface RunPlan {
   readonly skipped: readonly SkippedFile[]
 }
 
-/** Compares sizes and times; where they differ, bytes decide later. */
+/**
+ * Compares sizes and times; where they differ, bytes decide later.
+ * @param told what changed, where that is known: these files are looked into whatever their times say, and no others
+ */
 export function planRun(
   files: readonly SourceFile[],
   known: ReadonlyMap<string, KnownFile>,
   skips: ReadonlyMap<string, SkippedSource>,
+  told: ReadonlySet<string> | null = null,
 ): RunPlan {
+  const holds = (before: KnownFile | SkippedSource, file: SourceFile): boolean =>
+    told === null ? isSame(before, file) : !told.has(file.path)
   const unchanged: KnownFile[] = []
   const changed: ChangedFile[] = []
   const skipped: SkippedFile[] = []
   for (const file of files) {
     const before = known.get(file.path)
     const skip = skips.get(file.path)
-    if (before !== undefined && isSame(before, file)) unchanged.push(before)
-    else if (skip !== undefined && isSame(skip, file)) skipped.push({ path: file.path, reason: skip.reason })
+    if (before !== undefined && holds(before, file)) unchanged.push(before)
+    else if (skip !== undefined && holds(skip, file)) skipped.push({ path: file.path, reason: skip.reason })
     else changed.push(before?.size === file.size ? { ...file, knownHash: before.hash } : file)
   }
   return { unchanged, changed, skipped }

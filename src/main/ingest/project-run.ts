@@ -9,13 +9,13 @@ import type { GraphVersions } from '../store/open-graph-writer'
 import type { ProjectFiles } from './project-files'
 import type { ProgressMeter } from './progress'
 import type { RunResult } from './run'
-import { runInWorker } from './run-worker'
+import type { RunThreads, ThreadRequest } from './run-threads'
 
 /** What every run needs. */
 export interface RunSetting {
   readonly files: ProjectFiles
+  readonly threads: RunThreads
   readonly grammarsDir: string
-  readonly ingestWorkerUrl: URL
   readonly parseWorkerUrl: URL
   readonly parseWorkers: number
   readonly networkPolicy: NetworkPolicy
@@ -27,6 +27,8 @@ export interface RunOrder {
   readonly meter: ProgressMeter
   readonly signal: AbortSignal
   readonly checkDatabase: boolean
+  /** What changed since the last run, where nothing else did. */
+  readonly changed: ReadonlySet<string> | null
   /** Stores what is known by now and tells the listeners. */
   readonly update: (change: Partial<Omit<ProjectRow, 'id'>>) => void
   /** The progress moved; nothing is to be stored. */
@@ -70,8 +72,9 @@ export async function runProject(setting: RunSetting, order: RunOrder): Promise<
 }
 
 async function parseIn(setting: RunSetting, order: RunOrder, root: string): Promise<RunResult> {
-  const request = workerRequest(setting, order.row.id, root, order.checkDatabase)
-  const result = await runInWorker(setting.ingestWorkerUrl, { ...request, task: 'parse' }, order.signal, {
+  const { row, checkDatabase, changed, signal } = order
+  const request = { ...requestFor(setting, row, root), task: 'parse', checkDatabase, changed } as const
+  const result = await setting.threads.run(row.id, request, signal, {
     onProgress: (progress) => {
       order.meter.report(progress)
       order.moved()
@@ -90,26 +93,23 @@ export async function checkProject(setting: RunSetting, row: ProjectRow, signal:
     return (await readRemoteHead(row.remoteUrl, row.requestedBranch, options)) === row.commitId
   }
   if (row.repoPath === null || !existsSync(row.repoPath)) return false
-  const request = workerRequest(setting, row.id, row.repoPath, false)
+  const request = { ...requestFor(setting, row, row.repoPath), task: 'check' } as const
   const quiet = { onProgress: () => undefined, onWritten: () => undefined }
-  const result = await runInWorker(setting.ingestWorkerUrl, { ...request, task: 'check' }, signal, quiet)
+  const result = await setting.threads.run(row.id, request, signal, quiet)
   return 'latest' in result && result.latest
 }
 
-function workerRequest(
-  setting: RunSetting,
-  projectId: string,
-  root: string,
-  checkDatabase: boolean,
-): Omit<Parameters<typeof runInWorker>[1], 'task'> {
+function requestFor(setting: RunSetting, row: ProjectRow, root: string): Omit<ThreadRequest, 'task'> {
   return {
     root,
-    database: setting.files.database(projectId),
-    checkDatabase,
+    database: setting.files.database(row.id),
+    checkDatabase: false,
     versions: setting.versions,
     grammarsDir: setting.grammarsDir,
     parseWorkerUrl: setting.parseWorkerUrl.href,
     parseWorkers: setting.parseWorkers,
+    changed: null,
+    isKept: row.watch && row.remoteUrl === null,
   }
 }
 

@@ -3,10 +3,11 @@ import { AppError } from '../contract/errors'
 import { buildGraph } from '../graph/build-graph'
 import type { Graph } from '../graph/graph'
 import { limits } from '../kernel/limits'
+import { moment } from '../kernel/moment'
 import { languageOf } from '../parse/known-files'
 import { parseManifest } from '../parse/manifests'
 import type { ParsedFile } from '../parse/parsed-file'
-import { createParsePool } from '../parse/pool'
+import type { ParsePool } from '../parse/pool'
 import { languages } from '../parse/registry'
 import { checkFolder } from '../source/folder-check'
 import { readHistory } from '../source/history'
@@ -14,80 +15,97 @@ import { readSourceSync } from '../source/read'
 import { readRevision } from '../source/revision'
 import { skipReasons } from '../source/skip-rules'
 import { walk, type WalkResult } from '../source/walk'
+import { walkAgain } from '../source/walk-again'
 import type { GraphStatistics } from '../store/graph-reader'
 import type { GraphWriter, KnownFile, WrittenFile } from '../store/graph-writer'
-import { openGraphWriter } from '../store/open-graph-writer'
 import { planRun, type RunPlan } from './plan-run'
 import { createRunReport, type RunReport } from './run-report'
 import type { RunHooks, RunRequest, RunResult } from './run'
+import type { RunSession } from './run-session'
 
 /**
  * Brings the graph of one folder up to date.
  * @throws AppError `not_found` (folder gone), `invalid_request` (nothing to parse in it), `cancelled`; the stored graph is then as before
  */
-export async function runParse(request: RunRequest, hooks: RunHooks): Promise<RunResult> {
-  const started = performance.now()
-  const writer = openGraphWriter(request.database, request.versions, request.checkDatabase)
-  try {
-    const report = createRunReport(hooks)
-    const revision = await readRevision(request.root)
-    const walked = await walkFolder(request.root, hooks, report)
-    const plan = planRun(walked.files, writer.knownFiles(), writer.knownSkips())
-    report.skip([...walked.skipped, ...plan.skipped])
-    const walkedAt = performance.now()
-    const fresh = await parseChanged(request, plan, writer, hooks, report)
-    const parsedAt = performance.now()
-    await requireFolder(request.root, hooks)
-    const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
-    requireKnownLanguage(kept)
-    const written = writeGraph(writer, kept, fresh.parsed, hooks, report)
-    writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
-    if (written.rewritten || writer.newestCommit() !== revision.commit)
-      writer.replaceHistory(await readHistory(request.root, hooks.signal))
-    const ended = performance.now()
-    return {
-      branch: revision.branch,
-      commit: revision.commit,
-      ...counts(written.statistics),
-      skipped: report.skipped().slice(0, limits.skippedReported),
-      skippedTotal: report.skipped().length,
-      timings: {
-        total_ms: Math.round(ended - started),
-        walk_ms: Math.round(walkedAt - started),
-        parse_ms: Math.round(parsedAt - walkedAt),
-        link_ms: Math.round(written.linkedAt - parsedAt),
-        index_ms: Math.round(ended - written.linkedAt),
-        files_parsed: fresh.files.length,
-        files_unchanged: plan.unchanged.length + fresh.unchanged.length,
-      },
-      rewritten: written.rewritten,
-      movedAside: writer.movedAside,
-    }
-  } finally {
-    writer.close()
+export async function runParse(session: RunSession, request: RunRequest, hooks: RunHooks): Promise<RunResult> {
+  const started = moment()
+  const { writer, movedAside } = session.open(request)
+  const report = createRunReport(hooks)
+  const revision = await readRevision(request.root)
+  const { walked, told } = await look(session, request, hooks, report)
+  const plan = planRun(walked.files, writer.knownFiles(), writer.knownSkips(), told)
+  report.skip([...walked.skipped, ...plan.skipped])
+  const walkedAt = moment()
+  const fresh = await parseChanged(session.pool(request), request.root, plan, writer, hooks, report)
+  const parsedAt = moment()
+  await requireFolder(request.root, hooks)
+  const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
+  requireKnownLanguage(kept)
+  const written = writeGraph(writer, kept, fresh.parsed, hooks, report)
+  const writtenAt = moment()
+  writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
+  if (written.rewritten || writer.newestCommit() !== revision.commit)
+    writer.replaceHistory(await readHistory(request.root, hooks.signal))
+  session.walked = walked
+  const ended = moment()
+  return {
+    branch: revision.branch,
+    commit: revision.commit,
+    ...counts(written.statistics),
+    skipped: report.skipped().slice(0, limits.skippedReported),
+    skippedTotal: report.skipped().length,
+    timings: {
+      total_ms: Math.round(ended - started),
+      walk_ms: Math.round(walkedAt - started),
+      parse_ms: Math.round(parsedAt - walkedAt),
+      link_ms: Math.round(written.linkedAt - parsedAt),
+      index_ms: Math.round(ended - written.linkedAt),
+      files_parsed: fresh.files.length,
+      files_unchanged: plan.unchanged.length + fresh.unchanged.length,
+    },
+    moments: { started, walked: walkedAt, parsed: parsedAt, linked: written.linkedAt, written: writtenAt },
+    rewritten: written.rewritten,
+    movedAside,
   }
 }
 
 /** Whether the folder holds exactly what was parsed. */
-export async function runCheck(request: RunRequest, hooks: RunHooks): Promise<boolean> {
-  const writer = openGraphWriter(request.database, request.versions, request.checkDatabase)
-  try {
-    const walked = await walk(request.root, { signal: hooks.signal })
-    const skips = writer.knownSkips()
-    const plan = planRun(walked.files, writer.knownFiles(), skips)
-    const kept = [...plan.unchanged]
-    for (const file of plan.changed) {
-      hooks.throwIfCancelled()
-      if (file.knownHash === undefined && !skips.has(file.path)) return false
-      const read = readSourceSync(request.root, file)
-      if (read.kind === 'skipped' && skips.get(file.path)?.reason === read.reason) continue
-      if (read.kind === 'skipped' || file.knownHash === undefined || read.hash !== file.knownHash) return false
-      kept.push({ path: file.path, size: file.size, modifiedMs: file.modifiedMs, hash: file.knownHash })
-    }
-    return writer.isCurrent(kept)
-  } finally {
-    writer.close()
+export async function runCheck(session: RunSession, request: RunRequest, hooks: RunHooks): Promise<boolean> {
+  const { writer } = session.open(request)
+  const walked = await walk(request.root, { signal: hooks.signal })
+  const skips = writer.knownSkips()
+  const plan = planRun(walked.files, writer.knownFiles(), skips)
+  const kept = [...plan.unchanged]
+  for (const file of plan.changed) {
+    hooks.throwIfCancelled()
+    if (file.knownHash === undefined && !skips.has(file.path)) return false
+    const read = readSourceSync(request.root, file)
+    if (read.kind === 'skipped' && skips.get(file.path)?.reason === read.reason) continue
+    if (read.kind === 'skipped' || file.knownHash === undefined || read.hash !== file.knownHash) return false
+    kept.push({ path: file.path, size: file.size, modifiedMs: file.modifiedMs, hash: file.knownHash })
   }
+  if (!writer.isCurrent(kept)) return false
+  session.walked = walked
+  return true
+}
+
+interface Look {
+  readonly walked: WalkResult
+  /** The paths that were looked at, where these were all that changed; null after a walk of everything. */
+  readonly told: ReadonlySet<string> | null
+}
+
+/** Walks what changed where that is known and can be told from the rest, and else the whole folder. */
+async function look(session: RunSession, request: RunRequest, hooks: RunHooks, report: RunReport): Promise<Look> {
+  const { root, changed } = request
+  const before = session.walked
+  // Until this run has gone well, what is stored may be made from another state than the one before.
+  session.walked = null
+  const again =
+    before === null || changed === null ? null : await walkAgain(root, before, changed, { signal: hooks.signal })
+  return again === null
+    ? { walked: await walkFolder(root, hooks, report), told: null }
+    : { walked: again, told: changed }
 }
 
 async function walkFolder(root: string, hooks: RunHooks, report: RunReport): Promise<WalkResult> {
@@ -106,7 +124,8 @@ interface Fresh {
 }
 
 async function parseChanged(
-  request: RunRequest,
+  pool: ParsePool,
+  root: string,
   plan: RunPlan,
   writer: GraphWriter,
   hooks: RunHooks,
@@ -118,34 +137,25 @@ async function parseChanged(
   report.parsing(plan.unchanged.length + plan.skipped.length, plan.changed.length)
   if (plan.changed.length === 0) return { files, parsed, unchanged }
   const listed = new Map(plan.changed.map((file) => [file.path, file]))
-  const pool = createParsePool({
-    size: Math.min(request.parseWorkers, plan.changed.length),
-    grammarsDirectory: request.grammarsDir,
-    workerUrl: new URL(request.parseWorkerUrl),
-  })
-  try {
-    for await (const outcome of pool.parse(request.root, plan.changed, hooks.signal)) {
-      hooks.throwIfCancelled()
-      const file = listed.get(outcome.path)
-      if (file === undefined) continue
-      const { path, modifiedMs } = file
-      if (outcome.kind === 'skipped') {
-        report.skip([{ path, reason: outcome.reason }])
-        if (isLasting(outcome.reason)) writer.cacheSkipped({ ...file, reason: outcome.reason })
-      } else if (outcome.kind === 'unchanged') {
-        const known = { path, modifiedMs, hash: outcome.hash, size: file.size }
-        writer.touch(known)
-        unchanged.push(known)
-      } else {
-        const known = { path, modifiedMs, hash: outcome.hash, size: outcome.size }
-        writer.cacheParsed(known, outcome.bytes)
-        files.push(known)
-        parsed.set(path, outcome.file)
-      }
-      report.parsed(outcome.kind === 'parsed' ? outcome.file.definitions.length : 0, path)
+  for await (const outcome of pool.parse(root, plan.changed, hooks.signal)) {
+    hooks.throwIfCancelled()
+    const file = listed.get(outcome.path)
+    if (file === undefined) continue
+    const { path, modifiedMs } = file
+    if (outcome.kind === 'skipped') {
+      report.skip([{ path, reason: outcome.reason }])
+      if (isLasting(outcome.reason)) writer.cacheSkipped({ ...file, reason: outcome.reason })
+    } else if (outcome.kind === 'unchanged') {
+      const known = { path, modifiedMs, hash: outcome.hash, size: file.size }
+      writer.touch(known)
+      unchanged.push(known)
+    } else {
+      const known = { path, modifiedMs, hash: outcome.hash, size: outcome.size }
+      writer.cacheParsed(known, outcome.bytes)
+      files.push(known)
+      parsed.set(path, outcome.file)
     }
-  } finally {
-    await pool.close()
+    report.parsed(outcome.kind === 'parsed' ? outcome.file.definitions.length : 0, path)
   }
   return { files, parsed, unchanged }
 }
@@ -199,12 +209,12 @@ function writeGraph(
   const current = writer.isCurrent(kept) ? writer.statistics() : null
   if (current !== null) {
     hooks.onWritten()
-    return { statistics: current, linkedAt: performance.now(), rewritten: false }
+    return { statistics: current, linkedAt: moment(), rewritten: false }
   }
   const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
   const parsed = [...fresh.values(), ...cached].sort((left, right) => (left.path < right.path ? -1 : 1))
   const graph = link(parsed, hooks, report)
-  const linkedAt = performance.now()
+  const linkedAt = moment()
   const files = writtenFiles(kept, parsed)
   report.linked(graph)
   writer.replaceGraph(graph, files, parsed, {

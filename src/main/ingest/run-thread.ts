@@ -1,66 +1,103 @@
-// Starts the worker thread of one run and makes a promise of it.
+// A worker thread that does one run after the other, and each of them as a promise.
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
-import type { RunMessage, RunProgress, RunRequest, RunResult } from './run'
+import type { RunMessage, RunOrder, RunProgress, RunRequest, RunResult } from './run'
 
 export interface RunListener {
   readonly onProgress: (progress: RunProgress) => void
   readonly onWritten: () => void
 }
 
+export type RunOutcome = RunResult | { readonly latest: boolean }
+
 /** A worker that was told to stop and did not within this time is ended; SQLite rolls back what it had begun. */
 const graceMilliseconds = 2_000
 
-/**
- * Does a run in a worker thread.
- * @throws AppError as the run itself; `cancelled` when `signal` fires
- */
-export async function runInWorker(
-  workerUrl: URL,
-  request: Omit<RunRequest, 'cancelled'>,
-  signal: AbortSignal,
-  listener: RunListener,
-): Promise<RunResult | { readonly latest: boolean }> {
-  if (signal.aborted) throw cancelledError()
-  const cancelled = new SharedArrayBuffer(4)
-  const worker = new Worker(workerUrl, { workerData: { ...request, cancelled } satisfies RunRequest })
-  let grace: NodeJS.Timeout | undefined
-  const stop = (): void => {
-    Atomics.store(new Int32Array(cancelled), 0, 1)
-    worker.postMessage('stop')
-    grace = setTimeout(() => void worker.terminate(), graceMilliseconds)
-  }
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    return await outcomeOf(worker, listener)
-  } catch (error) {
-    throw signal.aborted ? cancelledError(error) : error
-  } finally {
-    signal.removeEventListener('abort', stop)
-    clearTimeout(grace)
-    await worker.terminate()
-  }
-}
+export class RunThread {
+  private readonly worker: Worker
+  private readonly exited: Promise<void>
+  private over = false
 
-function outcomeOf(worker: Worker, listener: RunListener): Promise<RunResult | { readonly latest: boolean }> {
-  return new Promise((resolve, reject) => {
-    worker.on('message', (message: RunMessage) => {
-      switch (message.kind) {
-        case 'progress':
-          return listener.onProgress(message.progress)
-        case 'written':
-          return listener.onWritten()
-        case 'done':
-          return resolve(message.result)
-        case 'checked':
-          return resolve({ latest: message.latest })
-        case 'failed':
-          return reject(new AppError(message.code, message.message, { cause: message.detail }))
-      }
+  constructor(workerUrl: URL) {
+    this.worker = new Worker(workerUrl)
+    this.worker.unref()
+    // An 'error' is always followed by an 'exit'; without a listener it would end this thread.
+    this.worker.on('error', () => undefined)
+    this.exited = new Promise((resolve) => {
+      this.worker.once('exit', () => {
+        this.over = true
+        resolve()
+      })
     })
-    worker.once('error', (error) => reject(crashError(error)))
-    worker.once('exit', (code) => reject(crashError(new Error(`The worker ended with code ${code}.`))))
-  })
+  }
+
+  /** Whether the thread has ended, so that no run can be done in it any more. */
+  get isOver(): boolean {
+    return this.over
+  }
+
+  /**
+   * Does a run. One at a time.
+   * @throws AppError as the run itself; `cancelled` when `signal` fires
+   */
+  async run(request: Omit<RunRequest, 'cancelled'>, signal: AbortSignal, listener: RunListener): Promise<RunOutcome> {
+    if (signal.aborted) throw cancelledError()
+    const cancelled = new SharedArrayBuffer(4)
+    let grace: NodeJS.Timeout | undefined
+    const stop = (): void => {
+      Atomics.store(new Int32Array(cancelled), 0, 1)
+      this.send('stop')
+      grace = setTimeout(() => void this.worker.terminate(), graceMilliseconds)
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    const outcome = this.outcome(listener)
+    this.worker.ref()
+    this.send({ ...request, cancelled })
+    try {
+      return await outcome
+    } catch (error) {
+      throw signal.aborted ? cancelledError(error) : error
+    } finally {
+      signal.removeEventListener('abort', stop)
+      clearTimeout(grace)
+      this.worker.unref()
+    }
+  }
+
+  /** Ends the thread after the run that is under way, or by force where that takes too long. */
+  async end(): Promise<void> {
+    this.worker.ref()
+    this.send('end')
+    const grace = setTimeout(() => void this.worker.terminate(), graceMilliseconds)
+    await this.exited
+    clearTimeout(grace)
+  }
+
+  private send(order: RunOrder): void {
+    this.worker.postMessage(order)
+  }
+
+  private outcome(listener: RunListener): Promise<RunOutcome> {
+    return new Promise((resolve, reject) => {
+      const receive = (message: RunMessage): void => {
+        if (message.kind === 'progress') return listener.onProgress(message.progress)
+        if (message.kind === 'written') return listener.onWritten()
+        forget()
+        if (message.kind === 'done') resolve(message.result)
+        else if (message.kind === 'checked') resolve({ latest: message.latest })
+        else reject(new AppError(message.code, message.message, { cause: message.detail }))
+      }
+      const crash = (error: Error): void => {
+        forget()
+        reject(crashError(error))
+      }
+      const exit = (code: number): void => crash(new Error(`The worker ended with code ${code}.`))
+      const forget = (): void => {
+        this.worker.off('message', receive).off('error', crash).off('exit', exit)
+      }
+      this.worker.on('message', receive).on('error', crash).on('exit', exit)
+    })
+  }
 }
 
 function crashError(cause: Error): AppError {

@@ -1,9 +1,12 @@
-// What the service and the worker thread of one run say to each other. Plain data: it crosses threads.
+// What the service and the worker thread that does its runs say to each other. Plain data: it crosses threads.
 import type { ErrorCode } from '../contract/errors'
 import type { ProjectDetail, SkippedFile } from '../contract/project'
 import type { GraphVersions } from '../store/open-graph-writer'
 
-/** Given to the worker at its start. */
+/** What the thread is told: a run to do, to stop the one it is at, or to end after it. */
+export type RunOrder = RunRequest | 'stop' | 'end'
+
+/** One run. All runs of one thread are about the same project. */
 export interface RunRequest {
   /** `check` only looks whether what is on disk is what was parsed. */
   readonly task: 'parse' | 'check'
@@ -16,6 +19,10 @@ export interface RunRequest {
   readonly grammarsDir: string
   readonly parseWorkerUrl: string
   readonly parseWorkers: number
+  /** What changed since the last run, where nothing else did; null: look at the whole folder. */
+  readonly changed: ReadonlySet<string> | null
+  /** Whether the thread is used again, and so keeps what makes the next run short. */
+  readonly isKept: boolean
   /** One Int32; not 0 means stop. Shared memory, because the worker is often too busy to receive messages. */
   readonly cancelled: SharedArrayBuffer
 }
@@ -36,6 +43,16 @@ export interface RunProgress {
   readonly current: readonly string[]
 }
 
+/** The `moment`s at which the steps of a run were over, for people who measure. */
+export interface RunMoments {
+  readonly started: number
+  readonly walked: number
+  readonly parsed: number
+  readonly linked: number
+  /** From here on questions are answered from the new graph. */
+  readonly written: number
+}
+
 export interface RunResult {
   readonly branch: string | null
   readonly commit: string | null
@@ -45,6 +62,7 @@ export interface RunResult {
   readonly edges: number
   readonly statistics: ProjectDetail['statistics']
   readonly timings: NonNullable<ProjectDetail['timings']>
+  readonly moments: RunMoments
   readonly skipped: readonly SkippedFile[]
   readonly skippedTotal: number
   /** False when nothing had changed and the stored graph was kept as it is. */

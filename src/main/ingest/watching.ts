@@ -1,8 +1,10 @@
 // Keeps watched projects fresh: changes on disk start a run, and what no event told is found by looking now and then.
 import type { Logger } from '../kernel/log'
 import { limits } from '../kernel/limits'
+import { moment } from '../kernel/moment'
 import type { FolderWatch, WatchFolder } from '../source/watch'
 import type { ProjectRow } from '../store/app-store'
+import { anyChange, joinChanges, type FolderChange } from './folder-change'
 
 /** How changes of a project's folder are noticed. */
 export interface WatchState {
@@ -15,7 +17,7 @@ export interface WatchingOptions {
   /** The project, or null once it is deleted. */
   readonly rowOf: (projectId: string) => ProjectRow | null
   /** The folder is not what was parsed: bring the graph up to date. */
-  readonly changed: (projectId: string) => void
+  readonly changed: (projectId: string, change: FolderChange) => void
   /** Whether the folder still is what was parsed. */
   readonly isLatest: (row: ProjectRow) => Promise<boolean>
   readonly log: Logger
@@ -33,11 +35,19 @@ interface Watch {
   readonly root: string
   readonly opened: Promise<FolderWatch>
   state: WatchState | null
+  /** What was told of and not passed on yet, and the timer that will. */
+  change: FolderChange | undefined
   quiet: NodeJS.Timeout | undefined
-  firstChange: number
+  /** Fires when nothing has changed for some time. */
+  rest: NodeJS.Timeout | undefined
+  /** The watch does not see all of the folder any more. */
+  isBlind: boolean
   checkedAt: number
   checking: boolean
 }
+
+const save = { quiet: limits.watchQuietMilliseconds, longest: limits.watchLongestBurstMilliseconds }
+const storm = { quiet: limits.watchStormQuietMilliseconds, longest: limits.watchLongestStormMilliseconds }
 
 export function createWatching(options: WatchingOptions): Watching {
   const { rowOf, log } = options
@@ -51,8 +61,10 @@ export function createWatching(options: WatchingOptions): Watching {
       root,
       opened: open(row, root),
       state: null,
+      change: undefined,
       quiet: undefined,
-      firstChange: 0,
+      rest: undefined,
+      isBlind: false,
       checkedAt: Date.now(),
       checking: false,
     }
@@ -69,7 +81,13 @@ export function createWatching(options: WatchingOptions): Watching {
   const open = (row: ProjectRow, root: string): Promise<FolderWatch> => {
     const ignored = row.skipped.flatMap(({ path }) => (path.endsWith('/') && path !== './' ? [path.slice(0, -1)] : []))
     return options.watchFolder(root, ignored, {
-      changed: () => noticed(row.id),
+      changed: (paths) => {
+        noticed(row.id, { paths: paths === null ? null : new Set(paths), noticedAt: moment() })
+      },
+      foldersAdded: () => {
+        const watch = watches.get(row.id)
+        if (watch !== undefined) watch.isBlind = true
+      },
       lost: (error) => {
         log.info({ projectId: row.id, err: error }, 'Changes may have been missed; the folder is looked at as a whole')
         reopen(row.id)
@@ -77,20 +95,25 @@ export function createWatching(options: WatchingOptions): Watching {
     })
   }
   /** Files are often written in bursts, so a change waits for quiet, but not for long. */
-  const noticed = (projectId: string): void => {
+  const noticed = (projectId: string, change: FolderChange): void => {
     const watch = watches.get(projectId)
     if (watch === undefined) return
-    const now = performance.now()
-    if (watch.quiet === undefined) watch.firstChange = now
+    watch.change = joinChanges(watch.change, change)
+    const { quiet, longest } = watch.change.paths === null ? storm : save
+    const left = longest - (moment() - watch.change.noticedAt)
     clearTimeout(watch.quiet)
-    const rest = limits.watchLongestBurstMilliseconds - (now - watch.firstChange)
-    watch.quiet = setTimeout(
-      () => {
-        watch.quiet = undefined
-        options.changed(projectId)
-      },
-      Math.max(0, Math.min(limits.watchQuietMilliseconds, rest)),
-    )
+    watch.quiet = setTimeout(() => pass(projectId, watch), Math.max(0, Math.min(quiet, left)))
+  }
+  const pass = (projectId: string, watch: Watch): void => {
+    const { change, isBlind } = watch
+    watch.change = undefined
+    if (change === undefined) return
+    options.changed(projectId, change)
+    if (isBlind) return reopen(projectId)
+    // Events can be lost without a word. A look at everything makes that good, when nobody waits for anything else.
+    clearTimeout(watch.rest)
+    watch.rest = setTimeout(() => void check(projectId, watch), limits.watchRestMilliseconds)
+    watch.rest.unref()
   }
   const reopen = (projectId: string): void => {
     void end(projectId).then(() => sync(projectId))
@@ -100,6 +123,7 @@ export function createWatching(options: WatchingOptions): Watching {
     if (watch === undefined) return
     watches.delete(projectId)
     clearTimeout(watch.quiet)
+    clearTimeout(watch.rest)
     if (watches.size === 0) {
       clearInterval(timer)
       timer = undefined
@@ -111,7 +135,7 @@ export function createWatching(options: WatchingOptions): Watching {
     if (row === null || watch.checking) return
     watch.checking = true
     try {
-      if (!(await options.isLatest(row)) && watches.get(projectId) === watch) options.changed(projectId)
+      if (!(await options.isLatest(row)) && watches.get(projectId) === watch) options.changed(projectId, anyChange())
     } catch (error) {
       log.info({ projectId, err: error }, 'Could not tell whether the project is up to date')
     } finally {

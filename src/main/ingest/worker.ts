@@ -1,36 +1,62 @@
-// Entry of the worker thread that does one run, so that walking, linking and writing never hold up the service (C-49).
-import { parentPort, workerData } from 'node:worker_threads'
+// Entry of the worker thread that does runs, so that walking, linking and writing never hold up the service (C-49).
+import { parentPort, type MessagePort } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
-import type { RunHooks, RunMessage, RunRequest } from './run'
+import type { RunHooks, RunMessage, RunOrder, RunRequest } from './run'
 import { runCheck, runParse } from './run-parse'
+import { createRunSession, type RunSession } from './run-session'
 
-const request = workerData as RunRequest
-const cancelled = new Int32Array(request.cancelled)
-const controller = new AbortController()
+if (parentPort === null) throw new Error('ingest-worker.js runs as a worker thread only')
+serveRuns(parentPort, createRunSession())
 
-const hooks: RunHooks = {
-  onProgress: (progress) => post({ kind: 'progress', progress }),
-  onWritten: () => post({ kind: 'written' }),
-  throwIfCancelled: () => {
-    if (Atomics.load(cancelled, 0) === 0) return
-    controller.abort()
-    throw new AppError('cancelled', 'The parse was cancelled.')
-  },
-  signal: controller.signal,
-}
-// Waits that are not loops of our own learn of it this way.
-parentPort?.once('message', () => controller.abort())
-parentPort?.unref()
-
-try {
-  if (request.task === 'check') post({ kind: 'checked', latest: await runCheck(request, hooks) })
-  else post({ kind: 'done', result: await runParse(request, hooks) })
-} catch (error) {
-  post(failureOf(error))
+/** Serves orders from `port`, one after the other, until it is told to end. */
+function serveRuns(port: MessagePort, session: RunSession): void {
+  let controller = new AbortController()
+  let last = Promise.resolve()
+  port.on('message', (order: RunOrder) => {
+    // Waits that are not loops of our own learn of a stop this way.
+    if (order === 'stop') controller.abort()
+    else if (order === 'end') last = last.then(() => session.close()).then(() => port.close())
+    else
+      last = last.then(async () => {
+        controller = new AbortController()
+        await serve(port, session, order, controller)
+      })
+  })
 }
 
-function post(message: RunMessage): void {
-  parentPort?.postMessage(message)
+async function serve(
+  port: MessagePort,
+  session: RunSession,
+  request: RunRequest,
+  controller: AbortController,
+): Promise<void> {
+  const post = (message: RunMessage): void => port.postMessage(message)
+  const hooks = hooksOf(new Int32Array(request.cancelled), controller, post)
+  try {
+    const message: RunMessage =
+      request.task === 'check'
+        ? { kind: 'checked', latest: await runCheck(session, request, hooks) }
+        : { kind: 'done', result: await runParse(session, request, hooks) }
+    await (request.isKept ? session.rest() : session.close())
+    post(message)
+  } catch (error) {
+    // Nobody relies on what a failed run leaves behind; a check that was stopped left everything as it was.
+    if (request.task === 'parse') await session.close()
+    post(failureOf(error))
+  }
+}
+
+function hooksOf(cancelled: Int32Array, stopping: AbortController, post: (message: RunMessage) => void): RunHooks {
+  return {
+    onProgress: (progress) => post({ kind: 'progress', progress }),
+    onWritten: () => post({ kind: 'written' }),
+    throwIfCancelled: () => {
+      if (Atomics.load(cancelled, 0) === 0) return
+      stopping.abort()
+      throw new AppError('cancelled', 'The parse was cancelled.')
+    },
+    signal: stopping.signal,
+  }
 }
 
 function failureOf(error: unknown): RunMessage {

@@ -1,0 +1,100 @@
+// The threads in which runs are done. A watched project keeps its own for some time, so that the next change finds code,
+// grammars, the open database and what the folder held in memory; any other run has one for itself.
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import { RunThread, type RunListener, type RunOutcome } from './run-thread'
+import type { RunRequest } from './run'
+
+export type ThreadRequest = Omit<RunRequest, 'cancelled'>
+
+export interface RunThreads {
+  /**
+   * Does a run in the project's thread, or in one of its own where the thread is not to be kept. A parse stops a check
+   * that is in its way; everything else waits for its turn.
+   * @throws AppError as the run itself; `cancelled` when `signal` fires or, for a check, a parse came
+   */
+  run(projectId: string, request: ThreadRequest, signal: AbortSignal, listener: RunListener): Promise<RunOutcome>
+  /** Ends a project's thread, after the run that it is at. */
+  release(projectId: string): Promise<void>
+  /** Ends all threads. */
+  close(): Promise<void>
+}
+
+interface Kept {
+  readonly thread: RunThread
+  /** Ends when the thread has nothing to do. */
+  last: Promise<unknown>
+  /** Stops the checks that are under way or waiting. */
+  checks: AbortController
+  rest: NodeJS.Timeout | undefined
+}
+
+export function createRunThreads(workerUrl: URL): RunThreads {
+  const all = new Map<string, Kept>()
+
+  const keptFor = (projectId: string): Kept => {
+    const known = all.get(projectId)
+    if (known !== undefined && !known.thread.isOver) return known
+    const thread = new RunThread(workerUrl)
+    const kept: Kept = { thread, last: Promise.resolve(), checks: new AbortController(), rest: undefined }
+    all.set(projectId, kept)
+    return kept
+  }
+  const forget = (projectId: string, kept: Kept): void => {
+    clearTimeout(kept.rest)
+    if (all.get(projectId) === kept) all.delete(projectId)
+  }
+  const end = async (projectId: string, kept: Kept): Promise<void> => {
+    forget(projectId, kept)
+    kept.checks.abort(parseFirst())
+    await kept.last
+    await kept.thread.end()
+  }
+  const runKept: RunThreads['run'] = async (projectId, request, signal, listener) => {
+    const kept = keptFor(projectId)
+    clearTimeout(kept.rest)
+    if (request.task === 'parse') {
+      kept.checks.abort(parseFirst())
+      kept.checks = new AbortController()
+    }
+    const stopped = request.task === 'parse' ? signal : AbortSignal.any([signal, kept.checks.signal])
+    const turn = kept.last.then(() => kept.thread.run(request, stopped, listener))
+    const settled = turn.catch(() => undefined)
+    kept.last = settled
+    try {
+      return await turn
+    } catch (error) {
+      // What a failed parse left behind is not built upon. A check changes nothing.
+      if (request.task === 'parse') await end(projectId, kept)
+      throw error
+    } finally {
+      if (kept.thread.isOver) forget(projectId, kept)
+      else if (kept.last === settled && all.get(projectId) === kept) kept.rest = restTimer(projectId, kept)
+    }
+  }
+  const restTimer = (projectId: string, kept: Kept): NodeJS.Timeout =>
+    setTimeout(() => void end(projectId, kept), limits.runThreadRestMilliseconds).unref()
+
+  return {
+    run: async (projectId, request, signal, listener) => {
+      if (request.isKept) return runKept(projectId, request, signal, listener)
+      const thread = new RunThread(workerUrl)
+      try {
+        return await thread.run(request, signal, listener)
+      } finally {
+        await thread.end()
+      }
+    },
+    release: async (projectId) => {
+      const kept = all.get(projectId)
+      if (kept !== undefined) await end(projectId, kept)
+    },
+    close: async () => {
+      await Promise.all([...all].map(([projectId, kept]) => end(projectId, kept)))
+    },
+  }
+}
+
+function parseFirst(): AppError {
+  return new AppError('cancelled', 'The check was stopped for a parse.')
+}
