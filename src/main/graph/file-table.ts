@@ -2,35 +2,86 @@
 import { none, type Heritage, type ParsedFile } from '../parse/parsed-file'
 import { isClassBased } from './dialects'
 
-/** One file with its place in the global numbering. */
-export interface FileTable {
-  readonly index: number
+type Names = readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
+
+/** A file of a program. With its counts known, a program can be put together without reading the file's tables. */
+export interface ProgramFile {
   readonly file: ParsedFile
-  readonly definitionBase: number
-  readonly bindingBase: number
-  /** Bindings of each scope by name, in the file's own order. */
-  readonly names: readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
-  /** Heritage clauses by local definition. */
-  readonly heritage: ReadonlyMap<number, readonly Heritage[]>
-  /** Binding of each definition that has one, by local definition. */
-  readonly bindingOf: ReadonlyMap<number, number>
-  /** Assignments to plain names, by name. */
-  readonly assignedNames: ReadonlyMap<string, readonly number[]>
-  /** Expressions that are called, where methods have names of their own beside fields (Java). */
-  readonly callees: ReadonlySet<number>
+  readonly definitionCount: number
+  readonly bindingCount: number
 }
 
-/** Indexes a file whose first definition and binding get these global numbers. */
-export function tableFor(file: ParsedFile, index: number, definitionBase: number, bindingBase: number): FileTable {
+/** One file with its place in the global numbering. Indices over its rows are made when they are first asked for. */
+export class FileTable {
+  readonly file: ParsedFile
+  private bound: Names | undefined
+  private inherited: ReadonlyMap<number, readonly Heritage[]> | undefined
+  private bindings: ReadonlyMap<number, number> | undefined
+  private assigned: ReadonlyMap<string, readonly number[]> | undefined
+  private called: ReadonlySet<number> | undefined
+  private children: readonly (readonly number[] | undefined)[] | undefined
+
+  /** @param definitionBase global number of the file's first definition; so for bindings */
+  constructor(
+    { file }: ProgramFile,
+    readonly index: number,
+    readonly definitionBase: number,
+    readonly bindingBase: number,
+  ) {
+    this.file = file
+  }
+
+  /** Bindings of each scope by name, in the file's own order. */
+  get names(): Names {
+    return (this.bound ??= namesOf(this.file))
+  }
+
+  /** Heritage clauses by local definition. */
+  get heritage(): ReadonlyMap<number, readonly Heritage[]> {
+    return (this.inherited ??= heritageOf(this.file))
+  }
+
+  /** Binding of each definition that has one, by local definition. */
+  get bindingOf(): ReadonlyMap<number, number> {
+    return (this.bindings ??= bindingsOf(this.file))
+  }
+
+  /** Assignments to plain names, by name. */
+  get assignedNames(): ReadonlyMap<string, readonly number[]> {
+    return (this.assigned ??= assignedNamesOf(this.file))
+  }
+
+  /** Expressions that are called, where methods have names of their own beside fields (Java). */
+  get callees(): ReadonlySet<number> {
+    return (this.called ??= calleesOf(this.file))
+  }
+
+  /** Global numbers of what stands directly in a local definition. */
+  childrenOf(local: number): readonly number[] {
+    return (this.children ??= childrenOf(this.file, this.definitionBase))[local] ?? []
+  }
+}
+
+function namesOf(file: ParsedFile): Names {
   const names: (Map<string, number[]> | undefined)[] = new Array<undefined>(file.scopes.length).fill(undefined)
-  const bindingOf = new Map<number, number>()
   file.bindings.forEach((binding, at) => {
-    if (binding.definition !== none && !bindingOf.has(binding.definition)) bindingOf.set(binding.definition, at)
     const scope = (names[binding.scope] ??= new Map())
     const known = scope.get(binding.name)
     if (known) known.push(at)
     else scope.set(binding.name, [at])
   })
+  return names
+}
+
+function bindingsOf(file: ParsedFile): ReadonlyMap<number, number> {
+  const bindingOf = new Map<number, number>()
+  file.bindings.forEach(({ definition }, at) => {
+    if (definition !== none && !bindingOf.has(definition)) bindingOf.set(definition, at)
+  })
+  return bindingOf
+}
+
+function heritageOf(file: ParsedFile): ReadonlyMap<number, readonly Heritage[]> {
   const heritage = new Map<number, Heritage[]>()
   for (const row of file.heritage) {
     if (row.definition === none) continue
@@ -38,6 +89,10 @@ export function tableFor(file: ParsedFile, index: number, definitionBase: number
     if (known) known.push(row)
     else heritage.set(row.definition, [row])
   }
+  return heritage
+}
+
+function assignedNamesOf(file: ParsedFile): ReadonlyMap<string, readonly number[]> {
   const assignedNames = new Map<string, number[]>()
   file.assignments.forEach((assignment, at) => {
     const target = file.expressions[assignment.target]
@@ -46,7 +101,19 @@ export function tableFor(file: ParsedFile, index: number, definitionBase: number
     if (known) known.push(at)
     else assignedNames.set(target.name, [at])
   })
+  return assignedNames
+}
+
+function calleesOf(file: ParsedFile): ReadonlySet<number> {
   const callees = new Set<number>()
   if (isClassBased(file.dialect)) for (const row of file.expressions) if (row.kind === 'call') callees.add(row.callee)
-  return { index, file, definitionBase, bindingBase, names, heritage, bindingOf, assignedNames, callees }
+  return callees
+}
+
+function childrenOf(file: ParsedFile, definitionBase: number): readonly (readonly number[] | undefined)[] {
+  const children: (number[] | undefined)[] = []
+  file.definitions.forEach(({ parent }, at) => {
+    if (parent !== none) (children[parent] ??= []).push(definitionBase + at)
+  })
+  return children
 }

@@ -1,5 +1,5 @@
 // All parsed files side by side: global numbers for definitions and bindings, and the indices that lookups need.
-import { tableFor, type FileTable } from './file-table'
+import { FileTable, type ProgramFile } from './file-table'
 import { joinOpenings } from './openings'
 import {
   none,
@@ -10,7 +10,7 @@ import {
   type ParsedFile,
 } from '../parse/parsed-file'
 
-export type { FileTable } from './file-table'
+export type { FileTable, ProgramFile } from './file-table'
 
 export interface Program {
   /** In path order. */
@@ -35,30 +35,39 @@ export function comparePaths(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
+/** A program of files that are all at hand. */
 export function createProgram(parsed: readonly ParsedFile[], manifests: readonly Manifest[]): Program {
-  const sorted = [...parsed].sort((left, right) => comparePaths(left.path, right.path))
+  const files = parsed.map((file) => {
+    return { file, definitionCount: file.definitions.length, bindingCount: file.bindings.length }
+  })
+  return assembleProgram(files, manifests)
+}
+
+/** A program of files whose tables may not be read yet. */
+export function assembleProgram(given: readonly ProgramFile[], manifests: readonly Manifest[]): Program {
+  const sorted = [...given].sort((left, right) => comparePaths(left.file.path, right.file.path))
   const files: FileTable[] = []
   let definitionBase = 0
   let bindingBase = 0
   for (const file of sorted) {
-    files.push(tableFor(file, files.length, definitionBase, bindingBase))
-    definitionBase += file.definitions.length
-    bindingBase += file.bindings.length
+    files.push(new FileTable(file, files.length, definitionBase, bindingBase))
+    definitionBase += file.definitionCount
+    bindingBase += file.bindingCount
   }
   const definitionCount = definitionBase
   const fileOfDefinition = new Int32Array(definitionCount)
   const fileOfBinding = new Int32Array(bindingBase)
-  const children: (number[] | undefined)[] = []
-  for (const table of files) {
-    fileOfBinding.fill(table.index, table.bindingBase, table.bindingBase + table.file.bindings.length)
-    table.file.definitions.forEach((definition, at) => {
-      fileOfDefinition[table.definitionBase + at] = table.index
-      if (definition.parent === none) return
-      ;(children[table.definitionBase + definition.parent] ??= []).push(table.definitionBase + at)
-    })
-  }
+  files.forEach((table, at) => {
+    const next = files[at + 1]
+    fileOfDefinition.fill(table.index, table.definitionBase, next?.definitionBase ?? definitionCount)
+    fileOfBinding.fill(table.index, table.bindingBase, next?.bindingBase ?? bindingBase)
+  })
   const types = joinOpenings(files)
-  for (const [whole, openings] of types.all) children[whole] = openings.flatMap((opening) => children[opening] ?? [])
+  const joined = new Map<number, readonly number[]>()
+  const childrenIn = (id: number): readonly number[] => {
+    const table = tableOf(id)
+    return table.childrenOf(id - table.definitionBase)
+  }
   const tableAt = (index: number | undefined): FileTable => {
     const table = files[index ?? none]
     if (table === undefined) throw new RangeError('a number outside the program')
@@ -71,6 +80,7 @@ export function createProgram(parsed: readonly ParsedFile[], manifests: readonly
     if (row === undefined) throw new RangeError('a definition outside its file')
     return row
   }
+  for (const [whole, openings] of types.all) joined.set(whole, openings.flatMap(childrenIn))
   return {
     files,
     byPath: new Map(files.map((table) => [table.file.path, table])),
@@ -88,7 +98,7 @@ export function createProgram(parsed: readonly ParsedFile[], manifests: readonly
       const parent = definition(id).parent
       return parent === none ? none : tableOf(id).definitionBase + parent
     },
-    childrenOf: (id) => children[id] ?? [],
+    childrenOf: (id) => joined.get(id) ?? childrenIn(id),
     wholeOf: types.wholeOf,
     openingsOf: types.openingsOf,
   }
