@@ -1,7 +1,6 @@
 // `npm run bench:ask -- <folder>`: questions in words whose answers the folder's compiler knows, put to the answerer.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runnerImport } from 'vite'
+import { grammarFolder, loadBench } from './load-bench.mjs'
 
 const usage = `npm run bench:ask -- <folder> [options]
 
@@ -24,11 +23,10 @@ if (!folder) {
   console.error(usage)
   process.exit(1)
 }
-const root = join(import.meta.dirname, '..')
-const { module } = await runnerImport(join(root, 'tests/bench/ask.ts'), { root, configFile: false, logLevel: 'error' })
-await module.benchAsk(folder, {
+const { benchAsk } = await loadBench('ask.ts')
+await benchAsk(folder, {
   language: values.language,
   questions: Number(values.questions),
   samples: Number(values.samples),
-  grammarFolder: join(root, 'resources/grammars'),
+  grammarFolder,
 })

@@ -3,7 +3,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runnerImport } from 'vite'
+import { grammarFolder, loadBench } from './load-bench.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,17 +19,12 @@ if (positionals.length === 0) {
   console.error('Which clones, with their history? Say: npm run bench:locate -- <repositories…>')
   process.exit(1)
 }
-const root = join(import.meta.dirname, '..')
-const { module } = await runnerImport(join(root, 'tests/bench/locate.ts'), {
-  root,
-  configFile: false,
-  logLevel: 'error',
-})
-await module.benchLocate(positionals, {
+const { benchLocate } = await loadBench('locate.ts')
+await benchLocate(positionals, {
   commits: Number(values.commits),
   groups: Number(values.groups),
   cache: values.cache,
   rebuild: values.rebuild,
   manifest: values.manifest,
-  grammarFolder: join(root, 'resources/grammars'),
+  grammarFolder,
 })

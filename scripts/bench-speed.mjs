@@ -1,8 +1,7 @@
 // `npm run bench:speed -- <folders…> [--rounds 3] [--peers] [--json]`: how long a cold parse, a refresh, one changed file
 // and questions take, with memory and disk; `--peers` runs other tools over the same folders in turn.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runnerImport } from 'vite'
+import { loadBench, root } from './load-bench.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,14 +15,9 @@ if (positionals.length === 0) {
   console.error('Which folders? Say: npm run bench:speed -- <folders…> [--rounds 3] [--peers] [--json]')
   process.exit(1)
 }
-const root = join(import.meta.dirname, '..')
 process.chdir(root)
-const { module } = await runnerImport(join(root, 'tests/bench/speed/speed.ts'), {
-  root,
-  configFile: false,
-  logLevel: 'error',
-})
-await module.benchSpeed(positionals, {
+const { benchSpeed } = await loadBench('speed/speed.ts')
+await benchSpeed(positionals, {
   rounds: Number(values.rounds),
   peers: values.peers ? ['@optave/codegraph', '@colbymchenry/codegraph'] : [],
   json: values.json,

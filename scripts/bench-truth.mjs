@@ -1,7 +1,6 @@
 // `npm run bench:truth -- <folder>`: accuracy of call edges against the compiler of the folder's language.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runnerImport } from 'vite'
+import { grammarFolder, loadBench } from './load-bench.mjs'
 
 const usage = `npm run bench:truth -- <folder> [options]
 
@@ -32,15 +31,10 @@ if (values.help || !folder) {
   console[values.help ? 'log' : 'error'](usage)
   process.exit(values.help ? 0 : 1)
 }
-const root = join(import.meta.dirname, '..')
-const { module } = await runnerImport(join(root, 'tests/bench/truth.ts'), {
-  root,
-  configFile: false,
-  logLevel: 'error',
-})
+const { benchTruth } = await loadBench('truth.ts')
 console.log(
-  await module.benchTruth(folder, {
-    grammarFolder: join(root, 'resources/grammars'),
+  await benchTruth(folder, {
+    grammarFolder,
     language: values.language,
     peers: values.peer,
     samples: Number(values.samples),

@@ -39,12 +39,6 @@ export function uncertainty(values: readonly number[]): number {
   return ((means[Math.floor(resamples * 0.975)] ?? 0) - (means[Math.floor(resamples * 0.025)] ?? 0)) / 2
 }
 
-/** The value that the given share of all stays under. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((left, right) => left - right)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
 /** `.652±.031  .600  .741±.028`: reciprocal rank, recall at 5 and at 10. */
 export function line(label: string, outcomes: readonly Outcome[]): string {
   const figure = (values: readonly number[]): string => `${short(mean(values))}±${short(uncertainty(values))}`

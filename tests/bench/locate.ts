@@ -8,9 +8,10 @@ import type { ProjectView } from '#main/query/project-view'
 import { hybridSearch } from '#main/query/search/hybrid'
 import { createStemmer, queryTerms } from '#main/query/search/terms'
 import { baselines } from './locate-baselines'
-import { judge, line, mean, percentile, short, type Outcome } from './locate-figures'
+import { judge, line, mean, short, type Outcome } from './locate-figures'
 import { isSource, type LocateCase, type LocateGroup } from './locate-history'
 import { indexedGroups, type TreeOptions } from './locate-tree'
+import { percentile } from './speed/figures'
 
 export interface LocateOptions extends TreeOptions {
   readonly grammarFolder: string

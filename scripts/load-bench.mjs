@@ -1,0 +1,16 @@
+// Loads the benches of `tests/bench`, which are TypeScript like the program they measure.
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+
+/** Folder of the project. */
+export const root = join(import.meta.dirname, '..')
+
+/** Folder of the grammars' `.wasm` files. */
+export const grammarFolder = join(root, 'resources/grammars')
+
+/** What a module of `tests/bench` exports. @param path relative to that folder */
+export async function loadBench(path) {
+  const options = { root, configFile: false, logLevel: 'error' }
+  const { module } = await runnerImport(join(root, 'tests/bench', path), options)
+  return module
+}
