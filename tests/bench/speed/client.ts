@@ -1,4 +1,5 @@
 // The built service as a client sees it: what every speed bench measures through.
+import { createInterface } from 'node:readline'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 import { z } from 'zod'
 
@@ -22,6 +23,18 @@ const detail = z.object({
 })
 export type ProjectDetail = z.infer<typeof detail>
 
+/** When a run came how far, in milliseconds since 1970. */
+const moments = z.object({
+  noticed: z.number(),
+  started: z.number(),
+  walked: z.number(),
+  parsed: z.number(),
+  linked: z.number(),
+  written: z.number(),
+})
+export type RunMoments = z.infer<typeof moments>
+const runRow = z.object({ msg: z.literal('Parsed'), moments })
+
 /** A running service and the calls that benches make. */
 export interface BenchService {
   readonly process: ServiceProcess
@@ -30,6 +43,8 @@ export interface BenchService {
   /** Sends a request and reads the whole answer. @throws for a status that is no success */
   ask(path: string, body?: unknown, method?: string): Promise<unknown>
   project(id: string): Promise<ProjectDetail>
+  /** All runs so far, as the service's log tells of them. */
+  runs(): readonly RunMoments[]
   /** Submits a folder and waits until it is ready. */
   parse(folder: string): Promise<{ readonly id: string; readonly milliseconds: number; readonly detail: ProjectDetail }>
 }
@@ -39,6 +54,12 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
   const started = performance.now()
   const process = await startServiceProcess(dataFolder === undefined ? {} : { dataFolder })
   const startMilliseconds = performance.now() - started
+  const runs: RunMoments[] = []
+  if (process.child.stderr !== null)
+    createInterface({ input: process.child.stderr }).on('line', (line) => {
+      const row = runRow.safeParse(JSON.parse(line))
+      if (row.success) runs.push(row.data.moments)
+    })
   const headers = { 'content-type': 'application/json', 'x-api-key': process.key }
 
   async function ask(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<unknown> {
@@ -58,6 +79,7 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
     startMilliseconds,
     ask,
     project,
+    runs: () => runs,
     parse: async (folder) => {
       const from = performance.now()
       const { project_id: id } = z.object({ project_id: z.string() }).parse(await ask('/parse', { repo_path: folder }))
@@ -71,13 +93,16 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
   }
 }
 
-const askAgainMilliseconds = 5
+const shortestPause = 5
+const longestPause = 50
 
-/** Asks until there is an answer. */
+/** Asks until there is an answer: often at first, then less, to stay below the number of requests that are answered. */
 export async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+  const from = performance.now()
   for (;;) {
     const found = await ask()
     if (found !== null) return found
-    await new Promise((resolve) => setTimeout(resolve, askAgainMilliseconds))
+    const pause = Math.min(longestPause, Math.max(shortestPause, (performance.now() - from) / 10))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

@@ -2,7 +2,8 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { until, type BenchService } from './client'
+import { moment } from '#main/kernel/moment'
+import { until, type BenchService, type RunMoments } from './client'
 
 /** A function of a given name, by file ending. */
 const probes: Readonly<Record<string, (name: string) => string>> = {
@@ -18,8 +19,14 @@ const probes: Readonly<Record<string, (name: string) => string>> = {
 const results = z.object({ results: z.array(z.object({ name: z.string() })) })
 const files = z.array(z.object({ path: z.string() }))
 
+/** What happens between the write of a file and the first right answer, in order. */
+export const oneFileSteps = ['noticed', 'started', 'walked', 'parsed', 'linked', 'written', 'answered'] as const
+
+/** Milliseconds from the write to the end of each step. */
+export type OneFileTimes = Readonly<Record<(typeof oneFileSteps)[number], number>>
+
 /**
- * Milliseconds of each round, from the write to the answer that has the new function.
+ * Writes a new function into a file of a watched folder and asks for it until it is found, some times in a row.
  * @param folder a copy: one of its files is written to, and left as it was
  */
 export async function oneFileTimes(
@@ -27,27 +34,42 @@ export async function oneFileTimes(
   id: string,
   folder: string,
   rounds: number,
-): Promise<readonly number[]> {
+): Promise<readonly OneFileTimes[]> {
   await service.ask(`/projects/${id}`, { watch: true }, 'PATCH')
   await until(async () => ((await service.project(id)).watching === null ? null : true))
   const path = await fileToChange(service, id)
   const whole = join(folder, path)
   const before = readFileSync(whole)
   const probe = probes[path.slice(path.lastIndexOf('.') + 1)]!
-  const times: number[] = []
+  const times: OneFileTimes[] = []
   for (let round = 0; round < rounds; round++) {
     const name = `cairnProbe${round}`
-    const started = performance.now()
+    await rest()
+    const begun = moment()
     appendFileSync(whole, probe(name))
     await until(async () => {
       const found = results.parse(await service.ask('/search', { project_id: id, query: name, limit: 5 }))
       return found.results.some((row) => row.name === name) ? true : null
     })
-    times.push(performance.now() - started)
+    const answered = moment()
+    const run = await until(() => Promise.resolve(service.runs().find((one) => one.noticed >= begun) ?? null))
+    times.push(timesFrom(begun, run, answered))
     await until(async () => ((await service.project(id)).latest ? true : null))
   }
   writeFileSync(whole, before)
   return times
+}
+
+/** People pause between two saves; and a watch is told of the first change after a pause at once, of others in batches. */
+const pauseMilliseconds = 1_500
+
+async function rest(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+}
+
+function timesFrom(begun: number, run: RunMoments, answered: number): OneFileTimes {
+  const times = { ...run, answered }
+  return Object.fromEntries(oneFileSteps.map((step) => [step, times[step] - begun])) as OneFileTimes
 }
 
 /** The file in the middle of those that a probe can be added to. */

@@ -6,7 +6,7 @@ import { peerNamed, runPeer } from '../peers/peer'
 import { isSkipped } from '../read-repository'
 import { startBenchService, type BenchService, type ProjectDetail } from './client'
 import { median, percentile, table, time } from './figures'
-import { oneFileTimes } from './one-file'
+import { oneFileSteps, oneFileTimes, type OneFileTimes } from './one-file'
 import { queryTimes, type RouteTimes } from './queries'
 
 export interface SpeedOptions {
@@ -22,7 +22,7 @@ interface FolderFigures {
   readonly detail: ProjectDetail
   readonly cold: readonly number[]
   readonly unchanged: readonly number[]
-  readonly oneFile: readonly number[]
+  readonly oneFile: readonly OneFileTimes[]
   readonly megabytes: number
   readonly indexMegabytes: number
   /** Answers of `/health` while the folder was parsed. */
@@ -152,11 +152,21 @@ function report(figures: readonly FolderFigures[], peers: readonly string[]): vo
       figures.map((row) => [
         row.folder,
         time(median(row.unchanged)),
-        time(median(row.oneFile)),
+        time(median(row.oneFile.map((times) => times.answered))),
         `${Math.round(row.megabytes)} MB`,
         `${row.indexMegabytes.toFixed(1)} MB`,
         time(percentile(row.health, 0.5)),
         time(percentile(row.health, 0.99)),
+      ]),
+    ),
+  )
+  console.log('\nFrom the write of one file until it was\n')
+  console.log(
+    table(
+      ['folder', ...oneFileSteps],
+      figures.map(({ folder, oneFile }) => [
+        folder,
+        ...oneFileSteps.map((step) => time(median(oneFile.map((times) => times[step])))),
       ]),
     ),
   )
