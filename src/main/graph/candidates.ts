@@ -26,7 +26,15 @@ export function createCandidates(
   structural: Structural,
   filesWithMethod: (name: string) => readonly FileTable[],
 ): Candidates {
+  const implementers = new Map<number, readonly number[]>()
+
   function implementersOf(method: number): readonly number[] {
+    let found = implementers.get(method)
+    if (found === undefined) implementers.set(method, (found = findImplementers(method)))
+    return found
+  }
+
+  function findImplementers(method: number): readonly number[] {
     const owner = program.parentOf(method)
     if (owner === none || !isOpen(program.definition(owner).kind)) return []
     const { name } = program.definition(method)
