@@ -1,5 +1,5 @@
 // Annotation → type: what a name, a generic, a function type or a type literal denotes.
-import { none, type Definition, type Expression } from '../parse/parsed-file'
+import { none, type Definition } from '../parse/parsed-file'
 import { builtinType } from './builtins/types'
 import { withoutObjects } from './companions'
 import { typeParametersOf } from './generics'
@@ -25,7 +25,7 @@ export function createAnnotation(
   resolver: Resolver,
   evaluation: Evaluation,
 ): Pick<Resolver, 'annotation' | 'denotes' | 'underlying'> {
-  const memo = evaluation.memo(unknown)
+  const computed = evaluation.memo(unknown, compute)
 
   function annotation(table: FileTable, index: number): Type {
     if (index === none) return unknown
@@ -34,10 +34,11 @@ export function createAnnotation(
     if (row.kind === 'function-type') {
       return { kind: 'callable', file: table.index, expression: index, environment: null }
     }
-    return memo.get(table, index, () => compute(table, index, row))
+    return computed(table, index)
   }
 
-  function compute(table: FileTable, index: number, row: Expression): Type {
+  function compute(table: FileTable, index: number): Type {
+    const row = expressionAt(table, index)
     switch (row.kind) {
       case 'name':
         return named(table, row.scope, row.name)

@@ -19,7 +19,7 @@ export function createCalling(
   evaluation: Evaluation,
 ): Pick<Resolver, 'callResult' | 'returnOf' | 'parameterOf' | 'elementOf'> {
   const { program } = resolver
-  const returns = evaluation.memo(unknown)
+  const returns = evaluation.memo(unknown, computeReturn)
 
   function callResult(callee: Type, table: FileTable, call: number): Type {
     switch (callee.kind) {
@@ -137,11 +137,11 @@ export function createCalling(
 
   function declaredReturn(definition: number): Type {
     const table = program.tableOf(definition)
-    return returns.get(table, definition - table.definitionBase, () => computeReturn(table, definition))
+    return returns(table, definition - table.definitionBase)
   }
 
-  function computeReturn(table: FileTable, definition: number): Type {
-    const row = program.definition(definition)
+  function computeReturn(table: FileTable, local: number): Type {
+    const row = program.definition(table.definitionBase + local)
     const isAsync = row.modifiers.includes('async')
     const isGenerator = row.modifiers.includes('generator')
     if (row.kind === 'constructor' && row.type === none) return nothing

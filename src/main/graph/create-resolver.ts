@@ -22,7 +22,7 @@ import type { Entity, Resolver, Space } from './resolver'
 import { lookupNative } from './native-scopes'
 import { lookupRust } from './rust-scopes'
 import { entitiesOf, lookupName } from './scopes'
-import { unknown, type Type } from './types'
+import { unknown } from './types'
 import { createSpills } from './spills'
 import { createValueOf } from './values'
 
@@ -41,12 +41,11 @@ export function createResolver(program: Program, attachments: readonly Attachmen
     (table, scope, name, space) => entitiesOf(resolver, table, table.names[scope]?.get(name) ?? [], space, none),
   )
   const contexts = createContexts(resolver)
-  const scalaImports = evaluation.memo(unknown)
-  resolver.moduleOf = (table, importIndex) => {
-    const find = (): Type => modules.moduleOf(resolver, table, importIndex)
-    // What an import is looked up through may be what it brings.
-    return table.file.dialect === 'scala' ? scalaImports.get(table, importIndex, find) : find()
-  }
+  const moduleOf: Resolver['moduleOf'] = (table, importIndex) => modules.moduleOf(resolver, table, importIndex)
+  // What an import is looked up through may be what it brings.
+  const scalaModuleOf = evaluation.memo(unknown, moduleOf)
+  resolver.moduleOf = (table, importIndex) =>
+    table.file.dialect === 'scala' ? scalaModuleOf(table, importIndex) : moduleOf(table, importIndex)
   resolver.spilled = createSpills(resolver)
   resolver.scopeMembers = (table, scope, name, space) => modules.scopeMembers(table, scope, name, space)
   resolver.packageFiles = (module) => modules.packageFiles(module)

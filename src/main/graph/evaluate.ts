@@ -30,7 +30,7 @@ const indexers: Readonly<Partial<Record<Dialect, string>>> = { csharp: 'this[]',
 /** Evaluation of values. */
 export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Resolver['evaluate'] {
   const { program } = resolver
-  const memo = evaluation.memo(unknown)
+  const computed = evaluation.memo(unknown, compute)
 
   function evaluate(table: FileTable, index: number): Type {
     if (index === none) return unknown
@@ -60,11 +60,12 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       case 'intersection':
         return resolver.annotation(table, index)
       default:
-        return memo.get(table, index, () => compute(table, index, row))
+        return computed(table, index)
     }
   }
 
-  function compute(table: FileTable, index: number, row: Expression): Type {
+  function compute(table: FileTable, index: number): Type {
+    const row = expressionAt(table, index)
     switch (row.kind) {
       case 'name': {
         const entities = resolver.lookup(table, row.scope, row.name, 'value', row.line)

@@ -4,11 +4,8 @@ import type { FileTable } from './program'
 /** Questions inside each other. A deeper one is asked on its own first: the engine's stack bears no more. */
 const depthLimit = 90
 
-/** A memo over (file, row). */
-export interface Memo<Answer> {
-  /** @param compute may ask this memo and others of the same evaluation, also for the row itself */
-  get(table: FileTable, row: number, compute: () => Answer): Answer
-}
+/** The answer for a row of a file. */
+export type Memo<Answer> = (table: FileTable, row: number) => Answer
 
 /** A running question that was met again. */
 interface Head {
@@ -25,6 +22,13 @@ interface Cycle {
 }
 
 class Question<Answer> {
+  constructor(
+    private readonly memo: Memo<Answer>,
+    private readonly compute: Memo<Answer>,
+    private readonly table: FileTable,
+    private readonly row: number,
+  ) {}
+
   /** Place among the running questions; 0 when it is not one. */
   depth = 0
   /** The answer as long as the head of its cycle runs: it lacks what the head still finds. */
@@ -36,6 +40,15 @@ class Question<Answer> {
   isFinal = false
   /** What it needs is asked on its own first. */
   isWaiting = false
+
+  answer(): Answer {
+    return this.compute(this.table, this.row)
+  }
+
+  /** Asks it as anyone would; the memo then keeps the answer. */
+  ask(): void {
+    this.memo(this.table, this.row)
+  }
 }
 
 /** Shared by all memos of one resolver, so that a cycle through several of them is seen. */
@@ -45,39 +58,33 @@ export class Evaluation {
   private lowest = Infinity
   private readonly heads: (Head | undefined)[] = []
   private readonly provisional: Question<unknown>[] = []
-  /** Asks on its own what the limit cut first, and tells the cycle that it is in. */
-  private askCut: (() => Cycle | null) | null = null
+  /** What the limit cut first. */
+  private cutOff: Question<unknown> | null = null
 
-  /** @param cut the answer to a question that is asked again while it is being answered */
-  memo<Answer extends object>(cut: Answer): Memo<Answer> {
-    const final: (Answer | undefined)[][] = []
-    const open: (Map<number, Question<Answer>> | undefined)[] = []
-    const get: Memo<Answer>['get'] = (table, row, compute) => {
-      const answers = (final[table.index] ??= [])
-      const ready = answers[row]
-      if (ready !== undefined) return ready
-      const questions = (open[table.index] ??= new Map<number, Question<Answer>>())
-      const asked = questions.get(row)
-      const known = asked && this.known(asked, cut)
+  /**
+   * @param cut the answer to a question that is asked again while it is being answered
+   * @param compute may ask this memo and others of the same evaluation, also for the row itself
+   */
+  memo<Answer extends object>(cut: Answer, compute: Memo<Answer>): Memo<Answer> {
+    const slots: (Answer | Question<Answer> | undefined)[][] = []
+    const ask: Memo<Answer> = (table, row) => {
+      const rows = (slots[table.index] ??= [])
+      const slot = rows[row]
+      if (slot !== undefined && !(slot instanceof Question)) return slot
+      const known = slot && this.known(slot, cut)
       if (known) return known
+      const question = slot ?? new Question(ask, compute, table, row)
+      rows[row] = question
       if (this.depth >= depthLimit) {
         this.lowest = 0
-        this.askCut ??= () => {
-          get(table, row, compute)
-          return questions.get(row)?.cycle ?? null
-        }
+        this.cutOff ??= question
         return cut
       }
-      const question = asked ?? new Question<Answer>()
-      if (!asked) questions.set(row, question)
-      const answer = this.depth === 0 ? this.answerFirst(question, compute) : this.answer(question, compute)
-      if (question.isFinal) {
-        answers[row] = answer
-        questions.delete(row)
-      }
+      const answer = this.depth === 0 ? this.answerFirst(question) : this.answer(question)
+      if (question.isFinal) rows[row] = answer
       return answer
     }
-    return { get }
+    return ask
   }
 
   /** What can be said of a question without computing it. */
@@ -95,14 +102,14 @@ export class Evaluation {
     return question.cycle !== null && wholeOf(question.cycle).running > 0 ? null : question.settled
   }
 
-  private answer<Answer>(question: Question<Answer>, compute: () => Answer): Answer {
+  private answer<Answer>(question: Question<Answer>): Answer {
     const outer = this.lowest
     const start = this.provisional.length
     const depth = ++this.depth
     this.lowest = Infinity
     question.depth = depth
     if (question.cycle) wholeOf(question.cycle).running++
-    const answer = compute()
+    const answer = question.answer()
     if (question.cycle) wholeOf(question.cycle).running--
     question.depth = 0
     this.depth--
@@ -116,19 +123,20 @@ export class Evaluation {
   }
 
   /** A question that none is around. Where the limit cut it, what was cut is answered first. */
-  private answerFirst<Answer>(question: Question<Answer>, compute: () => Answer): Answer {
-    const answer = this.answer(question, compute)
-    const ask = this.askCut
+  private answerFirst<Answer>(question: Question<Answer>): Answer {
+    const answer = this.answer(question)
+    const { cutOff } = this
     this.lowest = Infinity
-    if (ask === null) return answer
-    this.askCut = null
+    if (cutOff === null) return answer
+    this.cutOff = null
     this.settle(question, answer, 0)
     if (question.isWaiting) return answer
     question.isWaiting = true
-    const cycle = ask()
+    cutOff.ask()
+    const cycle = cutOff.isFinal ? null : cutOff.cycle
     // In a cycle longer than the limit, what was cut has no answer beside this question either.
     const isSame = cycle !== null && question.cycle !== null && wholeOf(cycle) === wholeOf(question.cycle)
-    const again = isSame ? answer : this.answerFirst(question, compute)
+    const again = isSame ? answer : this.answerFirst(question)
     question.isWaiting = false
     return again
   }

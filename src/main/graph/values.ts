@@ -12,8 +12,8 @@ import { assume, builtin, unionOf, unknown, type Type } from './types'
 export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation: Evaluation): Resolver['valueOf'] {
   const { program } = resolver
   const fixtures = createFixtures(resolver)
-  const definitions = evaluation.memo(unknown)
-  const bindings = evaluation.memo(unknown)
+  const variables = evaluation.memo(unknown, ofVariable)
+  const bindings = evaluation.memo(unknown, ofBinding)
 
   function valueOf(entity: Entity): Type {
     switch (entity.kind) {
@@ -27,8 +27,7 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
       }
       case 'binding': {
         const { table } = program.binding(entity.binding)
-        const local = entity.binding - table.bindingBase
-        return bindings.get(table, local, () => ofBinding(table, local))
+        return bindings(table, entity.binding - table.bindingBase)
       }
     }
   }
@@ -55,11 +54,12 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
       case 'trait':
         return table.file.dialect === 'ecmascript' ? unknown : { kind: 'class', definition }
       default:
-        return definitions.get(table, definition - table.definitionBase, () => ofVariable(table, definition))
+        return variables(table, definition - table.definitionBase)
     }
   }
 
-  function ofVariable(table: FileTable, definition: number): Type {
+  function ofVariable(table: FileTable, local: number): Type {
+    const definition = table.definitionBase + local
     const row = program.definition(definition)
     if (row.type !== none) return resolver.annotation(table, row.type)
     const values = row.values.map((value) => resolver.evaluate(table, value))
@@ -69,7 +69,7 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
     if (parent !== none && program.definition(parent).kind === 'enum') {
       return { kind: 'instance', definition: parent, arguments: [] }
     }
-    const binding = table.file.bindings[table.bindingOf.get(definition - table.definitionBase) ?? none]
+    const binding = table.file.bindings[table.bindingOf.get(local) ?? none]
     return binding === undefined ? known : fromAssignments(table, binding.name, binding.scope)
   }
 
