@@ -1,5 +1,5 @@
 // Where a function or object literal stands: what is around it says what its parameters are.
-import { none } from '../parse/parsed-file'
+import { none, type Expression } from '../parse/parsed-file'
 import { callbackParameter } from './builtins/native-members'
 import { scopeFunctionOf } from './builtins/kotlin'
 import { callArguments, calleeOf as calledBy } from './evaluate'
@@ -158,12 +158,12 @@ function readContexts(table: FileTable): FileContexts {
     } else if (row?.kind === 'object') ofExpression.set(expression, context)
     else if (row?.kind === 'union') for (const part of row.of) note(part, context)
   }
-  bindings.forEach((binding) => {
-    if (binding.type === none) return
+  for (const binding of bindings) {
+    if (binding.type === none) continue
     if (binding.value !== none) note(binding.value, { kind: 'declared', type: binding.type })
     // `const handler: Handler = () => …` is one definition, the function.
     if (binding.kind === 'definition') ofDefinition.set(binding.definition, { kind: 'declared', type: binding.type })
-  })
+  }
   definitions.forEach((definition, at) => {
     const isValue = definition.kind === 'variable' || definition.kind === 'constant' || definition.kind === 'field'
     for (const value of definition.values) {
@@ -173,9 +173,13 @@ function readContexts(table: FileTable): FileContexts {
   })
   expressions.forEach((row, at) => {
     if (row.kind === 'call' || row.kind === 'new') {
-      row.arguments.forEach((argument, position) => note(argument, { kind: 'argument', call: at, position }))
+      row.arguments.forEach((argument, position) => {
+        if (hasPlace(expressions[argument])) note(argument, { kind: 'argument', call: at, position })
+      })
     } else if (row.kind === 'object') {
-      for (const property of row.properties) note(property.value, { kind: 'property', object: at, name: property.name })
+      for (const { name, value } of row.properties) {
+        if (hasPlace(expressions[value])) note(value, { kind: 'property', object: at, name })
+      }
     }
   })
   // A setter stands in the object that its getter stands in.
@@ -189,4 +193,9 @@ function readContexts(table: FileTable): FileContexts {
     if (context) ofDefinition.set(at, context)
   })
   return { ofDefinition, ofExpression }
+}
+
+/** Functions, object literals and choices between them: most arguments are none, and need no context. */
+function hasPlace(row: Expression | undefined): boolean {
+  return row?.kind === 'definition' || row?.kind === 'object' || row?.kind === 'union'
 }

@@ -1,5 +1,5 @@
 // What a module offers under a name: export lists, barrels, CommonJS objects, Python's file scope, package folders.
-import { none, type Dialect } from '../parse/parsed-file'
+import { none, type Dialect, type Export } from '../parse/parsed-file'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { entitiesOf } from './scopes'
@@ -10,29 +10,34 @@ const spilling: ReadonlySet<Dialect> = new Set(['python', 'ruby', 'shell'])
 
 /** Entities that a file exports under a name. Star cycles end at the file already being asked. */
 export function createExports(resolver: Resolver, packageMembers: PackageMembers) {
-  const memo = new Map<string, readonly Entity[]>()
-  const asking = new Set<string>()
+  /** Answers by file and name; of a question that is being answered, nothing yet. */
+  const known: Readonly<Record<Space, (Map<string, readonly Entity[]> | undefined)[]>> = { value: [], type: [] }
+  const listed: (ReadonlyMap<string, readonly Export[]> | undefined)[] = []
+  let asking = 0
 
   function exportsOf(table: FileTable, name: string, space: Space): readonly Entity[] {
-    const key = `${table.index} ${space} ${name}`
-    const known = memo.get(key)
-    if (known) return known
-    if (asking.has(key)) return []
-    asking.add(key)
-    const cut = asking.size
+    const answers = (known[space][table.index] ??= new Map<string, readonly Entity[]>())
+    const ready = answers.get(name)
+    if (ready !== undefined) return ready
+    answers.set(name, [])
+    asking++
     const found =
       table.file.dialect === 'ecmascript' ? fromExportList(table, name, space) : fromScope(table, name, space)
-    asking.delete(key)
+    asking--
     // An answer given in the middle of a cycle may lack what the cycle's head still finds.
-    if (found.length > 0 || cut === 1) memo.set(key, found)
+    if (found.length > 0 || asking === 0) answers.set(name, found)
+    else answers.delete(name)
     return found
+  }
+
+  /** The rows of a file's export list under a name; those of whole modules under `*`. */
+  function rowsOf(table: FileTable, name: string): readonly Export[] {
+    return (listed[table.index] ??= Map.groupBy(table.file.exports, (row) => row.exported)).get(name) ?? []
   }
 
   function fromExportList(table: FileTable, name: string, space: Space): readonly Entity[] {
     const result: Entity[] = []
-    const { file } = table
-    for (const row of file.exports) {
-      if (row.exported !== name || row.exported === '*') continue
+    for (const row of name === '*' ? [] : rowsOf(table, name)) {
       if (row.from !== none) result.push(...resolver.imported(table, row.from, row.imported, space))
       else if (row.expression !== none) result.push(...entitiesOfExpression(table, row.expression, space))
     }
@@ -41,8 +46,8 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
       if (name === 'default') return exportsOf(table, '=', space)
       return result
     }
-    for (const row of file.exports) {
-      if (row.exported !== '*' || row.from === none) continue
+    for (const row of rowsOf(table, '*')) {
+      if (row.from === none) continue
       const module = resolver.moduleOf(table, row.from)
       if (module.kind === 'external') {
         result.push({ kind: 'type', type: { ...module, name, derived: false } })
@@ -69,7 +74,7 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
 
   /** `module.exports = { name }`, or a function with properties. */
   function fromWhole(table: FileTable, name: string, space: Space): readonly Entity[] {
-    if (!table.file.exports.some((row) => row.exported === '=')) return []
+    if (rowsOf(table, '=').length === 0) return []
     const whole = unionOf(exportsOf(table, '=', 'value').map((entity) => resolver.valueOf(entity)))
     return resolver.members(whole, name).flatMap((member): readonly Entity[] => {
       if (member.kind === 'value') return entitiesOfExpression(member.table, member.expression, space)

@@ -4,7 +4,7 @@ import type { FileEdges, Place } from './edges'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable, type Program } from './program'
-import type { Entity, Resolver, Space } from './resolver'
+import type { Entity, Member, Resolver, Space } from './resolver'
 import { isTestFile } from './test-files'
 
 export interface ReferenceParts {
@@ -113,8 +113,7 @@ function referenced(resolver: Resolver, table: FileTable, expression: number, sp
       if (object.kind === 'module' || object.kind === 'package') {
         return definitionsOf(resolver.moduleMembers(object, row.name, space))
       }
-      const found = resolver.members(object, row.name)
-      return [...new Set(found.flatMap((member) => (member.kind === 'definition' ? [member.definition] : [])))]
+      return definitionsOf(resolver.members(object, row.name))
     }
     case 'apply':
       return referenced(resolver, table, row.target, space)
@@ -140,8 +139,12 @@ export function addTests(parts: ReferenceParts, table: FileTable): void {
   }
 }
 
-function definitionsOf(entities: readonly Entity[]): readonly number[] {
-  return [...new Set(entities.flatMap((entity) => (entity.kind === 'definition' ? [entity.definition] : [])))]
+function definitionsOf(entities: readonly (Entity | Member)[]): readonly number[] {
+  const found: number[] = []
+  for (const entity of entities) {
+    if (entity.kind === 'definition' && !found.includes(entity.definition)) found.push(entity.definition)
+  }
+  return found
 }
 
 function bothSpaces(ask: (space: Space) => readonly Entity[]): readonly Entity[] {
