@@ -33,6 +33,6 @@ export async function indexFolder(
   }
   const writer = openGraphWriter(database, { parser: 'bench', builder: 'bench' })
   writer.replaceGraph(buildGraph({ files: parsed, manifests }), written, parsed, {})
-  writer.replaceHistory(history)
+  writer.replaceHistory(history[0]?.id ?? null, history)
   writer.close()
 }

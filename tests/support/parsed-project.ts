@@ -60,7 +60,7 @@ export async function parseFolder(
   }
   const writer = openGraphWriter(database, { parser: 'test', builder: 'test' })
   writer.replaceGraph(buildGraph({ files: parsed, manifests }), written, parsed, {})
-  writer.replaceHistory(history)
+  writer.replaceHistory(history[0]?.id ?? null, history)
   writer.close()
   const graph = openGraphReader(database)
   const close = (): void => {

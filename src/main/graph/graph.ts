@@ -81,6 +81,31 @@ export interface Graph {
   readonly unresolved: readonly UnresolvedCall[]
 }
 
+/**
+ * What changed in a graph: some files' own rows, whole. Ends of edges are ids, because numbers are the store's own.
+ * Every file is in it whose own rows differ, and every file with an edge to a node that is gone.
+ */
+export interface GraphDelta {
+  readonly files: readonly FileGraph[]
+  /** Paths of files that are gone. */
+  readonly removed: readonly string[]
+}
+
+/** The part of a graph that one file brings in. Rows are in the graph's order. */
+export interface FileGraph {
+  readonly path: string
+  /** The file's node first, then its definitions; `parent` is an id, or null for the file's node. */
+  readonly nodes: readonly (Omit<GraphNode, 'parent'> & { readonly parent: string | null })[]
+  /** Every edge whose `filePath` is this file. */
+  readonly edges: readonly (Omit<GraphEdge, 'source' | 'target'> & {
+    readonly source: string
+    readonly target: string
+  })[]
+  readonly unresolved: readonly (Omit<UnresolvedCall, 'source'> & { readonly source: string })[]
+  /** Foreign symbols that the edges name. */
+  readonly externals: readonly GraphNode[]
+}
+
 export interface GraphInput {
   /** In any order; the result does not depend on it. */
   readonly files: readonly ParsedFile[]

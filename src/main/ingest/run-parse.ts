@@ -44,8 +44,8 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const written = writeGraph(writer, kept, fresh.parsed, hooks, report)
   const writtenAt = moment()
   writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
-  if (written.rewritten || writer.newestCommit() !== revision.commit)
-    writer.replaceHistory(await readHistory(request.root, hooks.signal))
+  if (writer.historyHead() !== revision.commit)
+    writer.replaceHistory(revision.commit, await readHistory(request.root, hooks.signal))
   session.walked = walked
   const ended = moment()
   return {

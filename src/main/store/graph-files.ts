@@ -16,19 +16,22 @@ export function fileQueries(connection: Connection, database: string): FileQueri
        JOIN term AS kind ON kind.id = edge.kind
        JOIN term AS confidence ON confidence.id = edge.confidence
        WHERE kind.text <> 'contains' AND source.file <> target.file
-       GROUP BY 1, 2 ORDER BY 1, 2`,
+       GROUP BY 1, 2`,
     )
     .raw()
-  const ids = connection.prepare('SELECT id FROM file ORDER BY id').pluck()
+  const places = connection.prepare('SELECT id, place FROM file').raw()
   const certainties: readonly Confidence[] = ['exact', 'inferred', 'possible']
   return {
     fileLinks: () => {
-      const index = new Map((ids.all() as number[]).map((id, at) => [id, at]))
-      return (links.all() as [number, number, number, number][]).flatMap(([from, to, count, certainty]): FileLink[] => {
-        const [source, target] = [index.get(from), index.get(to)]
-        if (source === undefined || target === undefined) return []
-        return [{ from: source, to: target, count, certainty: certainties[certainty] ?? 'possible' }]
-      })
+      const placeOf = new Map(places.all() as [number, number][])
+      const found = (links.all() as [number, number, number, number][]).flatMap(
+        ([source, target, count, certainty]): FileLink[] => {
+          const [from, to] = [placeOf.get(source), placeOf.get(target)]
+          if (from === undefined || to === undefined) return []
+          return [{ from, to, count, certainty: certainties[certainty] ?? 'possible' }]
+        },
+      )
+      return found.sort((left, right) => left.from - right.from || left.to - right.to)
     },
     location: () => database,
   }

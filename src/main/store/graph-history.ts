@@ -8,26 +8,34 @@ import type { Connection } from './sqlite'
 
 type HistoryQueries = Pick<GraphReader, 'changesSaying' | 'countCommits' | 'commits' | 'pathsOfCommit'>
 
+/** Commits that changed a file of the graph, and the newest in any case. */
+const told = '(held > 0 OR key = 1)'
+
 export function historyQueries(connection: Connection): HistoryQueries {
   const saying = connection
     .prepare<[string]>(
-      `SELECT past_change.past_commit, past_change.file - 1, past_commit.files
+      `SELECT past_commit.key, file.place, past_commit.files
        FROM past_text JOIN past_commit ON past_commit.key = past_text.rowid
        JOIN past_change ON past_change.past_commit = past_commit.key
-       WHERE past_text MATCH ? LIMIT ${limits.searchRankedRows}`,
+       JOIN past_path ON past_path.id = past_change.path
+       JOIN file ON file.id = past_path.file
+       WHERE past_text MATCH ? ORDER BY past_text.rowid, file.place LIMIT ${limits.searchRankedRows}`,
     )
     .raw()
-  const count = connection.prepare('SELECT count(*) FROM past_commit').pluck()
+  const count = connection.prepare(`SELECT count(*) FROM past_commit WHERE ${told}`).pluck()
   const columns = 'SELECT id, author, seconds, subject FROM past_commit'
-  const newest = connection.prepare(`${columns} ORDER BY key LIMIT ?`)
+  const newest = connection.prepare(`${columns} WHERE ${told} ORDER BY key LIMIT ?`)
   const ofPath = connection.prepare(
-    `${columns} WHERE key IN (SELECT past_commit FROM past_change JOIN file ON file.id = past_change.file
-       WHERE file.path = @path OR substr(file.path, 1, length(@path) + 1) = @path || '/') ORDER BY key LIMIT @limit`,
+    `${columns} WHERE key IN (SELECT past_commit FROM past_change JOIN past_path ON past_path.id = past_change.path
+       WHERE past_path.file IS NOT NULL
+         AND (past_path.path = @path OR substr(past_path.path, 1, length(@path) + 1) = @path || '/'))
+     ORDER BY key LIMIT @limit`,
   )
   const paths = connection
     .prepare(
-      `SELECT file.path FROM past_commit JOIN past_change ON past_change.past_commit = past_commit.key
-       JOIN file ON file.id = past_change.file WHERE past_commit.id = ? ORDER BY file.path`,
+      `SELECT past_path.path FROM past_commit JOIN past_change ON past_change.past_commit = past_commit.key
+       JOIN past_path ON past_path.id = past_change.path
+       WHERE past_commit.id = ? AND past_path.file IS NOT NULL ORDER BY past_path.path`,
     )
     .pluck()
   return {
@@ -38,28 +46,53 @@ export function historyQueries(connection: Connection): HistoryQueries {
   }
 }
 
-/** Replaces the stored history. Commits that changed no file of the graph are left out. */
-export function storeHistory(connection: Connection, commits: readonly PastCommit[]): void {
+/** The commit that the stored history was read from; null when none was read. */
+export function historyHead(connection: Connection): string | null {
+  return (connection.prepare('SELECT head FROM history').pluck().get() as string | undefined) ?? null
+}
+
+/** Replaces the stored history, which outlives the graph; `attachFiles` joins it to the one that there is. */
+export function storeHistory(connection: Connection, head: string | null, commits: readonly PastCommit[]): void {
   const splitter = new WordSplitter()
+  for (const table of ['history', 'past_commit', 'past_path', 'past_change', 'past_text'])
+    connection.exec(`DELETE FROM ${table}`)
+  if (head !== null) connection.prepare('INSERT INTO history (head) VALUES (?)').run(head)
+  const insert = connection.prepare(
+    'INSERT INTO past_commit (key, id, author, seconds, subject, files, held) VALUES (?, ?, ?, ?, ?, ?, 0)',
+  )
+  const insertPath = connection.prepare('INSERT INTO past_path (id, path) VALUES (?, ?)')
+  const insertChange = connection.prepare('INSERT INTO past_change (past_commit, path) VALUES (?, ?)')
+  const insertText = connection.prepare('INSERT INTO past_text (rowid, subject) VALUES (?, ?)')
+  const ids = new Map<string, number>()
+  commits.forEach(({ id, author, seconds, subject, paths }, at) => {
+    const key = at + 1
+    insert.run(key, id, author, seconds, subject, paths.length)
+    for (const path of new Set(paths)) {
+      const pathId = ids.get(path) ?? ids.size + 1
+      if (!ids.has(path)) insertPath.run(pathId, path)
+      ids.set(path, pathId)
+      insertChange.run(key, pathId)
+    }
+    insertText.run(key, splitter.split(subject))
+  })
+}
+
+/** Joins the stored history to the files of a new graph. */
+export function attachFiles(connection: Connection): void {
+  connection.exec(`
+    UPDATE past_path SET file = (SELECT id FROM file WHERE file.path = past_path.path);
+    UPDATE past_commit SET held = (
+      SELECT count(*) FROM past_change JOIN past_path ON past_path.id = past_change.path
+      WHERE past_change.past_commit = past_commit.key AND past_path.file IS NOT NULL
+    );
+  `)
+}
+
+/** Joins it to a file that came, or with null tells that the file of a path is gone. */
+export function attachFile(connection: Connection, path: string, file: number | null): void {
+  const id = connection.prepare('UPDATE past_path SET file = ? WHERE path = ? RETURNING id').pluck().get(file, path)
+  if (id === undefined) return
   connection
-    .transaction(() => {
-      for (const table of ['past_commit', 'past_change', 'past_text']) connection.exec(`DELETE FROM ${table}`)
-      const ids = new Map(connection.prepare('SELECT path, id FROM file').raw().all() as [string, number][])
-      const insert = connection.prepare(
-        'INSERT INTO past_commit (key, id, author, seconds, subject, files) VALUES (?, ?, ?, ?, ?, ?)',
-      )
-      const insertChange = connection.prepare('INSERT INTO past_change (past_commit, file) VALUES (?, ?)')
-      const insertText = connection.prepare('INSERT INTO past_text (rowid, subject) VALUES (?, ?)')
-      let key = 0
-      for (const { id, author, seconds, subject, paths } of commits) {
-        const files = [...new Set(paths.flatMap((path) => ids.get(path) ?? []))]
-        key++
-        // The newest stays in any case: it says up to where the history was read.
-        if (files.length === 0 && key > 1) continue
-        insert.run(key, id, author, seconds, subject, paths.length)
-        for (const file of files) insertChange.run(key, file)
-        insertText.run(key, splitter.split(subject))
-      }
-    })
-    .immediate()
+    .prepare('UPDATE past_commit SET held = held + ? WHERE key IN (SELECT past_commit FROM past_change WHERE path = ?)')
+    .run(file === null ? -1 : 1, id)
 }

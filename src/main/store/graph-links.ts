@@ -20,18 +20,19 @@ const ofKinds = 'kind IN (SELECT term.id FROM json_each(@kinds) JOIN term ON ter
 export function linkQueries(connection: Connection): LinkQueries {
   const links = (end: 'source' | 'target'): ((key: number, query: LinkQuery) => readonly StoredLink[]) => {
     const other = end === 'target' ? 'source' : 'target'
-    // The inner query stays in the index; only the rows of this page are joined. Row order is file and line order.
+    // Only the rows of this page are joined. The order of files, then of keys, is that of paths and lines.
     const statement = connection
       .prepare(
         `SELECT ${symbolColumns}, edge_kind.text, place.path, edge.line, confidence.text, reason.text
-         FROM (SELECT key FROM edge WHERE ${end} = @key AND ${ofKinds} ORDER BY key LIMIT @limit OFFSET @offset) AS page
+         FROM (SELECT edge.key FROM edge JOIN file ON file.id = edge.file WHERE ${end} = @key AND ${ofKinds}
+           ORDER BY file.place, edge.key LIMIT @limit OFFSET @offset) AS page
          JOIN edge ON edge.key = page.key
          JOIN node ON node.key = edge.${other} ${symbolJoins}
          JOIN term AS edge_kind ON edge_kind.id = edge.kind
          JOIN term AS confidence ON confidence.id = edge.confidence
          LEFT JOIN term AS reason ON reason.id = edge.reason
          JOIN file AS place ON place.id = edge.file
-         ORDER BY edge.key`,
+         ORDER BY place.place, edge.key`,
       )
       .raw()
     return (key, { kinds, limit, offset = 0 }) =>
@@ -45,11 +46,13 @@ export function linkQueries(connection: Connection): LinkQueries {
     const statement = connection
       .prepare(
         `SELECT ${symbolColumns}, called.text, place.path, unresolved.line
-         FROM unresolved
+         FROM (SELECT unresolved.key FROM unresolved JOIN file ON file.id = unresolved.file WHERE ${where}
+           ORDER BY file.place, unresolved.key LIMIT @limit) AS page
+         JOIN unresolved ON unresolved.key = page.key
          JOIN name AS called ON called.id = unresolved.name
          JOIN node ON node.key = unresolved.source ${symbolJoins}
          JOIN file AS place ON place.id = unresolved.file
-         WHERE ${where} ORDER BY unresolved.key LIMIT @limit`,
+         ORDER BY place.place, unresolved.key`,
       )
       .raw()
     return (value, limit) => (statement.all({ value, limit }) as SymbolRow[]).map(callSiteOf)

@@ -1,10 +1,12 @@
 // Tables of one project's graph database. All of it can be made again from source, so another version is not migrated
-// but rebuilt. Keys are integers in graph order: the nodes of one file are neighbours, and row order is the public order.
+// but rebuilt. Keys are the store's own: the public order is that of files by path (file.place), then of nodes within a
+// file (node.place), then of symbols outside the repository by id. Edges, unresolved calls and chunks of one file lie in
+// a range of keys of its own, in their order.
 
 /** Raised with every change below, and with every change of what the rows mean. */
-export const graphSchemaVersion = 2
+export const graphSchemaVersion = 3
 
-/** What outlives a replaced graph: the parses of files, and why others were left out. */
+/** What outlives a replaced graph: the parses of files, why others were left out, and what past commits changed. */
 export const cacheTables = `
   CREATE TABLE parsed (
     id INTEGER PRIMARY KEY,
@@ -21,6 +23,29 @@ export const cacheTables = `
     reason TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE cache_version (version TEXT NOT NULL) STRICT;
+  -- One row once a history was read: the commit it was read from, which may be a merge and so none of past_commit.
+  CREATE TABLE history (head TEXT NOT NULL) STRICT;
+  -- Commits newest first. held of the files that each changed are in the graph.
+  CREATE TABLE past_commit (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    author TEXT NOT NULL,
+    seconds INTEGER NOT NULL,
+    subject TEXT NOT NULL,
+    files INTEGER NOT NULL,
+    held INTEGER NOT NULL
+  ) STRICT;
+  -- file is the graph's file of this path, or null.
+  CREATE TABLE past_path (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, file INTEGER) STRICT;
+  CREATE TABLE past_change (
+    past_commit INTEGER NOT NULL,
+    path INTEGER NOT NULL,
+    PRIMARY KEY (past_commit, path)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX past_change_by_path ON past_change (path, past_commit);
+  CREATE VIRTUAL TABLE past_text USING fts5 (
+    subject, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+  );
 `
 
 const graphTableNames = [
@@ -32,13 +57,10 @@ const graphTableNames = [
   'edge',
   'unresolved',
   'chunk',
-  'name_list',
-  'most_called',
+  'name_page',
+  'called',
   'symbol_text',
   'chunk_text',
-  'past_commit',
-  'past_change',
-  'past_text',
 ] as const
 
 export const dropGraph = graphTableNames.map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n')
@@ -48,7 +70,7 @@ export const graphTables = `
   CREATE TABLE summary (statistics TEXT NOT NULL, built_by TEXT NOT NULL) STRICT;
   -- Kinds, languages, confidences and reasons, each once.
   CREATE TABLE term (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
-  -- Names of nodes first, in the order of name_list; then names that only unresolved calls have.
+  -- Names of nodes and of unresolved calls.
   CREATE TABLE name (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
   CREATE TABLE file (
     id INTEGER PRIMARY KEY,
@@ -57,8 +79,19 @@ export const graphTables = `
     lines INTEGER NOT NULL,
     size INTEGER NOT NULL,
     hash TEXT NOT NULL,
-    first_key INTEGER NOT NULL,
-    last_key INTEGER NOT NULL
+    -- Place among the files in path order, from 0.
+    place INTEGER NOT NULL,
+    -- Key of the file's own node.
+    node INTEGER,
+    -- Definitions in it.
+    symbols INTEGER NOT NULL,
+    -- Ranges of keys that are this file's alone, last ones included.
+    first_edge INTEGER NOT NULL,
+    last_edge INTEGER NOT NULL,
+    first_unresolved INTEGER NOT NULL,
+    last_unresolved INTEGER NOT NULL,
+    first_chunk INTEGER NOT NULL,
+    last_chunk INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE node (
     key INTEGER PRIMARY KEY,
@@ -68,6 +101,8 @@ export const graphTables = `
     qualified TEXT,
     -- Null for symbols outside the repository.
     file INTEGER,
+    -- Place among the nodes of the file: 0 is the file itself.
+    place INTEGER NOT NULL,
     start_line INTEGER NOT NULL,
     end_line INTEGER NOT NULL,
     name_line INTEGER NOT NULL,
@@ -103,31 +138,21 @@ export const graphTables = `
     start_line INTEGER NOT NULL,
     end_line INTEGER NOT NULL
   ) STRICT;
-  -- One row: what namesLike scans, see name-list.ts.
-  CREATE TABLE name_list (text TEXT NOT NULL, masks BLOB NOT NULL) STRICT;
-  CREATE TABLE most_called (place INTEGER PRIMARY KEY, node INTEGER NOT NULL, calls INTEGER NOT NULL) STRICT;
+  -- What namesLike scans, in pages, see name-pages.ts.
+  CREATE TABLE name_page (
+    page INTEGER PRIMARY KEY,
+    first TEXT NOT NULL,
+    text TEXT NOT NULL,
+    masks BLOB NOT NULL,
+    ids BLOB NOT NULL
+  ) STRICT;
+  -- Calls of each symbol, see called.ts.
+  CREATE TABLE called (node INTEGER PRIMARY KEY, calls INTEGER NOT NULL) STRICT;
   CREATE VIRTUAL TABLE symbol_text USING fts5 (
-    name, qualified, path, doc, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
+    name, qualified, path, doc, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
   );
   CREATE VIRTUAL TABLE chunk_text USING fts5 (
-    path, names, body, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
-  );
-  -- Commits newest first, and which files of the graph each changed.
-  CREATE TABLE past_commit (
-    key INTEGER PRIMARY KEY,
-    id TEXT NOT NULL,
-    author TEXT NOT NULL,
-    seconds INTEGER NOT NULL,
-    subject TEXT NOT NULL,
-    files INTEGER NOT NULL
-  ) STRICT;
-  CREATE TABLE past_change (
-    past_commit INTEGER NOT NULL,
-    file INTEGER NOT NULL,
-    PRIMARY KEY (past_commit, file)
-  ) STRICT, WITHOUT ROWID;
-  CREATE VIRTUAL TABLE past_text USING fts5 (
-    subject, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+    path, names, body, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
   );
   INSERT INTO symbol_text (symbol_text, rank) VALUES ('hashsize', 16777216);
   INSERT INTO chunk_text (chunk_text, rank) VALUES ('hashsize', 16777216);
@@ -138,11 +163,12 @@ export const graphIndexes = [
   'CREATE INDEX name_by_text ON name (text COLLATE NOCASE)',
   'CREATE UNIQUE INDEX file_by_path ON file (path)',
   'CREATE INDEX node_by_name ON node (name)',
+  'CREATE INDEX node_by_file ON node (file, place) WHERE file IS NOT NULL',
   'CREATE INDEX node_by_parent ON node (parent) WHERE parent IS NOT NULL',
   'CREATE INDEX node_by_id ON node (id) WHERE id IS NOT NULL',
-  'CREATE INDEX edge_by_target ON edge (target, kind)',
+  'CREATE INDEX edge_by_target ON edge (target, kind, file)',
   'CREATE INDEX edge_by_source ON edge (source, kind)',
   'CREATE INDEX unresolved_by_name ON unresolved (name)',
-  'CREATE INDEX past_change_by_file ON past_change (file, past_commit)',
   'CREATE INDEX unresolved_by_source ON unresolved (source)',
+  'CREATE INDEX called_by_calls ON called (calls)',
 ] as const

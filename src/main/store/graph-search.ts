@@ -3,7 +3,7 @@ import { limits } from '../kernel/limits'
 import type { ChunkHit, ChunkPlace, GraphReader, SymbolHit } from './graph-reader'
 import { splitQuery, type SplitWord } from './split-words'
 import type { Connection, Statement } from './sqlite'
-import { symbolColumns, symbolJoins, symbolOf, type SymbolRow } from './stored-symbols'
+import { symbolColumns, symbolJoins, symbolOf, symbolOrder, type SymbolRow } from './stored-symbols'
 
 /** Where all words of a query are found, the hit counts this much more than where only some are. */
 const wholeQueryFactor = 1.5
@@ -24,8 +24,14 @@ const spareHits = 20
 type SearchQueries = Pick<GraphReader, 'searchSymbols' | 'searchChunks' | 'chunksHolding' | 'countChunks'>
 
 export function searchQueries(connection: Connection): SearchQueries {
-  const symbolIndex = openIndex(connection, 'symbol_text', 'bm25(symbol_text, 10.0, 4.0, 2.0, 1.0)')
-  const chunkIndex = openIndex(connection, 'chunk_text', 'bm25(chunk_text, 3.0, 5.0, 1.0)')
+  const symbolIndex = openIndex(connection, {
+    ...{ table: 'symbol_text', score: 'bm25(symbol_text, 10.0, 4.0, 2.0, 1.0)' },
+    ...{ joins: 'JOIN node ON node.key = hit.key LEFT JOIN file ON file.id = node.file', order: symbolOrder },
+  })
+  const chunkIndex = openIndex(connection, {
+    ...{ table: 'chunk_text', score: 'bm25(chunk_text, 3.0, 5.0, 1.0)' },
+    ...{ joins: 'JOIN chunk ON chunk.key = hit.key JOIN file ON file.id = chunk.file', order: 'file.place, chunk.key' },
+  })
   const symbol = connection.prepare(`SELECT ${symbolColumns} FROM node ${symbolJoins} WHERE node.key = ?`).raw()
   const chunk = connection.prepare(
     `SELECT file.path AS filePath, chunk.start_line AS startLine, chunk.end_line AS endLine
@@ -33,8 +39,8 @@ export function searchQueries(connection: Connection): SearchQueries {
   )
   const holding = connection
     .prepare<[string]>(
-      `SELECT chunk.file - 1, chunk.start_line, chunk.end_line FROM chunk_text JOIN chunk ON chunk.key = chunk_text.rowid
-       WHERE chunk_text MATCH ? LIMIT ${limits.searchRankedRows}`,
+      `SELECT file.place, chunk.start_line, chunk.end_line FROM chunk_text JOIN chunk ON chunk.key = chunk_text.rowid
+       JOIN file ON file.id = chunk.file WHERE chunk_text MATCH ? LIMIT ${limits.searchRankedRows}`,
     )
     .raw()
   const chunks = connection.prepare('SELECT count(*) FROM chunk').pluck()
@@ -47,7 +53,7 @@ export function searchQueries(connection: Connection): SearchQueries {
           const found = symbolOf(symbol.get(key) as SymbolRow)
           return { symbol: found, score: found.filePath === '' ? score * outsideFactor : score }
         })
-        .sort((left, right) => right.score - left.score || left.symbol.key - right.symbol.key)
+        .sort((left, right) => right.score - left.score)
         .slice(0, limit),
     searchChunks: (text, limit) =>
       rank(chunkIndex, text, limit).map(([key, score]): ChunkHit => {
@@ -58,23 +64,40 @@ export function searchQueries(connection: Connection): SearchQueries {
 
 type Hit = readonly [key: number, score: number]
 
+interface TextTable {
+  readonly table: string
+  readonly score: string
+  /** Joins what `order` needs to `hit.key`. */
+  readonly joins: string
+  /** The order of rows with the same score. */
+  readonly order: string
+}
+
 interface TextIndex {
-  readonly best: Statement<[string, number]>
+  readonly best: Statement<{ readonly text: string; readonly limit: number }[]>
   readonly count: Statement<[string]>
+  /** Puts keys in their order. */
+  readonly sorted: Statement<[string]>
 }
 
 /** Ranking first, on the index alone; only the best rows are joined. What is ranked is bounded, for common words. */
-function openIndex(connection: Connection, table: string, score: string): TextIndex {
-  const bound = limits.searchRankedRows
+function openIndex(connection: Connection, { table, score, joins, order }: TextTable): TextIndex {
+  const found = `FROM ${table} WHERE ${table} MATCH`
+  const bound = `LIMIT ${limits.searchRankedRows}`
   return {
     best: connection
-      .prepare<[string, number]>(
-        `SELECT key, -score FROM (SELECT rowid AS key, ${score} AS score FROM ${table} WHERE ${table} MATCH ? LIMIT ${bound})
-         ORDER BY score, key LIMIT ?`,
+      .prepare<{ readonly text: string; readonly limit: number }[]>(
+        `WITH hit AS MATERIALIZED (SELECT rowid AS key, ${score} AS score ${found} @text ${bound})
+         SELECT hit.key, -hit.score FROM hit ${joins}
+         WHERE hit.score <= coalesce((SELECT score FROM hit ORDER BY score LIMIT 1 OFFSET @limit - 1), 0)
+         ORDER BY hit.score, ${order} LIMIT @limit`,
       )
       .raw(),
-    count: connection
-      .prepare<[string]>(`SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${table} MATCH ? LIMIT ${bound})`)
+    count: connection.prepare<[string]>(`SELECT count(*) FROM (SELECT 1 ${found} ? ${bound})`).pluck(),
+    sorted: connection
+      .prepare<[string]>(
+        `SELECT hit.key FROM (SELECT value AS key FROM json_each(?)) AS hit ${joins} ORDER BY ${order}`,
+      )
       .pluck(),
   }
 }
@@ -82,12 +105,15 @@ function openIndex(connection: Connection, table: string, score: string): TextIn
 function rank(index: TextIndex, text: string, limit: number): readonly Hit[] {
   const words = searchedWords(text)
   if (words.length === 0 || limit <= 0) return []
-  const scores = new Map(index.best.all(anyOf(tellingTerms(index, words)), limit) as Hit[])
+  const scores = new Map(index.best.all({ text: anyOf(tellingTerms(index, words)), limit }) as Hit[])
   if (words.length > 1 || words[0]?.parts.length !== 0) {
-    for (const [key, score] of index.best.all(allOf(words), limit) as Hit[]) scores.set(key, score * wholeQueryFactor)
+    for (const [key, score] of index.best.all({ text: allOf(words), limit }) as Hit[])
+      scores.set(key, score * wholeQueryFactor)
   }
-  return [...scores]
-    .sort(([left, leftScore], [right, rightScore]) => rightScore - leftScore || left - right)
+  const keys = index.sorted.all(JSON.stringify([...scores.keys()])) as number[]
+  return keys
+    .map((key): Hit => [key, scores.get(key) ?? 0])
+    .sort(([, left], [, right]) => right - left)
     .slice(0, limit)
 }
 

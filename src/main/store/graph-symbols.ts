@@ -1,10 +1,11 @@
 // Symbols and files of a graph: by name, id, place and spelling.
 import type { GraphReader, StoredFile, StoredSymbol } from './graph-reader'
 import { parseStatistics } from './graph-statistics'
-import { loadNameList, namesLikeIn, type NameList, type StoredNameList } from './name-list'
+import { namesLikeIn } from './name-list'
+import { loadNames, type StoredNames } from './name-pages'
 import { readDefinitionId } from './node-id'
 import type { Connection } from './sqlite'
-import { symbolColumns, symbolJoins, symbolOf, type SymbolRow } from './stored-symbols'
+import { symbolColumns, symbolJoins, symbolOf, symbolOrder, type SymbolRow } from './stored-symbols'
 
 type SymbolQueries = Pick<
   GraphReader,
@@ -31,35 +32,34 @@ export function symbolQueries(connection: Connection): SymbolQueries {
   const summary = connection.prepare('SELECT statistics FROM summary').pluck()
   const byKey = select('WHERE node.key = ?')
   const byId = select('WHERE node.id = ?')
-  const fileNode = select(`WHERE node.key = (SELECT first_key FROM file WHERE path = ?) AND kind.text = 'file'`)
+  const fileNode = select('WHERE node.key = (SELECT node FROM file WHERE path = ?)')
   const inFile = (condition: string): string =>
-    `WHERE node.key BETWEEN (SELECT first_key FROM file WHERE path = @path) AND (SELECT last_key FROM file WHERE path = @path)
-     AND kind.text <> 'file' ${condition} ORDER BY`
-  const bySourceOrder = select(`${inFile('')} node.key`)
-  const byParts = select(`${inFile('AND node.ordinal = @ordinal AND kind.text = @kind')} node.key`)
+    `WHERE node.file = (SELECT id FROM file WHERE path = @path) AND kind.text <> 'file' ${condition} ORDER BY`
+  const bySourceOrder = select(`${inFile('')} node.place`)
+  const byParts = select(`${inFile('AND node.ordinal = @ordinal AND kind.text = @kind')} node.place`)
   const around = select(
-    `${inFile('AND node.start_line <= @line AND node.end_line >= @line')} node.start_line DESC, node.end_line, node.key DESC LIMIT 1`,
+    `${inFile('AND node.start_line <= @line AND node.end_line >= @line')} node.start_line DESC, node.end_line, node.place DESC LIMIT 1`,
   )
-  const byParent = select('WHERE node.parent = ? ORDER BY node.key')
+  const byParent = select(`WHERE node.parent = ? ORDER BY ${symbolOrder}`)
   // Names in the repository before those outside it, definitions before files.
-  const namedOrder = `ORDER BY name.text <> @name, node.file IS NULL, kind.text = 'file', node.key LIMIT @limit`
+  const namedOrder = `ORDER BY name.text <> @name, node.file IS NULL, kind.text = 'file', ${symbolOrder} LIMIT @limit`
   const named = select(`WHERE node.name IN (SELECT id FROM name WHERE text = @name COLLATE NOCASE) ${namedOrder}`)
   const qualified = select(
     `WHERE node.name IN (SELECT id FROM name WHERE text = @last COLLATE NOCASE)
        AND (node.qualified = @whole COLLATE NOCASE
          OR lower(substr(node.qualified, -length(@whole) - 1)) IN (lower('.' || @whole), lower('/' || @whole)))
-     ORDER BY node.qualified <> @whole, node.file IS NULL, node.key LIMIT @limit`,
+     ORDER BY node.qualified <> @whole, ${symbolOrder} LIMIT @limit`,
   )
-  const ofName = select(`WHERE node.name = ? ORDER BY node.file IS NULL, node.key LIMIT ?`)
+  const ofName = select(`WHERE node.name = ? ORDER BY ${symbolOrder} LIMIT ?`)
   const mostCalled = connection
     .prepare(
-      `SELECT ${symbolColumns}, most_called.calls FROM most_called JOIN node ON node.key = most_called.node ${symbolJoins}
-       ORDER BY most_called.place LIMIT ?`,
+      `SELECT ${symbolColumns}, called.calls FROM called JOIN node ON node.key = called.node ${symbolJoins}
+       ORDER BY called.calls DESC, ${symbolOrder} LIMIT ?`,
     )
     .raw()
   const fileColumns = `SELECT file.path, language.text AS language, file.lines, file.size, file.hash,
-    max(file.last_key - file.first_key, 0) AS symbols FROM file JOIN term AS language ON language.id = file.language`
-  const files = connection.prepare(`${fileColumns} ORDER BY file.id`)
+    file.symbols FROM file JOIN term AS language ON language.id = file.language`
+  const files = connection.prepare(`${fileColumns} ORDER BY file.place`)
   const file = connection.prepare(`${fileColumns} WHERE file.path = ?`)
   const nameList = currentNameList(connection)
 
@@ -90,8 +90,9 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     file: (path) => (file.get(path) as StoredFile | undefined) ?? null,
     namesLike: (name, limit) => {
       const found: StoredSymbol[] = []
-      for (const id of namesLikeIn(nameList(), name, limit)) {
-        found.push(...ofName(id, limit - found.length))
+      const names = nameList()
+      for (const at of namesLikeIn(names, name, limit)) {
+        found.push(...ofName(names.ids[at], limit - found.length))
         if (found.length >= limit) break
       }
       return found
@@ -101,16 +102,13 @@ export function symbolQueries(connection: Connection): SymbolQueries {
   }
 }
 
-/** The list of names, loaded at the first use and again after the graph was replaced. */
-function currentNameList(connection: Connection): () => NameList {
-  const load = connection.prepare('SELECT text, masks FROM name_list')
+/** The list of names, loaded at the first use and again after the graph changed. */
+function currentNameList(connection: Connection): () => StoredNames {
   const version = connection.prepare('PRAGMA data_version').pluck()
-  let loaded: { readonly version: unknown; readonly list: NameList } | undefined
+  let loaded: { readonly version: unknown; readonly list: StoredNames } | undefined
   return () => {
     const now = version.get()
-    if (loaded !== undefined && loaded.version === now) return loaded.list
-    const list = loadNameList(load.get() as StoredNameList)
-    loaded = { version: now, list }
-    return list
+    if (loaded === undefined || loaded.version !== now) loaded = { version: now, list: loadNames(connection) }
+    return loaded.list
   }
 }

@@ -1,5 +1,5 @@
 // What a parse may do to one project's graph database. A different type from the reader, in a different file handle.
-import type { Graph } from '../graph/graph'
+import type { Graph, GraphDelta } from '../graph/graph'
 import type { ParsedFile } from '../parse/parsed-file'
 import type { PastCommit } from '../source/history'
 import type { GraphStatistics } from './graph-reader'
@@ -58,9 +58,18 @@ export interface GraphWriter {
     parsed: Iterable<ParsedFile>,
     options: { readonly onProgress?: (done: number, total: number) => void; readonly signal?: AbortSignal },
   ): void
-  /** Id of the newest commit of the stored history, or null. */
-  newestCommit(): string | null
-  /** Replaces what past commits said of the files of the stored graph; `commits` are newest first. */
-  replaceHistory(commits: readonly PastCommit[]): void
+  /**
+   * Makes the stored graph the next one in one transaction, at a cost that is that of the change; what readers see then
+   * is what `replaceGraph` of the whole graph would show them.
+   * @param files those of the delta
+   * @param parsed gives the text of those whose content is another, in any order
+   * @throws AppError `internal_error` when there is no graph, or when the delta leaves out a file with an edge to a node
+   * that vanishes; the stored graph is then as before, and is to be replaced
+   */
+  updateGraph(delta: GraphDelta, files: readonly WrittenFile[], parsed: Iterable<ParsedFile>): void
+  /** The commit that the stored history was read from, or null. */
+  historyHead(): string | null
+  /** Replaces what past commits said of files; it outlives the graph. `commits` are newest first. */
+  replaceHistory(head: string | null, commits: readonly PastCommit[]): void
   close(): void
 }

@@ -1,16 +1,11 @@
 // Finds names by spelling: prefix, substring, a few typing errors. All distinct names lie in one text and one table of
 // letter masks, both stored ready to use, so that a query scans a quarter of a million names within milliseconds.
 
-/** The stored form. Names are in the order of their ids, which count from 1. */
-export interface StoredNameList {
+/** Names in the order of their lower-case forms, equal ones in the order of the names themselves. */
+export interface NameList {
   /** Each name in lower case after a line feed, and a last line feed. */
   readonly text: string
   /** One 32-bit set of letters for each name. */
-  readonly masks: Uint8Array
-}
-
-export interface NameList {
-  readonly text: string
   readonly masks: Int32Array
   /** Where each name starts in `text`; one more for the end. */
   readonly starts: Int32Array
@@ -19,52 +14,41 @@ export interface NameList {
 /** Substring hits looked at; a single letter has them everywhere. */
 const substringHits = 2_000
 
-export function storeNameList(names: readonly string[]): StoredNameList {
-  const masks = new Int32Array(names.length)
-  const lower = names.map((name, index) => {
-    const text = normal(name)
-    masks[index] = maskOf(text)
-    return text
-  })
-  return { text: `\n${lower.map((name) => `${name}\n`).join('')}`, masks: new Uint8Array(masks.buffer) }
-}
-
-export function loadNameList(stored: StoredNameList): NameList {
-  // A copy, because the bytes of a row need not be aligned to four.
-  const masks = new Int32Array(Uint8Array.from(stored.masks).buffer)
+/** Makes a list of the text and masks of its names. */
+export function nameList(text: string, masks: Int32Array): NameList {
   const starts = new Int32Array(masks.length + 1)
   let at = 1
   for (let index = 0; index < masks.length; index++) {
     starts[index] = at
-    at = stored.text.indexOf('\n', at) + 1
+    at = text.indexOf('\n', at) + 1
   }
   starts[masks.length] = at
-  return { text: stored.text, masks, starts }
+  return { text, masks, starts }
 }
 
-/** Ids of similar names, best first: equal, prefix, substring, one and two edits; shorter names first within each. */
+/** Places of similar names, best first: equal, prefix, substring, one and two edits; shorter names first within each. */
 export function namesLikeIn(list: NameList, name: string, limit: number): readonly number[] {
-  const wanted = normal(name)
+  const wanted = normalName(name)
   if (wanted === '') return []
   const ranks = new Map<number, number>()
-  for (const id of occurrences(list, `\n${wanted}`, 1)) ranks.set(id, lengthOf(list, id) === wanted.length ? 0 : 1)
-  for (const id of occurrences(list, wanted, 0)) if (!ranks.has(id)) ranks.set(id, 2)
-  for (const [id, distance] of similar(list, wanted)) if (!ranks.has(id)) ranks.set(id, 2 + distance)
+  for (const at of occurrences(list, `\n${wanted}`, 1)) ranks.set(at, lengthOf(list, at) === wanted.length ? 0 : 1)
+  for (const at of occurrences(list, wanted, 0)) if (!ranks.has(at)) ranks.set(at, 2)
+  for (const [at, distance] of similar(list, wanted)) if (!ranks.has(at)) ranks.set(at, 2 + distance)
   return [...ranks]
     .sort(([left, leftRank], [right, rightRank]) => {
       return leftRank - rightRank || lengthOf(list, left) - lengthOf(list, right) || left - right
     })
     .slice(0, limit)
-    .map(([id]) => id)
+    .map(([at]) => at)
 }
 
 function* occurrences(list: NameList, text: string, offset: number): Iterable<number> {
   let last = -1
   let hits = 0
   for (let at = list.text.indexOf(text); at !== -1 && hits < substringHits; at = list.text.indexOf(text, at + 1)) {
-    const id = idAt(list, at + offset)
-    if (id !== last) yield id
-    last = id
+    const place = placeAt(list, at + offset)
+    if (place !== last) yield place
+    last = place
     hits++
   }
 }
@@ -82,7 +66,7 @@ function* similar(list: NameList, wanted: string): Iterable<readonly [number, nu
     const length = starts[index + 1]! - 1 - start
     if (Math.abs(length - wanted.length) > allowed) continue
     const distance = editDistance(wanted, text.slice(start, start + length), allowed)
-    if (distance > 0 && distance <= allowed) yield [index + 1, distance]
+    if (distance > 0 && distance <= allowed) yield [index, distance]
   }
 }
 
@@ -109,7 +93,7 @@ export function editDistance(left: string, right: string, allowed: number): numb
   return Math.min(last[right.length]!, allowed + 1)
 }
 
-function idAt({ starts }: NameList, position: number): number {
+function placeAt({ starts }: NameList, position: number): number {
   let low = 0
   let high = starts.length - 1
   while (low < high) {
@@ -117,18 +101,20 @@ function idAt({ starts }: NameList, position: number): number {
     if (starts[middle]! <= position) low = middle
     else high = middle - 1
   }
-  return low + 1
+  return low
 }
 
-function lengthOf({ starts }: NameList, id: number): number {
-  return starts[id]! - 1 - starts[id - 1]!
+function lengthOf({ starts }: NameList, place: number): number {
+  return starts[place + 1]! - 1 - starts[place]!
 }
 
-function normal(name: string): string {
+/** A name as it is searched. */
+export function normalName(name: string): string {
   return name.toLowerCase().replaceAll('\n', ' ')
 }
 
-function maskOf(text: string): number {
+/** The letters of a normal name, as a set. */
+export function maskOf(text: string): number {
   let mask = 0
   for (let index = 0; index < text.length; index++) mask |= 1 << (text.charCodeAt(index) & 31)
   return mask

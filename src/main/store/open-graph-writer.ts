@@ -1,8 +1,10 @@
 // Opens one project's graph database for writing. It can be rebuilt, so whatever is damaged or of another version is.
 import { existsSync } from 'node:fs'
+import { AppError } from '../contract/errors'
 import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables } from './graph-schema'
-import { storeHistory } from './graph-history'
+import { attachFiles, historyHead, storeHistory } from './graph-history'
 import { loadGraph, rowsOf } from './graph-loader'
+import { updateTables } from './graph-updater'
 import type { GraphWriter } from './graph-writer'
 import { createParseCache } from './parse-cache'
 import { parseStatistics } from './graph-statistics'
@@ -49,6 +51,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
             onRows(total * (1 - (indexShare * (graphIndexes.length - place)) / graphIndexes.length))
             signal?.throwIfAborted()
           })
+          attachFiles(connection)
         })
         .immediate()
     } catch (error) {
@@ -85,13 +88,24 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       return parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
     },
     replaceGraph,
-    newestCommit: () => {
-      if (!hasGraph(connection)) return null
-      return (
-        (connection.prepare('SELECT id FROM past_commit WHERE key = 1').pluck().get() as string | undefined) ?? null
-      )
+    updateGraph: (delta, files, parsed) => {
+      cache.flush()
+      if (!hasGraph(connection)) throw new AppError('internal_error', 'There is no graph that could be changed.')
+      try {
+        connection.transaction(() => updateTables(connection, { delta, files, parsed })).immediate()
+      } catch (error) {
+        throw asStoreError(error)
+      }
     },
-    replaceHistory: (commits) => storeHistory(connection, commits),
+    historyHead: () => historyHead(connection),
+    replaceHistory: (head, commits) => {
+      connection
+        .transaction(() => {
+          storeHistory(connection, head, commits)
+          if (hasGraph(connection)) attachFiles(connection)
+        })
+        .immediate()
+    },
     close: () => {
       if (!connection.open) return
       try {

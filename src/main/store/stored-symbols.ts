@@ -14,6 +14,9 @@ export const symbolJoins = `
   JOIN term AS language ON language.id = node.language
   LEFT JOIN file ON file.id = node.file`
 
+/** The public order of symbols: files by path, nodes within a file, then what lies outside the repository by id. */
+export const symbolOrder = 'node.file IS NULL, file.place, node.place, node.id'
+
 /** A row of `symbolColumns` as `raw()` gives it; more columns may follow. */
 export type SymbolRow = readonly [
   key: number,
@@ -58,7 +61,8 @@ export function symbolOf(row: SymbolRow): StoredSymbol {
   }
 }
 
-function idOf(row: SymbolRow): string {
+/** The stable id that a row stands for. */
+export function idOf(row: SymbolRow): string {
   const [, id, kind, name, qualified, path] = row
   if (id !== null) return id
   const ordinal = row[14]

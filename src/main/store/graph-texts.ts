@@ -1,0 +1,46 @@
+// Texts that many rows share, each stored once: terms (kinds, languages, confidences, reasons) and names.
+import type { Connection } from './sqlite'
+
+/** Gives a text its id, and stores it at the first use. */
+export interface GraphTexts {
+  term(text: string): number
+  name(text: string): number
+}
+
+/** For empty tables: what was not asked for before is not there. */
+export function newTexts(connection: Connection): GraphTexts {
+  return { term: stored(connection, 'term', () => undefined), name: stored(connection, 'name', () => undefined) }
+}
+
+/** For tables with rows in them. */
+export function storedTexts(connection: Connection): GraphTexts {
+  const term = connection.prepare('SELECT id FROM term WHERE text = ?').pluck()
+  // The index is on letters of any case; the second condition is the exact one.
+  const name = connection.prepare('SELECT id FROM name WHERE text = @text COLLATE NOCASE AND text = @text').pluck()
+  return {
+    term: stored(connection, 'term', (text) => term.get(text) as number | undefined),
+    name: stored(connection, 'name', (text) => name.get({ text }) as number | undefined),
+  }
+}
+
+function stored(
+  connection: Connection,
+  table: 'term' | 'name',
+  find: (text: string) => number | undefined,
+): (text: string) => number {
+  const insert = connection.prepare(`INSERT INTO ${table} (id, text) VALUES (?, ?)`)
+  let next = nextKey(connection, table, 'id')
+  const ids = new Map<string, number>()
+  return (text) => {
+    const known = ids.get(text) ?? find(text)
+    const id = known ?? next++
+    if (known === undefined) insert.run(id, text)
+    ids.set(text, id)
+    return id
+  }
+}
+
+/** The first key of a table that neither is nor follows a taken one. */
+export function nextKey(connection: Connection, table: string, column: 'id' | 'key'): number {
+  return ((connection.prepare(`SELECT max(${column}) FROM ${table}`).pluck().get() as number | null) ?? 0) + 1
+}

@@ -1,0 +1,58 @@
+// A graph changed by deltas answers every question as the graph that is written anew.
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import type { PastCommit } from '#main/source/history'
+import type { GraphReader } from '#main/store/graph-reader'
+import type { GraphWriter } from '#main/store/graph-writer'
+import { openGraphReader } from '#main/store/open-graph-reader'
+import { openGraphWriter } from '#main/store/open-graph-writer'
+import { temporaryFolder } from '#tests/support/folder'
+import { everyAnswer } from './every-answer'
+import { deltaOf, names, paths, versionOf, worlds, type Version } from './random-graph'
+
+const history: readonly PastCommit[] = paths.map((path, at) => ({
+  ...{ id: `${at}`, author: 'A', seconds: 9 - at, subject: `run ${path}` },
+  paths: [path, paths[at + 1] ?? 'gone.ts', `other-${at}.md`],
+}))
+
+function newStore(): { readonly writer: GraphWriter; openReader(): GraphReader } {
+  const file = join(temporaryFolder(), 'graph.db')
+  const writer = openGraphWriter(file, { parser: '1', builder: '1' })
+  return { writer, openReader: () => openGraphReader(file) }
+}
+
+function update(writer: GraphWriter, before: Version, after: Version): void {
+  const delta = deltaOf(before, after)
+  const changed = new Set(delta.files.map(({ path }) => path))
+  writer.updateGraph(
+    delta,
+    after.files.filter(({ path }) => changed.has(path)),
+    after.parsed.filter(({ path }) => changed.has(path)),
+  )
+}
+
+test('any deltas lead to the answers of a graph written anew', { timeout: 120_000 }, () => {
+  const changed = newStore()
+  const fresh = newStore()
+  onTestFinished(() => [changed, fresh].forEach(({ writer }) => writer.close()))
+  changed.writer.replaceHistory('head', history)
+  fresh.writer.replaceHistory('head', history)
+  fc.assert(
+    fc.property(worlds, (all) => {
+      const versions = all.map(versionOf)
+      versions.forEach((version, at) => {
+        const before = versions[at - 1]
+        if (before === undefined) changed.writer.replaceGraph(version.graph, version.files, version.parsed, {})
+        else update(changed.writer, before, version)
+        fresh.writer.replaceGraph(version.graph, version.files, version.parsed, {})
+        const readers = [changed.openReader(), fresh.openReader()] as const
+        const [found, expected] = readers.map((reader) => everyAnswer(reader, names))
+        for (const reader of readers) reader.close()
+        expect(found).toEqual(expected)
+        expect(changed.writer.isCurrent(version.files)).toBe(true)
+      })
+    }),
+    { numRuns: Number(process.env.CAIRN_EDIT_RUNS ?? 1) * 40 },
+  )
+})
