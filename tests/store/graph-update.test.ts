@@ -10,6 +10,7 @@ import { openGraphWriter } from '#main/store/open-graph-writer'
 import { temporaryFolder } from '#tests/support/folder'
 import { everyAnswer } from './every-answer'
 import { deltaOf, names, paths, versionOf, worlds, type Version } from './random-graph'
+import { sampleFiles, sampleGraph, sampleParsed } from './sample-graph'
 
 const history: readonly PastCommit[] = paths.map((path, at) => ({
   ...{ id: `${at}`, author: 'A', seconds: 9 - at, subject: `run ${path}` },
@@ -53,6 +54,36 @@ test('any deltas lead to the answers of a graph written anew', { timeout: 120_00
         expect(changed.writer.isCurrent(version.files)).toBe(true)
       })
     }),
-    { numRuns: Number(process.env.CAIRN_EDIT_RUNS ?? 1) * 40 },
+    { numRuns: Number(process.env.CAIRN_EDIT_RUNS ?? 1) * 10 },
   )
+})
+
+test('a delta that leaves out a file with an edge to what vanishes changes nothing', () => {
+  const { writer, openReader } = newStore()
+  onTestFinished(() => writer.close())
+  writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+  const reader = openReader()
+  onTestFinished(() => reader.close())
+  const before = everyAnswer(reader, names)
+  const change = (): void => writer.updateGraph({ files: [], removed: ['lib/compose.js'] }, [], [])
+  expect(change).toThrow(expect.objectContaining({ code: 'internal_error' }))
+  expect(everyAnswer(reader, names)).toEqual(before)
+})
+
+test('what past commits changed outlives the graph, and is asked for again at another commit alone', () => {
+  const { writer, openReader } = newStore()
+  onTestFinished(() => writer.close())
+  expect(writer.historyHead()).toBeNull()
+  const paths = ['lib/compose.js', 'gone.js']
+  const commit = { id: 'not the merge', author: 'A', seconds: 1, subject: 'Compose twice', paths }
+  writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+  writer.replaceHistory('the merge', [commit])
+  writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+  expect(writer.historyHead()).toBe('the merge')
+  const reader = openReader()
+  onTestFinished(() => reader.close())
+  expect(reader.changesSaying('compose')).toEqual([[1, 1, 2]])
+  expect(reader.pathsOfCommit('not the merge')).toEqual(['lib/compose.js'])
+  writer.replaceHistory(null, [])
+  expect([writer.historyHead(), reader.countCommits()]).toEqual([null, 0])
 })
