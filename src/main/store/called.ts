@@ -1,7 +1,7 @@
 // How often each symbol is called, for the list of the most called: tests do not count, on either side.
 import type { GraphEdge } from '../graph/graph'
 import { isTestFile } from '../graph/test-files'
-import type { Connection } from './sqlite'
+import type { Preparer } from './remembered-statements'
 
 /** Whether an edge is a call that counts for its target, as far as the edge alone tells. */
 export function isCountedCall({ kind, confidence }: Pick<GraphEdge, 'kind' | 'confidence'>): boolean {
@@ -19,7 +19,7 @@ export function createCountedPaths(): (path: string) => boolean {
 }
 
 /** Adds changes to the stored counts, and forgets symbols that are gone. */
-export function updateCalls(connection: Connection, gone: readonly number[], calls: ReadonlyMap<number, number>): void {
+export function updateCalls(connection: Preparer, gone: readonly number[], calls: ReadonlyMap<number, number>): void {
   const forget = connection.prepare('DELETE FROM called WHERE node = ?')
   const path = connection.prepare('SELECT path FROM file WHERE id = (SELECT file FROM node WHERE key = ?)').pluck()
   const add = connection.prepare(

@@ -5,11 +5,11 @@ import { freeKeys } from './file-rows'
 import type { FileChange, UpdateStep } from './update-step'
 import { noKeys, replaceRows, type KeyRange } from './ordered-rows'
 import { WordSplitter } from './split-words'
-import type { Connection } from './sqlite'
+import type { Preparer } from './remembered-statements'
 
 /** Writes one chunk of a file. Chunks of one file should follow each other: their path is split once. */
 export function chunkInserter(
-  connection: Connection,
+  connection: Preparer,
 ): (parsed: ParsedFile, file: number, chunk: Chunk, key: number) => void {
   const insert = connection.prepare('INSERT INTO chunk (key, file, start_line, end_line) VALUES (?, ?, ?, ?)')
   const insertText = connection.prepare('INSERT INTO chunk_text (rowid, path, names, body) VALUES (?, ?, ?, ?)')

@@ -1,7 +1,7 @@
 // One file as it lies in the table `file`: what was read of it, its place, and which rows are its own.
 import type { WrittenFile } from './graph-writer'
 import type { FreeKeys, KeyRange } from './ordered-rows'
-import type { Connection } from './sqlite'
+import type { Preparer } from './remembered-statements'
 
 /** The store's own numbers of a file. */
 export interface FileRow {
@@ -20,10 +20,10 @@ export interface FileRow {
 /** What is stored of a file before it changes. */
 export interface StoredFileRow extends FileRow, Pick<WrittenFile, 'language' | 'lines' | 'hash'> {}
 
-/** Writes files, over those that have their ids. */
-export function fileInserter(connection: Connection): (file: WrittenFile, language: number, row: FileRow) => void {
+/** Writes files that are not there yet. */
+export function fileInserter(connection: Preparer): (file: WrittenFile, language: number, row: FileRow) => void {
   const insert = connection.prepare(
-    `INSERT OR REPLACE INTO file (id, path, language, lines, size, hash, place, node, symbols, first_edge, last_edge,
+    `INSERT INTO file (id, path, language, lines, size, hash, place, node, symbols, first_edge, last_edge,
        first_unresolved, last_unresolved, first_chunk, last_chunk) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   return ({ path, lines, size, hash }, language, { id, place, node, symbols, edges, unresolved, chunks }) => {
@@ -33,7 +33,7 @@ export function fileInserter(connection: Connection): (file: WrittenFile, langua
 }
 
 /** Reads files by path. */
-export function fileFinder(connection: Connection): (path: string) => StoredFileRow | null {
+export function fileFinder(connection: Preparer): (path: string) => StoredFileRow | null {
   const find = connection
     .prepare(
       `SELECT language.text, lines, hash, file.id, place, node, symbols, first_edge, last_edge, first_unresolved,
@@ -54,7 +54,7 @@ export function fileFinder(connection: Connection): (path: string) => StoredFile
 }
 
 /** Free keys of one of the tables whose rows come file by file. */
-export function freeKeys(connection: Connection, table: 'edge' | 'unresolved' | 'chunk'): FreeKeys {
+export function freeKeys(connection: Preparer, table: 'edge' | 'unresolved' | 'chunk'): FreeKeys {
   const last = connection.prepare(`SELECT max(last_${table}) FROM file`).pluck()
   let free: number | undefined
   const first = (): number => (free ??= ((last.get() as number | null) ?? 0) + 1)

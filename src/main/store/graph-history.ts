@@ -3,6 +3,7 @@ import { limits } from '../kernel/limits'
 import type { PastCommit } from '../source/history'
 import type { GraphReader, PastChange, StoredCommit } from './graph-reader'
 import { quoted } from './graph-search'
+import type { Preparer } from './remembered-statements'
 import { WordSplitter } from './split-words'
 import type { Connection } from './sqlite'
 
@@ -89,7 +90,7 @@ export function attachFiles(connection: Connection): void {
 }
 
 /** Joins it to a file that came, or with null tells that the file of a path is gone. */
-export function attachFile(connection: Connection, path: string, file: number | null): void {
+export function attachFile(connection: Preparer, path: string, file: number | null): void {
   const id = connection.prepare('UPDATE past_path SET file = ? WHERE path = ? RETURNING id').pluck().get(file, path)
   if (id === undefined) return
   connection

@@ -1,5 +1,5 @@
 // Texts that many rows share, each stored once: terms (kinds, languages, confidences, reasons) and names.
-import type { Connection } from './sqlite'
+import type { Preparer } from './remembered-statements'
 
 /** Gives a text its id, and stores it at the first use. */
 export interface GraphTexts {
@@ -8,12 +8,12 @@ export interface GraphTexts {
 }
 
 /** For empty tables: what was not asked for before is not there. */
-export function newTexts(connection: Connection): GraphTexts {
+export function newTexts(connection: Preparer): GraphTexts {
   return { term: stored(connection, 'term', () => undefined), name: stored(connection, 'name', () => undefined) }
 }
 
 /** For tables with rows in them. */
-export function storedTexts(connection: Connection): GraphTexts {
+export function storedTexts(connection: Preparer): GraphTexts {
   const term = connection.prepare('SELECT id FROM term WHERE text = ?').pluck()
   // The index is on letters of any case; the second condition is the exact one.
   const name = connection.prepare('SELECT id FROM name WHERE text = @text COLLATE NOCASE AND text = @text').pluck()
@@ -24,7 +24,7 @@ export function storedTexts(connection: Connection): GraphTexts {
 }
 
 function stored(
-  connection: Connection,
+  connection: Preparer,
   table: 'term' | 'name',
   find: (text: string) => number | undefined,
 ): (text: string) => number {
@@ -41,6 +41,6 @@ function stored(
 }
 
 /** The first key of a table that neither is nor follows a taken one. */
-export function nextKey(connection: Connection, table: string, column: 'id' | 'key'): number {
+export function nextKey(connection: Preparer, table: string, column: 'id' | 'key'): number {
   return ((connection.prepare(`SELECT max(${column}) FROM ${table}`).pluck().get() as number | null) ?? 0) + 1
 }

@@ -13,7 +13,7 @@ import type { WrittenFile } from './graph-writer'
 import { dropUnusedExternals, requireNoDangling, updateNodes } from './node-changes'
 import { createNodeKeys } from './node-keys'
 import { updateNames } from './name-pages'
-import type { Connection } from './sqlite'
+import type { Preparer } from './remembered-statements'
 import type { FileChange, UpdateStep } from './update-step'
 
 export interface GraphUpdate {
@@ -29,7 +29,7 @@ export interface GraphUpdate {
  * @throws AppError `internal_error` when the delta leaves something out that an edge needs; the transaction must not be
  * committed then
  */
-export function updateTables(connection: Connection, update: GraphUpdate): void {
+export function updateTables(connection: Preparer, update: GraphUpdate): void {
   const statistics = parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
   const step: UpdateStep = {
     connection,
@@ -56,7 +56,7 @@ export function updateTables(connection: Connection, update: GraphUpdate): void 
   connection.prepare('UPDATE summary SET statistics = ?').run(JSON.stringify(step.counter.result()))
 }
 
-function changesOf(connection: Connection, { delta, files }: GraphUpdate): readonly FileChange[] {
+function changesOf(connection: Preparer, { delta, files }: GraphUpdate): readonly FileChange[] {
   const find = fileFinder(connection)
   const written = new Map(files.map((file) => [file.path, file]))
   const graphs = [
@@ -81,9 +81,12 @@ function writeFiles(
   const remove = connection.prepare('DELETE FROM file WHERE id = ?')
   for (const change of changes) {
     const { id, path, stored, file } = change
-    if (stored !== null) counter.file(stored, -1)
-    if (file === null) {
+    // Rows are taken out and put in, never replaced: replacing makes SQLite write out all pending words each time.
+    if (stored !== null) {
       remove.run(id)
+      counter.file(stored, -1)
+    }
+    if (file === null) {
       attachFile(connection, path, null)
       continue
     }
@@ -94,7 +97,7 @@ function writeFiles(
   if (changes.some(({ stored, file }) => stored === null || file === null)) placeFiles(connection)
 }
 
-function placeFiles(connection: Connection): void {
+function placeFiles(connection: Preparer): void {
   const files = connection.prepare('SELECT id, path, place FROM file').raw().all() as [number, string, number][]
   const place = connection.prepare('UPDATE file SET place = ? WHERE id = ?')
   files

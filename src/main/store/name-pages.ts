@@ -1,6 +1,6 @@
 // The list of names as it is stored: pages in order, so that a changed file rewrites a few of them and not all.
 import { maskOf, nameList, normalName, type NameList } from './name-list'
-import type { Connection } from './sqlite'
+import type { Preparer } from './remembered-statements'
 
 /** A name of the `name` table. */
 export interface ListedName {
@@ -19,13 +19,13 @@ export interface StoredNames extends NameList {
 }
 
 /** Names of a fresh page, and how many it may come to hold before all are cut anew. */
-const pageNames = 512
+const pageNames = 128
 const fullPageNames = 4 * pageNames
 
 /** Stores all names, in place of those that are there. */
-export function storeNames(connection: Connection, names: readonly ListedName[]): void {
+export function storeNames(connection: Preparer, names: readonly ListedName[]): void {
   const sorted = names.map(asEntry).sort(compareEntries)
-  connection.exec('DELETE FROM name_page')
+  connection.prepare('DELETE FROM name_page').run()
   let page = 0
   for (let at = 0; at < sorted.length;) {
     let end = Math.min(at + pageNames, sorted.length)
@@ -37,7 +37,7 @@ export function storeNames(connection: Connection, names: readonly ListedName[])
 }
 
 /** Brings names into the stored list that belong there, and takes out those that do not; either may be done already. */
-function settleNames(connection: Connection, names: readonly SettledName[]): void {
+function settleNames(connection: Preparer, names: readonly SettledName[]): void {
   if (names.length === 0) return
   const pages = connection.prepare('SELECT page, first FROM name_page ORDER BY page').raw().all() as [number, string][]
   const byPage = Map.groupBy(names, (name) => pageOf(pages, normalName(name.text)))
@@ -59,7 +59,7 @@ function settleNames(connection: Connection, names: readonly SettledName[]): voi
 }
 
 /** Looks which of these names symbols and unresolved calls still have, and forgets the others. */
-export function updateNames(connection: Connection, texts: Iterable<string>): void {
+export function updateNames(connection: Preparer, texts: Iterable<string>): void {
   const find = connection.prepare('SELECT id FROM name WHERE text = @text COLLATE NOCASE AND text = @text').pluck()
   const ofNode = connection.prepare('SELECT 1 FROM node WHERE name = ? LIMIT 1').pluck()
   const ofCall = connection.prepare('SELECT 1 FROM unresolved WHERE name = ? LIMIT 1').pluck()
@@ -73,7 +73,7 @@ export function updateNames(connection: Connection, texts: Iterable<string>): vo
 }
 
 /** Reads the whole list. */
-export function loadNames(connection: Connection): StoredNames {
+export function loadNames(connection: Preparer): StoredNames {
   const rows = connection.prepare('SELECT text, masks, ids FROM name_page ORDER BY page').raw().all() as [
     string,
     Uint8Array,
@@ -110,7 +110,7 @@ function pageOf(pages: readonly (readonly [page: number, first: string])[], norm
 }
 
 /** @param first where the page begins, when that is before its first name: a page that was emptied keeps its place */
-function writePage(connection: Connection, page: number, entries: readonly Entry[], first?: string): void {
+function writePage(connection: Preparer, page: number, entries: readonly Entry[], first?: string): void {
   const masks = Int32Array.from(entries, (entry) => maskOf(entry.normal))
   const ids = Int32Array.from(entries, (entry) => entry.id)
   connection
@@ -124,7 +124,7 @@ function writePage(connection: Connection, page: number, entries: readonly Entry
     )
 }
 
-function readPage(connection: Connection, page: number): readonly ListedName[] {
+function readPage(connection: Preparer, page: number): readonly ListedName[] {
   const ids = connection.prepare('SELECT ids FROM name_page WHERE page = ?').pluck().get(page) as Uint8Array | undefined
   if (ids === undefined) return []
   const text = connection.prepare('SELECT text FROM name WHERE id = ?').pluck()

@@ -6,7 +6,7 @@ import { nextKey } from './graph-texts'
 import type { FileChange, UpdateStep } from './update-step'
 import { nodeColumns, nodeInserter, nodeRow, symbolTextInserter, type NodeRow, type SymbolWords } from './node-rows'
 import { WordSplitter } from './split-words'
-import type { Connection } from './sqlite'
+import type { Preparer } from './remembered-statements'
 import { symbolColumnCount, symbolColumns, symbolJoins, symbolOf, type SymbolRow } from './stored-symbols'
 import type { StoredSymbol } from './graph-reader'
 
@@ -96,7 +96,7 @@ export function dropUnusedExternals({ connection, counter }: UpdateStep, targets
 }
 
 /** @throws AppError `internal_error` when something still points at a node that is gone */
-export function requireNoDangling(connection: Connection, gone: readonly number[]): void {
+export function requireNoDangling(connection: Preparer, gone: readonly number[]): void {
   const pointing = connection
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM edge WHERE target = @key) OR EXISTS (SELECT 1 FROM edge WHERE source = @key)
@@ -107,7 +107,7 @@ export function requireNoDangling(connection: Connection, gone: readonly number[
     throw new AppError('internal_error', 'A change of the graph leaves out a file that points at what it removes.')
 }
 
-function storedNodes(connection: Connection, file: number): ReadonlyMap<string, StoredNode> {
+function storedNodes(connection: Preparer, file: number): ReadonlyMap<string, StoredNode> {
   const columns = nodeColumns.map((name) => `node.${name}`).join(', ')
   const rows = connection
     .prepare(`SELECT ${symbolColumns}, ${columns} FROM node ${symbolJoins} WHERE node.file = ? ORDER BY node.place`)
@@ -127,7 +127,7 @@ interface NodeWriter {
 }
 
 /** Writes as little as it takes: most nodes of a changed file only move by some lines. */
-function nodeWriter(connection: Connection): NodeWriter {
+function nodeWriter(connection: Preparer): NodeWriter {
   const insert = nodeInserter(connection)
   const insertText = symbolTextInserter(connection, new WordSplitter())
   const move = connection.prepare(
@@ -138,9 +138,11 @@ function nodeWriter(connection: Connection): NodeWriter {
   return {
     write: (row, words, stored) => {
       const [key] = row as [number]
-      const differing = stored === undefined ? null : row.flatMap((value, at) => (value === stored.row[at] ? [] : [at]))
-      if (differing === null || differing.some((at) => !movingColumns.includes(at))) insert(row)
-      else if (differing.length > 0) move.run(...movingColumns.map((at) => row[at]), key)
+      const differing = row.flatMap((value, at) => (value === stored?.row[at] ? [] : [at]))
+      if (differing.some((at) => !movingColumns.includes(at))) {
+        if (stored !== undefined) remove.run(key)
+        insert(row)
+      } else if (differing.length > 0) move.run(...movingColumns.map((at) => row[at]), key)
       if (stored !== undefined && hasSameWords(words, stored.symbol)) return
       if (stored !== undefined) removeText.run(key)
       insertText(key, words)

@@ -2,7 +2,7 @@
 import { AppError } from '../contract/errors'
 import { readDefinitionId } from './node-id'
 import type { KeyRange } from './ordered-rows'
-import type { Connection } from './sqlite'
+import type { Preparer } from './remembered-statements'
 import { idOf, symbolColumns, symbolJoins, type SymbolRow } from './stored-symbols'
 
 export interface NodeKeys {
@@ -15,7 +15,7 @@ export interface NodeKeys {
   meet(edges: KeyRange): void
 }
 
-export function createNodeKeys(connection: Connection): NodeKeys {
+export function createNodeKeys(connection: Preparer): NodeKeys {
   const known = new Map<string, number>()
   const select = `SELECT ${symbolColumns} FROM node ${symbolJoins}`
   const byId = connection.prepare('SELECT key FROM node WHERE id = ?').pluck()

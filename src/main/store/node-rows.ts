@@ -3,7 +3,7 @@ import type { GraphNode } from '../graph/graph'
 import type { GraphTexts } from './graph-texts'
 import { ordinalOf } from './node-id'
 import type { WordSplitter } from './split-words'
-import type { Connection } from './sqlite'
+import type { Preparer } from './remembered-statements'
 
 /** Columns of `node` in the order of `NodeRow`. */
 export const nodeColumns = [
@@ -46,10 +46,10 @@ export function nodeRow(node: Omit<GraphNode, 'parent'>, at: NodePlace, texts: G
   ]
 }
 
-/** Writes rows of nodes, over those that have their keys. */
-export function nodeInserter(connection: Connection): (row: NodeRow) => void {
+/** Writes rows of nodes that are not there yet. */
+export function nodeInserter(connection: Preparer): (row: NodeRow) => void {
   const values = nodeColumns.map(() => '?').join(', ')
-  const insert = connection.prepare(`INSERT OR REPLACE INTO node (${nodeColumns.join(', ')}) VALUES (${values})`)
+  const insert = connection.prepare(`INSERT INTO node (${nodeColumns.join(', ')}) VALUES (${values})`)
   return (row) => void insert.run(...row)
 }
 
@@ -58,7 +58,7 @@ export type SymbolWords = Pick<GraphNode, 'kind' | 'name' | 'qualifiedName' | 'f
 
 /** Writes the words of nodes. Nodes of one file should follow each other: their path is split once. */
 export function symbolTextInserter(
-  connection: Connection,
+  connection: Preparer,
   splitter: WordSplitter,
 ): (key: number, node: SymbolWords) => void {
   const insert = connection.prepare(

@@ -8,6 +8,7 @@ import { updateTables } from './graph-updater'
 import type { GraphWriter } from './graph-writer'
 import { createParseCache } from './parse-cache'
 import { parseStatistics } from './graph-statistics'
+import { rememberStatements } from './remembered-statements'
 import { schemaVersion } from './migrate'
 import { asStoreError, deleteDatabase, isDamage, isSound, moveAside, openForWriting, type Connection } from './sqlite'
 
@@ -34,6 +35,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
   connection.pragma(`cache_size = -${cacheKilobytes}`)
   connection.pragma('temp_store = MEMORY')
   const cache = createParseCache(connection, versions.parser)
+  const remembered = rememberStatements(connection)
   const builtBy = `${graphSchemaVersion} ${versions.builder}`
 
   const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, parsed, { onProgress, signal }) => {
@@ -92,7 +94,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       cache.flush()
       if (!hasGraph(connection)) throw new AppError('internal_error', 'There is no graph that could be changed.')
       try {
-        connection.transaction(() => updateTables(connection, { delta, files, parsed })).immediate()
+        connection.transaction(() => updateTables(remembered, { delta, files, parsed })).immediate()
       } catch (error) {
         throw asStoreError(error)
       }

@@ -59,7 +59,7 @@ export function replaceRows<Stored extends { readonly key: number }, Fresh>(
     // Spread evenly between the rows that stay.
     actions.add(row, low + Math.floor(((at + 1) * (high - low)) / (count + 1)))
   })
-  free.take(target)
+  if (target !== range) free.take(target)
   return target
 }
 

@@ -5,7 +5,7 @@ import type { StatisticsCounter } from './graph-statistics'
 import type { GraphTexts } from './graph-texts'
 import type { WrittenFile } from './graph-writer'
 import type { NodeKeys } from './node-keys'
-import type { Connection } from './sqlite'
+import type { Preparer } from './remembered-statements'
 
 /** One file before and after. */
 export interface FileChange {
@@ -21,7 +21,7 @@ export interface FileChange {
 
 /** What the steps of one update share. */
 export interface UpdateStep {
-  readonly connection: Connection
+  readonly connection: Preparer
   readonly changes: readonly FileChange[]
   readonly texts: GraphTexts
   readonly keys: NodeKeys
