@@ -98,6 +98,16 @@ describe('depth', () => {
     )
     expect(definitions(file)).toContain('function f')
   })
+
+  // Would catch: a pattern that tries every way to share out the signs of many directives among each other.
+  it('survives a hundred lines of macros that join words', async () => {
+    const file = await parseText(
+      c,
+      'a.c',
+      `int a;\n${'#define JOIN(a, b, c) a##b##c\n'.repeat(100)}int f(void) { return 1; }\n`,
+    )
+    expect(definitions(file)).toContain('function f')
+  })
 })
 
 describe('calls', () => {

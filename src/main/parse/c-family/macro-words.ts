@@ -34,9 +34,14 @@ const beforeType = /\b[A-Z]{4,}(?=\s+(?:char|double|float|int|long|short|unsigne
 /** A comment inside of a `#define` of several lines, which ends it for the grammar. */
 const definedText = /^[ \t]*#[ \t]*define\b.*(?:\\\r?\n.*)+/gm
 
-/** Other directives inside of a list. */
-const listedDirective =
-  /(?<=(?:[,(]|=\s*\{)\s*(?:#.*\s*)*)^[ \t]*#[ \t]*(?:include|define|undef|pragma|line|error|warning)\b.*(?:\\\r?\n.*)*/gm
+/** Behind what opens a list or separates its parts, with nothing but lines of directives in between. */
+const inList = String.raw`(?<=(?:[,(]|=\s*\{)\s*(?:#.*(?:[\n\r\u2028\u2029]\s*#.*)*[\n\r\u2028\u2029]\s*)?)`
+
+/** Other directives inside of a list. What stands before is looked at last, as it takes longest. */
+const listedDirective = new RegExp(
+  String.raw`^(?=[ \t]*#)${inList}[ \t]*#[ \t]*(?:include|define|undef|pragma|line|error|warning)\b.*(?:\\\r?\n.*)*`,
+  'gm',
+)
 
 /** Blanks such words; every offset stays. */
 export function withoutMacroWords(source: string): string {
