@@ -1,12 +1,11 @@
 // Reads one source text with the real grammar, as a parse worker would.
-import { join } from 'node:path'
-import { Language as Grammar, Parser } from 'web-tree-sitter'
+import { Grammars } from '#main/parse/grammars'
 import type { Language } from '#main/parse/language'
 import type { ParsedFile } from '#main/parse/parsed-file'
 import { ParsedFileBuilder } from '#main/parse/parsed-file-builder'
 import { grammarsDirectory } from './parse-workers'
 
-const parsers = new Map<string, Promise<Parser>>()
+const grammars = new Grammars(grammarsDirectory())
 
 export async function parseText(language: Language, path: string, source: string): Promise<ParsedFile> {
   const file = new ParsedFileBuilder(path, language.id, language.dialect)
@@ -14,10 +13,8 @@ export async function parseText(language: Language, path: string, source: string
     language.scan(source, file)
     return file.finish(source)
   }
-  const grammar = language.grammarFor(path, source)
-  const loading = parsers.get(grammar) ?? load(grammar)
-  parsers.set(grammar, loading)
-  const parser = await loading
+  await grammars.prepare(path, source)
+  const parser = grammars.parser(language.grammarFor(path, source))
   const tree = parser.parse(language.visible?.(source, path) ?? source)
   if (tree === null) throw new Error(`the grammar of ${path} gave no tree`)
   try {
@@ -26,11 +23,4 @@ export async function parseText(language: Language, path: string, source: string
   } finally {
     tree.delete()
   }
-}
-
-async function load(grammar: string): Promise<Parser> {
-  await Parser.init()
-  const parser = new Parser()
-  parser.setLanguage(await Grammar.load(join(grammarsDirectory(), `${grammar}.wasm`)))
-  return parser
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Language, Parser } from 'web-tree-sitter'
 import { AppError } from '../contract/errors'
+import { runtimeMemory } from './node-table'
 import { pluginFor } from './registry'
 
 /** The grammars of one thread. Loaded once each, when first asked for. */
@@ -39,15 +40,17 @@ export class Grammars {
   }
 
   // A copy of the runtime beside the grammars is preferred: it is there in every packaged form.
-  private runtime(): { locateFile(name: string): string } | undefined {
-    if (!existsSync(join(this.directory, 'web-tree-sitter.wasm'))) return undefined
-    return { locateFile: (name) => join(this.directory, name) }
+  private runtime(): { readonly wasmMemory: WebAssembly.Memory; locateFile?(name: string): string } {
+    if (!existsSync(join(this.directory, 'web-tree-sitter.wasm'))) return { wasmMemory: runtimeMemory }
+    return { wasmMemory: runtimeMemory, locateFile: (name) => join(this.directory, name) }
   }
 
   private async load(name: string): Promise<void> {
     try {
       await Parser.init(this.runtime())
       const language = await Language.load(await readFile(join(this.directory, `${name}.wasm`)))
+      language.types = language.types.map(shared)
+      language.fields = language.fields.map((field) => (field === null ? null : shared(field)))
       const parser = new Parser()
       parser.setLanguage(language)
       this.parsers.set(name, parser)
@@ -57,4 +60,9 @@ export class Grammars {
       })
     }
   }
+}
+
+/** The same text as the engine keeps it for names in code, so that comparing the two is comparing addresses. */
+function shared(text: string): string {
+  return Object.keys({ [text]: 0 })[0] ?? text
 }

@@ -1,6 +1,7 @@
 // Copies the named nodes of a tree out of the WebAssembly heap in one pass: reading them afterwards costs no crossings.
-import type { Node, Tree, TreeCursor } from 'web-tree-sitter'
+import type { Node, Tree } from 'web-tree-sitter'
 import { limits } from '../kernel/limits'
+import { copyNodes, Worth, Worths } from './node-table'
 
 /** A named node. Anonymous tokens (brackets, keywords) are left out: what they say is in the source between the nodes. */
 export interface NamedNode {
@@ -20,61 +21,53 @@ export interface NamedTree {
   readonly syntaxErrors: number
 }
 
-type Growing = { -readonly [Key in keyof NamedNode]: NamedNode[Key] }
+/**
+ * What a language reads of its trees.
+ * @param leaves node types whose children tell nothing: identifiers, numbers
+ */
+export function namedShape(leaves: Iterable<string>): Worths {
+  const names = new Set(leaves)
+  return new Worths((name, isNamed) => {
+    if (!isNamed) return Worth.Dropped
+    return isComment(name) || names.has(name) ? Worth.Leaf : Worth.Inner
+  })
+}
 
 const noChildren: readonly NamedNode[] = []
-const unseen = 0
-const skipped = 1
-const inner = 2
-const leaf = 3
-const comment = 4
 
-/**
- * @param leaves node types whose children tell nothing (identifiers, numbers); not entering them saves a crossing each
- * @returns the tree; what lies deeper than `limits.syntaxDepth` is left out
- */
-export function readNamedTree(tree: Tree, leaves: ReadonlySet<string>): NamedTree {
+/** @returns the tree; what lies deeper than `limits.syntaxDepth` is left out */
+export function readNamedTree(tree: Tree, shape: Worths): NamedTree {
   const { types, fields } = tree.language
-  const treatments = new Uint8Array(types.length)
+  const table = copyNodes(tree, shape, limits.syntaxDepth + 1)
   const comments: NamedNode[] = []
-  const cursor = tree.walk()
 
-  function treatmentOf(type: number): number {
-    const known = treatments[type] ?? unseen
-    if (known !== unseen) return known
-    const name = types[type] ?? 'ERROR'
-    let found = inner
-    if (!cursor.nodeIsNamed) found = skipped
-    else if (name.endsWith('comment')) found = comment
-    else if (leaves.has(name)) found = leaf
-    // ERROR has a number outside the table, where this assignment does nothing.
-    treatments[type] = found
-    return found
-  }
-
-  function childrenAt(depth: number): readonly NamedNode[] {
-    if (depth > limits.syntaxDepth || !cursor.gotoFirstChild()) return noChildren
+  function childrenOf(row: number): readonly NamedNode[] {
+    const end = table.after[row] as number
+    if (end === row + 1) return noChildren
     const children: NamedNode[] = []
-    do {
-      const type = cursor.nodeTypeId
-      const treatment = treatmentOf(type)
-      if (treatment === skipped) continue
-      const node = open(cursor, types[type] ?? 'ERROR', fields)
-      if (treatment === comment) comments.push(node)
+    for (let child = row + 1; child < end; child = table.after[child] as number) {
+      const node = nodeAt(child)
+      if (isComment(node.type)) comments.push(node)
       else children.push(node)
-      if (treatment === inner) node.children = childrenAt(depth + 1)
-    } while (cursor.gotoNextSibling())
-    cursor.gotoParent()
+    }
     return children
   }
 
-  try {
-    const root = open(cursor, cursor.nodeType, fields)
-    root.children = childrenAt(0)
-    return { root, comments, syntaxErrors: countSyntaxErrors(tree.rootNode) }
-  } finally {
-    cursor.delete()
+  function nodeAt(row: number): NamedNode {
+    return {
+      type: types[table.type[row] as number] ?? 'ERROR',
+      field: fields[table.field[row] as number] ?? null,
+      start: table.start[row] as number,
+      end: table.end[row] as number,
+      children: childrenOf(row),
+    }
   }
+
+  return { root: nodeAt(0), comments, syntaxErrors: countSyntaxErrors(tree.rootNode) }
+}
+
+function isComment(type: string): boolean {
+  return type.endsWith('comment')
 }
 
 /** The first child that fills `field`. */
@@ -87,17 +80,6 @@ export function childOf(node: NamedNode, field: string): NamedNode | undefined {
 export function childOfType(node: NamedNode, type: string): NamedNode | undefined {
   for (const child of node.children) if (child.type === type) return child
   return undefined
-}
-
-function open(cursor: TreeCursor, type: string, fields: readonly (string | null)[]): Growing {
-  const field = cursor.currentFieldId
-  return {
-    type,
-    field: field === 0 ? null : (fields[field] ?? null),
-    start: cursor.startIndex,
-    end: cursor.endIndex,
-    children: noChildren,
-  }
 }
 
 /** Regions the grammar gave up on, and tokens it had to invent; an error inside an error counts once. */

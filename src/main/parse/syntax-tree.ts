@@ -1,13 +1,14 @@
 // A tree-sitter tree copied once into flat arrays: every later question is a number look-up instead of a call into wasm.
-import type { Language, Tree, TreeCursor } from 'web-tree-sitter'
+import type { Tree } from 'web-tree-sitter'
 import { limits } from '../kernel/limits'
+import { copyNodes, Worth, Worths, type NodeTable } from './node-table'
 import { none } from './parsed-file'
 
 /** Index of a node in a SyntaxTree; `none` where there is no node. */
 export type SyntaxNode = number
 
-/** What a grammar's node types are worth to a reader. */
-export interface TreeShape {
+/** Names of node types, by what they are worth to a reader. */
+export interface ShapeNames {
   /** Named node types that are left out, with all below them. */
   readonly dropped: ReadonlySet<string>
   /** Named node types whose children tell nothing. */
@@ -18,6 +19,16 @@ export interface TreeShape {
   readonly commasIn: ReadonlySet<string>
 }
 
+/** What a language reads of its trees. */
+export function treeShape({ dropped, leaves, tokens, commasIn }: ShapeNames): Worths {
+  return new Worths((name, isNamed) => {
+    if (!isNamed) return name === ',' ? Worth.Comma : tokens.has(name) ? Worth.Token : Worth.Dropped
+    if (dropped.has(name)) return Worth.Dropped
+    if (leaves.has(name)) return Worth.Leaf
+    return commasIn.has(name) ? Worth.InnerWithCommas : Worth.Inner
+  })
+}
+
 /** A read-only syntax tree. Offsets count UTF-16 code units, lines from 1, columns from 0. */
 export class SyntaxTree {
   private readonly lineStarts: readonly number[]
@@ -25,16 +36,19 @@ export class SyntaxTree {
 
   constructor(
     readonly source: string,
-    /** Regions that the grammar could not read. */
-    readonly errors: number,
     private readonly types: readonly string[],
     private readonly fields: readonly (string | null)[],
-    private readonly rows: FlatRows,
+    private readonly rows: NodeTable,
   ) {
     this.lineStarts = lineStartsOf(source)
   }
 
   readonly root: SyntaxNode = 0
+
+  /** Regions that the grammar could not read. */
+  get errors(): number {
+    return this.rows.errors
+  }
 
   kind(node: SyntaxNode): string {
     return this.types[this.rows.type[node] as number] ?? 'ERROR'
@@ -50,11 +64,12 @@ export class SyntaxTree {
   }
 
   first(node: SyntaxNode): SyntaxNode {
-    return this.rows.first[node] as number
+    return this.rows.after[node] === node + 1 ? none : node + 1
   }
 
   next(node: SyntaxNode): SyntaxNode {
-    return this.rows.next[node] as number
+    const next = this.rows.after[node] as number
+    return next < this.rows.count && this.rows.parent[next] === this.rows.parent[node] ? next : none
   }
 
   firstNamed(node: SyntaxNode): SyntaxNode {
@@ -137,112 +152,13 @@ export class SyntaxTree {
   }
 }
 
-interface FlatRows {
-  readonly type: Uint16Array
-  readonly field: Uint8Array
-  readonly parent: Int32Array
-  readonly first: Int32Array
-  readonly next: Int32Array
-  readonly start: Int32Array
-  readonly end: Int32Array
-}
-
-const enum Worth {
-  Unknown,
-  Dropped,
-  Token,
-  Comma,
-  Leaf,
-  Inner,
-}
-
 /**
  * Copies a tree. Nodes nested deeper than `limits.syntaxDepth` are left out, which bounds every recursion over the
  * result; regions in error count once each.
  */
-export function flatten(tree: Tree, source: string, shape: TreeShape): SyntaxTree {
-  const language = tree.language
-  const size = tree.rootNode.descendantCount
-  const rows = emptyRows(size)
-  const worths = new Uint8Array(language.types.length)
-  const hasErrors = tree.rootNode.hasError
-  const cursor = tree.walk()
-  const lastChild: number[] = []
-  let errors = 0
-  let count = 0
-  let parent = none
-  let depth = 0
-  walk: for (;;) {
-    const type = cursor.nodeTypeId
-    let worth = worths[type] as number
-    if (worth === Worth.Unknown) {
-      worth = type < worths.length ? worthOf(language, type, shape) : Worth.Inner
-      if (type < worths.length) worths[type] = worth
-    }
-    if (hasErrors && (type >= worths.length || cursor.nodeIsMissing)) errors++
-    let descends = false
-    if (
-      worth >= Worth.Leaf ||
-      worth === Worth.Token ||
-      (worth === Worth.Comma && commaCounts(rows, parent, language, shape))
-    ) {
-      const node = count++
-      rows.type[node] = type
-      rows.parent[node] = parent
-      const previous = lastChild[depth] ?? none
-      if (previous !== none) rows.next[previous] = node
-      else if (parent !== none) rows.first[parent] = node
-      lastChild[depth] = node
-      if (worth >= Worth.Leaf) {
-        copyRange(cursor, node, rows)
-        descends = worth === Worth.Inner && depth < limits.syntaxDepth
-        if (descends && cursor.gotoFirstChild()) {
-          parent = node
-          lastChild[++depth] = none
-          continue
-        }
-      }
-    }
-    while (!cursor.gotoNextSibling()) {
-      if (!cursor.gotoParent()) break walk
-      parent = rows.parent[parent] as number
-      depth--
-    }
-  }
-  cursor.delete()
-  return new SyntaxTree(source, errors, language.types, language.fields, rows)
-}
-
-function copyRange(cursor: TreeCursor, node: number, rows: FlatRows): void {
-  rows.field[node] = cursor.currentFieldId
-  rows.start[node] = cursor.startIndex
-  rows.end[node] = cursor.endIndex
-}
-
-function commaCounts(rows: FlatRows, parent: number, language: Language, shape: TreeShape): boolean {
-  return parent !== none && shape.commasIn.has(language.types[rows.type[parent] as number] ?? '')
-}
-
-function worthOf(language: Language, type: number, shape: TreeShape): Worth {
-  const name = language.types[type] ?? ''
-  if (!language.nodeTypeIsNamed(type)) {
-    if (name === ',') return Worth.Comma
-    return shape.tokens.has(name) ? Worth.Token : Worth.Dropped
-  }
-  if (shape.dropped.has(name)) return Worth.Dropped
-  return shape.leaves.has(name) ? Worth.Leaf : Worth.Inner
-}
-
-function emptyRows(size: number): FlatRows {
-  return {
-    type: new Uint16Array(size),
-    field: new Uint8Array(size),
-    parent: new Int32Array(size),
-    first: new Int32Array(size).fill(none),
-    next: new Int32Array(size).fill(none),
-    start: new Int32Array(size),
-    end: new Int32Array(size).fill(none),
-  }
+export function flatten(tree: Tree, source: string, shape: Worths): SyntaxTree {
+  const { types, fields } = tree.language
+  return new SyntaxTree(source, types, fields, copyNodes(tree, shape, limits.syntaxDepth))
 }
 
 function lineStartsOf(source: string): number[] {

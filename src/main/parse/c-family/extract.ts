@@ -1,6 +1,6 @@
 // C and C++ statements, from the file down. What they hold is read by the other modules of this folder.
 import type { Tree } from 'web-tree-sitter'
-import { childOf, readNamedTree, type NamedNode } from '../named-tree'
+import { childOf, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 import { none } from '../parsed-file'
 import type { ParsedFileBuilder } from '../parsed-file-builder'
 import { CWalk, isPlusPlusSource } from './c-walk'
@@ -14,7 +14,7 @@ import { alias, typeBody, typedef } from './type-declarations'
 import { declaration, template } from './variables'
 import { bindParameters, declaredType, isSpecifier, readDeclarator, typeOf } from './types'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `identifier type_identifier field_identifier namespace_identifier statement_identifier primitive_type
   string_literal raw_string_literal char_literal number_literal system_lib_string preproc_arg this true false null
   auto storage_class_specifier access_specifier virtual_specifier break_statement continue_statement goto_statement
@@ -28,7 +28,7 @@ export function visibleToGrammar(source: string, path: string): string {
 
 /** Writes what a tree of either grammar says into the builder. */
 export function extractCFamily(tree: Tree, source: string, file: ParsedFileBuilder): void {
-  const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+  const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
   const walk = new CWalk(source, file, comments)
   walk.readStatement = (node) => statement(walk, node)
   walk.readValue = (node) => expression(walk, node)

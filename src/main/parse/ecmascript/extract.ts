@@ -2,7 +2,7 @@
 import type { Tree } from 'web-tree-sitter'
 import { none } from '../parsed-file'
 import type { ParsedFileBuilder } from '../parsed-file-builder'
-import { flatten, type TreeShape } from '../syntax-tree'
+import { flatten, treeShape } from '../syntax-tree'
 import { assignmentReaders } from './assignments'
 import { callReaders } from './calls'
 import { classReaders } from './classes'
@@ -36,7 +36,7 @@ const nodeReaders: Readers = new Map([
   ...jsxReaders,
 ])
 
-const shape: TreeShape = {
+const shape = treeShape({
   dropped: new Set(['comment', 'html_comment', 'hash_bang_line', 'jsx_text', 'escape_sequence', 'empty_statement']),
   leaves: new Set([
     'identifier',
@@ -72,7 +72,7 @@ const shape: TreeShape = {
     ).split(' '),
   ),
   commasIn: new Set(['array_pattern']),
-}
+})
 
 /**
  * Writes what a tree of the JavaScript or TypeScript grammars says into the builder.

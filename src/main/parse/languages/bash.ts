@@ -1,10 +1,10 @@
 // Bash and other shells: functions, variables, sourced files, and commands that name a function.
 import { ClassWalk } from '../class-walk'
 import type { Language } from '../language'
-import { childOf, childOfType, readNamedTree, type NamedNode } from '../named-tree'
+import { childOf, childOfType, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 import { none } from '../parsed-file'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `word number variable_name special_variable_name raw_string ansi_c_string string_content heredoc_start heredoc_end
   heredoc_content test_operator regex extglob_pattern file_descriptor`.split(/\s+/),
 )
@@ -26,7 +26,7 @@ export const language: Language = {
   fileNames: ['.bashrc', '.profile', '.zshrc'],
   grammarFor: () => 'tree-sitter-bash',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new BashWalk(source, file, comments)
     file.syntaxErrors = syntaxErrors
     read(walk, root)

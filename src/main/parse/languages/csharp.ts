@@ -6,10 +6,10 @@ import { declarators, isTypeDeclaration, member, typeDeclaration } from '../csha
 import { expression } from '../csharp/expressions'
 import { typeOf } from '../csharp/types'
 import type { Language } from '../language'
-import { childOf, childOfType, readNamedTree, type NamedNode } from '../named-tree'
+import { childOf, childOfType, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 import { none } from '../parsed-file'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `identifier predefined_type implicit_type modifier string_literal verbatim_string_literal raw_string_literal
   character_literal integer_literal real_literal boolean_literal null_literal this base string_content
   interpolation_start interpolation_brace interpolation_quote break_statement continue_statement discard
@@ -27,7 +27,7 @@ export const language: Language = {
   grammarFor: () => 'tree-sitter-c_sharp',
   visible: (source) => oneBranchEach(source, false, continuing),
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new CSharpWalk(source, file, comments)
     walk.readStatement = (node) => statement(walk, node)
     walk.readValue = (node) => expression(walk, node)

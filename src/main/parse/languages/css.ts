@@ -1,11 +1,11 @@
 // CSS: classes, ids, custom properties and animations where they first stand, and the style sheets it imports.
 import { limits } from '../../kernel/limits'
 import type { Language } from '../language'
-import { childOfType, readNamedTree, type NamedNode } from '../named-tree'
+import { childOfType, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 import { none, type DefinitionKind } from '../parsed-file'
 import { SyntaxWalk } from '../syntax-walk'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `class_name id_name property_name keyframes_name attribute_name tag_name feature_name keyword_query plain_value
   color_value integer_value float_value string_content function_name at_keyword important namespace_name`.split(/\s+/),
 )
@@ -20,7 +20,7 @@ export const language: Language = {
   extensions: ['.css'],
   grammarFor: () => 'tree-sitter-css',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     file.syntaxErrors = syntaxErrors
     const walk = new StyleWalk(source, file, comments)
     for (const statement of root.children) readStatement(walk, statement)

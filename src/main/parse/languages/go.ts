@@ -10,10 +10,10 @@ import { expression, instance } from '../go/expressions'
 import { GoWalk } from '../go/go-walk'
 import { typeOf } from '../go/types'
 import type { Language } from '../language'
-import { childOf, readNamedTree, type NamedNode } from '../named-tree'
+import { childOf, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 import { none, type ExpressionIndex } from '../parsed-file'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `identifier type_identifier field_identifier package_identifier blank_identifier label_name dot
   interpreted_string_literal raw_string_literal rune_literal int_literal float_literal imaginary_literal
   true false nil iota break_statement continue_statement fallthrough_statement goto_statement empty_statement`.split(
@@ -28,7 +28,7 @@ export const language: Language = {
   extensions: ['.go'],
   grammarFor: () => 'tree-sitter-go',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new GoWalk(source, file, comments)
     walk.readBody = (body) => statements(walk, body)
     walk.readValue = (node) => expression(walk, node)

@@ -1,10 +1,10 @@
 // HTML: elements with an id, and the scripts and style sheets that a page brings in.
 import { limits } from '../../kernel/limits'
 import type { Language } from '../language'
-import { childOfType, readNamedTree, type NamedNode } from '../named-tree'
+import { childOfType, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 import { SyntaxWalk } from '../syntax-walk'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   'tag_name attribute_name attribute_value text raw_text doctype entity erroneous_end_tag_name'.split(' '),
 )
 
@@ -20,7 +20,7 @@ export const language: Language = {
   extensions: ['.html', '.htm'],
   grammarFor: () => 'tree-sitter-html',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     file.syntaxErrors = syntaxErrors
     const walk = new SyntaxWalk(source, file, comments)
     for (const node of root.children) readNode(walk, node)

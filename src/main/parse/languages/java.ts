@@ -4,10 +4,10 @@ import { expression } from '../java/expressions'
 import { JavaWalk } from '../java/java-walk'
 import { declaredType, typeOf } from '../java/types'
 import type { Language } from '../language'
-import { childOf, childOfType, readNamedTree, type NamedNode } from '../named-tree'
+import { childOf, childOfType, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 import { none } from '../parsed-file'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `identifier type_identifier this super true false null_literal decimal_integer_literal hex_integer_literal
   octal_integer_literal binary_integer_literal decimal_floating_point_literal hex_floating_point_literal
   character_literal string_fragment multiline_string_fragment escape_sequence integral_type floating_point_type
@@ -21,7 +21,7 @@ export const language: Language = {
   extensions: ['.java'],
   grammarFor: () => 'tree-sitter-java',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new JavaWalk(source, file, comments)
     walk.readStatement = (node) => statement(walk, node)
     walk.readClassBody = (node) => members(walk, node)

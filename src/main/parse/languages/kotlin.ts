@@ -3,9 +3,9 @@ import { declaration, heritage, members } from '../kotlin/declarations'
 import { annotation, expression } from '../kotlin/expressions'
 import { KotlinWalk } from '../kotlin/kotlin-walk'
 import type { Language } from '../language'
-import { childOfType, readNamedTree, type NamedNode } from '../named-tree'
+import { childOfType, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `identifier string_content escape_sequence number_literal float_literal character_literal visibility_modifier
   class_modifier member_modifier property_modifier function_modifier inheritance_modifier parameter_modifier
   platform_modifier variance_modifier reification_modifier use_site_target label`.split(/\s+/),
@@ -18,7 +18,7 @@ export const language: Language = {
   extensions: ['.kt', '.kts'],
   grammarFor: () => 'tree-sitter-kotlin',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new KotlinWalk(source, file, comments)
     walk.readDeclaration = (node) => declaration(walk, node)
     walk.readMembers = (node) => {

@@ -1,11 +1,11 @@
 // PHP: namespaces and `use` statements. What files hold is read by the modules in `../php`.
 import type { Language } from '../language'
-import { childOf, childOfType, readNamedTree, type NamedNode } from '../named-tree'
+import { childOf, childOfType, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 import { declaration, heritage, members, parameters } from '../php/declarations'
 import { expression } from '../php/expressions'
 import { PhpWalk } from '../php/php-walk'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `name variable_name namespace_name qualified_name relative_scope string_content escape_sequence integer float boolean
   null primitive_type visibility_modifier static_modifier abstract_modifier final_modifier readonly_modifier php_tag
   text text_interpolation named_type string nowdoc`.split(/\s+/),
@@ -18,7 +18,7 @@ export const language: Language = {
   extensions: ['.php'],
   grammarFor: () => 'tree-sitter-php',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new PhpWalk(source, file, comments)
     walk.readDeclaration = (node) => namespaceOrUse(walk, node) || declaration(walk, node)
     walk.readMembers = (node) => {

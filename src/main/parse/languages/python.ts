@@ -10,9 +10,9 @@ import { bindPattern } from '../python/patterns'
 import { PythonWalk } from '../python/python-walk'
 import { bindTarget } from '../python/targets'
 import { typeOf } from '../python/types'
-import { childOf, readNamedTree, type NamedNode } from '../named-tree'
+import { childOf, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `identifier integer float true false none ellipsis string_start string_content string_end escape_sequence
   import_prefix wildcard_import pass_statement break_statement continue_statement type_conversion
   keyword_separator positional_separator line_continuation`.split(/\s+/),
@@ -25,7 +25,7 @@ export const language: Language = {
   extensions: ['.py', '.pyi'],
   grammarFor: () => 'tree-sitter-python',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new PythonWalk(source, file, comments)
     walk.readValue = (node) => expression(walk, node)
     file.syntaxErrors = syntaxErrors

@@ -1,11 +1,11 @@
 // Ruby: where a file starts. What it holds is read by the modules in `../ruby`.
 import type { Language } from '../language'
-import { childOf, readNamedTree } from '../named-tree'
+import { childOf, namedShape, readNamedTree } from '../named-tree'
 import { declaration, macro } from '../ruby/declarations'
 import { expression } from '../ruby/expressions'
 import { RubyWalk } from '../ruby/ruby-walk'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `identifier constant instance_variable class_variable global_variable self super nil true false integer float
   simple_symbol hash_key_symbol string_content escape_sequence operator character heredoc_beginning heredoc_end
   heredoc_content`.split(/\s+/),
@@ -19,7 +19,7 @@ export const language: Language = {
   fileNames: ['Gemfile', 'Rakefile', 'Vagrantfile'],
   grammarFor: () => 'tree-sitter-ruby',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new RubyWalk(source, file, comments)
     walk.readDeclaration = (node) => declaration(walk, node)
     walk.readMacro = (node) => macro(walk, node)

@@ -1,12 +1,12 @@
 // Rust: items and statements, from the file down. What they hold is read by the modules in `../rust`.
 import type { Language } from '../language'
-import { readNamedTree, type NamedNode } from '../named-tree'
+import { namedShape, readNamedTree, type NamedNode } from '../named-tree'
 import { expression, letDeclaration } from '../rust/expressions'
 import { constant, functionItem, implItem, macroItem, moduleItem, typeAlias, typeItem } from '../rust/items'
 import { RustWalk } from '../rust/rust-walk'
 import { moduleFile, useDeclaration } from '../rust/uses'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `identifier type_identifier field_identifier shorthand_field_identifier primitive_type self super crate metavariable
   string_literal raw_string_literal char_literal integer_literal float_literal boolean_literal lifetime label
   mutable_specifier attribute_item inner_attribute_item fragment_specifier function_modifiers token_tree_pattern
@@ -20,7 +20,7 @@ export const language: Language = {
   extensions: ['.rs'],
   grammarFor: () => 'tree-sitter-rust',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new RustWalk(source, file, comments)
     walk.readItems = (nodes) => items(walk, nodes)
     walk.readValue = (node) => expression(walk, node)

@@ -1,11 +1,11 @@
 // Scala: packages and imports. What files hold is read by the modules in `../scala`.
 import type { Language } from '../language'
-import { childOf, readNamedTree, type NamedNode } from '../named-tree'
+import { childOf, namedShape, readNamedTree, type NamedNode } from '../named-tree'
 import { declaration, members } from '../scala/declarations'
 import { expression } from '../scala/expressions'
 import { ScalaWalk } from '../scala/scala-walk'
 
-const leaves: ReadonlySet<string> = new Set(
+const shape = namedShape(
   `identifier type_identifier operator_identifier integer_literal floating_point_literal boolean_literal null_literal
   character_literal string access_modifier wildcard namespace_wildcard escape_sequence`.split(/\s+/),
 )
@@ -17,7 +17,7 @@ export const language: Language = {
   extensions: ['.scala', '.sbt'],
   grammarFor: () => 'tree-sitter-scala',
   extract(tree, source, file) {
-    const { root, comments, syntaxErrors } = readNamedTree(tree, leaves)
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new ScalaWalk(source, file, comments)
     walk.readDeclaration = (node) => packageOrImport(walk, node) || declaration(walk, node)
     walk.readBody = (node) => {

@@ -1,0 +1,9 @@
+// What is used of WebAssembly; TypeScript itself declares it only together with the DOM.
+declare namespace WebAssembly {
+  class Memory {
+    /** Sizes in pages of 64 KiB. */
+    constructor(size: { readonly initial: number; readonly maximum: number })
+    /** Another one after the memory has grown. */
+    readonly buffer: ArrayBuffer
+  }
+}
