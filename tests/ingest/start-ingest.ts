@@ -2,12 +2,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { ParsingState } from '#contract/project'
 import { createIngest } from '#main/ingest/create-ingest'
 import type { Ingest, ParseTarget } from '#main/ingest/ingest'
 import { createLog } from '#main/kernel/log'
 import type { NetworkPolicy } from '#main/source/network-policy'
+import type { FolderEvents, WatchFolder } from '#main/source/watch'
 import type { AppWriter } from '#main/store/app-store'
 import { openAppStore } from '#main/store/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
@@ -27,6 +28,7 @@ export function startIngest(
   dataDir: string = temporaryFolder(),
   networkPolicy: NetworkPolicy = { privateHosts: [], lookup: () => Promise.resolve([]) },
   parseWorkers = 2,
+  watchFolder?: WatchFolder,
 ): StartedIngest {
   if (!existsSync(dataDir)) mkdirSync(dataDir)
   const appStore = openAppStore(join(dataDir, 'app.db'))
@@ -39,6 +41,7 @@ export function startIngest(
     networkPolicy,
     log: createLog('silent'),
     parseWorkers,
+    ...(watchFolder === undefined ? {} : { watchFolder }),
   })
   const stop = async (): Promise<void> => {
     await ingest.close()
@@ -50,6 +53,42 @@ export function startIngest(
 
 export function folderTarget(path: string): ParseTarget {
   return { kind: 'folder', path, branch: null, commit: null }
+}
+
+/** A watched project that is told of changes by the test alone. */
+export interface ToldProject {
+  readonly ingest: Ingest
+  readonly id: string
+  /** Tells what changed, and waits until the graph is up to date again. */
+  tell(paths: readonly string[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Parses a folder and watches it, with a system that tells nothing by itself. */
+export async function toldProject(root: string): Promise<ToldProject> {
+  let events: FolderEvents | undefined
+  const { ingest, stop } = startIngest(temporaryFolder(), undefined, 1, (_root, _ignored, given) => {
+    events = given
+    return Promise.resolve({ mode: 'events', reason: null, close: () => Promise.resolve() })
+  })
+  const { project_id: id } = await parsed(ingest, root)
+  ingest.setWatch(id, true)
+  // A watch begins with a look at the folder; a second one ends after it.
+  await vi.waitFor(() => expect(ingest.watchState(id)).not.toBeNull())
+  await ingest.checkLatest(id, new AbortController().signal)
+  const tell = (paths: readonly string[]): Promise<void> =>
+    new Promise((resolve) => {
+      let isOld = false
+      const unsubscribe = ingest.subscribe(id, ({ latest }) => {
+        if (latest && isOld) {
+          unsubscribe()
+          resolve()
+        }
+        isOld ||= !latest
+      })
+      events?.changed(paths)
+    })
+  return { ingest, id, tell, stop }
 }
 
 /** Waits for the end of the run that is under way, and collects what was told until then. */

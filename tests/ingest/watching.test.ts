@@ -1,5 +1,5 @@
 // Watched folders: the graph follows the disk, ignored folders are left alone, and missed events are made good.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Ingest } from '#main/ingest/ingest'
@@ -9,7 +9,7 @@ import { createLog } from '#main/kernel/log'
 import type { FolderEvents } from '#main/source/watch'
 import type { ProjectRow } from '#main/store/app-store'
 import { temporaryFolder } from '#tests/support/folder'
-import { exportOf, parsed, settled, startIngest } from './start-ingest'
+import { exportOf, parsed, settled, startIngest, toldProject } from './start-ingest'
 
 const patience = { timeout: 20_000, interval: 20 }
 
@@ -84,6 +84,56 @@ test('a parse that is asked for during a quiet run shows as a parse', async () =
   await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'second']), patience)
 })
 
+test('what is told is all that is looked at, until a run ends badly or everything is asked for', async () => {
+  const folder = temporaryFolder({ 'first.js': 'export function first() {}\n' })
+  const { ingest, id, tell } = await toldProject(folder)
+  writeFileSync(join(folder, 'told.js'), 'export function told() {}\n')
+  writeFileSync(join(folder, 'untold.js'), 'export function untold() {}\n')
+  await tell(['told.js'])
+  expect(names(ingest, id)).toEqual(['first', 'told'])
+
+  renameSync(folder, `${folder}-away`)
+  ingest.refresh(id)
+  await settled(ingest, id)
+  renameSync(`${folder}-away`, folder)
+  writeFileSync(join(folder, 'told.js'), 'export function again() {}\n')
+  await tell(['told.js'])
+  expect(names(ingest, id)).toEqual(['first', 'again', 'untold'])
+
+  writeFileSync(join(folder, 'untold.js'), 'export function other() {}\n')
+  expect((await ingest.checkLatest(id, new AbortController().signal)).latest).toBe(false)
+  await parsed(ingest, folder)
+  expect(names(ingest, id)).toEqual(['first', 'again', 'other'])
+})
+
+test('a file that is told of again before its time changes is read again', async () => {
+  const folder = temporaryFolder({ 'first.js': 'export function one() {}\n' })
+  const { ingest, id, tell } = await toldProject(folder)
+  const time = new Date(1_600_000_000_000)
+  for (const name of ['two', 'six']) {
+    writeFileSync(join(folder, 'first.js'), `export function ${name}() {}\n`)
+    utimesSync(join(folder, 'first.js'), time, time)
+    await tell(['first.js'])
+    expect(names(ingest, id)).toEqual([name])
+  }
+})
+
+test('a folder that comes with others in it is watched as a whole', async () => {
+  const { ingest, id, folder } = await watchedProject()
+  mkdirSync(join(folder, 'a/b/c'), { recursive: true })
+  writeFileSync(join(folder, 'a/b/c/deep.js'), 'export function deep() {}\n')
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['deep', 'first']), patience)
+  await vi.waitFor(() => expect(ingest.state(id).latest).toBe(true), patience)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  writeFileSync(join(folder, 'a/b/c/deep.js'), 'export function deeper() {}\n')
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['deeper', 'first']), patience)
+  renameSync(join(folder, 'a'), join(folder, 'z'))
+  await vi.waitFor(() => expect(exportOf(ingest, id).join()).toContain('z/b/c/deep.js'), patience)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  writeFileSync(join(folder, 'z/b/c/deep.js'), 'export function deepest() {}\n')
+  await vi.waitFor(() => expect(names(ingest, id)).toEqual(['first', 'deepest']), patience)
+})
+
 test('a folder that vanishes keeps its graph and is not tried again and again', async () => {
   const { ingest, id, folder } = await watchedProject()
   rmSync(folder, { recursive: true })
@@ -126,9 +176,9 @@ function silentWatching(mode: 'events' | 'polling') {
       })
     },
     rowOf: () => row as unknown as ProjectRow,
-    changed: () => {
+    changed: (...told) => {
       latest = true
-      changed()
+      changed(...told)
     },
     isLatest: () => Promise.resolve(latest),
     log: createLog('silent'),
@@ -195,4 +245,43 @@ test('a burst of writes is one change, but a long one is not waited out', async 
   }
   await vi.advanceTimersByTimeAsync(1_000)
   expect(changed).toHaveBeenCalledTimes(2)
+})
+
+test('thousands of changes are one change of everything, however long they come', async () => {
+  vi.useFakeTimers()
+  const { watching, changed, events } = silentWatching('events')
+  watching.sync('p')
+  await vi.advanceTimersByTimeAsync(100)
+  for (let batch = 0; batch < 6; batch++) {
+    events().changed(Array.from({ length: 200 }, (_, at) => `${batch}/${at}.js`))
+    await vi.advanceTimersByTimeAsync(batch < 3 ? 10 : 500)
+  }
+  expect(changed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(changed).toHaveBeenCalledExactlyOnceWith('p', expect.objectContaining({ paths: null }))
+})
+
+test('after changes that were told, the whole folder is looked at once it is quiet', async () => {
+  vi.useFakeTimers()
+  const { watching, changed, events, changeDisk } = silentWatching('events')
+  watching.sync('p')
+  await vi.advanceTimersByTimeAsync(100)
+  events().changed(['a.js', 'b.js'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(changed).toHaveBeenLastCalledWith('p', expect.objectContaining({ paths: new Set(['a.js', 'b.js']) }))
+  changeDisk()
+  await vi.advanceTimersByTimeAsync(limits.watchRestMilliseconds)
+  expect(changed).toHaveBeenCalledTimes(2)
+  expect(changed).toHaveBeenLastCalledWith('p', expect.objectContaining({ paths: null }))
+})
+
+test('new folders open the watch again', async () => {
+  vi.useFakeTimers()
+  const { watching, opened, events } = silentWatching('events')
+  watching.sync('p')
+  await vi.advanceTimersByTimeAsync(100)
+  events().changed(['folder'])
+  events().foldersAdded()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(opened).toHaveBeenCalledTimes(2)
 })

@@ -86,6 +86,7 @@ export async function runCheck(session: RunSession, request: RunRequest, hooks: 
   }
   if (!writer.isCurrent(kept)) return false
   session.walked = walked
+  if (request.isKept) void session.warmUp(request, walked.files)
   return true
 }
 

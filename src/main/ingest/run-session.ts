@@ -1,7 +1,10 @@
 // What one run leaves for the next one in the same thread: the open database, a parse worker that has its grammars
 // loaded, and what the folder held.
+import { extname } from 'node:path/posix'
+import { AppError } from '../contract/errors'
 import { createParsePool, type ParsePool } from '../parse/pool'
-import type { WalkResult } from '../source/walk'
+import { pluginFor } from '../parse/registry'
+import type { SourceFile, WalkResult } from '../source/walk'
 import type { GraphWriter } from '../store/graph-writer'
 import { openGraphWriter } from '../store/open-graph-writer'
 import type { RunRequest } from './run'
@@ -14,10 +17,14 @@ export interface RunSession {
   open(request: RunRequest): { readonly writer: GraphWriter; readonly movedAside: string | null }
   /** Parse workers; threads are started when there is work for them. */
   pool(request: RunRequest): ParsePool
+  /** Has a parse worker start and load the grammars of these files, unless one is there. Nobody needs to wait for it. */
+  warmUp(request: RunRequest, files: readonly SourceFile[]): Promise<void>
   /** What the folder held when the stored graph was last known to be made from it; null where that is not known. */
   walked: WalkResult | null
   /** Ends the parse workers but one. */
   rest(): Promise<void>
+  /** Gives back memory that only makes the next run a little shorter. */
+  shrink(): void
   close(): Promise<void>
 }
 
@@ -29,6 +36,12 @@ export function createRunSession(): RunSession {
     writer?.close()
     writer = null
   }
+  const poolFor = ({ grammarsDir, parseWorkers, parseWorkerUrl }: RunRequest): ParsePool =>
+    (pool ??= createParsePool({
+      size: parseWorkers,
+      grammarsDirectory: grammarsDir,
+      workerUrl: new URL(parseWorkerUrl),
+    }))
   return {
     walked: null,
     open: ({ database, versions, checkDatabase }) => {
@@ -37,17 +50,39 @@ export function createRunSession(): RunSession {
       writer = openGraphWriter(database, versions, checkDatabase)
       return { writer, movedAside: writer.movedAside }
     },
-    pool: ({ grammarsDir, parseWorkers, parseWorkerUrl }) =>
-      (pool ??= createParsePool({
-        size: parseWorkers,
-        grammarsDirectory: grammarsDir,
-        workerUrl: new URL(parseWorkerUrl),
-      })),
+    pool: poolFor,
+    warmUp: async (request, files) => {
+      if (pool !== null) return
+      try {
+        for await (const outcome of poolFor(request).parse(request.root, samples(files))) void outcome
+      } catch (error) {
+        // The session ends; or no worker starts, which the next run will say.
+        if (!(error instanceof AppError)) throw error
+      }
+    },
     rest: async () => pool?.rest(),
+    shrink: () => writer?.shrink(),
     close: async () => {
       await pool?.close()
       pool = null
       closeWriter()
     },
   }
+}
+
+/** Kinds of files whose grammars are loaded ahead; the rest of a project is seldom written to. */
+const kindsAhead = 4
+
+/** The smallest file of each of the endings that most files have. */
+function samples(files: readonly SourceFile[]): readonly SourceFile[] {
+  const kinds = new Map<string, { count: number; smallest: SourceFile }>()
+  for (const file of files) {
+    if (file.size === 0 || pluginFor(file.path) === undefined) continue
+    const kind = extname(file.path)
+    const known = kinds.get(kind)
+    const smallest = known === undefined || file.size < known.smallest.size ? file : known.smallest
+    kinds.set(kind, { count: (known?.count ?? 0) + 1, smallest })
+  }
+  const byCount = [...kinds.values()].sort((left, right) => right.count - left.count)
+  return byCount.slice(0, kindsAhead).map(({ smallest }) => smallest)
 }

@@ -1,6 +1,7 @@
 // Entry of the worker thread that does runs, so that walking, linking and writing never hold up the service (C-49).
 import { parentPort, type MessagePort } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
+import { collectGarbage } from '../kernel/collect-garbage'
 import type { RunHooks, RunMessage, RunOrder, RunRequest } from './run'
 import { runCheck, runParse } from './run-parse'
 import { createRunSession, type RunSession } from './run-session'
@@ -8,11 +9,21 @@ import { createRunSession, type RunSession } from './run-session'
 if (parentPort === null) throw new Error('ingest-worker.js runs as a worker thread only')
 serveRuns(parentPort, createRunSession())
 
+/** Between two saves of a file that is worked on the next run comes sooner; after this the memory of the last one is given back. */
+const restMilliseconds = 3_000
+
+async function rest(session: RunSession): Promise<void> {
+  session.shrink()
+  await collectGarbage()
+}
+
 /** Serves orders from `port`, one after the other, until it is told to end. */
 function serveRuns(port: MessagePort, session: RunSession): void {
   let controller = new AbortController()
   let last = Promise.resolve()
+  let pause: NodeJS.Timeout | undefined
   port.on('message', (order: RunOrder) => {
+    clearTimeout(pause)
     // Waits that are not loops of our own learn of a stop this way.
     if (order === 'stop') controller.abort()
     else if (order === 'end') last = last.then(() => session.close()).then(() => port.close())
@@ -20,6 +31,7 @@ function serveRuns(port: MessagePort, session: RunSession): void {
       last = last.then(async () => {
         controller = new AbortController()
         await serve(port, session, order, controller)
+        pause = setTimeout(() => void rest(session), restMilliseconds)
       })
   })
 }

@@ -71,5 +71,7 @@ export interface GraphWriter {
   historyHead(): string | null
   /** Replaces what past commits said of files; it outlives the graph. `commits` are newest first. */
   replaceHistory(head: string | null, commits: readonly PastCommit[]): void
+  /** Gives back the memory that pages of the database are kept in. */
+  shrink(): void
   close(): void
 }

@@ -108,6 +108,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
         })
         .immediate()
     },
+    shrink: () => void connection.pragma('shrink_memory'),
     close: () => {
       if (!connection.open) return
       try {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { temporaryFolder } from '#tests/support/folder'
 import { parseFolder } from '#tests/support/parsed-project'
-import { parsed, startIngest } from '../start-ingest'
+import type { Ingest } from '#main/ingest/ingest'
+import { parsed, startIngest, toldProject } from '../start-ingest'
 import { allTold } from './all-told'
 import type { Tree } from './edit'
 
@@ -13,8 +14,7 @@ const firstTime = Date.UTC(2020, 0, 1) / 1000
 
 /** Plays one tree after the other, with a parse after each that must equal a parse into a new database. */
 export async function expectFreshGraphs(trees: Iterable<Tree>): Promise<void> {
-  // One file outside of all trees: a folder without any is no project.
-  const root = temporaryFolder({ 'ALWAYS.md': '# Always here\n' })
+  const root = projectFolder()
   const { ingest, stop } = startIngest(temporaryFolder(), undefined, 1)
   let before: Tree = new Map()
   for (const tree of trees) {
@@ -22,24 +22,50 @@ export async function expectFreshGraphs(trees: Iterable<Tree>): Promise<void> {
     before = tree
     const state = await parsed(ingest, root)
     expect(state).toMatchObject({ status: 'ready', message: null })
-    const fresh = await parseFolder(root, 'fresh')
-    try {
-      expect(allTold(ingest.open(state.project_id).graph)).toEqual(allTold(fresh.graph))
-    } finally {
-      fresh.close()
-    }
+    await expectFresh(root, ingest, state.project_id)
   }
   await stop()
 }
 
-/** Writes what differs. Deletes first, for disks that don't tell `Log.js` from `log.js`. */
-export function bringTo(root: string, before: Tree, after: Tree): void {
-  for (const path of before.keys()) if (!after.has(path)) rmSync(join(root, path))
+/** The same in a watched folder, where only the paths that changed are told of, and only they are looked at. */
+export async function expectFreshGraphsWhenTold(trees: Iterable<Tree>): Promise<void> {
+  const root = projectFolder()
+  const { ingest, id, tell, stop } = await toldProject(root)
+  let before: Tree = new Map()
+  for (const tree of trees) {
+    const changed = bringTo(root, before, tree)
+    before = tree
+    if (changed.length > 0) await tell(changed)
+    await expectFresh(root, ingest, id)
+  }
+  await stop()
+}
+
+/** With one file outside of all trees: a folder without any is no project. */
+function projectFolder(): string {
+  return temporaryFolder({ 'ALWAYS.md': '# Always here\n' })
+}
+
+async function expectFresh(root: string, ingest: Ingest, id: string): Promise<void> {
+  const fresh = await parseFolder(root, 'fresh')
+  try {
+    expect(allTold(ingest.open(id).graph)).toEqual(allTold(fresh.graph))
+  } finally {
+    fresh.close()
+  }
+}
+
+/** Writes what differs and says what that was. Deletes first, for disks that don't tell `Log.js` from `log.js`. */
+export function bringTo(root: string, before: Tree, after: Tree): readonly string[] {
+  const changed = [...before.keys()].filter((path) => !after.has(path))
+  for (const path of changed) rmSync(join(root, path))
   for (const [path, file] of after) {
     const known = before.get(path)
     if (known?.text === file.text && known.time === file.time) continue
+    changed.push(path)
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), file.text)
     utimesSync(join(root, path), firstTime + file.time, firstTime + file.time)
   }
+  return changed
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEdit, anyEdit, firstTree, type Edit, type Tree } from './edit'
-import { expectFreshGraphs } from './followed-folder'
+import { expectFreshGraphs, expectFreshGraphsWhenTold } from './followed-folder'
 import { ecmascript } from './worlds/ecmascript'
 import { go } from './worlds/go'
 import { java } from './worlds/java'
@@ -26,6 +26,14 @@ test('any one change of meaning, added file or deletion, and its taking back', {
     return edits.reduce<Tree>((tree, edit) => applyEdit(world, tree, edit, first.size + round), first)
   })
   await expectFreshGraphs([first, ...trees, first])
+})
+
+test('any change in a watched folder, where only the paths that changed are looked at', { timeout }, async () => {
+  const rounds = fc.array(fc.array(anyEdit(world), { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(rounds, (edits) => expectFreshGraphsWhenTold(treesOf(world, edits))),
+    { numRuns: runs, endOnFailure: true },
+  )
 })
 
 test.each(Object.entries({ ecmascript, python, go, java, others, 'four together': world }))(
