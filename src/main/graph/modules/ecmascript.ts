@@ -19,19 +19,21 @@ const outputFolders = /(^|\/)(dist|lib|build|out|esm|cjs|es|types)\//g
 export function createEcmascriptModules(program: Program): (table: FileTable, specifier: string) => Type {
   const packages = readPackages(program.manifests)
   const aliases = readPathAliases(program.manifests)
-  const memo = new Map<string, Type>()
+  const byStem = readStems(program)
+  /** What specifiers lead to, by folder; those of the repository's packages are the same in all folders. */
+  const known = new Map<string, Map<string, Type>>()
+  const knownInPackages = new Map<string, Type | null>()
 
   function resolve(table: FileTable, specifier: string): Type {
     const folder = folderOf(table.file.path)
-    const key = `${folder}\n${specifier}`
-    const known = memo.get(key)
-    if (known) return known
-    const result = find(
-      folder,
-      specifier.replace(/[?#][^/]*$/, (tail) => (specifier.startsWith('#') ? tail : '')),
-    )
-    memo.set(key, result)
-    return result
+    let targets = known.get(folder)
+    if (targets === undefined) known.set(folder, (targets = new Map()))
+    let found = targets.get(specifier)
+    if (found === undefined) {
+      const path = specifier.replace(/[?#][^/]*$/, (tail) => (specifier.startsWith('#') ? tail : ''))
+      targets.set(specifier, (found = find(folder, path)))
+    }
+    return found
   }
 
   function find(folder: string, specifier: string): Type {
@@ -46,16 +48,20 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
     }
     const alias = throughAliases(folder, specifier)
     if (alias) return alias
+    let local = knownInPackages.get(specifier)
+    if (local === undefined) knownInPackages.set(specifier, (local = inPackages(specifier)))
+    return local ?? (specifier.startsWith('#') ? unknown : foreignPackage(packageName(specifier)))
+  }
+
+  /** What a specifier that starts with the name of one of the repository's packages leads to. */
+  function inPackages(specifier: string): Type | null {
     const name = packageName(specifier)
-    const local = packages.byName.get(name)
-    if (local) {
-      const rest = specifier.slice(name.length + 1)
-      for (const path of local.entryPaths(rest)) {
-        const found = inPackage(local, path)
-        if (found) return found
-      }
+    const own = packages.byName.get(name)
+    for (const path of own?.entryPaths(specifier.slice(name.length + 1)) ?? []) {
+      const found = own && inPackage(own, path)
+      if (found) return found
     }
-    return specifier.startsWith('#') ? unknown : foreignPackage(name)
+    return null
   }
 
   function nearestPackage(folder: string): PackageFolder | undefined {
@@ -104,13 +110,7 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
       const found = program.byPath.get(path.slice(0, dot) + extension)
       if (found) return found
     }
-    const exact = program.byPath.get(path)
-    if (exact) return exact
-    for (const extension of extensions) {
-      const found = program.byPath.get(path + extension)
-      if (found) return found
-    }
-    return undefined
+    return program.byPath.get(path) ?? byStem.get(path)
   }
 
   function indexOf(folder: string): FileTable | undefined {
@@ -124,6 +124,20 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
   }
 
   return resolve
+}
+
+/** Files by their paths without extension; of several the one whose extension comes first. */
+function readStems(program: Program): ReadonlyMap<string, FileTable> {
+  const byStem = new Map<string, FileTable>()
+  for (const extension of extensions) {
+    for (const table of program.files) {
+      const { path } = table.file
+      if (!path.endsWith(extension)) continue
+      const stem = path.slice(0, -extension.length)
+      if (!byStem.has(stem)) byStem.set(stem, table)
+    }
+  }
+  return byStem
 }
 
 function aliasedPaths(table: PathAliases, specifier: string): readonly (string | null)[] {
