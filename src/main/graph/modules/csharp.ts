@@ -65,17 +65,16 @@ export function createCsharpModules(program: Program, fileMembers: FileMembers):
     if (module.kind !== 'package') return []
     const path = module.path.slice(namespacePrefix.length)
     const found: Entity[] = []
-    const seen = new Set<number>()
     for (const { table, scope } of namespaces.placesOf(path, name)) {
       for (const entity of fileMembers(table, name, space, scope)) {
-        if (entity.kind !== 'definition' || seen.has(entity.definition)) continue
-        seen.add(entity.definition)
-        found.push(entity)
+        if (entity.kind !== 'definition') continue
+        const isNew = !found.some((other) => other.kind === 'definition' && other.definition === entity.definition)
+        if (isNew) found.push(entity)
       }
     }
     if (found.length > 0) return found
-    const inner = path === '' ? name : `${path}.${name}`
-    return namespaces.isPrefix(inner) ? [{ kind: 'type', type: namespaceType(inner) }] : []
+    const inner = namespaces.innerOf(path, name)
+    return inner === null ? [] : [{ kind: 'type', type: namespaceType(inner) }]
   }
 
   return { resolve, packageMembers }

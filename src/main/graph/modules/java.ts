@@ -54,8 +54,8 @@ export function createJavaModules(program: Program, fileMembers: FileMembers): D
     if (found.length > 0) return found
     const facade = facadeOf(module.path, name)
     if (facade.length > 0) return facade
-    const inner = module.path === '' ? name : `${module.path}.${name}`
-    return packages.isPrefix(inner) ? [{ kind: 'type', type: { kind: 'package', path: inner } }] : []
+    const inner = packages.innerOf(module.path, name)
+    return inner === null ? [] : [{ kind: 'type', type: { kind: 'package', path: inner } }]
   }
 
   return { resolve, packageMembers }

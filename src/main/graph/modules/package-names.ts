@@ -12,12 +12,15 @@ export class PackageNames {
   private readonly places = new Map<string, PackagePlace[]>()
   private readonly names = new Map<string, ReadonlyMap<string, readonly PackagePlace[]>>()
   private readonly prefixes = new Set<string>()
+  /** Names between the dots. */
+  private readonly parts = new Set<string>()
 
   add(packageName: string, place: PackagePlace): void {
     const known = this.places.get(packageName)
     if (known) known.push(place)
     else this.places.set(packageName, [place])
     const parts = packageName.split('.')
+    for (const part of parts) this.parts.add(part)
     for (let count = 1; count <= parts.length; count++) this.prefixes.add(parts.slice(0, count).join('.'))
   }
 
@@ -29,6 +32,13 @@ export class PackageNames {
   /** Whether it is a package, or the beginning of the name of one. */
   isPrefix(packageName: string): boolean {
     return this.prefixes.has(packageName)
+  }
+
+  /** The package of that name inside another, or null; the outermost is `''`. */
+  innerOf(packageName: string, name: string): string | null {
+    if (!this.parts.has(name)) return null
+    const inner = packageName === '' ? name : `${packageName}.${name}`
+    return this.prefixes.has(inner) ? inner : null
   }
 
   /** Places that bind the name in the package, in the order they were added. */
