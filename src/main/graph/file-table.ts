@@ -1,7 +1,8 @@
 // One parsed file with its place in the program's numbering, and the indices over its rows.
-import { none, type Heritage, type ParsedFile } from '../parse/parsed-file'
+import { none, type Binding, type Heritage, type ParsedFile } from '../parse/parsed-file'
 import { isClassBased } from './dialects'
 
+type BindingsByScope = readonly (readonly number[] | undefined)[]
 type Names = readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
 
 /** A file of a program. With its counts known, a program can be put together without reading the file's tables. */
@@ -18,6 +19,8 @@ export class FileTable {
   private inherited: ReadonlyMap<number, readonly Heritage[]> | undefined
   private bindings: ReadonlyMap<number, number> | undefined
   private assigned: ReadonlyMap<string, readonly number[]> | undefined
+  private values: BindingsByScope | undefined
+  private types: BindingsByScope | undefined
   private called: ReadonlySet<number> | undefined
   private children: readonly (readonly number[] | undefined)[] | undefined
 
@@ -34,6 +37,16 @@ export class FileTable {
   /** Bindings of each scope by name, in the file's own order. */
   get names(): Names {
     return (this.bound ??= namesOf(this.file))
+  }
+
+  /** Value parameters of each scope, as global binding numbers in the file's own order. */
+  get parameters(): BindingsByScope {
+    return (this.values ??= bindingsByScope(this.file, this.bindingBase, 'parameter'))
+  }
+
+  /** Type parameters, likewise. */
+  get typeParameters(): BindingsByScope {
+    return (this.types ??= bindingsByScope(this.file, this.bindingBase, 'type-parameter'))
   }
 
   /** Heritage clauses by local definition. */
@@ -71,6 +84,14 @@ function namesOf(file: ParsedFile): Names {
     else scope.set(binding.name, [at])
   })
   return names
+}
+
+function bindingsByScope(file: ParsedFile, bindingBase: number, kind: Binding['kind']): BindingsByScope {
+  const found: (number[] | undefined)[] = []
+  file.bindings.forEach((binding, at) => {
+    if (binding.kind === kind) (found[binding.scope] ??= []).push(bindingBase + at)
+  })
+  return found
 }
 
 function bindingsOf(file: ParsedFile): ReadonlyMap<number, number> {

@@ -6,23 +6,14 @@ import { instanceOf, unknown, type Environment, type Type } from './types'
 
 /** Type parameters of a definition, in order, as global binding ids. */
 export function typeParametersOf(resolver: Resolver, definition: number): readonly number[] {
-  return parametersIn(resolver, definition, 'type-parameter')
+  const table = resolver.program.tableOf(definition)
+  return table.typeParameters[resolver.program.definition(definition).scope] ?? []
 }
 
 /** Value parameters of a callable by position, as global binding ids; a rest parameter is the last. */
 export function parametersOf(resolver: Resolver, definition: number): readonly number[] {
-  return parametersIn(resolver, definition, 'parameter')
-}
-
-function parametersIn(resolver: Resolver, definition: number, kind: 'parameter' | 'type-parameter'): readonly number[] {
   const table = resolver.program.tableOf(definition)
-  const { scope } = resolver.program.definition(definition)
-  if (scope === none) return []
-  const result: number[] = []
-  for (const bound of table.names[scope]?.values() ?? []) {
-    for (const at of bound) if (table.file.bindings[at]?.kind === kind) result.push(table.bindingBase + at)
-  }
-  return result.sort((left, right) => left - right)
+  return table.parameters[resolver.program.definition(definition).scope] ?? []
 }
 
 /** The parameter that takes the argument at a position, or undefined. Destructured parameters have several names. */
@@ -38,7 +29,7 @@ export function parameterAt(resolver: Resolver, definition: number, position: nu
 
 /** How many arguments a callable takes at least and at most. */
 export function arity(resolver: Resolver, definition: number): { readonly least: number; readonly most: number } {
-  const required = new Set<number>()
+  const required: number[] = []
   let most = 0
   for (const id of parametersOf(resolver, definition)) {
     const { binding } = resolver.program.binding(id)
@@ -46,10 +37,11 @@ export function arity(resolver: Resolver, definition: number): { readonly least:
     else {
       most = Math.max(most, binding.position + 1)
       // By name a later argument can be given without an earlier one that has a default.
-      if (binding.value === none && binding.position >= 0) required.add(binding.position)
+      const { value, position } = binding
+      if (value === none && position >= 0 && !required.includes(position)) required.push(position)
     }
   }
-  return { least: required.size, most }
+  return { least: required.length, most }
 }
 
 /** What a call's written type arguments and its arguments say about the type parameters of the callee. */
