@@ -2,8 +2,9 @@
 import { none } from '../parse/parsed-file'
 import { methodFiles } from './candidates'
 import type { Graph, GraphEdge, GraphInput, GraphNode, UnresolvedCall } from './graph'
-import { createLinker, linkFile, type LinkedFile, type Linker } from './link-file'
+import { createLinker, linkFile, type LinkedFile } from './link-file'
 import { linkMembers } from './link-members'
+import type { ExternalNodes, NodeTable } from './nodes'
 import { createProgram, type Program } from './program'
 
 export interface BuildOptions {
@@ -19,36 +20,57 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph
   const program = createProgram(input.files, input.manifests)
   const { resolver } = linkMembers(program)
   const linker = createLinker(program, resolver, methodFiles(program.files))
-  const linked = program.files.map((table) => {
-    const file = linkFile(linker, table)
+  const parts = new GraphParts(program, linker.nodes)
+  for (const table of program.files) {
+    parts.add(linkFile(linker, table))
     options.onProgress?.(table.index + 1, program.files.length)
-    return file
-  })
-  return wholeGraph(program, linker, linked)
+  }
+  return parts.finish(linker.externals)
 }
 
-/** Puts the files' parts together: nodes get their final numbers, foreign symbols theirs behind all others. */
-function wholeGraph(program: Program, { nodes, externals }: Linker, linked: readonly LinkedFile[]): Graph {
-  const rows: GraphNode[] = []
-  const finalNumbers = new Int32Array(program.files.length + program.definitionCount)
-  for (const { table, nodes: own } of linked) {
-    const first = rows.length
-    nodes.numbersOf(table).forEach((number, at) => (finalNumbers[number] = first + at))
-    for (const node of own) rows.push(node)
+/** Puts the files' parts together: nodes have their final numbers at once, foreign symbols get theirs behind all others. */
+class GraphParts {
+  private readonly nodes: GraphNode[] = []
+  private readonly edges: Writable<GraphEdge>[] = []
+  private readonly unresolved: UnresolvedCall[] = []
+  /** Edges that lead to foreign symbols. */
+  private readonly leaving: { readonly edge: Writable<GraphEdge>; readonly target: string }[] = []
+  private readonly finalNumbers: Int32Array
+
+  constructor(program: Program, nodes: NodeTable) {
+    this.finalNumbers = new Int32Array(program.files.length + program.definitionCount)
+    let next = 0
+    for (const table of program.files) for (const number of nodes.numbersOf(table)) this.finalNumbers[number] = next++
   }
-  const final = (number: number): number => finalNumbers[number] ?? none
-  const foreign = externals.sorted()
-  const foreignNumbers = new Map(foreign.map((node, at) => [node.id, rows.length + at]))
-  const edges: GraphEdge[] = []
-  const unresolved: UnresolvedCall[] = []
-  for (const { table, edges: own } of linked) {
+
+  /** @param file the parts of one file; files come in path order */
+  add({ table, nodes, edges }: LinkedFile): void {
     const filePath = table.file.path
-    for (const row of own.sortedRows()) {
-      const target = typeof row.target === 'string' ? (foreignNumbers.get(row.target) ?? none) : final(row.target)
-      edges.push({ ...row, source: final(row.source), target, filePath })
+    for (const node of nodes) {
+      this.nodes.push(node.parent === none ? node : { ...node, parent: this.final(node.parent) })
     }
-    for (const row of own.sortedUnresolved()) unresolved.push({ ...row, source: final(row.source), filePath })
+    for (const { kind, source, target, line, column, confidence, reason } of edges.sortedRows()) {
+      const isForeign = typeof target === 'string'
+      const end = isForeign ? none : this.final(target)
+      const edge = { kind, source: this.final(source), target: end, filePath, line, column, confidence, reason }
+      this.edges.push(edge)
+      if (isForeign) this.leaving.push({ edge, target })
+    }
+    for (const { source, name, line, column } of edges.sortedUnresolved()) {
+      this.unresolved.push({ source: this.final(source), name, filePath, line, column })
+    }
   }
-  const placed = rows.map((node) => (node.parent === none ? node : { ...node, parent: final(node.parent) }))
-  return { nodes: [...placed, ...foreign], edges, unresolved }
+
+  finish(externals: ExternalNodes): Graph {
+    const foreign = externals.sorted()
+    const numbers = new Map(foreign.map((node, at) => [node.id, this.nodes.length + at]))
+    for (const { edge, target } of this.leaving) edge.target = numbers.get(target) ?? none
+    return { nodes: [...this.nodes, ...foreign], edges: this.edges, unresolved: this.unresolved }
+  }
+
+  private final(number: number): number {
+    return this.finalNumbers[number] ?? none
+  }
 }
+
+type Writable<Row> = { -readonly [Key in keyof Row]: Row[Key] }
