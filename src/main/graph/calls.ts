@@ -159,6 +159,7 @@ function homeOf(resolver: Resolver, definition: number): string {
 
 /** An extension that only shares the name with what is called has to take the arguments at least. */
 function withoutUnfitExtensions(resolver: Resolver, outcome: Outcome, count: number): void {
+  if (!outcome.definitions.some(({ reason }) => reason === unprovenExtension)) return
   const fitting = outcome.definitions.filter(
     ({ definition, reason }) => reason !== unprovenExtension || takes(resolver, definition, count),
   )

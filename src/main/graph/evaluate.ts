@@ -27,6 +27,15 @@ import {
 /** What `object[key]` calls, where it is not Python's. */
 const indexers: Readonly<Partial<Record<Dialect, string>>> = { csharp: 'this[]', kotlin: 'get' }
 
+const literalTypes: Readonly<Record<Extract<Expression, { kind: 'literal' }>['type'], Type>> = {
+  string: builtin('string'),
+  number: builtin('number'),
+  boolean: builtin('boolean'),
+  null: nothing,
+  regexp: builtin('regexp'),
+  bytes: builtin('bytes'),
+}
+
 /** Evaluation of values. */
 export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Resolver['evaluate'] {
   const { program } = resolver
@@ -326,5 +335,5 @@ function firstOfRange(over: Type): Type {
 }
 
 function literalType(row: Extract<Expression, { kind: 'literal' }>): Type {
-  return row.type === 'null' ? nothing : builtin(row.type)
+  return literalTypes[row.type]
 }

@@ -19,9 +19,11 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
   const { program } = resolver
   const directMembers = createOwnMembers(resolver, assigned)
   /** Classes that the lookup under way has been to: a second path to one finds what the first has found. */
-  let visited = new Set<number>()
+  let visited: Set<number> | null = null
   /** What the objects that the lookup under way has been to hold: an object may be copied into many, and into itself. */
   let copied: Map<number, readonly Member[]> | null = null
+  /** Environments that only say that `this` is a class without type arguments. */
+  const plainSelves = new Map<number, Environment>()
   const orderOf = createMethodResolutionOrder((definition) => resolver.bases(definition), seenFrom)
 
   function members(type: Type, name: string): readonly Member[] {
@@ -37,7 +39,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
   /** A lookup of its own, that the classes visited so far say nothing about. */
   function anew(type: Type, name: string, depth: number): readonly Member[] {
     const outer = visited
-    visited = new Set()
+    visited = null
     try {
       return membersOf(type, name, depth)
     } finally {
@@ -113,14 +115,16 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     depth: number,
   ): readonly Member[] {
     const place = definition * 2 + (isStatic ? 1 : 0)
-    if (visited.has(place)) return []
-    visited.add(place)
+    if (visited?.has(place)) return []
     const environment = environmentOf(resolver, definition, given)
     const direct = directMembers(definition, name, isStatic)
-    if (direct.length > 0) {
-      const own = direct.map((member) => within(member, environment, receiver, true))
-      return [...own, ...inheritedOverloads(definition, direct, environment, name, isStatic, depth)]
-    }
+    const own = direct.map((member) => within(member, environment, receiver, true))
+    const isOverloaded = isClassBased(program.tableOf(definition).file.dialect)
+    // Nowhere else is looked then, so that the class need not be known as visited.
+    if (own.length > 0 && !isOverloaded) return own
+    visited ??= new Set()
+    visited.add(place)
+    if (own.length > 0) return [...own, ...inheritedOverloads(definition, direct, environment, name, isStatic, depth)]
     let outside: readonly Member[] = []
     const order = linearised(definition)
     for (const base of order ?? resolver.bases(definition)) {
@@ -143,7 +147,9 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
   }
 
   function lateMembers(definition: number, order: readonly Type[] | null, name: string): readonly Member[] {
-    for (const type of [instanceOf(definition), ...(order ?? [])]) {
+    const own = assigned.lateMembersOf(definition, name)
+    if (own.length > 0 || order === null) return own
+    for (const type of order) {
       const found = type.kind === 'instance' ? assigned.lateMembersOf(type.definition, name) : []
       if (found.length > 0) return found
     }
@@ -159,7 +165,6 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     isStatic: boolean,
     depth: number,
   ): readonly Member[] {
-    if (!isClassBased(program.tableOf(definition).file.dialect)) return []
     const own = direct.flatMap((member) => (member.kind === 'definition' ? [member.definition] : []))
     if (own.length === 0 || own.some((method) => program.definition(method).kind !== 'method')) return []
     const found: Member[] = []
@@ -205,8 +210,18 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     if (member.kind === 'type') return { kind: 'type', type: substitute(member.type, environment) }
     const inner = combine(member.environment, environment)
     const self = selfOf(receiver)
-    if (self === null || (isOwn && self.arguments.length === 0)) return { ...member, environment: inner }
-    return { ...member, environment: combine(new Map([[thisParameter, self]]), inner) }
+    if (self !== null && !(isOwn && self.arguments.length === 0)) {
+      return { ...member, environment: combine(environmentWith(self), inner) }
+    }
+    return inner === member.environment ? member : { ...member, environment: inner }
+  }
+
+  /** An environment that says what `this` is. */
+  function environmentWith(self: Extract<Type, { kind: 'instance' }>): Environment {
+    if (self.arguments.length > 0 || self.reason !== undefined) return new Map([[thisParameter, self]])
+    let known = plainSelves.get(self.definition)
+    if (known === undefined) plainSelves.set(self.definition, (known = new Map([[thisParameter, self]])))
+    return known
   }
 
   /** In PHP `static` means an instance of the class that a static method is called on, too. */

@@ -18,13 +18,15 @@ export function createOwnMembers(
   const own: (Map<string, number[]> | undefined)[] = []
 
   function directMembers(definition: number, name: string, isStatic: boolean): readonly Member[] {
+    const children = ownMembers(definition).get(name)
+    if (children === undefined) return assigned.membersOf(definition, name, isStatic)
     const result: Member[] = []
     const { dialect } = program.tableOf(definition).file
     const ecmascript = dialect === 'ecmascript'
     const { kind } = program.definition(definition)
     const isEnum = kind === 'enum'
     const isRubyClass = dialect === 'ruby' && kind === 'class'
-    for (const child of ownMembers(definition).get(name) ?? []) {
+    for (const child of children) {
       const row = program.definition(child)
       // What stands inside a function is local to it; only what names it as owner is a member.
       if ((kind === 'function' || kind === 'method') && row.owner === none) continue

@@ -68,22 +68,21 @@ export function entitiesOf(
   space: Space,
   line: number,
 ): readonly Entity[] {
-  const result: Entity[] = []
-  for (const at of relevant(table, bound, line)) {
-    const binding = table.file.bindings[at]
-    if (binding === undefined || !fits(table, binding, space)) continue
-    if (binding.kind === 'import') {
-      result.push(...resolver.imported(table, binding.import, binding.imported, space))
-    } else if (binding.definition !== none && binding.kind === 'definition') {
-      result.push({
-        kind: 'definition',
-        definition: resolver.program.wholeOf(table.definitionBase + binding.definition),
-      })
-    } else {
-      result.push({ kind: 'binding', binding: table.bindingBase + at })
-    }
+  const counting = relevant(table, bound, line)
+  const only = counting[0]
+  if (counting.length === 1 && only !== undefined) return entitiesAt(resolver, table, only, space)
+  return counting.flatMap((at) => entitiesAt(resolver, table, at, space))
+}
+
+/** The entities behind one binding. */
+function entitiesAt(resolver: Resolver, table: FileTable, at: number, space: Space): readonly Entity[] {
+  const binding = table.file.bindings[at]
+  if (binding === undefined || !fits(table, binding, space)) return []
+  if (binding.kind === 'import') return resolver.imported(table, binding.import, binding.imported, space)
+  if (binding.definition !== none && binding.kind === 'definition') {
+    return [{ kind: 'definition', definition: resolver.program.wholeOf(table.definitionBase + binding.definition) }]
   }
-  return result
+  return [{ kind: 'binding', binding: table.bindingBase + at }]
 }
 
 /** Python rebinds names as it goes: of several bindings the last one before the use counts. */

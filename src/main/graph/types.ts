@@ -47,8 +47,9 @@ export const nothing: Type = { kind: 'nothing' }
 export const foreign: Type = { kind: 'external', package: '', name: '', derived: true }
 
 const unionLimit = 12
+const noTypes: readonly Type[] = []
 
-export function instanceOf(definition: number, typeArguments: readonly Type[] = []): Type {
+export function instanceOf(definition: number, typeArguments: readonly Type[] = noTypes): Type {
   return { kind: 'instance', definition, arguments: typeArguments }
 }
 

@@ -12,6 +12,8 @@ import { assume, builtin, unionOf, unknown, type Type } from './types'
 export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation: Evaluation): Resolver['valueOf'] {
   const { program } = resolver
   const fixtures = createFixtures(resolver)
+  /** Functions and classes by definition. */
+  const plain = new Array<Type | undefined>(program.definitionCount)
   const variables = evaluation.memo(unknown, ofVariable)
   const bindings = evaluation.memo(unknown, ofBinding)
 
@@ -38,12 +40,12 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
       case 'function':
       case 'method':
       case 'constructor':
-        return { kind: 'function', definition, environment: null }
+        return (plain[definition] ??= { kind: 'function', definition, environment: null })
       case 'class':
       case 'struct':
       case 'enum':
       case 'module':
-        return { kind: 'class', definition }
+        return (plain[definition] ??= { kind: 'class', definition })
       case 'namespace':
         return table.file.dialect === 'c' ? namespaceType(program, definition) : { kind: 'class', definition }
       case 'type':
