@@ -42,6 +42,7 @@ export class RunThread {
    */
   async run(request: Omit<RunRequest, 'cancelled'>, signal: AbortSignal, listener: RunListener): Promise<RunOutcome> {
     if (signal.aborted) throw cancelledError()
+    if (this.over) throw crashError(new Error('The worker has ended.'))
     const cancelled = new SharedArrayBuffer(4)
     let grace: NodeJS.Timeout | undefined
     const stop = (): void => {
@@ -66,6 +67,7 @@ export class RunThread {
 
   /** Ends the thread after the run that is under way, or by force where that takes too long. */
   async end(): Promise<void> {
+    if (this.over) return
     this.worker.ref()
     this.send('end')
     const grace = setTimeout(() => void this.worker.terminate(), graceMilliseconds)

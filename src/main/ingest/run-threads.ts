@@ -21,7 +21,7 @@ export interface RunThreads {
 }
 
 interface Kept {
-  readonly thread: RunThread
+  thread: RunThread
   /** Ends when the thread has nothing to do. */
   last: Promise<unknown>
   /** Stops the checks that are under way or waiting. */
@@ -34,9 +34,13 @@ export function createRunThreads(workerUrl: URL): RunThreads {
 
   const keptFor = (projectId: string): Kept => {
     const known = all.get(projectId)
-    if (known !== undefined && !known.thread.isOver) return known
-    const thread = new RunThread(workerUrl)
-    const kept: Kept = { thread, last: Promise.resolve(), checks: new AbortController(), rest: undefined }
+    if (known !== undefined) return known
+    const kept: Kept = {
+      thread: new RunThread(workerUrl),
+      last: Promise.resolve(),
+      checks: new AbortController(),
+      rest: undefined,
+    }
     all.set(projectId, kept)
     return kept
   }
@@ -58,7 +62,11 @@ export function createRunThreads(workerUrl: URL): RunThreads {
       kept.checks = new AbortController()
     }
     const stopped = request.task === 'parse' ? signal : AbortSignal.any([signal, kept.checks.signal])
-    const turn = kept.last.then(() => kept.thread.run(request, stopped, listener))
+    const turn = kept.last.then(() => {
+      // The run before may have crashed its thread, or was ended by force.
+      if (kept.thread.isOver) kept.thread = new RunThread(workerUrl)
+      return kept.thread.run(request, stopped, listener)
+    })
     const settled = turn.catch(() => undefined)
     kept.last = settled
     try {
@@ -68,8 +76,7 @@ export function createRunThreads(workerUrl: URL): RunThreads {
       if (request.task === 'parse') await end(projectId, kept)
       throw error
     } finally {
-      if (kept.thread.isOver) forget(projectId, kept)
-      else if (kept.last === settled && all.get(projectId) === kept) kept.rest = restTimer(projectId, kept)
+      if (kept.last === settled && all.get(projectId) === kept) kept.rest = restTimer(projectId, kept)
     }
   }
   const restTimer = (projectId: string, kept: Kept): NodeJS.Timeout =>

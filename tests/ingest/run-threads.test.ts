@@ -1,0 +1,92 @@
+// Threads of runs: kept for watched projects, and no run is lost with a thread that crashes, hangs or rests.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createRunThreads, type RunThreads, type ThreadRequest } from '#main/ingest/run-threads'
+import { limits } from '#main/kernel/limits'
+import { temporaryFolder } from '../support/folder'
+
+/** Does what the request's folder says, and answers with the number of its thread. */
+const obedientWorker = `
+import { parentPort, threadId } from 'node:worker_threads'
+let stopped = () => {}
+parentPort.on('message', (order) => {
+  if (order === 'end') return parentPort.close()
+  if (order === 'stop') return stopped()
+  const failed = () => parentPort.postMessage({ kind: 'failed', code: 'internal_error', message: 'no', detail: '' })
+  if (order.root === 'crash') process.exit(1)
+  if (order.root === 'fail') return failed()
+  if (order.root === 'wait') return (stopped = failed)
+  if (order.root === 'hang') for (;;);
+  parentPort.postMessage({ kind: 'done', result: threadId })
+})
+`
+
+const quiet = { onProgress: () => undefined, onWritten: () => undefined }
+
+afterEach(() => vi.useRealTimers())
+
+function startThreads(): RunThreads {
+  const folder = temporaryFolder({ 'worker.mjs': obedientWorker })
+  const threads = createRunThreads(pathToFileURL(join(folder, 'worker.mjs')))
+  onTestFinished(() => threads.close())
+  return threads
+}
+
+/** The number of the thread that did the run. */
+async function run(threads: RunThreads, root: string, more: Partial<ThreadRequest> = {}): Promise<unknown> {
+  const request = { task: 'parse', root, isKept: true, ...more } as ThreadRequest
+  return threads.run('p', request, new AbortController().signal, quiet)
+}
+
+/** Waits until what was asked for has been handed to the thread. */
+async function begun(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('runs of a watched project share a thread, all others have their own', async () => {
+  const threads = startThreads()
+  const first = await run(threads, 'do')
+  expect(await run(threads, 'do')).toBe(first)
+  expect(await run(threads, 'do', { task: 'check' })).toBe(first)
+  expect(await run(threads, 'do', { isKept: false })).not.toBe(first)
+})
+
+test.each(['fail', 'crash'])('a run that ends with "%s" costs only a new thread', async (how) => {
+  const threads = startThreads()
+  const first = await run(threads, 'do')
+  await expect(run(threads, how)).rejects.toMatchObject({ code: 'internal_error' })
+  const second = await run(threads, 'do')
+  expect(second).not.toBe(first)
+  expect(await run(threads, 'do')).toBe(second)
+})
+
+test('a parse stops the check that is in its way, and is done in the same thread', async () => {
+  const threads = startThreads()
+  const first = await run(threads, 'do')
+  const check = run(threads, 'wait', { task: 'check' })
+  await begun()
+  const parse = run(threads, 'do')
+  await expect(check).rejects.toMatchObject({ code: 'cancelled' })
+  expect(await parse).toBe(first)
+})
+
+test('a check that does not stop is ended by force, and the parse is done all the same', async () => {
+  const threads = startThreads()
+  const first = await run(threads, 'do')
+  const check = run(threads, 'hang', { task: 'check' })
+  await begun()
+  const parse = run(threads, 'do')
+  await expect(check).rejects.toMatchObject({ code: 'cancelled' })
+  expect(await parse).not.toBe(first)
+})
+
+test('a thread that rests for long is ended, and the next run starts another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const threads = startThreads()
+  const first = await run(threads, 'do')
+  vi.advanceTimersByTime(limits.runThreadRestMilliseconds - 1)
+  expect(await run(threads, 'do')).toBe(first)
+  vi.advanceTimersByTime(limits.runThreadRestMilliseconds)
+  expect(await run(threads, 'do')).not.toBe(first)
+})
