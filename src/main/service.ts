@@ -82,6 +82,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       grammarsDir: inProgram('resources', 'grammars'),
       ingestWorkerUrl: pathToFileURL(inProgram('out', 'main', 'ingest-worker.js')),
       parseWorkerUrl: pathToFileURL(inProgram('out', 'main', 'parse-worker.js')),
+      textWorkerUrl: pathToFileURL(inProgram('out', 'main', 'text-worker.js')),
       networkPolicy: networkPolicyFrom(environment),
       log,
     })

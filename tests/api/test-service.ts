@@ -66,6 +66,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     grammarsDir: grammarsDirectory(),
     ingestWorkerUrl: workerUrl('ingest-worker'),
     parseWorkerUrl: workerUrl('parse-worker'),
+    textWorkerUrl: workerUrl('text-worker'),
     networkPolicy: { privateHosts: [], lookup: () => Promise.resolve([]) },
     log,
     parseWorkers: 1,

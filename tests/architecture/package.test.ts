@@ -46,6 +46,7 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
     'out/main/headless.js',
     'out/main/parse-worker.js',
     'out/main/ingest-worker.js',
+    'out/main/text-worker.js',
     'out/preload/index.cjs',
     'out/renderer/index.html',
     'resources/grammars/tree-sitter-python.wasm',

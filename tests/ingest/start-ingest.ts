@@ -38,6 +38,7 @@ export function startIngest(
     grammarsDir,
     ingestWorkerUrl: pathToFileURL(join(workers, 'ingest-worker.js')),
     parseWorkerUrl: pathToFileURL(join(workers, 'parse-worker.js')),
+    textWorkerUrl: pathToFileURL(join(workers, 'text-worker.js')),
     networkPolicy,
     log: createLog('silent'),
     parseWorkers,

@@ -9,6 +9,7 @@ const target = join(root, 'out/test-workers')
 const entries = {
   'parse-worker': 'src/main/parse/worker.ts',
   'ingest-worker': 'src/main/ingest/worker.ts',
+  'text-worker': 'src/main/store/text-worker.ts',
   'map-worker': 'src/main/query/picture/map-worker.ts',
   'faulty-parse-worker': 'tests/support/faulty-parse-worker.ts',
   'durable-writer': 'tests/support/durable-writer.ts',

@@ -13,6 +13,7 @@ const ingest = createIngest({
   grammarsDir,
   ingestWorkerUrl: pathToFileURL(join(workers, 'ingest-worker.js')),
   parseWorkerUrl: pathToFileURL(join(workers, 'parse-worker.js')),
+  textWorkerUrl: pathToFileURL(join(workers, 'text-worker.js')),
   networkPolicy: { privateHosts: [], lookup: () => Promise.resolve([]) },
   log: createLog('silent'),
   parseWorkers: 1,

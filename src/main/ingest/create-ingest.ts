@@ -28,9 +28,10 @@ export interface IngestOptions {
   readonly dataDir: string
   /** Folder of the grammars' `.wasm` files. */
   readonly grammarsDir: string
-  /** The built `ingest-worker.js` and `parse-worker.js`. */
+  /** The built `ingest-worker.js`, `parse-worker.js` and `text-worker.js`. */
   readonly ingestWorkerUrl: URL
   readonly parseWorkerUrl: URL
+  readonly textWorkerUrl: URL
   readonly networkPolicy: NetworkPolicy
   readonly log: Logger
   /** Threads that parse for one run; by default as many as there are processors, at most eight. */

@@ -18,6 +18,7 @@ export interface RunSetting {
   readonly grammarsDir: string
   readonly parseWorkerUrl: URL
   readonly parseWorkers: number
+  readonly textWorkerUrl: URL
   readonly networkPolicy: NetworkPolicy
   readonly versions: GraphVersions
 }
@@ -108,6 +109,7 @@ function requestFor(setting: RunSetting, row: ProjectRow, root: string): Omit<Th
     grammarsDir: setting.grammarsDir,
     parseWorkerUrl: setting.parseWorkerUrl.href,
     parseWorkers: setting.parseWorkers,
+    textWorkerUrl: setting.textWorkerUrl.href,
     changed: null,
     isKept: row.watch && row.remoteUrl === null,
   }

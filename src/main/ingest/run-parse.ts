@@ -41,7 +41,7 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   await requireFolder(request.root, hooks)
   const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
   requireKnownLanguage(kept)
-  const written = writeGraph(writer, kept, fresh.parsed, hooks, report)
+  const written = await writeGraph(request, writer, kept, fresh.parsed, hooks, report)
   const writtenAt = moment()
   writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
   if (writer.historyHead() !== revision.commit)
@@ -200,13 +200,14 @@ interface Written {
   readonly rewritten: boolean
 }
 
-function writeGraph(
+async function writeGraph(
+  request: RunRequest,
   writer: GraphWriter,
   kept: readonly KnownFile[],
   fresh: ReadonlyMap<string, ParsedFile>,
   hooks: RunHooks,
   report: RunReport,
-): Written {
+): Promise<Written> {
   const current = writer.isCurrent(kept) ? writer.statistics() : null
   if (current !== null) {
     hooks.onWritten()
@@ -214,20 +215,43 @@ function writeGraph(
   }
   const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
   const parsed = [...fresh.values(), ...cached].sort((left, right) => (left.path < right.path ? -1 : 1))
-  const graph = link(parsed, hooks, report)
-  const linkedAt = moment()
-  const files = writtenFiles(kept, parsed)
-  report.linked(graph)
-  writer.replaceGraph(graph, files, parsed, {
-    onProgress: (done, total) => {
-      report.indexed(done / total)
-      hooks.throwIfCancelled()
-    },
-  })
+  const linkedAt = await linkAndWrite(request, writer, kept, parsed, hooks, report)
   hooks.onWritten()
   const statistics = writer.statistics()
   if (statistics === null) throw new AppError('internal_error', 'The graph was written but can’t be read back.')
   return { statistics, linkedAt, rewritten: true }
+}
+
+/** Starting a thread for the text of fewer files takes longer than indexing it. */
+const filesWorthAThread = 300
+
+/** Links all files while their text is indexed, and writes the graph anew. Returns when it was linked. */
+async function linkAndWrite(
+  request: RunRequest,
+  writer: GraphWriter,
+  kept: readonly KnownFile[],
+  parsed: readonly ParsedFile[],
+  hooks: RunHooks,
+  report: RunReport,
+): Promise<number> {
+  const paths = parsed.map((file) => file.path)
+  const isLarge = paths.length >= filesWorthAThread
+  const text = isLarge ? writer.startText(new URL(request.textWorkerUrl), paths, hooks.signal) : null
+  try {
+    const graph = link(parsed, hooks, report)
+    const linkedAt = moment()
+    report.linked(graph)
+    await text?.filled
+    writer.replaceGraph(graph, writtenFiles(kept, parsed), text === null ? parsed : 'ready', {
+      onProgress: (done, total) => {
+        report.indexed(done / total)
+        hooks.throwIfCancelled()
+      },
+    })
+    return linkedAt
+  } finally {
+    await text?.stop()
+  }
 }
 
 function link(parsed: readonly ParsedFile[], hooks: RunHooks, report: RunReport): Graph {

@@ -19,6 +19,7 @@ export interface RunRequest {
   readonly grammarsDir: string
   readonly parseWorkerUrl: string
   readonly parseWorkers: number
+  readonly textWorkerUrl: string
   /** What changed since the last run, where nothing else did; null: look at the whole folder. */
   readonly changed: ReadonlySet<string> | null
   /** Whether the thread is used again, and so keeps what makes the next run short. */

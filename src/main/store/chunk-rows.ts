@@ -3,16 +3,20 @@ import { AppError } from '../contract/errors'
 import type { Chunk, ParsedFile } from '../parse/parsed-file'
 import { freeKeys } from './file-rows'
 import type { FileChange, UpdateStep } from './update-step'
+import type { TextPrefix } from './graph-schema'
 import { noKeys, replaceRows, type KeyRange } from './ordered-rows'
 import { WordSplitter } from './split-words'
 import type { Preparer } from './remembered-statements'
 
 /** Writes one chunk of a file. Chunks of one file should follow each other: their path is split once. */
-export function chunkInserter(
+function chunkInserter(
   connection: Preparer,
+  prefix: TextPrefix = '',
 ): (parsed: ParsedFile, file: number, chunk: Chunk, key: number) => void {
-  const insert = connection.prepare('INSERT INTO chunk (key, file, start_line, end_line) VALUES (?, ?, ?, ?)')
-  const insertText = connection.prepare('INSERT INTO chunk_text (rowid, path, names, body) VALUES (?, ?, ?, ?)')
+  const insert = connection.prepare(`INSERT INTO ${prefix}chunk (key, file, start_line, end_line) VALUES (?, ?, ?, ?)`)
+  const insertText = connection.prepare(
+    `INSERT INTO ${prefix}chunk_text (rowid, path, names, body) VALUES (?, ?, ?, ?)`,
+  )
   const splitter = new WordSplitter()
   let path: string | null = null
   let pathWords = ''
@@ -25,6 +29,29 @@ export function chunkInserter(
       .map((row) => row.name)
     insertText.run(key, pathWords, splitter.split(names.join(' ')), splitter.split(chunk.text))
   }
+}
+
+/** Fills empty tables of text; files come one after the other, in any order. */
+export function loadChunks(
+  connection: Preparer,
+  prefix: TextPrefix,
+  parsed: Iterable<ParsedFile>,
+  fileId: (path: string) => number,
+  report: () => void,
+): void {
+  const insert = chunkInserter(connection, prefix)
+  let key = 0
+  for (const file of parsed) {
+    const id = fileId(file.path)
+    for (const chunk of file.chunks) insert(file, id, chunk, ++key)
+    report()
+  }
+}
+
+/** The keys of each file's chunks. */
+export function chunkRanges(connection: Preparer): ReadonlyMap<number, KeyRange> {
+  const rows = connection.prepare('SELECT file, min(key), max(key) FROM chunk GROUP BY file').raw().all()
+  return new Map((rows as [number, number, number][]).map(([file, first, last]) => [file, { first, last }]))
 }
 
 export interface ChunkChanges {

@@ -1,4 +1,6 @@
 // One file as it lies in the table `file`: what was read of it, its place, and which rows are its own.
+import { AppError } from '../contract/errors'
+import { comparePaths } from '../graph/program'
 import type { WrittenFile } from './graph-writer'
 import type { FreeKeys, KeyRange } from './ordered-rows'
 import type { Preparer } from './remembered-statements'
@@ -19,6 +21,20 @@ export interface FileRow {
 
 /** What is stored of a file before it changes. */
 export interface StoredFileRow extends FileRow, Pick<WrittenFile, 'language' | 'lines' | 'hash'> {}
+
+/** Ids of the files of a graph that is written anew: their places in path order, from 1. */
+export function freshFileIds(paths: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...paths].sort(comparePaths).map((path, at) => [path, at + 1]))
+}
+
+/** Looks ids up; a path without one throws AppError `internal_error`. */
+export function givenId(ids: ReadonlyMap<string, number>): (path: string) => number {
+  return (path) => {
+    const id = ids.get(path)
+    if (id === undefined) throw new AppError('internal_error', `The graph names a file that was not parsed: ${path}`)
+    return id
+  }
+}
 
 /** Writes files that are not there yet. */
 export function fileInserter(connection: Preparer): (file: WrittenFile, language: number, row: FileRow) => void {

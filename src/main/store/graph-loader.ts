@@ -1,12 +1,12 @@
 // Loads one graph into empty tables: every text once, rows in graph order, nothing looked up twice.
 import { AppError } from '../contract/errors'
 import { throwIfAborted } from '../kernel/abort'
-import { comparePaths } from '../graph/program'
 import type { Graph } from '../graph/graph'
 import type { ParsedFile } from '../parse/parsed-file'
 import { createCountedPaths, isCountedCall } from './called'
-import { chunkInserter } from './chunk-rows'
-import { fileInserter, type FileRow } from './file-rows'
+import { chunkRanges, loadChunks } from './chunk-rows'
+import { fileInserter, freshFileIds, givenId, type FileRow } from './file-rows'
+import { adoptNextText, dropNextText, textTables } from './graph-schema'
 import type { GraphStatistics } from './graph-reader'
 import { StatisticsCounter } from './graph-statistics'
 import { newTexts, type GraphTexts } from './graph-texts'
@@ -17,11 +17,12 @@ import { keySpacing, noKeys, type KeyRange } from './ordered-rows'
 import { WordSplitter } from './split-words'
 import type { Connection } from './sqlite'
 
-/** What a load is given. `chunks` are read once, in any order. */
+/** What a load is given. */
 export interface GraphLoad {
   readonly graph: Graph
   readonly files: readonly WrittenFile[]
-  readonly parsed: Iterable<ParsedFile>
+  /** Parses with the text of all files, or `ready` where `next_chunk` holds it already. */
+  readonly text: Iterable<ParsedFile> | 'ready'
   readonly builtBy: string
   readonly signal: AbortSignal | undefined
   /** Called every few thousand rows with the number of rows so far. */
@@ -34,13 +35,8 @@ const rowsPerReport = 4_096
 export function loadGraph(connection: Connection, load: GraphLoad): void {
   const report = reporter(load)
   const texts = newTexts(connection)
-  const paths = load.files.map((file) => file.path).sort(comparePaths)
-  const ids = new Map(paths.map((path, at) => [path, at + 1]))
-  const fileId = (path: string): number => {
-    const id = ids.get(path)
-    if (id === undefined) throw new AppError('internal_error', `The graph names a file that was not parsed: ${path}`)
-    return id
-  }
+  const ids = freshFileIds(load.files.map((file) => file.path))
+  const fileId = givenId(ids)
   const names = new Map<string, number>()
   const listing: GraphTexts = {
     term: texts.term,
@@ -58,14 +54,19 @@ export function loadGraph(connection: Connection, load: GraphLoad): void {
   const edges = loadEdges(connection, load.graph, texts, fileId, report)
   const unresolved = loadUnresolved(connection, load.graph, texts, fileId, report)
   loadCalled(connection, load.graph)
-  const chunks = loadChunks(connection, load.parsed, fileId, report)
+  if (load.text === 'ready') connection.exec(adoptNextText)
+  else {
+    connection.exec(dropNextText + textTables(''))
+    loadChunks(connection, '', load.text, fileId, report)
+  }
+  const chunks = chunkRanges(connection)
   const insertFile = fileInserter(connection)
   for (const file of load.files) {
     const id = fileId(file.path)
     const own = nodes.get(id)
     const rows: FileRow = {
       ...{ id, place: id - 1, node: own?.first ?? null, symbols: own === undefined ? 0 : own.last - own.first },
-      ...{ edges: edges.rangeOf(id), unresolved: unresolved.rangeOf(id), chunks: chunks.rangeOf(id) },
+      ...{ edges: edges.rangeOf(id), unresolved: unresolved.rangeOf(id), chunks: chunks.get(id) ?? noKeys },
     }
     insertFile(file, texts.term(file.language), rows)
     report()
@@ -193,22 +194,6 @@ function loadCalled(connection: Connection, graph: Graph): void {
   }
   const insert = connection.prepare('INSERT INTO called (node, calls) VALUES (?, ?)')
   for (const [node, count] of [...calls].sort(([left], [right]) => left - right)) insert.run(node + 1, count)
-}
-
-function loadChunks(
-  connection: Connection,
-  parsed: Iterable<ParsedFile>,
-  fileId: (path: string) => number,
-  report: () => void,
-): FileRanges {
-  const insert = chunkInserter(connection)
-  const keys = new FileRanges(1)
-  for (const file of parsed) {
-    const id = fileId(file.path)
-    for (const chunk of file.chunks) insert(file, id, chunk, keys.next(id))
-    report()
-  }
-  return keys
 }
 
 function statisticsOf({ graph, files }: GraphLoad): GraphStatistics {

@@ -57,10 +57,10 @@ const graphTableNames = [
   'edge',
   'unresolved',
   'chunk',
+  'chunk_text',
   'name_page',
   'called',
   'symbol_text',
-  'chunk_text',
 ] as const
 
 export const dropGraph = graphTableNames.map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n')
@@ -132,12 +132,6 @@ export const graphTables = `
     file INTEGER NOT NULL,
     line INTEGER NOT NULL
   ) STRICT;
-  CREATE TABLE chunk (
-    key INTEGER PRIMARY KEY,
-    file INTEGER NOT NULL,
-    start_line INTEGER NOT NULL,
-    end_line INTEGER NOT NULL
-  ) STRICT;
   -- What namesLike scans, in pages, see name-pages.ts.
   CREATE TABLE name_page (
     page INTEGER PRIMARY KEY,
@@ -151,12 +145,31 @@ export const graphTables = `
   CREATE VIRTUAL TABLE symbol_text USING fts5 (
     name, qualified, path, doc, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
   );
-  CREATE VIRTUAL TABLE chunk_text USING fts5 (
-    path, names, body, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
-  );
   INSERT INTO symbol_text (symbol_text, rank) VALUES ('hashsize', 16777216);
-  INSERT INTO chunk_text (chunk_text, rank) VALUES ('hashsize', 16777216);
 `
+
+/** The tables of text belong to the graph; before it is there they may be filled under names of their own. */
+export type TextPrefix = '' | 'next_'
+
+export const dropNextText = 'DROP TABLE IF EXISTS next_chunk; DROP TABLE IF EXISTS next_chunk_text;'
+
+export function textTables(prefix: TextPrefix): string {
+  return `
+    CREATE TABLE ${prefix}chunk (
+      key INTEGER PRIMARY KEY,
+      file INTEGER NOT NULL,
+      start_line INTEGER NOT NULL,
+      end_line INTEGER NOT NULL
+    ) STRICT;
+    CREATE VIRTUAL TABLE ${prefix}chunk_text USING fts5 (
+      path, names, body, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+    );
+    INSERT INTO ${prefix}chunk_text (${prefix}chunk_text, rank) VALUES ('hashsize', 16777216);
+  `
+}
+
+/** Makes the text that was filled in beforehand that of the graph. */
+export const adoptNextText = 'ALTER TABLE next_chunk RENAME TO chunk; ALTER TABLE next_chunk_text RENAME TO chunk_text;'
 
 /** Built after the load: three to four times faster than keeping them up to date during it. */
 export const graphIndexes = [

@@ -2,6 +2,7 @@
 import type { Graph, GraphDelta } from '../graph/graph'
 import type { ParsedFile } from '../parse/parsed-file'
 import type { PastCommit } from '../source/history'
+import type { NextText } from './next-text'
 import type { GraphStatistics } from './graph-reader'
 
 /** What is remembered of a file between parses: enough to skip it when its bytes did not change. */
@@ -48,14 +49,21 @@ export interface GraphWriter {
   /** What the stored graph counts, or null when there is none. */
   statistics(): GraphStatistics | null
   /**
+   * Starts to index the text of cached parses in a thread of its own, for the next `replaceGraph`. Until it is filled
+   * nothing else may be written.
+   * @param workerUrl the built `text-worker.js`
+   */
+  startText(workerUrl: URL, paths: readonly string[], signal: AbortSignal): NextText
+  /**
    * Replaces the graph in one transaction; readers see the old version until it commits, and a failure leaves it whole.
-   * `parsed` gives the text chunks of each file for the full-text index, in any order. Throws on a full disk.
+   * `text` gives the text chunks of each file for the full-text index, in any order; `ready` takes what `startText` of
+   * these very files has indexed. Throws on a full disk.
    * `signal` is looked at between rows, `onProgress` counts rows.
    */
   replaceGraph(
     graph: Graph,
     files: readonly WrittenFile[],
-    parsed: Iterable<ParsedFile>,
+    text: Iterable<ParsedFile> | 'ready',
     options: { readonly onProgress?: (done: number, total: number) => void; readonly signal?: AbortSignal },
   ): void
   /**

@@ -8,9 +8,19 @@ import { updateTables } from './graph-updater'
 import type { GraphWriter } from './graph-writer'
 import { createParseCache } from './parse-cache'
 import { parseStatistics } from './graph-statistics'
+import { startNextText } from './next-text'
 import { rememberStatements } from './remembered-statements'
 import { schemaVersion } from './migrate'
-import { asStoreError, deleteDatabase, isDamage, isSound, moveAside, openForWriting, type Connection } from './sqlite'
+import {
+  asStoreError,
+  deleteDatabase,
+  isDamage,
+  isSound,
+  loadCacheKilobytes,
+  moveAside,
+  openForWriting,
+  type Connection,
+} from './sqlite'
 
 /** Which programs make what is stored; where one differs from the stored one, its part is made again. */
 export interface GraphVersions {
@@ -19,9 +29,6 @@ export interface GraphVersions {
   /** Changes whenever the same parses may give a different graph. */
   readonly builder: string
 }
-
-/** Memory for pages while a graph is loaded; what does not fit is written twice. */
-const cacheKilobytes = 65_536
 
 /** Index builds and the closing check count as this share of a load. */
 const indexShare = 0.15
@@ -32,13 +39,13 @@ const indexShare = 0.15
  */
 export function openGraphWriter(file: string, versions: GraphVersions, check = true): GraphWriter {
   const { connection, movedAside } = openSound(file, check)
-  connection.pragma(`cache_size = -${cacheKilobytes}`)
+  connection.pragma(`cache_size = -${loadCacheKilobytes}`)
   connection.pragma('temp_store = MEMORY')
   const cache = createParseCache(connection, versions.parser)
   const remembered = rememberStatements(connection)
   const builtBy = `${graphSchemaVersion} ${versions.builder}`
 
-  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, parsed, { onProgress, signal }) => {
+  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, text, { onProgress, signal }) => {
     cache.flush()
     const total = Math.ceil(rowsOf(graph, files) * (1 + indexShare))
     const onRows = (rows: number): void => onProgress?.(Math.min(rows, total), total)
@@ -47,7 +54,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
         .transaction(() => {
           connection.exec(dropGraph)
           connection.exec(graphTables)
-          loadGraph(connection, { graph, files, parsed, builtBy, signal, onRows })
+          loadGraph(connection, { graph, files, text, builtBy, signal, onRows })
           graphIndexes.forEach((index, place) => {
             connection.exec(index)
             onRows(total * (1 - (indexShare * (graphIndexes.length - place)) / graphIndexes.length))
@@ -88,6 +95,10 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
     statistics: () => {
       if (!hasGraph(connection)) return null
       return parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
+    },
+    startText: (workerUrl, paths, signal) => {
+      cache.flush()
+      return startNextText(workerUrl, { database: file, paths }, signal)
     },
     replaceGraph,
     updateGraph: (delta, files, parsed) => {

@@ -1,5 +1,6 @@
 // Parses of single files, kept between runs: written durably in batches, so that a killed run goes on where it stopped.
 import { decodeParsedFile, parsedFileVersion } from '../parse/parsed-file-codec'
+import type { ParsedFile } from '../parse/parsed-file'
 import type { GraphWriter, KnownFile, SkippedSource } from './graph-writer'
 import { asStoreError, type Connection } from './sqlite'
 
@@ -41,7 +42,6 @@ export function createParseCache(connection: Connection, parser: string): ParseC
   const drop = connection.prepare('DELETE FROM parsed WHERE path = ?')
   const known = connection.prepare('SELECT path, hash, size, modified_ms AS modifiedMs FROM parsed')
   const skips = connection.prepare('SELECT path, size, modified_ms AS modifiedMs, reason FROM skipped')
-  const data = connection.prepare('SELECT data FROM parsed WHERE path = ?').pluck()
   let pending = 0
   let startedAt = 0
 
@@ -70,13 +70,7 @@ export function createParseCache(connection: Connection, parser: string): ParseC
   return {
     knownFiles: () => new Map((known.all() as KnownFile[]).map((row) => [row.path, row])),
     knownSkips: () => new Map((skips.all() as SkippedSource[]).map((row) => [row.path, row])),
-    *readParsed(paths) {
-      for (const path of paths) {
-        const bytes = data.get(path) as Uint8Array | undefined
-        const parsed = bytes === undefined ? null : decodeParsedFile(bytes)
-        if (parsed !== null) yield parsed
-      }
-    },
+    readParsed: (paths) => readParses(connection, paths),
     cacheParsed: (file, encoded) =>
       write(() => {
         save.run(file.path, file.hash, file.size, trusted(file.modifiedMs), encoded)
@@ -93,6 +87,16 @@ export function createParseCache(connection: Connection, parser: string): ParseC
       for (const { path } of known.all() as KnownFile[]) if (!paths.has(path)) drop.run(path)
       for (const { path } of skips.all() as SkippedSource[]) if (!paths.has(path)) dropSkip.run(path)
     },
+  }
+}
+
+/** Cached parses, in the order of the paths; those that are not there or of another codec are left out. */
+export function* readParses(connection: Connection, paths: Iterable<string>): Iterable<ParsedFile> {
+  const data = connection.prepare('SELECT data FROM parsed WHERE path = ?').pluck()
+  for (const path of paths) {
+    const bytes = data.get(path) as Uint8Array | undefined
+    const parsed = bytes === undefined ? null : decodeParsedFile(bytes)
+    if (parsed !== null) yield parsed
   }
 }
 

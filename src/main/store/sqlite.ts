@@ -11,6 +11,9 @@ export type Statement<Values extends unknown[]> = Database.Statement<Values>
 
 const busyMilliseconds = 5_000
 
+/** Memory for pages while a graph is loaded; what does not fit is written twice. */
+export const loadCacheKilobytes = 65_536
+
 /** Files that SQLite keeps beside a database. */
 const companions = ['', '-wal', '-shm', '-journal']
 
