@@ -3,7 +3,7 @@ import { AppError } from '../contract/errors'
 import type { Chunk, ParsedFile } from '../parse/parsed-file'
 import { freeKeys } from './file-rows'
 import type { FileChange, UpdateStep } from './update-step'
-import type { TextPrefix } from './graph-schema'
+import { joinWords, type TextPrefix } from './graph-schema'
 import { noKeys, replaceRows, type KeyRange } from './ordered-rows'
 import { WordSplitter } from './split-words'
 import type { Preparer } from './remembered-statements'
@@ -46,6 +46,7 @@ export function loadChunks(
     for (const chunk of file.chunks) insert(file, id, chunk, ++key)
     report()
   }
+  connection.prepare(joinWords(`${prefix}chunk_text`)).run()
 }
 
 /** The keys of each file's chunks. */

@@ -6,7 +6,7 @@ import type { ParsedFile } from '../parse/parsed-file'
 import { createCountedPaths, isCountedCall } from './called'
 import { chunkRanges, loadChunks } from './chunk-rows'
 import { fileInserter, freshFileIds, givenId, type FileRow } from './file-rows'
-import { adoptNextText, dropNextText, textTables } from './graph-schema'
+import { adoptNextText, dropNextText, joinWords, textTables } from './graph-schema'
 import type { GraphStatistics } from './graph-reader'
 import { StatisticsCounter } from './graph-statistics'
 import { newTexts, type GraphTexts } from './graph-texts'
@@ -143,6 +143,7 @@ function loadNodes(
     insertText(key, node)
     report()
   })
+  connection.exec(joinWords('symbol_text'))
   return ranges
 }
 

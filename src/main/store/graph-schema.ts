@@ -4,7 +4,7 @@
 // a range of keys of its own, in their order.
 
 /** Raised with every change below, and with every change of what the rows mean. */
-export const graphSchemaVersion = 3
+export const graphSchemaVersion = 4
 
 /** What outlives a replaced graph: the parses of files, why others were left out, and what past commits changed. */
 export const cacheTables = `
@@ -166,6 +166,14 @@ export function textTables(prefix: TextPrefix): string {
     );
     INSERT INTO ${prefix}chunk_text (${prefix}chunk_text, rank) VALUES ('hashsize', 16777216);
   `
+}
+
+/**
+ * Makes one piece of what a load has written in several. Otherwise the small pieces of later changes lie on its level,
+ * and every few of them all is written anew.
+ */
+export function joinWords(table: 'symbol_text' | `${TextPrefix}chunk_text`): string {
+  return `INSERT INTO ${table} (${table}) VALUES ('optimize')`
 }
 
 /** Makes the text that was filled in beforehand that of the graph. */

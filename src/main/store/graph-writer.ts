@@ -2,7 +2,6 @@
 import type { Graph, GraphDelta } from '../graph/graph'
 import type { ParsedFile } from '../parse/parsed-file'
 import type { PastCommit } from '../source/history'
-import type { NextText } from './next-text'
 import type { GraphStatistics } from './graph-reader'
 
 /** What is remembered of a file between parses: enough to skip it when its bytes did not change. */
@@ -25,6 +24,14 @@ export interface SkippedSource {
 export interface WrittenFile extends KnownFile {
   readonly language: string
   readonly lines: number
+}
+
+/** Text that is being indexed. */
+export interface NextText {
+  /** Settles once the text is durably there, or can't be. */
+  readonly filled: Promise<void>
+  /** Ends the thread, whatever it is at; what it has not finished is not there. */
+  stop(): Promise<void>
 }
 
 export interface GraphWriter {

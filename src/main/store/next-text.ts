@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '../contract/errors'
 import { loadChunks } from './chunk-rows'
 import { freshFileIds, givenId } from './file-rows'
 import { dropNextText, textTables } from './graph-schema'
+import type { NextText } from './graph-writer'
 import { readParses } from './parse-cache'
 import { asStoreError, loadCacheKilobytes, openForWriting } from './sqlite'
 
@@ -15,14 +16,6 @@ export interface TextOrder {
 
 export type TextMessage =
   { readonly kind: 'filled' } | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string }
-
-/** Text that is being indexed. */
-export interface NextText {
-  /** Settles once the text is durably there, or can't be. */
-  readonly filled: Promise<void>
-  /** Ends the thread, whatever it is at; what it has not finished is not there. */
-  stop(): Promise<void>
-}
 
 /** Starts to index the text of files in a thread. Nobody else may write to the database until `filled` settles. */
 export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSignal): NextText {
