@@ -134,14 +134,12 @@ export class ParsedFileBuilder {
 
   /** Closes the file. */
   finish(source: string): ParsedFile {
-    const lines = source.split('\n')
-    // A final line feed ends the last line; it opens no new one.
-    const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
+    const { chunks, lines } = chunksOf(source)
     return {
       path: this.path,
       language: this.language,
       dialect: this.dialect,
-      lines: count,
+      lines,
       packageName: this.packageName,
       doc: this.doc === null ? null : cut(this.doc, limits.docCharacters),
       definitions: this.definitions,
@@ -154,26 +152,39 @@ export class ParsedFileBuilder {
       calls: this.calls,
       references: this.references,
       heritage: this.heritage,
-      chunks: chunksOf(lines.slice(0, count)),
+      chunks,
       syntaxErrors: this.syntaxErrors,
     }
   }
 }
 
-function chunksOf(lines: readonly string[]): Chunk[] {
+/** Cuts a text after every `limits.chunkLines` lines. A final line feed ends the last line; it opens no new one. */
+function chunksOf(source: string): { readonly chunks: Chunk[]; readonly lines: number } {
   const chunks: Chunk[] = []
-  for (let start = 0; start < lines.length; start += limits.chunkLines) {
-    const part = lines.slice(start, start + limits.chunkLines)
-    chunks.push({ startLine: start + 1, endLine: start + part.length, text: part.join('\n') })
+  if (source === '') return { chunks, lines: 0 }
+  const end = source.endsWith('\n') ? source.length - 1 : source.length
+  let lines = 0
+  let start = 0
+  let startLine = 1
+  for (let at = 0; at <= end;) {
+    const feed = source.indexOf('\n', at)
+    const stop = feed === -1 ? end : feed
+    lines++
+    if (stop === end || lines % limits.chunkLines === 0) {
+      chunks.push({ startLine, endLine: lines, text: source.slice(start, stop) })
+      start = stop + 1
+      startLine = lines + 1
+    }
+    at = stop + 1
   }
-  return chunks
+  return { chunks, lines }
 }
 
 /** Parameters may run over lines; what a variable holds is no part of its signature once it does. */
 function oneLine(signature: string, kind: Definition['kind']): string {
   const isValue = kind === 'variable' || kind === 'constant' || kind === 'field'
   const text = isValue ? (signature.trim().split('\n', 1)[0] ?? '').replace(/[\s=([{]+$/, '') : signature
-  return text.replace(/\s+/g, ' ').trim()
+  return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }
 
 function cut(text: string, characters: number): string {

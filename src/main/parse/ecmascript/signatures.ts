@@ -5,8 +5,9 @@ import type { SyntaxNode, SyntaxTree } from '../syntax-tree'
 
 /** The source from `start` up to the body, without what only opens the body. */
 export function signatureBetween(tree: SyntaxTree, start: number, end: number): string {
-  const text = tree.source.slice(start, Math.min(end, start + limits.signatureCharacters * 4))
-  return text.replace(/\s*(=>|=|\{|;)?\s*$/, '')
+  const text = tree.source.slice(start, Math.min(end, start + limits.signatureCharacters * 4)).trimEnd()
+  const opening = text.endsWith('=>') ? 2 : '={;'.includes(text.at(-1) ?? ' ') ? 1 : 0
+  return opening === 0 ? text : text.slice(0, -opening).trimEnd()
 }
 
 /** The source of a definition without its body. */
