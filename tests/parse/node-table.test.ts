@@ -116,3 +116,20 @@ test('what is dropped, below leaves or too deep has no rows; tokens have no rang
   expect(await typesWithin(3)).toEqual(outer)
   expect(await typesWithin(9)).toEqual([...outer, 'string', 'array', 'identifier', ', token', 'identifier'])
 })
+
+test('errors are worth what a reader says of ERROR; the root has a row even so', async () => {
+  const withoutErrors = new Worths((type) => (type === 'ERROR' ? Worth.Dropped : Worth.Inner))
+  const rowsOf = (
+    source: string,
+  ): Promise<{ readonly errors: number; readonly names: readonly (string | undefined)[] }> =>
+    withTree('a.ts', source, (tree) => {
+      const { count, type, errors } = copyNodes(tree, withoutErrors, Infinity)
+      return { errors, names: Array.from(type.subarray(0, count), (one) => tree.language.types[one]) }
+    })
+  const inside = await rowsOf("interface A { a: import('x').B[] }")
+  expect(inside.errors).toBe(1)
+  expect(inside.names).toContain('tuple_type')
+  expect(inside.names).not.toContain('call_expression')
+  const nothing = new Worths(() => Worth.Dropped)
+  expect(await withTree('a.ts', 'f()', (tree) => copyNodes(tree, nothing, Infinity).count)).toBe(1)
+})

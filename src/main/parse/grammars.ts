@@ -1,18 +1,17 @@
 // Loads grammars from a folder of `.wasm` files and keeps one parser for each.
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Language, Parser } from 'web-tree-sitter'
 import { AppError } from '../contract/errors'
-import { runtimeMemory } from './node-table'
 import { pluginFor } from './registry'
+import { startRuntime } from './runtime'
 
 /** The grammars of one thread. Loaded once each, when first asked for. */
 export class Grammars {
   private readonly loading = new Map<string, Promise<void>>()
   private readonly parsers = new Map<string, Parser>()
 
-  /** @param directory holds `tree-sitter-<name>.wasm` files */
+  /** @param directory holds `tree-sitter-<name>.wasm` files and that of the runtime */
   constructor(private readonly directory: string) {}
 
   /**
@@ -39,15 +38,9 @@ export class Grammars {
     return parser
   }
 
-  // A copy of the runtime beside the grammars is preferred: it is there in every packaged form.
-  private runtime(): { readonly wasmMemory: WebAssembly.Memory; locateFile?(name: string): string } {
-    if (!existsSync(join(this.directory, 'web-tree-sitter.wasm'))) return { wasmMemory: runtimeMemory }
-    return { wasmMemory: runtimeMemory, locateFile: (name) => join(this.directory, name) }
-  }
-
   private async load(name: string): Promise<void> {
     try {
-      await Parser.init(this.runtime())
+      await startRuntime(this.directory)
       const language = await Language.load(await readFile(join(this.directory, `${name}.wasm`)))
       language.types = language.types.map(shared)
       language.fields = language.fields.map((field) => (field === null ? null : shared(field)))

@@ -3,9 +3,7 @@
 // `TSLanguage`) in a 32-bit build; a test compares the copies of all samples with what the runtime's cursor says.
 import type { Language, Tree } from 'web-tree-sitter'
 import { none } from './parsed-file'
-
-/** The memory that the runtime of this thread is started with. */
-export const runtimeMemory = new WebAssembly.Memory({ initial: 512, maximum: 32_768 })
+import { runtimeMemory } from './runtime'
 
 /** What a node is worth to a reader, by its type. */
 export const enum Worth {
@@ -25,13 +23,15 @@ export const enum Worth {
 export class Worths {
   private readonly known = new WeakMap<Language, Uint8Array>()
 
+  /** @param worthOf is also asked for `ERROR`, the type of regions that could not be read */
   constructor(private readonly worthOf: (type: string, isNamed: boolean) => Worth) {}
 
-  /** By number of the type. */
+  /** By number of the type, and of errors at the end. */
   of(language: Language): Uint8Array {
     let worths = this.known.get(language)
     if (worths === undefined) {
-      worths = Uint8Array.from(language.types, (type, at) => this.worthOf(type, language.nodeTypeIsNamed(at)))
+      const types = language.types.map((type, at) => this.worthOf(type, language.nodeTypeIsNamed(at)))
+      worths = Uint8Array.of(...types, this.worthOf('ERROR', true))
       this.known.set(language, worths)
     }
     return worths
@@ -73,7 +73,7 @@ const inFlags = { visible: 1, extra: 4, missing: 512 } as const
 const errorSymbol = 65_535
 
 /**
- * Copies the nodes of a tree that are worth it. Errors are worth as much as `Inner`.
+ * Copies the nodes of a tree that are worth it, and its root in any case.
  * @param depth nodes that are nested deeper are left out
  */
 export function copyNodes(tree: Tree, worths: Worths, depth: number): NodeTable {
@@ -165,12 +165,10 @@ class TreeReader {
     const symbol = this.half((root + inNode.symbol) << 1)
     const isMissing = (this.word(root + inNode.flags) & inFlags.missing) !== 0
     const worth = this.look(symbol, isMissing)
-    if (worth >= Worth.Leaf) {
-      const row = this.add(symbol, none)
-      this.setRange(row, 0, start, this.word(root + inNode.size))
-      this.after[row] = 1
-      if (worth >= Worth.Inner && this.depth > 0) this.copyBelow(root, start, row, worth)
-    }
+    const row = this.add(symbol, none)
+    this.setRange(row, 0, start, this.word(root + inNode.size))
+    this.after[row] = 1
+    if (worth >= Worth.Inner && this.depth > 0) this.copyBelow(root, start, row, worth)
     const { type, field, end, parent, after, count, errors } = this
     return { type, field, start: this.start, end, parent, after, count, errors }
   }
@@ -259,7 +257,8 @@ class TreeReader {
   /** What a visible node is worth; counts it if it is an error. */
   private look(symbol: number, isMissing: boolean): Worth {
     if (isMissing || symbol === errorSymbol) this.errors++
-    return symbol === errorSymbol ? Worth.Inner : (this.worths[this.half(this.publicSymbols + symbol)] as Worth)
+    const type = symbol === errorSymbol ? this.worths.length - 1 : this.half(this.publicSymbols + symbol)
+    return this.worths[type] as Worth
   }
 
   private add(symbol: number, parent: number): number {

@@ -9,7 +9,7 @@ export type SyntaxNode = number
 
 /** Names of node types, by what they are worth to a reader. */
 export interface ShapeNames {
-  /** Named node types that are left out, with all below them. */
+  /** Named node types that are left out, with all below them; `ERROR` is the type of what could not be read. */
   readonly dropped: ReadonlySet<string>
   /** Named node types whose children tell nothing. */
   readonly leaves: ReadonlySet<string>

@@ -6,4 +6,12 @@ declare namespace WebAssembly {
     /** Another one after the memory has grown. */
     readonly buffer: ArrayBuffer
   }
+
+  class Module {
+    constructor(bytes: Uint8Array)
+  }
+
+  class Instance {
+    constructor(module: Module, imports: Readonly<Record<string, object>>)
+  }
 }

@@ -37,7 +37,7 @@ const nodeReaders: Readers = new Map([
 ])
 
 const shape = treeShape({
-  dropped: new Set(['comment', 'html_comment', 'hash_bang_line', 'jsx_text', 'escape_sequence', 'empty_statement']),
+  dropped: new Set('comment html_comment hash_bang_line jsx_text escape_sequence empty_statement ERROR'.split(' ')),
   leaves: new Set([
     'identifier',
     'property_identifier',

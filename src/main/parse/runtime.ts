@@ -1,0 +1,64 @@
+// Starts tree-sitter's WebAssembly runtime in a memory of our own, so that trees can be read where they lie, and gives
+// it texts in whole pieces; by itself it would copy them character by character.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Parser } from 'web-tree-sitter'
+
+/** The memory of this thread's runtime, in pages of 64 KiB. */
+export const runtimeMemory = new WebAssembly.Memory({ initial: 512, maximum: 32_768 })
+
+/** Code units that the runtime has room for at a time, without the one that it ends its buffer with. */
+const pieceUnits = 5 * 1024 - 1
+
+/** What the runtime's loader takes, and what it keeps there for the time of a parse. */
+interface RuntimeOptions {
+  readonly wasmMemory: WebAssembly.Memory
+  readonly instantiateWasm: (
+    imports: RuntimeImports,
+    receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => void
+  currentParseCallback: ((index: number) => string) | null
+}
+
+type RuntimeImports = Readonly<Record<string, object>>
+
+/** A thread has one runtime, as web-tree-sitter has one: a second one would write into the same memory. */
+const runtime: { starting: Promise<void> | null } = { starting: null }
+
+/**
+ * Starts the runtime of this thread, once.
+ * @param directory holds `web-tree-sitter.wasm`
+ * @throws when that is missing or no such module
+ */
+export async function startRuntime(directory: string): Promise<void> {
+  runtime.starting ??= start(directory)
+  try {
+    await runtime.starting
+  } catch (error) {
+    runtime.starting = null
+    throw error
+  }
+}
+
+async function start(directory: string): Promise<void> {
+  const options: RuntimeOptions = {
+    wasmMemory: runtimeMemory,
+    currentParseCallback: null,
+    instantiateWasm: (imports, receive) => {
+      const module = new WebAssembly.Module(readFileSync(join(directory, 'web-tree-sitter.wasm')))
+      const env = { ...imports['env'], tree_sitter_parse_callback: writePiece }
+      receive(new WebAssembly.Instance(module, { ...imports, env }), module)
+    },
+  }
+
+  /** Writes the text from `index` on to `address`, and how much of it that is to `lengthAddress`. */
+  function writePiece(address: number, index: number, _row: number, _column: number, lengthAddress: number): void {
+    const text = options.currentParseCallback?.(index) ?? ''
+    const size = Math.min(text.length, pieceUnits)
+    const memory = Buffer.from(runtimeMemory.buffer)
+    memory.write(text, address, 2 * size, 'utf16le')
+    memory.writeUInt32LE(size, lengthAddress)
+  }
+
+  await Parser.init(options)
+}
