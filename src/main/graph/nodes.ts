@@ -29,9 +29,15 @@ interface Order {
   readonly places: Int32Array
 }
 
+/** What the named definitions of a file are called, in source order. */
+interface Names {
+  readonly ids: readonly string[]
+  readonly qualifiedNames: readonly string[]
+}
+
 export function createNodes(program: Program, owners: AssignedOwners): NodeTable {
   const orders: (Order | undefined)[] = []
-  const ids: (readonly string[] | undefined)[] = []
+  const names: (Names | undefined)[] = []
   const bases = program.files.map((table) => table.definitionBase + table.index)
 
   function orderOf(table: FileTable): Order {
@@ -68,18 +74,19 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
     return low
   }
 
-  function idsOf(table: FileTable): readonly string[] {
-    const known = ids[table.index]
+  function namesOf(table: FileTable): Names {
+    const known = names[table.index]
     if (known !== undefined) return known
+    const { definitions } = orderOf(table)
+    const qualifiedNames = definitions.map((at) => qualifiedNameOf(program, table.definitionBase + at))
     const counts = new Map<string, number>()
-    const found = orderOf(table).definitions.map((at) => {
-      const qualifiedName = qualifiedNameOf(program, table.definitionBase + at)
-      const key = `${qualifiedName}(${table.file.definitions[at]?.kind ?? ''}`
+    const ids = definitions.map((at, place) => {
+      const key = `${qualifiedNames[place] ?? ''}(${table.file.definitions[at]?.kind ?? ''}`
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
       return `${table.file.path}#${key},${count})`
     })
-    return (ids[table.index] = [table.file.path, ...found])
+    return (names[table.index] = { ids, qualifiedNames })
   }
 
   function parentOf(table: FileTable, definition: number): number {
@@ -89,15 +96,15 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
   }
 
   function rowsOf(table: FileTable): readonly GraphNode[] {
-    const known = idsOf(table)
+    const { ids, qualifiedNames } = namesOf(table)
     const definitions = orderOf(table).definitions.map((at, place): GraphNode => {
       const definition = table.definitionBase + at
       const row = program.definition(definition)
       return {
-        id: known[place + 1] ?? '',
+        id: ids[place] ?? '',
         kind: row.kind,
         name: row.name,
-        qualifiedName: qualifiedNameOf(program, definition),
+        qualifiedName: qualifiedNames[place] ?? '',
         filePath: table.file.path,
         startLine: row.startLine,
         endLine: row.endLine,
@@ -125,7 +132,9 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
     idOf: (node) => {
       const file = fileOf(node)
       const table = program.files[file]
-      return table === undefined ? '' : (idsOf(table)[node - ofFile(file)] ?? '')
+      if (table === undefined) return ''
+      const place = node - ofFile(file) - 1
+      return place < 0 ? table.file.path : (namesOf(table).ids[place] ?? '')
     },
   }
 }
