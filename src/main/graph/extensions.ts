@@ -121,8 +121,10 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     const { file } = table
     const packages = new Set<string>([file.packageName ?? ''])
     if (file.dialect === 'csharp') {
-      const around = namespacesAround(file.packageName ?? '')
-      const nested = file.definitions.flatMap((row) => (row.kind === 'namespace' ? namespacesAround(row.name) : []))
+      const around = namespacesAround(program, file.packageName ?? '')
+      const nested = file.definitions.flatMap((row) =>
+        row.kind === 'namespace' ? namespacesAround(program, row.name) : [],
+      )
       for (const module of [...around, ...nested, ...resolver.spilled(table)]) {
         if (module.kind === 'package') packages.add(module.path.slice(namespacePrefix.length))
         if (module.kind === 'class') packages.add(program.tableOf(module.definition).file.packageName ?? '')

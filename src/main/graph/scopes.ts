@@ -180,7 +180,7 @@ function fromGoImports(resolver: Resolver, table: FileTable, name: string): read
 /** C#: a namespace and those around it. A namespace of that name counts when no type has it. */
 function inNamespaces(resolver: Resolver, namespace: string, name: string, space: Space): readonly Entity[] {
   let inner: readonly Entity[] = []
-  for (const module of namespacesAround(namespace)) {
+  for (const module of namespacesAround(resolver.program, namespace)) {
     const found = resolver.moduleMembers(module, name, space)
     if (found.some((entity) => entity.kind === 'definition')) return found
     if (inner.length === 0) inner = found

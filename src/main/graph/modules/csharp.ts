@@ -14,14 +14,30 @@ export function namespaceType(name: string): Type {
   return { kind: 'package', path: namespacePrefix + name }
 }
 
-/** The namespace itself and those around it, innermost first, the global one last. */
-export function namespacesAround(name: string): readonly Type[] {
-  const parts = name === '' ? [] : name.split('.')
-  return Array.from({ length: parts.length + 1 }, (_, at) => namespaceType(parts.slice(0, parts.length - at).join('.')))
+const knownAround = new WeakMap<Program, Map<string, readonly Type[]>>()
+
+/** The namespace itself and those around it, innermost first, the global one last; every name is looked up in them. */
+export function namespacesAround(program: Program, name: string): readonly Type[] {
+  let known = knownAround.get(program)
+  if (known === undefined) knownAround.set(program, (known = new Map()))
+  let found = known.get(name)
+  if (found === undefined) {
+    const parts = name === '' ? [] : name.split('.')
+    known.set(
+      name,
+      (found = [
+        ...parts.map((_, at) => namespaceType(parts.slice(0, parts.length - at).join('.'))),
+        namespaceType(''),
+      ]),
+    )
+  }
+  return found
 }
 
 export function createCsharpModules(program: Program, fileMembers: FileMembers): DialectModules {
   const namespaces = new PackageNames()
+  /** Names by path: a name that is cut out of its path anew has to be hashed anew. */
+  const nameOf = new Map<string, string>()
 
   for (const table of program.files) {
     if (table.file.dialect !== 'csharp') continue
@@ -33,7 +49,7 @@ export function createCsharpModules(program: Program, fileMembers: FileMembers):
 
   /** A namespace, or a type by its full name; from inside a namespace the outer part may be left out. */
   function resolve(table: FileTable, specifier: string): Type {
-    const around = namespacesAround(table.file.packageName ?? '')
+    const around = namespacesAround(program, table.file.packageName ?? '')
     const own = around.map((type) => (type.kind === 'package' ? type.path.slice(namespacePrefix.length) : ''))
     for (const prefix of ['', ...own.filter((name) => name !== '')]) {
       const full = prefix === '' ? specifier : `${prefix}.${specifier}`
@@ -63,7 +79,8 @@ export function createCsharpModules(program: Program, fileMembers: FileMembers):
 
   function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
     if (module.kind !== 'package') return []
-    const path = module.path.slice(namespacePrefix.length)
+    let path = nameOf.get(module.path)
+    if (path === undefined) nameOf.set(module.path, (path = module.path.slice(namespacePrefix.length)))
     const found: Entity[] = []
     for (const { table, scope } of namespaces.placesOf(path, name)) {
       for (const entity of fileMembers(table, name, space, scope)) {
