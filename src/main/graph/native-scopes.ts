@@ -1,11 +1,11 @@
 // Looks names up in C and C++: blocks, the class of a method and its bases, namespaces, and what is included.
+import { limits } from '../kernel/limits'
 import { none } from '../parse/parsed-file'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { entitiesOf } from './scopes'
 import type { Type } from './types'
 
-const scopeLimit = 500
 const typeKinds = new Set(['class', 'struct', 'enum', 'type'])
 
 /** What a name means in a scope and those around it. In C a tag has a name of its own, in C++ not. */
@@ -23,7 +23,7 @@ export function lookupNative(
 }
 
 function lookup(resolver: Resolver, table: FileTable, scope: number, name: string, space: Space): readonly Entity[] {
-  for (let at = scope, steps = 0; at !== none && steps < scopeLimit; steps++) {
+  for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
     const row = table.file.scopes[at]
     if (row === undefined) break
     const bound = table.names[at]?.get(name)

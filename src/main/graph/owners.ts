@@ -1,5 +1,6 @@
 // Which named definition owns another that stands elsewhere: the struct of a Go method, the class of a prototype method.
 import { none } from '../parse/parsed-file'
+import { ownerType } from './attachments'
 import type { Program } from './program'
 import type { Resolver } from './resolver'
 
@@ -12,9 +13,7 @@ export function createOwners(program: Program, resolver: Resolver): AssignedOwne
     ownerOf(definition) {
       const row = program.definition(definition)
       if (row.owner === none) return null
-      const table = program.tableOf(definition)
-      const value = resolver.evaluate(table, row.owner)
-      const type = value.kind === 'unknown' ? resolver.annotation(table, row.owner) : value
+      const type = ownerType(resolver, program.tableOf(definition), row.owner)
       const found =
         type.kind === 'class' || type.kind === 'instance' || type.kind === 'function' ? type.definition : null
       return found === definition ? null : found

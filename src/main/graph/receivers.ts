@@ -1,6 +1,8 @@
 // The type of `this`: the class around a method, the object a function sits in, a constructor function's instances.
+import { limits } from '../kernel/limits'
 import { none } from '../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
+import { ownerType } from './attachments'
 import type { Contexts } from './contexts'
 import { hasExtensions } from './extensions'
 import type { FileTable, Program } from './program'
@@ -17,7 +19,7 @@ export function createReceiver(
   const { program } = resolver
 
   return function receiver(table: FileTable, scope: number): Type {
-    for (let at = scope, steps = 0; at !== none && steps < 500; steps++) {
+    for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
       const row = table.file.scopes[at]
       if (row === undefined) return unknown
       if (row.kind === 'block' && row.definition !== none && isStaticMember(table, row.definition)) {
@@ -49,8 +51,7 @@ export function createReceiver(
       if (hasExtensions(table.file.dialect)) return resolver.annotation(table, row.owner)
       const holder = assigned.holderOf(definition)
       if (holder) return holder
-      const owner = resolver.evaluate(table, row.owner)
-      const type = owner.kind === 'unknown' ? resolver.annotation(table, row.owner) : owner
+      const type = ownerType(resolver, table, row.owner)
       if (type.kind === 'class' || type.kind === 'function') return instanceOf(type.definition)
       return type
     }
@@ -65,7 +66,7 @@ export function createReceiver(
     const object = contexts.objectOf(table, local)
     if (object !== null) return { kind: 'object', file: table.index, expression: object }
     const holder = assigned.holderOf(definition)
-    if (holder) return holder.kind === 'class' || holder.kind === 'function' ? holder : holder
+    if (holder) return holder
     if (table.file.dialect === 'ecmascript' && row.kind === 'function') {
       return isConstructorFunction(program, definition) ? instanceOf(definition) : null
     }

@@ -1,10 +1,9 @@
 // Looks names up in Rust: blocks and generics outwards, then the module around, which ends the way.
+import { limits } from '../kernel/limits'
 import { none } from '../parse/parsed-file'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { entitiesOf } from './scopes'
-
-const scopeLimit = 500
 
 /** What a name means in a scope and those around it, up to its module; macros are seen from further out. */
 export function lookupRust(
@@ -16,7 +15,7 @@ export function lookupRust(
   line: number,
 ): readonly Entity[] {
   const isMacro = name.endsWith('!')
-  for (let at = scope, steps = 0; at !== none && steps < scopeLimit; steps++) {
+  for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
     const row = table.file.scopes[at]
     if (row === undefined) break
     const shadowing = lastBefore(table, at, name, line)

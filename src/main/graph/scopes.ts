@@ -1,4 +1,5 @@
 // Looks names up through the scopes of a file, by the rules of its language.
+import { limits } from '../kernel/limits'
 import { none, type Binding } from '../parse/parsed-file'
 import { isClassBased, keepsTypesApart } from './dialects'
 import { namespacePrefix, namespacesAround } from './modules/csharp'
@@ -22,7 +23,7 @@ export function lookupName(
   const { file } = table
   if (file.dialect === 'ruby' && /^[A-Z]/.test(name)) return resolver.byFullName(table, scope, name, space)
   let crossedFunction = false
-  for (let at = scope, steps = 0; at !== none && steps < 500; steps++) {
+  for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
     const row = file.scopes[at]
     if (row === undefined) break
     const hidden = file.dialect === 'python' && row.kind === 'class' && crossedFunction

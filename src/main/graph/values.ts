@@ -1,4 +1,5 @@
 // Entity → type of its value: variables, parameters, functions, classes.
+import { limits } from '../kernel/limits'
 import { none } from '../parse/parsed-file'
 import type { Contexts } from './contexts'
 import { createFixtures } from './fixtures'
@@ -112,7 +113,7 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
   }
 
   function declaringScope(table: FileTable, scope: number, name: string): number {
-    for (let at = scope, steps = 0; at !== none && steps < 500; steps++) {
+    for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
       if (table.names[at]?.has(name)) return at
       at = table.file.scopes[at]?.parent ?? none
     }

@@ -66,6 +66,8 @@ export const limits = {
   parseOutcomeBytes: 32 * 1024 * 1024,
   /** Nesting of a syntax tree that is followed; hand-written code stays under 150, and recursion must not overflow (C-32). */
   syntaxDepth: 800,
+  /** Scopes around a name that are looked through; real code nests a tenth as deep, and damaged tables may point in circles. */
+  scopesAround: 500,
   /** Stored signature and doc text of one symbol, in characters; longer text is cut with an ellipsis. */
   signatureCharacters: 300,
   docCharacters: 2_000,
