@@ -9,7 +9,7 @@ import { openGraphReader } from '#main/store/open-graph-reader'
 import { openGraphWriter } from '#main/store/open-graph-writer'
 import { temporaryFolder } from '#tests/support/folder'
 import { everyAnswer } from './every-answer'
-import { deltaOf, names, paths, versionOf, worlds, type Version } from './random-graph'
+import { deltaOf, names, paths, versionOf, worlds, type Version, type World } from './random-graph'
 import { sampleFiles, sampleGraph, sampleParsed } from './sample-graph'
 
 const history: readonly PastCommit[] = paths.map((path, at) => ({
@@ -68,6 +68,26 @@ test('a delta that leaves out a file with an edge to what vanishes changes nothi
   const change = (): void => writer.updateGraph({ files: [], removed: ['lib/compose.js'] }, [], [])
   expect(change).toThrow(expect.objectContaining({ code: 'internal_error' }))
   expect(everyAnswer(reader, names)).toEqual(before)
+})
+
+test('a delta that swaps two nodes which another file names at once is refused without that file', () => {
+  const { writer } = newStore()
+  onTestFinished(() => writer.close())
+  const any = { confidence: 'possible', reason: null, isForeign: false, from: 0, kind: 'calls', path: 'a.ts' } as const
+  const one = { name: 'run', kind: 'function', isNested: false, owner: null, doc: null } as const
+  const file = { language: 'typescript', text: ['x'], definitions: [], uses: [] }
+  const other: World = new Map([['b/c.ts', { ...file, uses: [{ ...any, name: 'run' }] }]])
+  const [before, after] = [
+    [one, { ...one, kind: 'class' } as const],
+    [{ ...one, kind: 'class' } as const, one],
+  ].map((definitions) => versionOf(new Map([...other, ['a.ts', { ...file, definitions }]])))
+  if (before === undefined || after === undefined) return expect.unreachable()
+  writer.replaceGraph(before.graph, before.files, before.parsed, {})
+  const delta = deltaOf(before, after)
+  expect(delta.files.map(({ path }) => path)).toEqual(['a.ts', 'b/c.ts'])
+  const half = { ...delta, files: delta.files.slice(0, 1) }
+  expect(() => writer.updateGraph(half, after.files.slice(0, 1), after.parsed)).toThrow('another order')
+  writer.updateGraph(delta, after.files, after.parsed)
 })
 
 test('what past commits changed outlives the graph, and is asked for again at another commit alone', () => {

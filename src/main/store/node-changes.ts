@@ -67,6 +67,7 @@ export function updateNodes(step: UpdateStep): NodeChanges {
       names.add(external.name)
     }
   }
+  requireOrderedEdges(step, before)
   return {
     gone,
     names: [...names],
@@ -105,6 +106,43 @@ export function requireNoDangling(connection: Preparer, gone: readonly number[])
     .pluck()
   if (gone.some((key) => pointing.get({ key }) === 1))
     throw new AppError('internal_error', 'A change of the graph leaves out a file that points at what it removes.')
+}
+
+/**
+ * Edges of one place are in the order of their targets. Where nodes of a file changed places, a file that names two of
+ * them at once must be in the change.
+ * @throws AppError `internal_error` when it is not
+ */
+function requireOrderedEdges(
+  { connection, changes, keys }: UpdateStep,
+  before: ReadonlyMap<number, ReadonlyMap<string, StoredNode>>,
+): void {
+  const edges = connection
+    .prepare(
+      `SELECT edge.file, edge.line, edge.kind, edge.target FROM node JOIN edge ON edge.target = node.key
+       WHERE node.file = ? ORDER BY edge.file, edge.line, edge.kind, edge.key`,
+    )
+    .raw()
+  const changed = new Set(changes.map(({ id }) => id))
+  for (const { id, graph } of changes) {
+    const stored = [...(before.get(id)?.values() ?? [])]
+    const oldPlaces = new Map(stored.map(({ symbol }, at) => [symbol.key, at]))
+    const newPlaces = new Map(graph.nodes.map((node, at) => [keys.keyOf(node.id), at]))
+    const kept = [...newPlaces.keys()].flatMap((key) => oldPlaces.get(key) ?? [])
+    if (kept.every((place, at) => place >= (kept[at - 1] ?? 0))) continue
+    let last: readonly number[] = []
+    for (const row of edges.all(id) as [file: number, line: number, kind: number, target: number][]) {
+      const isTogether = !changed.has(row[0]) && row[0] === last[0] && row[1] === last[1] && row[2] === last[2]
+      const distance = (places: ReadonlyMap<number, number>): number =>
+        (places.get(row[3]) ?? 0) - (places.get(last[3] ?? 0) ?? 0)
+      if (isTogether && distance(oldPlaces) * distance(newPlaces) < 0)
+        throw new AppError(
+          'internal_error',
+          'A change of the graph leaves out a file whose edges it puts in another order.',
+        )
+      last = row
+    }
+  }
 }
 
 function storedNodes(connection: Preparer, file: number): ReadonlyMap<string, StoredNode> {
