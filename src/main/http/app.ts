@@ -16,8 +16,8 @@ import type { Guard, RequestState } from './request-state'
 export interface AppOptions extends MountOptions {
   readonly pages: PageFolders
   readonly mcp: McpEndpoint
-  /** The OpenAPI document as text. */
-  readonly openApi: string
+  /** Gives the OpenAPI document as text. */
+  readonly createOpenApi: () => string
   /** The port listened on. */
   port(): number
 }
@@ -35,7 +35,7 @@ export function createApp(options: AppOptions): Koa<RequestState> {
   app.use(rateGuard())
   app.use(router.routes() as unknown as Guard)
   app.use(serveMcp(options.mcp))
-  app.use(servePages(options.pages, options.openApi))
+  app.use(servePages(options.pages, options.createOpenApi))
   app.use(nothingHere(router))
   return app
 }

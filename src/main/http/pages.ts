@@ -12,16 +12,17 @@ export interface PageFolders {
   readonly docs: string
 }
 
-/** @param openApi the document, already as text */
-export function servePages(folders: PageFolders, openApi: string): Guard {
+/** @param createOpenApi gives the document as text; called when it is first asked for, as it takes long */
+export function servePages(folders: PageFolders, createOpenApi: () => string): Guard {
   const dashboard = listPageFiles(folders.dashboard)
   const docs = listPageFiles(folders.docs, '/docs')
+  let openApi: string | null = null
 
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
     if (!isRead || context.path.startsWith('/api/')) return next()
     const path = context.path.replace(/(.)\/+$/, '$1')
-    if (path === '/openapi.json') return sendText(context, 'application/json', openApi)
+    if (path === '/openapi.json') return sendText(context, 'application/json', (openApi ??= createOpenApi()))
     if (path === '/docs') return sendDocs(context, 'text/html', docsPage)
     if (path === '/docs/start.js') return sendDocs(context, 'text/javascript', docsScript)
     if (path === '/docs/style.css') return sendDocs(context, 'text/css', docsStyle)

@@ -36,7 +36,7 @@ export async function startServer({ services, log, pages, mcp, port }: ServerOpt
     log,
     pages,
     mcp,
-    openApi: JSON.stringify(createOpenApi(routes)),
+    createOpenApi: () => JSON.stringify(createOpenApi(routes)),
     closing: closing.signal,
     port: () => bound.port,
   })
