@@ -1,7 +1,7 @@
 // Bringing a folder's graph up to date, end to end: real walk, real parser threads, real databases.
 import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { parsingStateSchema } from '#contract/project'
 import { temporaryFolder, writeFiles } from '#tests/support/folder'
 import { exportOf, folderTarget, parsed, settled, startIngest } from './start-ingest'
@@ -103,10 +103,13 @@ describe('parsing again', () => {
     expect(exportOf(ingest, id)).not.toEqual(before)
   })
 
-  test('a file of the same size and time with other bytes is noticed right after a parse', async () => {
+  test.each([
+    ['just now', () => new Date()],
+    ['in years to come, by a clock that was wrong', () => new Date('2100-01-01')],
+  ])('a file of the same size and time, %s, with other bytes is noticed', async (_when, timeOf) => {
     const { ingest } = startIngest()
     const root = temporaryFolder({ 'a.js': 'function one () {}\n' })
-    const time = new Date()
+    const time = timeOf()
     utimesSync(join(root, 'a.js'), time, time)
     const { project_id: id } = await parsed(ingest, root)
     writeFiles(root, { 'a.js': 'function two () {}\n' })
@@ -189,6 +192,24 @@ describe('bad folders', () => {
     expect(states.at(-1)).toMatchObject({ status: 'error' })
     expect(exportOf(ingest, id)).toEqual(before)
   })
+})
+
+test('a state that can’t be stored is told all the same, and stored with the next one', async () => {
+  const { ingest, appStore } = startIngest()
+  const root = temporaryFolder(sample)
+  const { project_id: id } = await parsed(ingest, root)
+  const full = vi.spyOn(appStore, 'updateProject').mockImplementation(() => {
+    throw new Error('database or disk is full')
+  })
+  rmSync(join(root, 'lib'), { recursive: true })
+  rmSync(join(root, 'package.json'))
+  rmSync(join(root, 'README.md'))
+  expect(await parsed(ingest, root)).toMatchObject({ status: 'error' })
+  expect(ingest.state(id)).toMatchObject({ status: 'error' })
+  full.mockRestore()
+  expect(appStore.project(id)?.status).toBe('ready')
+  await parsed(ingest, root)
+  expect(appStore.project(id)?.status).toBe('error')
 })
 
 describe('cancelling', () => {

@@ -71,6 +71,8 @@ export function createIngest(options: IngestOptions): Ingest {
   const runs = new Map<string, Run>()
   const meters = new Map<string, ProgressMeter>()
   const latest = new Map<string, boolean>()
+  /** What could not be written into the project's row. */
+  const unsaved = new Map<string, RowChange>()
   const listeners = new Map<string, Set<Listener>>()
   const deleting = new Set<string>()
   /** What changed on disk of projects that were being parsed. */
@@ -102,7 +104,8 @@ export function createIngest(options: IngestOptions): Ingest {
   }
   const stateOf = (row: ProjectRow): ParsingState => {
     const known = latest.get(row.id) ?? row.status === 'ready'
-    return parsingState(row, meters.get(row.id)?.current() ?? null, known && row.usable)
+    const now = { ...row, ...unsaved.get(row.id) }
+    return parsingState(now, meters.get(row.id)?.current() ?? null, known && now.usable)
   }
   const tell = (projectId: string): void => {
     const listening = listeners.get(projectId)
@@ -112,7 +115,15 @@ export function createIngest(options: IngestOptions): Ingest {
     for (const listener of [...listening]) listener(state)
   }
   const update = (projectId: string, change: RowChange): void => {
-    appStore.updateProject(projectId, change)
+    const whole = { ...unsaved.get(projectId), ...change }
+    try {
+      appStore.updateProject(projectId, whole)
+      unsaved.delete(projectId)
+    } catch (error) {
+      // A full disk must end neither the service nor the run's last word; the next change tries again.
+      log.error({ projectId, err: error }, 'The state of a project could not be stored')
+      unsaved.set(projectId, whole)
+    }
     tell(projectId)
   }
 
@@ -294,7 +305,7 @@ export function createIngest(options: IngestOptions): Ingest {
         await threads.release(projectId)
         readers.release(projectId)
         appStore.deleteProject(projectId)
-        for (const known of [meters, latest, listeners, changedMeanwhile]) known.delete(projectId)
+        for (const known of [meters, latest, listeners, changedMeanwhile, unsaved]) known.delete(projectId)
         await files.remove(projectId)
       } finally {
         deleting.delete(projectId)
