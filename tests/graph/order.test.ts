@@ -7,7 +7,7 @@ import { callsOf, graphOf, inputOf } from './graph-of'
 
 /** Types of all callees of a program, asked in an order, told in the program's own. */
 function calleesOf(program: Program, order: (count: number) => readonly number[]): readonly Type[] {
-  const resolver = linkMembers(program).resolver
+  const resolver = linkMembers(program, program.files, []).resolver
   const asked = program.files.flatMap((table) =>
     table.file.expressions.flatMap((row) => (row.kind === 'call' ? [{ table, callee: row.callee }] : [])),
   )

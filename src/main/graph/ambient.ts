@@ -1,5 +1,6 @@
 // Names that ECMAScript files share without importing: scripts, ambient declarations, `declare global`.
 import { none } from '../parse/parsed-file'
+import { isGlobalBlock } from './file-table'
 import type { FileTable, Program } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { entitiesOf } from './scopes'
@@ -18,27 +19,31 @@ export interface Ambient {
 
 /** Collects the top level of scripts (files that neither import nor export) and of `declare global` blocks. */
 export function createAmbient(program: Program, resolver: Resolver): Ambient {
-  const names = new Map<string, Place[]>()
-  const collect = (table: FileTable, scope: number): void => {
-    for (const [name, bound] of table.names[scope] ?? []) {
-      const known = names.get(name)
-      if (known) known.push({ table, bound })
-      else names.set(name, [{ table, bound }])
-    }
+  const sharing = program.files.filter((table) => table.sharesNames)
+  const scopes: (readonly number[] | undefined)[] = []
+  const known = new Map<string, readonly Place[]>()
+
+  function placesOf(name: string): readonly Place[] {
+    return sharing.flatMap((table) => {
+      if (!table.mayName(name)) return []
+      return (scopes[table.index] ??= sharedScopes(table)).flatMap((scope) => {
+        const bound = table.names[scope]?.get(name)
+        return bound === undefined ? [] : [{ table, bound }]
+      })
+    })
   }
-  for (const table of program.files) {
-    const { file } = table
-    if (file.dialect !== 'ecmascript') continue
-    if (file.imports.length === 0 && file.exports.length === 0) collect(table, 0)
-    for (const row of file.definitions) {
-      if (row.kind === 'module' && row.name === 'global' && row.scope !== none) collect(table, row.scope)
-    }
-  }
+
   return {
     lookup(name, space) {
-      const places = names.get(name)
-      if (places === undefined || places.length > limits[space]) return []
+      let places = known.get(name)
+      if (places === undefined) known.set(name, (places = placesOf(name)))
+      if (places.length > limits[space]) return []
       return places.flatMap(({ table, bound }) => entitiesOf(resolver, table, bound, space, none))
     },
   }
+}
+
+function sharedScopes({ file }: FileTable): readonly number[] {
+  const whole = file.imports.length === 0 && file.exports.length === 0 ? [0] : []
+  return [...whole, ...file.definitions.filter(isGlobalBlock).map(({ scope }) => scope)]
 }

@@ -1,5 +1,5 @@
 // What files put on types and objects that may stand elsewhere: `this.x = …`, `app.use = …`, prototypes, Go receivers.
-import { none, type DefinitionKind } from '../parse/parsed-file'
+import { none, type DefinitionKind, type ParsedFile } from '../parse/parsed-file'
 import { declaresMembers } from './dialects'
 import { hasExtensions } from './extensions'
 import { expressionAt, type FileTable } from './program'
@@ -114,20 +114,21 @@ function mixinHolder(table: FileTable, call: number): number {
   if (row.kind !== 'call' || row.arguments.length < 2) return none
   const callee = expressionAt(table, row.callee)
   const holder = row.arguments[0] ?? none
-  if (callee.kind === 'name') return isFromMixinPackage(table, callee.name) ? holder : none
+  if (callee.kind === 'name') return isFromMixinPackage(table.file, callee.name) ? holder : none
   if (callee.kind !== 'member') return none
   const object = expressionAt(table, callee.object)
   if (object.kind !== 'name') return none
   if (object.name === 'Object') return callee.name === 'assign' ? holder : none
   const isCopy = callee.name === 'extend' || callee.name === 'assign'
-  return isCopy && isFromMixinPackage(table, object.name) ? holder : none
+  return isCopy && isFromMixinPackage(table.file, object.name) ? holder : none
 }
 
-function isFromMixinPackage(table: FileTable, name: string): boolean {
-  return (table.names[0]?.get(name) ?? []).some((at) => {
-    const binding = table.file.bindings[at]
-    const value = binding === undefined ? undefined : table.file.expressions[binding.value]
-    const from = value?.kind === 'import' ? value.import : (binding?.import ?? -1)
-    return mixinPackages.has(table.file.imports[from]?.module ?? '')
+/** Whether a name at the top of a file is that of a package whose functions copy members. */
+export function isFromMixinPackage(file: ParsedFile, name: string): boolean {
+  return file.bindings.some((row) => {
+    if (row.scope !== 0 || row.name !== name) return false
+    const value = file.expressions[row.value]
+    const from = value?.kind === 'import' ? value.import : row.import
+    return mixinPackages.has(file.imports[from]?.module ?? '')
   })
 }

@@ -6,6 +6,7 @@ import { createLinker, linkFile, type LinkedFile } from './link-file'
 import { linkMembers } from './link-members'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { createProgram, type Program } from './program'
+import { digestOf, type FileDigest } from './relink/digest'
 
 export interface BuildOptions {
   /** Called after each file with the number of files done and of all. */
@@ -17,15 +18,24 @@ export interface BuildOptions {
  * @throws never for broken code; what can't be followed is left out or kept as unresolved
  */
 export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph {
+  return linkAll(input, options).graph
+}
+
+/** As `buildGraph`, with what `relink` needs to follow later changes. */
+export function linkAll(
+  input: GraphInput,
+  options: BuildOptions = {},
+): { readonly graph: Graph; readonly digests: readonly FileDigest[] } {
   const program = createProgram(input.files, input.manifests)
-  const { resolver } = linkMembers(program)
+  const { resolver, attachments } = linkMembers(program, program.files, [])
   const linker = createLinker(program, resolver, methodFiles(program.files))
   const parts = new GraphParts(program, linker.nodes)
   for (const table of program.files) {
     parts.add(linkFile(linker, table))
     options.onProgress?.(table.index + 1, program.files.length)
   }
-  return parts.finish(linker.externals)
+  const digests = program.files.map((table) => digestOf(program, table.file, attachments[table.index] ?? []))
+  return { graph: parts.finish(linker.externals), digests }
 }
 
 /** Puts the files' parts together: nodes have their final numbers at once, foreign symbols get theirs behind all others. */

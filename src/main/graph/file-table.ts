@@ -1,5 +1,5 @@
 // One parsed file with its place in the program's numbering, and the indices over its rows.
-import { none, type Binding, type Heritage, type ParsedFile } from '../parse/parsed-file'
+import { none, type Binding, type Definition, type Heritage, type ParsedFile } from '../parse/parsed-file'
 import { isClassBased } from './dialects'
 
 type BindingsByScope = readonly (readonly number[] | undefined)[]
@@ -10,6 +10,12 @@ export interface ProgramFile {
   readonly file: ParsedFile
   readonly definitionCount: number
   readonly bindingCount: number
+  /** For a file that is not read yet: what can be told of it all the same. */
+  readonly unread?: {
+    /** False where the file certainly does not bind the name for others. */
+    mayName(name: string): boolean
+    readonly sharesNames: boolean
+  }
 }
 
 /** One file with its place in the global numbering. Indices over its rows are made when they are first asked for. */
@@ -26,12 +32,22 @@ export class FileTable {
 
   /** @param definitionBase global number of the file's first definition; so for bindings */
   constructor(
-    { file }: ProgramFile,
+    private readonly source: ProgramFile,
     readonly index: number,
     readonly definitionBase: number,
     readonly bindingBase: number,
   ) {
-    this.file = file
+    this.file = source.file
+  }
+
+  /** Whether an ECMAScript file binds names that others see without importing them. */
+  get sharesNames(): boolean {
+    return this.source.unread?.sharesNames ?? sharesNames(this.file)
+  }
+
+  /** False where the file certainly does not bind the name for others. */
+  mayName(name: string): boolean {
+    return this.source.unread?.mayName(name) ?? true
   }
 
   /** Bindings of each scope by name, in the file's own order. */
@@ -73,6 +89,17 @@ export class FileTable {
   childrenOf(local: number): readonly number[] {
     return (this.children ??= childrenOf(this.file, this.definitionBase))[local] ?? []
   }
+}
+
+/** Scripts (files that neither import nor export) and files with a `declare global` block share names. */
+export function sharesNames(file: ParsedFile): boolean {
+  if (file.dialect !== 'ecmascript') return false
+  if (file.imports.length === 0 && file.exports.length === 0) return true
+  return file.definitions.some(isGlobalBlock)
+}
+
+export function isGlobalBlock(row: Definition): boolean {
+  return row.kind === 'module' && row.name === 'global' && row.scope !== none
 }
 
 function namesOf(file: ParsedFile): Names {

@@ -2,44 +2,52 @@
 import { attachmentsOf, type Attachment } from './attachments'
 import { createResolver } from './create-resolver'
 import { isClassBased } from './dialects'
-import type { Program } from './program'
+import type { FileTable, Program } from './program'
 import type { Resolver } from './resolver'
 
 /** Chains of members on members (`app.request.get = …`) seldom need more than two rounds. */
 const roundLimit = 4
 
-export interface LinkedMembers {
+interface LinkedMembers {
   readonly resolver: Resolver
   /** What each file attaches, by file index. */
   readonly attachments: readonly (readonly Attachment[])[]
 }
 
 /**
- * Finds out what every file attaches, with what was found before, until nothing new comes of it. So a file's part
- * depends on the others' parts alone and never on the order of the files.
+ * Finds out what files attach, with what was found before, until nothing new comes of it. So a file's part depends on
+ * the others' parts alone and never on the order of the files.
+ * @param tables the files to look into: all of the program, or some whose others are `known`
+ * @param known what the other files attach, by file index
  */
-export function linkMembers(program: Program): LinkedMembers {
-  let attachments: readonly (readonly Attachment[])[] = program.files.map(() => [])
+export function linkMembers(
+  program: Program,
+  tables: readonly FileTable[],
+  known: readonly (readonly Attachment[])[],
+): LinkedMembers {
+  let attachments = known
   for (let round = 1; ; round++) {
     const resolver = createResolver(program, attachments.flat())
-    knowBases(program, resolver)
-    const found = program.files.map((table) => attachmentsOf(resolver, table))
-    if (round >= roundLimit || found.every((rows, at) => areSame(rows, attachments[at] ?? [])))
-      return { resolver, attachments }
-    attachments = found
+    knowBases(tables, resolver)
+    const found = tables.map((table) => attachmentsOf(resolver, table))
+    const isStable = tables.every((table, at) => areSame(attachments[table.index] ?? [], found[at] ?? []))
+    if (isStable || round >= roundLimit) return { resolver, attachments }
+    const next = program.files.map((table) => attachments[table.index] ?? [])
+    tables.forEach((table, at) => (next[table.index] = found[at] ?? []))
+    attachments = next
   }
 }
 
 /** What a class is built on decides what the names in its own clauses mean, so all bases are known before any name. */
-function knowBases(program: Program, resolver: Resolver): void {
-  for (const table of program.files) {
+function knowBases(tables: readonly FileTable[], resolver: Resolver): void {
+  for (const table of tables) {
     if (!isClassBased(table.file.dialect)) continue
     for (const local of table.heritage.keys()) resolver.bases(table.definitionBase + local)
   }
 }
 
 /** Whether two parts of the same file say the same. */
-export function areSame(left: readonly Attachment[], right: readonly Attachment[]): boolean {
+function areSame(left: readonly Attachment[], right: readonly Attachment[]): boolean {
   return left.length === right.length && left.every((row, at) => right[at] !== undefined && isSame(row, right[at]))
 }
 

@@ -168,6 +168,10 @@ export class ExternalNodes {
     return id
   }
 
+  row(id: string): GraphNode | undefined {
+    return this.rows.get(id)
+  }
+
   sorted(): readonly GraphNode[] {
     return [...this.rows.values()].sort((left, right) => comparePaths(left.id, right.id))
   }

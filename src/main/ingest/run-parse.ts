@@ -1,11 +1,8 @@
 // One run: walk, plan by hash, parse what changed, link, write. Runs in a worker thread, where blocking hurts nobody.
 import { AppError } from '../contract/errors'
-import { buildGraph } from '../graph/build-graph'
-import type { Graph } from '../graph/graph'
 import { limits } from '../kernel/limits'
 import { moment } from '../kernel/moment'
 import { languageOf } from '../parse/known-files'
-import { parseManifest } from '../parse/manifests'
 import type { ParsedFile } from '../parse/parsed-file'
 import type { ParsePool } from '../parse/pool'
 import { languages } from '../parse/registry'
@@ -17,11 +14,12 @@ import { skipReasons } from '../source/skip-rules'
 import { walk, type WalkResult } from '../source/walk'
 import { walkAgain } from '../source/walk-again'
 import type { GraphStatistics } from '../store/graph-reader'
-import type { GraphWriter, KnownFile, WrittenFile } from '../store/graph-writer'
+import type { GraphWriter, KnownFile } from '../store/graph-writer'
 import { planRun, type RunPlan } from './plan-run'
 import { createRunReport, type RunReport } from './run-report'
 import type { RunHooks, RunRequest, RunResult } from './run'
 import type { RunSession } from './run-session'
+import { linkedState, linkedVersions, writeGraph } from './write-graph'
 
 /**
  * Brings the graph of one folder up to date.
@@ -33,15 +31,17 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const report = createRunReport(hooks)
   const revision = await readRevision(request.root)
   const { walked, told } = await look(session, request, hooks, report)
-  const plan = planRun(walked.files, writer.knownFiles(), writer.knownSkips(), told)
+  const known = writer.knownFiles()
+  const plan = planRun(walked.files, known, writer.knownSkips(), told)
   report.skip([...walked.skipped, ...plan.skipped])
   const walkedAt = moment()
+  const linked = linkedVersions(writer, known, plan, walked.files)
   const fresh = await parseChanged(session.pool(request), request.root, plan, writer, hooks, report)
   const parsedAt = moment()
   await requireFolder(request.root, hooks)
   const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
   requireKnownLanguage(kept)
-  const written = await writeGraph(request, writer, kept, fresh.parsed, hooks, report)
+  const written = await writeGraph({ request, session, writer, kept, fresh: fresh.parsed, linked, hooks, report })
   const writtenAt = moment()
   writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
   if (writer.historyHead() !== revision.commit)
@@ -86,7 +86,9 @@ export async function runCheck(session: RunSession, request: RunRequest, hooks: 
   }
   if (!writer.isCurrent(kept)) return false
   session.walked = walked
-  if (request.isKept) void session.warmUp(request, walked.files)
+  if (!request.isKept) return true
+  linkedState(session, writer)
+  void session.warmUp(request, walked.files)
   return true
 }
 
@@ -194,84 +196,6 @@ function requireKnownLanguage(files: readonly KnownFile[]): void {
   )
 }
 
-interface Written {
-  readonly statistics: GraphStatistics
-  readonly linkedAt: number
-  readonly rewritten: boolean
-}
-
-async function writeGraph(
-  request: RunRequest,
-  writer: GraphWriter,
-  kept: readonly KnownFile[],
-  fresh: ReadonlyMap<string, ParsedFile>,
-  hooks: RunHooks,
-  report: RunReport,
-): Promise<Written> {
-  const current = writer.isCurrent(kept) ? writer.statistics() : null
-  if (current !== null) {
-    hooks.onWritten()
-    return { statistics: current, linkedAt: moment(), rewritten: false }
-  }
-  const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
-  const parsed = [...fresh.values(), ...cached].sort((left, right) => (left.path < right.path ? -1 : 1))
-  const linkedAt = await linkAndWrite(request, writer, kept, parsed, hooks, report)
-  hooks.onWritten()
-  const statistics = writer.statistics()
-  if (statistics === null) throw new AppError('internal_error', 'The graph was written but can’t be read back.')
-  return { statistics, linkedAt, rewritten: true }
-}
-
-/** Starting a thread for the text of fewer files takes longer than indexing it. */
-const filesWorthAThread = 300
-
-/** Links all files while their text is indexed, and writes the graph anew. Returns when it was linked. */
-async function linkAndWrite(
-  request: RunRequest,
-  writer: GraphWriter,
-  kept: readonly KnownFile[],
-  parsed: readonly ParsedFile[],
-  hooks: RunHooks,
-  report: RunReport,
-): Promise<number> {
-  const paths = parsed.map((file) => file.path)
-  const isLarge = paths.length >= filesWorthAThread
-  const text = isLarge ? writer.startText(new URL(request.textWorkerUrl), paths, hooks.signal) : null
-  try {
-    const graph = link(parsed, hooks, report)
-    const linkedAt = moment()
-    report.linked(graph)
-    await text?.filled
-    writer.replaceGraph(graph, writtenFiles(kept, parsed), text === null ? parsed : 'ready', {
-      onProgress: (done, total) => {
-        report.indexed(done / total)
-        hooks.throwIfCancelled()
-      },
-    })
-    return linkedAt
-  } finally {
-    await text?.stop()
-  }
-}
-
-function link(parsed: readonly ParsedFile[], hooks: RunHooks, report: RunReport): Graph {
-  // Read from what was parsed: a second look at the disk could find another version.
-  const manifests = parsed.flatMap((file) => parseManifest(file.path, () => textOf(file)) ?? [])
-  const onProgress = (done: number, total: number): void => {
-    report.linking(done / total)
-    hooks.throwIfCancelled()
-  }
-  return buildGraph({ files: parsed, manifests }, { onProgress })
-}
-
-function writtenFiles(kept: readonly KnownFile[], parsed: readonly ParsedFile[]): readonly WrittenFile[] {
-  const known = new Map(kept.map((file) => [file.path, file]))
-  return parsed.flatMap((file) => {
-    const row = known.get(file.path)
-    return row === undefined ? [] : [{ ...row, language: file.language, lines: file.lines }]
-  })
-}
-
 function counts(
   statistics: GraphStatistics,
 ): Pick<RunResult, 'languages' | 'files' | 'symbols' | 'edges' | 'statistics'> {
@@ -289,8 +213,4 @@ function counts(
       lines: statistics.lines,
     },
   }
-}
-
-function textOf(file: ParsedFile): string {
-  return file.chunks.map((chunk) => chunk.text).join('\n')
 }

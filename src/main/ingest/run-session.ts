@@ -2,7 +2,9 @@
 // loaded, and what the folder held.
 import { extname } from 'node:path/posix'
 import { AppError } from '../contract/errors'
+import type { FileDigest } from '../graph/relink/digest'
 import { createParsePool, type ParsePool } from '../parse/pool'
+import type { Manifest } from '../parse/parsed-file'
 import { pluginFor } from '../parse/registry'
 import type { SourceFile, WalkResult } from '../source/walk'
 import type { GraphWriter } from '../store/graph-writer'
@@ -21,6 +23,10 @@ export interface RunSession {
   warmUp(request: RunRequest, files: readonly SourceFile[]): Promise<void>
   /** What the folder held when the stored graph was last known to be made from it; null where that is not known. */
   walked: WalkResult | null
+  /** Of the files of the stored graph, by path; null until they are needed. */
+  digests: Map<string, FileDigest> | null
+  /** Of the same files; null until they are needed. */
+  manifests: readonly Manifest[] | null
   /** Ends the parse workers but one. */
   rest(): Promise<void>
   /** Gives back memory that only makes the next run a little shorter. */
@@ -32,18 +38,16 @@ export interface RunSession {
 export function createRunSession(): RunSession {
   let writer: GraphWriter | null = null
   let pool: ParsePool | null = null
-  const closeWriter = (): void => {
-    writer?.close()
-    writer = null
-  }
   const poolFor = ({ grammarsDir, parseWorkers, parseWorkerUrl }: RunRequest): ParsePool =>
     (pool ??= createParsePool({
       size: parseWorkers,
       grammarsDirectory: grammarsDir,
       workerUrl: new URL(parseWorkerUrl),
     }))
-  return {
+  const session: RunSession = {
     walked: null,
+    digests: null,
+    manifests: null,
     open: ({ database, versions, checkDatabase }) => {
       if (checkDatabase) closeWriter()
       if (writer !== null) return { writer, movedAside: null }
@@ -68,6 +72,14 @@ export function createRunSession(): RunSession {
       closeWriter()
     },
   }
+  // What the database held may be another's work when it is opened again.
+  const closeWriter = (): void => {
+    writer?.close()
+    writer = null
+    session.digests = null
+    session.manifests = null
+  }
+  return session
 }
 
 /** Kinds of files whose grammars are loaded ahead; the rest of a project is seldom written to. */

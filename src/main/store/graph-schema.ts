@@ -61,6 +61,7 @@ const graphTableNames = [
   'name_page',
   'called',
   'symbol_text',
+  'digest',
 ] as const
 
 export const dropGraph = graphTableNames.map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n')
@@ -70,6 +71,8 @@ export const graphTables = `
   CREATE TABLE summary (statistics TEXT NOT NULL, built_by TEXT NOT NULL) STRICT;
   -- Kinds, languages, confidences and reasons, each once.
   CREATE TABLE term (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+  -- What is kept of each linked file, so that others can be linked without reading it.
+  CREATE TABLE digest (path TEXT PRIMARY KEY, data BLOB NOT NULL) STRICT;
   -- Names of nodes and of unresolved calls.
   CREATE TABLE name (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
   CREATE TABLE file (

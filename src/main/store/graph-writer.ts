@@ -34,6 +34,12 @@ export interface NextText {
   stop(): Promise<void>
 }
 
+/** What is kept of a linked file, as bytes that the linker understands. */
+export interface StoredDigest {
+  readonly path: string
+  readonly data: Uint8Array
+}
+
 export interface GraphWriter {
   /** Under which name a damaged database was put aside when this one was opened; everything is parsed again then. */
   readonly movedAside: string | null
@@ -71,7 +77,11 @@ export interface GraphWriter {
     graph: Graph,
     files: readonly WrittenFile[],
     text: Iterable<ParsedFile> | 'ready',
-    options: { readonly onProgress?: (done: number, total: number) => void; readonly signal?: AbortSignal },
+    options: {
+      readonly onProgress?: (done: number, total: number) => void
+      readonly signal?: AbortSignal
+      readonly digests?: Iterable<StoredDigest>
+    },
   ): void
   /**
    * Makes the stored graph the next one in one transaction, at a cost that is that of the change; what readers see then
@@ -81,7 +91,20 @@ export interface GraphWriter {
    * @throws AppError `internal_error` when there is no graph, or when the delta leaves out a file with an edge to a node
    * that vanishes; the stored graph is then as before, and is to be replaced
    */
-  updateGraph(delta: GraphDelta, files: readonly WrittenFile[], parsed: Iterable<ParsedFile>): void
+  updateGraph(
+    delta: GraphDelta,
+    files: readonly WrittenFile[],
+    parsed: Iterable<ParsedFile>,
+    digests?: Iterable<StoredDigest>,
+  ): void
+  /** Hashes of the files that the stored graph was made from, by path; null without a graph of the same program. */
+  linkedFiles(): ReadonlyMap<string, string> | null
+  /** Digests of the files of the stored graph, in any order. */
+  digests(): Iterable<Uint8Array>
+  /** Paths of the files that import a file. */
+  importersOf(path: string): readonly string[]
+  /** Paths of the files that define a method of a name. */
+  filesWithMethod(name: string): readonly string[]
   /** The commit that the stored history was read from, or null. */
   historyHead(): string | null
   /** Replaces what past commits said of files; it outlives the graph. `commits` are newest first. */

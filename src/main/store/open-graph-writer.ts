@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { AppError } from '../contract/errors'
 import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables } from './graph-schema'
 import { attachFiles, historyHead, storeHistory } from './graph-history'
+import { dropDigests, filesWithMethod, importersOf, readDigests, storeDigests } from './graph-digests'
 import { loadGraph, rowsOf } from './graph-loader'
 import { updateTables } from './graph-updater'
 import type { GraphWriter } from './graph-writer'
@@ -45,7 +46,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
   const remembered = rememberStatements(connection)
   const builtBy = `${graphSchemaVersion} ${versions.builder}`
 
-  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, text, { onProgress, signal }) => {
+  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, text, { onProgress, signal, digests = [] }) => {
     cache.flush()
     const total = Math.ceil(rowsOf(graph, files) * (1 + indexShare))
     const onRows = (rows: number): void => onProgress?.(Math.min(rows, total), total)
@@ -61,6 +62,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
             signal?.throwIfAborted()
           })
           attachFiles(connection)
+          storeDigests(connection, digests)
         })
         .immediate()
     } catch (error) {
@@ -90,8 +92,16 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
     },
     isCurrent: (files) => {
       cache.flush()
-      return isCurrent(connection, files, builtBy)
+      const linked = linkedFiles(connection, builtBy)
+      return linked?.size === files.length && files.every((file) => linked.get(file.path) === file.hash)
     },
+    linkedFiles: () => {
+      cache.flush()
+      return linkedFiles(connection, builtBy)
+    },
+    digests: () => readDigests(connection),
+    importersOf: (path) => importersOf(remembered, path),
+    filesWithMethod: (name) => filesWithMethod(remembered, name),
     statistics: () => {
       if (!hasGraph(connection)) return null
       return parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
@@ -101,11 +111,17 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       return startNextText(workerUrl, { database: file, paths }, signal)
     },
     replaceGraph,
-    updateGraph: (delta, files, parsed) => {
+    updateGraph: (delta, files, parsed, digests = []) => {
       cache.flush()
       if (!hasGraph(connection)) throw new AppError('internal_error', 'There is no graph that could be changed.')
       try {
-        connection.transaction(() => updateTables(remembered, { delta, files, parsed })).immediate()
+        connection
+          .transaction(() => {
+            updateTables(remembered, { delta, files, parsed })
+            storeDigests(remembered, digests)
+            dropDigests(remembered, delta.removed)
+          })
+          .immediate()
       } catch (error) {
         throw asStoreError(error)
       }
@@ -176,16 +192,10 @@ function hasGraph(connection: Connection): boolean {
   return connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() !== undefined
 }
 
-function isCurrent(
-  connection: Connection,
-  files: readonly { readonly path: string; readonly hash: string }[],
-  builtBy: string,
-): boolean {
-  if (!hasGraph(connection)) return false
-  if (connection.prepare('SELECT built_by FROM summary').pluck().get() !== builtBy) return false
-  const stored = connection.prepare('SELECT path, hash FROM file').raw().all() as [string, string][]
-  const hashes = new Map(stored)
-  return stored.length === files.length && files.every((file) => hashes.get(file.path) === file.hash)
+function linkedFiles(connection: Connection, builtBy: string): ReadonlyMap<string, string> | null {
+  if (!hasGraph(connection)) return null
+  if (connection.prepare('SELECT built_by FROM summary').pluck().get() !== builtBy) return null
+  return new Map(connection.prepare('SELECT path, hash FROM file').raw().all() as [string, string][])
 }
 
 /** Empties the log; readers that are in the middle of a query are not waited for. */

@@ -1,0 +1,207 @@
+// What a file shows to others, name by name: where two versions of a file show the same, nobody else need look again.
+import { none, type Binding, type Definition, type DefinitionKind, type ParsedFile } from '../../parse/parsed-file'
+import { isFromMixinPackage } from '../attachments'
+import { createExpander, isInside, type Expansion } from './expander'
+import { bareName, localName } from './names'
+
+/** What names of a file stand for, as far as others can tell. */
+export interface Surface {
+  /** Names that change their meaning with it, in the words of `names.ts`. */
+  readonly names: readonly string[]
+  /** Equal for two versions exactly if the names mean the same in both. */
+  readonly text: string
+  /** Names that the meaning depends on. */
+  readonly mentions: ReadonlySet<string>
+}
+
+const typeLike = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type'])
+
+/** Kinds whose members others say behind a value or a name. */
+const holding = new Set<DefinitionKind>([
+  'class',
+  'interface',
+  'struct',
+  'enum',
+  'trait',
+  'type',
+  'namespace',
+  'module',
+])
+
+/** Stands for names that can't be listed. */
+export const everything = '*'
+
+const copyNames = new Set(['assign', 'extend'])
+
+/** Names under which a module is imported as a whole or without a name of its own: whoever does says its path. */
+export const wholeNames: ReadonlySet<string> = new Set(['default', '=', '*', ''])
+
+/** Called, awaited or iterated without being named. */
+const silentMembers = new Set(['constructor', 'then', 'next', 'call', 'apply', 'bind', 'return', 'prototype'])
+
+/**
+ * All surfaces of a file, in the file's order; several may share a name.
+ * @param isCopy whether an expression copies members onto something (`Object.assign`), or is set as a prototype
+ */
+export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boolean): readonly Surface[] {
+  const expander = createExpander(file)
+  const result: Surface[] = []
+  const add = (names: readonly string[], write: (out: Expansion) => void): void => {
+    const out = expander.start()
+    write(out)
+    result.push({ names, text: out.text(), mentions: out.mentions })
+  }
+  const namesAtTop = namesOfTop(file)
+  const bound = new Map(file.bindings.map((row, at) => [row.definition, at]))
+  file.definitions.forEach((row, at) => {
+    if (row.name === '') return
+    const own = namesOfDefinition(file, row, file.bindings[bound.get(at) ?? none], namesAtTop)
+    if (own === null) return
+    add([...own, ...impliedBy(file, row, at)], (out) => {
+      out.say(pathOf(file, row))
+      out.definition(at)
+    })
+  })
+  file.bindings.forEach((row) => {
+    if (row.scope !== 0 || row.definition !== none || row.name === '') return
+    add(namesAtTop(row.name), (out) => {
+      out.say(`binding ${row.name} ${row.kind} ${row.imported}`)
+      if (row.kind === 'import') out.importOf(row.import, row.imported)
+      else out.binding(file.bindings.indexOf(row))
+    })
+  })
+  for (const row of file.exports) {
+    add([row.exported], (out) => {
+      out.say(`export ${row.exported} ${row.imported}`)
+      if (row.from !== none) out.importOf(row.from, row.imported)
+      out.expression(row.expression)
+    })
+  }
+  for (const { target, value } of file.assignments) {
+    const place = file.expressions[target]
+    if (place?.kind !== 'member') continue
+    const isPrototype = place.name === 'prototype' && isCopy(value)
+    add(isPrototype ? [everything] : [place.name], (out) => {
+      out.say(`assigned ${place.name}`)
+      out.expression(place.object)
+      out.expression(value)
+    })
+  }
+  file.expressions.forEach((row, at) => {
+    if (row.kind !== 'call' || row.arguments.length < 2 || !isCopy(at)) return
+    const callee = file.expressions[row.callee]
+    if (callee?.kind !== 'member' && callee?.kind !== 'name') return
+    if (callee.kind === 'member' ? !copyNames.has(callee.name) : !isFromMixinPackage(file, callee.name)) return
+    add([everything], (out) => {
+      out.say(`copied ${callee.name}`)
+      for (const argument of row.arguments) out.expression(argument)
+    })
+  })
+  return result
+}
+
+/** The names of a definition that others can see; null for what is told with something else. */
+function namesOfDefinition(
+  file: ParsedFile,
+  row: Definition,
+  binding: Binding | undefined,
+  namesAtTop: (name: string) => readonly string[],
+): readonly string[] | null {
+  if (binding !== undefined) {
+    // What functions and blocks bind is told where it is used.
+    if (isInside(file, binding.scope)) return null
+    return binding.scope === 0 ? namesAtTop(row.name) : everywhere(row.name)
+  }
+  // Members of objects and of types without a name are reached through what holds them.
+  const parent = file.definitions[row.parent]
+  const isMember = parent?.kind === 'class' || (parent !== undefined && parent.name !== '' && holding.has(parent.kind))
+  return isMember || row.owner !== none ? [row.name] : null
+}
+
+/** Under which names others see what a file binds at its top. */
+function namesOfTop(file: ParsedFile): (name: string) => readonly string[] {
+  if (file.dialect !== 'ecmascript') return (name) => [name, bareName(name), localName(name)]
+  const isScript = file.imports.length === 0 && file.exports.length === 0
+  return (name) => (isScript ? [bareName(name), localName(name)] : [localName(name)])
+}
+
+function everywhere(name: string): readonly string[] {
+  return [name, bareName(name), localName(name)]
+}
+
+/** What holds for the whole file; where it differs, everything that a file shows does. */
+export function frameOf(file: ParsedFile): string {
+  const stars = file.imports.filter(({ names }) => names.some(({ local }) => local === '*')).map(({ module }) => module)
+  const starExports = file.exports
+    .filter(({ exported }) => exported === '*')
+    .map(({ from }) => file.imports[from]?.module)
+  const isScript = file.imports.length === 0 && file.exports.length === 0
+  return JSON.stringify([file.language, file.dialect, file.packageName, isScript, stars.sort(), starExports.sort()])
+}
+
+/** Names whose meaning differs between two versions of a file; null stands for a file that is not there. */
+export function changedNames(before: ParsedFile | null, after: ParsedFile | null): ReadonlySet<string> {
+  const versions = [before, after].map((file) => (file === null ? [] : surfacesOf(file, () => true)))
+  const texts = versions.map((surfaces) => textsByNames(surfaces))
+  const names = new Set<string>()
+  for (const [at, surfaces] of versions.entries()) {
+    const [own, other] = [texts[at], texts[1 - at]]
+    for (const surface of surfaces) {
+      // The order of equals decides their ids and which of them counts, so that all of a name are compared at once.
+      const key = surface.names.join('\n')
+      if (own?.get(key) !== other?.get(key)) for (const name of surface.names) names.add(name)
+    }
+  }
+  for (const surfaces of versions) spread(surfaces, names)
+  return names
+}
+
+/** Adds the names of all surfaces that depend on one of the names. */
+export function spread(surfaces: readonly Surface[], names: Set<string>): void {
+  for (let size = -1; size !== names.size;) {
+    size = names.size
+    for (const surface of surfaces) {
+      if (surface.names.every((name) => names.has(name)) || !mentionsAny(surface, names)) continue
+      for (const name of surface.names) names.add(name)
+    }
+  }
+}
+
+function mentionsAny({ mentions }: Surface, names: ReadonlySet<string>): boolean {
+  const [few, many] = mentions.size < names.size ? [mentions, names] : [names, mentions]
+  for (const name of few) if (many.has(name) && !wholeNames.has(name)) return true
+  return false
+}
+
+function textsByNames(surfaces: readonly Surface[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  for (const { names, text } of surfaces) {
+    const key = names.join('\n')
+    texts.set(key, `${texts.get(key) ?? ''}\n${text}`)
+  }
+  return texts
+}
+
+/** A class whose bases change has other members, and is another candidate for what its bases promise. */
+function impliedBy(file: ParsedFile, row: Definition, at: number): readonly string[] {
+  const implied: string[] = []
+  const parent = file.definitions[row.parent]
+  const isSilent = silentMembers.has(row.name) || /^(__|\[)/.test(row.name) || row.kind === 'constructor'
+  if (parent !== undefined && parent.name !== '' && isSilent) implied.push(...everywhere(parent.name))
+  if (!typeLike.has(row.kind)) return implied
+  const clauses = file.heritage.filter(({ definition }) => definition === at)
+  if (clauses.length === 0) return implied
+  for (const child of file.definitions) if (child.parent === at && child.name !== '') implied.push(child.name)
+  for (const { expression } of clauses) {
+    const base = file.expressions[expression]
+    const named = base?.kind === 'apply' ? file.expressions[base.target] : base
+    if (named?.kind === 'name' || named?.kind === 'member') implied.push(...everywhere(named.name))
+  }
+  return implied
+}
+
+function pathOf(file: ParsedFile, row: Definition): string {
+  const names: string[] = [row.kind]
+  for (let at: Definition | undefined = row; at !== undefined; at = file.definitions[at.parent]) names.push(at.name)
+  return names.join(' ')
+}

@@ -1,0 +1,243 @@
+// The last part of a run: from parses to the stored graph, by the change alone where its reach can be told.
+import { AppError } from '../contract/errors'
+import { linkAll } from '../graph/build-graph'
+import type { ChangedFile } from '../graph/relink/affected'
+import { decodeDigest, encodeDigest, type FileDigest } from '../graph/relink/digest'
+import { relink, type Relinked } from '../graph/relink/relink'
+import { moment } from '../kernel/moment'
+import { manifestKind, parseManifest } from '../parse/manifests'
+import type { Manifest, ParsedFile } from '../parse/parsed-file'
+import type { SourceFile } from '../source/walk'
+import type { GraphStatistics } from '../store/graph-reader'
+import type { GraphWriter, KnownFile, StoredDigest, WrittenFile } from '../store/graph-writer'
+import type { RunPlan } from './plan-run'
+import type { RunHooks, RunRequest } from './run'
+import type { RunReport } from './run-report'
+import type { RunSession } from './run-session'
+
+/** With more files changed at once than this, linking everything costs little more. */
+const followedFiles = 64
+
+/** Starting a thread for the text of fewer files takes longer than indexing it. */
+const filesWorthAThread = 300
+
+export interface Written {
+  readonly statistics: GraphStatistics
+  /** On the clock of all threads, in milliseconds. */
+  readonly linkedAt: number
+  readonly rewritten: boolean
+}
+
+/** What the stored graph was made from, as far as this run is about to replace it. */
+export interface LinkedVersions {
+  /** Hashes of all files by path. */
+  readonly hashes: ReadonlyMap<string, string>
+  /** Parses of the files that look changed or are gone. */
+  readonly parses: ReadonlyMap<string, ParsedFile>
+}
+
+/** What a run has come to when all files are parsed. */
+export interface ParsedRun {
+  readonly request: RunRequest
+  readonly session: RunSession
+  readonly writer: GraphWriter
+  /** All files that belong to the graph. */
+  readonly kept: readonly KnownFile[]
+  /** Parses of this run. */
+  readonly fresh: ReadonlyMap<string, ParsedFile>
+  readonly linked: LinkedVersions | null
+  readonly hooks: RunHooks
+  readonly report: RunReport
+}
+
+/**
+ * Sets aside the parses that the stored graph was made from, before those of this run take their place.
+ * @returns null where there is no such graph, or too much changed to follow
+ */
+export function linkedVersions(
+  writer: GraphWriter,
+  known: ReadonlyMap<string, KnownFile>,
+  plan: RunPlan,
+  files: readonly SourceFile[],
+): LinkedVersions | null {
+  const hashes = writer.linkedFiles()
+  if (hashes === null) return null
+  const present = new Set(files.map(({ path }) => path))
+  const gone = [...hashes.keys()].filter((path) => !present.has(path))
+  const replaced = [...plan.changed.map(({ path }) => path), ...plan.skipped.map(({ path }) => path), ...gone]
+  const paths = replaced.filter((path) => hashes.has(path) && hashes.get(path) === known.get(path)?.hash)
+  if (paths.length > followedFiles) return null
+  return { hashes, parses: new Map([...writer.readParsed(paths)].map((file) => [file.path, file])) }
+}
+
+/**
+ * Brings the stored graph to what was parsed.
+ * @throws AppError `cancelled`, or as the writer; the stored graph is then as before
+ */
+export async function writeGraph(run: ParsedRun): Promise<Written> {
+  const { writer, hooks } = run
+  const current = isCurrent(run) ? writer.statistics() : null
+  if (current !== null) {
+    hooks.onWritten()
+    return { statistics: current, linkedAt: moment(), rewritten: false }
+  }
+  const linkedAt = followChange(run) ?? (await replaceAll(run))
+  hooks.onWritten()
+  const statistics = writer.statistics()
+  if (statistics === null) throw new AppError('internal_error', 'The graph was written but can’t be read back.')
+  return { statistics, linkedAt, rewritten: true }
+}
+
+function isCurrent({ writer, kept, linked }: ParsedRun): boolean {
+  if (linked === null) return writer.isCurrent(kept)
+  return linked.hashes.size === kept.length && kept.every(({ path, hash }) => linked.hashes.get(path) === hash)
+}
+
+/** Links and writes what the change reaches. Null, with nothing written, where that can't be told. */
+function followChange(run: ParsedRun): number | null {
+  const { session, writer, hooks } = run
+  const changed = changedFiles(run)
+  if (changed === null || changed.some(({ path }) => manifestKind(path) !== null)) return null
+  const { digests, manifests } = linkedState(session, writer)
+  // Until it is known to have gone well, what was kept in memory may be ahead of what is stored.
+  session.digests = null
+  if (digests.size !== run.linked?.hashes.size) return null
+  hooks.throwIfCancelled()
+  const result = relink({
+    digests,
+    changed,
+    manifests,
+    read: (path) => parseOf(writer, path),
+    importersOf: (path) => writer.importersOf(path),
+    filesWithMethod: (name) => writer.filesWithMethod(name),
+  })
+  const linkedAt = moment()
+  if (result === null || !update(run, result)) return null
+  for (const path of result.delta.removed) digests.delete(path)
+  for (const digest of result.digests) digests.set(digest.path, digest)
+  session.digests = digests
+  return linkedAt
+}
+
+/** The files that differ from what the graph was made from; null where the version before is not at hand. */
+function changedFiles({ writer, kept, fresh, linked }: ParsedRun): readonly ChangedFile[] | null {
+  if (linked === null) return null
+  const changed: ChangedFile[] = []
+  const present = new Set<string>()
+  for (const { path, hash } of kept) {
+    present.add(path)
+    const before = linked.hashes.get(path)
+    if (before === hash) continue
+    const version = before === undefined ? null : linked.parses.get(path)
+    if (version === undefined || changed.length === followedFiles) return null
+    changed.push({ path, before: version, after: fresh.get(path) ?? parseOf(writer, path) })
+  }
+  for (const path of linked.hashes.keys()) {
+    if (present.has(path)) continue
+    const version = linked.parses.get(path)
+    if (version === undefined || changed.length === followedFiles) return null
+    changed.push({ path, before: version, after: null })
+  }
+  return changed
+}
+
+/** False where the store finds that something is missing from the change. */
+function update({ writer, kept, fresh }: ParsedRun, { delta, digests }: Relinked): boolean {
+  const paths = new Set(delta.files.map(({ path }) => path))
+  const parsed = [...paths].map((path) => fresh.get(path) ?? parseOf(writer, path))
+  const known = kept.filter(({ path }) => paths.has(path))
+  try {
+    writer.updateGraph(delta, writtenFiles(known, parsed), parsed, stored(digests))
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'internal_error') return false
+    throw error
+  }
+}
+
+/** Links all files while their text is indexed, and writes the graph anew. Returns when it was linked. */
+async function replaceAll({ request, session, writer, kept, fresh, hooks, report }: ParsedRun): Promise<number> {
+  session.digests = null
+  session.manifests = null
+  const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
+  const parsed = [...fresh.values(), ...cached].sort((left, right) => (left.path < right.path ? -1 : 1))
+  const paths = parsed.map((file) => file.path)
+  const isLarge = paths.length >= filesWorthAThread
+  const text = isLarge ? writer.startText(new URL(request.textWorkerUrl), paths, hooks.signal) : null
+  try {
+    // Read from what was parsed: a second look at the disk could find another version.
+    const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
+    const { graph, digests } = linkAll(
+      { files: parsed, manifests },
+      {
+        onProgress: (done, total) => {
+          report.linking(done / total)
+          hooks.throwIfCancelled()
+        },
+      },
+    )
+    const linkedAt = moment()
+    report.linked(graph)
+    await text?.filled
+    writer.replaceGraph(graph, writtenFiles(kept, parsed), text === null ? parsed : 'ready', {
+      digests: stored(digests),
+      onProgress: (done, total) => {
+        report.indexed(done / total)
+        hooks.throwIfCancelled()
+      },
+    })
+    session.digests = new Map(digests.map((digest) => [digest.path, digest]))
+    session.manifests = manifests
+    return linkedAt
+  } finally {
+    await text?.stop()
+  }
+}
+
+interface LinkedState {
+  readonly digests: Map<string, FileDigest>
+  readonly manifests: readonly Manifest[]
+}
+
+/** What following a change needs to know of the stored graph; kept in the session once it is read. */
+export function linkedState(session: RunSession, writer: GraphWriter): LinkedState {
+  const digests = (session.digests ??= storedDigests(writer))
+  const manifests = (session.manifests ??= readManifests(writer, [...digests.keys()]))
+  return { digests, manifests }
+}
+
+function parseOf(writer: GraphWriter, path: string): ParsedFile {
+  const [file] = writer.readParsed([path])
+  if (file === undefined) throw new AppError('internal_error', `The parse of ${path} is not in the cache.`)
+  return file
+}
+
+function storedDigests(writer: GraphWriter): Map<string, FileDigest> {
+  const digests = new Map<string, FileDigest>()
+  for (const bytes of writer.digests()) {
+    const digest = decodeDigest(bytes)
+    digests.set(digest.path, digest)
+  }
+  return digests
+}
+
+function* stored(digests: readonly FileDigest[]): Iterable<StoredDigest> {
+  for (const digest of digests) yield { path: digest.path, data: encodeDigest(digest) }
+}
+
+function readManifests(writer: GraphWriter, paths: readonly string[]): readonly Manifest[] {
+  const files = writer.readParsed(paths.filter((path) => manifestKind(path) !== null))
+  return [...files].flatMap((file) => manifestOf(file) ?? [])
+}
+
+function manifestOf(file: ParsedFile): Manifest | null {
+  return parseManifest(file.path, () => file.chunks.map((chunk) => chunk.text).join('\n'))
+}
+
+function writtenFiles(kept: readonly KnownFile[], parsed: readonly ParsedFile[]): readonly WrittenFile[] {
+  const known = new Map(kept.map((file) => [file.path, file]))
+  return parsed.flatMap((file) => {
+    const row = known.get(file.path)
+    return row === undefined ? [] : [{ ...row, language: file.language, lines: file.lines }]
+  })
+}
