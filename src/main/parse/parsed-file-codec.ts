@@ -19,7 +19,7 @@ import type {
 } from './parsed-file'
 
 /** Raised whenever what is extracted or how it is written changes: older bytes are then parsed anew. */
-export const parsedFileVersion = 11
+export const parsedFileVersion = 12
 
 const definitionKinds: readonly DefinitionKind[] = [
   'module',

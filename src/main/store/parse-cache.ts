@@ -45,6 +45,8 @@ export function createParseCache(connection: Connection, parser: string): ParseC
   const skips = connection.prepare('SELECT path, size, modified_ms AS modifiedMs, reason FROM skipped')
   let pending = 0
   let startedAt = 0
+  // A run asks what is known before it reads anything.
+  let lookedAt = Date.now()
 
   const write = (statements: () => void): void => {
     try {
@@ -69,20 +71,23 @@ export function createParseCache(connection: Connection, parser: string): ParseC
   }
 
   return {
-    knownFiles: () => new Map((known.all() as KnownFile[]).map((row) => [row.path, row])),
+    knownFiles: () => {
+      lookedAt = Date.now()
+      return new Map((known.all() as KnownFile[]).map((row) => [row.path, row]))
+    },
     knownSkips: () => new Map((skips.all() as SkippedSource[]).map((row) => [row.path, row])),
     readParsed: (paths) => readParses(connection, paths),
     cacheParsed: (file, encoded) =>
       write(() => {
-        save.run(file.path, file.hash, file.size, trusted(file.modifiedMs), packed(encoded))
+        save.run(file.path, file.hash, file.size, trusted(file.modifiedMs, lookedAt), packed(encoded))
         dropSkip.run(file.path)
       }),
     cacheSkipped: (file) =>
       write(() => {
-        saveSkip.run(file.path, file.size, trusted(file.modifiedMs), file.reason)
+        saveSkip.run(file.path, file.size, trusted(file.modifiedMs, lookedAt), file.reason)
         drop.run(file.path)
       }),
-    touch: (file) => write(() => touch.run(trusted(file.modifiedMs), file.size, file.path)),
+    touch: (file) => write(() => touch.run(trusted(file.modifiedMs, lookedAt), file.size, file.path)),
     flush,
     keepOnly: (paths) => {
       for (const { path } of known.all() as KnownFile[]) if (!paths.has(path)) drop.run(path)
@@ -118,8 +123,9 @@ export function* readParses(connection: Connection, paths: Iterable<string>): It
   }
 }
 
-function trusted(modifiedMs: number): number {
-  return Date.now() - modifiedMs < racyMilliseconds ? untrusted : modifiedMs
+/** @param lookedAt a time before the file was read, however long after that it is kept */
+function trusted(modifiedMs: number, lookedAt: number): number {
+  return lookedAt - modifiedMs < racyMilliseconds ? untrusted : modifiedMs
 }
 
 /** Parses of another codec or parser are dropped: they would be misread, or tell less than the file holds. */
