@@ -6,8 +6,10 @@ import { bareName, localName } from './names'
 
 /** What names of a file stand for, as far as others can tell. */
 export interface Surface {
-  /** Names that change their meaning with it, in the words of `names.ts`. */
+  /** The names that it is about, in the words of `names.ts`. */
   readonly names: readonly string[]
+  /** Other names that change their meaning with it. */
+  readonly implied: readonly string[]
   /** Equal for two versions exactly if the names mean the same in both. */
   readonly text: string
   /** Names that the meaning depends on. */
@@ -46,10 +48,10 @@ const silentMembers = new Set(['constructor', 'then', 'next', 'call', 'apply', '
 export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boolean): readonly Surface[] {
   const expander = createExpander(file)
   const result: Surface[] = []
-  const add = (names: readonly string[], write: (out: Expansion) => void): void => {
+  const add = (names: readonly string[], write: (out: Expansion) => void, implied: readonly string[] = []): void => {
     const out = expander.start()
     write(out)
-    result.push({ names, text: out.text(), mentions: out.mentions })
+    result.push({ names, implied, text: out.text(), mentions: out.mentions })
   }
   const namesAtTop = namesOfTop(file)
   const bound = new Map(file.bindings.map((row, at) => [row.definition, at]))
@@ -57,17 +59,18 @@ export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boo
     if (row.name === '') return
     const own = namesOfDefinition(file, row, file.bindings[bound.get(at) ?? none], namesAtTop)
     if (own === null) return
-    add([...own, ...impliedBy(file, row, at)], (out) => {
+    const write = (out: Expansion): void => {
       out.say(pathOf(file, row))
       out.definition(at)
-    })
+    }
+    add(own, write, impliedBy(file, row, at))
   })
-  file.bindings.forEach((row) => {
+  file.bindings.forEach((row, at) => {
     if (row.scope !== 0 || row.definition !== none || row.name === '') return
     add(namesAtTop(row.name), (out) => {
       out.say(`binding ${row.name} ${row.kind} ${row.imported}`)
       if (row.kind === 'import') out.importOf(row.import, row.imported)
-      else out.binding(file.bindings.indexOf(row))
+      else out.binding(at)
     })
   })
   for (const row of file.exports) {
@@ -149,7 +152,7 @@ export function changedNames(before: ParsedFile | null, after: ParsedFile | null
     for (const surface of surfaces) {
       // The order of equals decides their ids and which of them counts, so that all of a name are compared at once.
       const key = surface.names.join('\n')
-      if (own?.get(key) !== other?.get(key)) for (const name of surface.names) names.add(name)
+      if (own?.get(key) !== other?.get(key)) addNames(surface, names)
     }
   }
   for (const surfaces of versions) spread(surfaces, names)
@@ -161,10 +164,14 @@ export function spread(surfaces: readonly Surface[], names: Set<string>): void {
   for (let size = -1; size !== names.size;) {
     size = names.size
     for (const surface of surfaces) {
-      if (surface.names.every((name) => names.has(name)) || !mentionsAny(surface, names)) continue
-      for (const name of surface.names) names.add(name)
+      if (mentionsAny(surface, names)) addNames(surface, names)
     }
   }
+}
+
+function addNames(surface: Surface, names: Set<string>): void {
+  for (const name of surface.names) names.add(name)
+  for (const name of surface.implied) names.add(name)
 }
 
 function mentionsAny({ mentions }: Surface, names: ReadonlySet<string>): boolean {
