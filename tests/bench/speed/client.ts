@@ -67,15 +67,26 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
 
   // Each key has its own share of requests a second; a bench asks for more than one program may.
   async function addKeys(): Promise<void> {
+    const token = process.dashboard.slice(process.dashboard.indexOf('#token=') + '#token='.length)
+    const session = z.object({ session_key: z.string() }).parse(await send('/auth/session', process.key, { token }))
     while (keys.length < keyCount) {
-      const made = z.object({ api_key: z.string() }).parse(await ask('/api-keys', { name: `Bench ${keys.length}` }))
-      keys.push(made.api_key)
+      const made = await send('/api-keys', session.session_key, { name: `Bench ${keys.length}` })
+      keys.push(z.object({ api_key: z.string() }).parse(made).api_key)
     }
   }
 
-  async function ask(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<unknown> {
+  function ask(path: string, body?: unknown, method?: string): Promise<unknown> {
+    return send(path, keys[asked++ % keys.length] ?? process.key, body, method)
+  }
+
+  async function send(
+    path: string,
+    key: string,
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<unknown> {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const headers = { 'content-type': 'application/json', 'x-api-key': keys[asked++ % keys.length] ?? process.key }
+    const headers = { 'content-type': 'application/json', 'x-api-key': key }
     const answer = await fetch(`${process.url}/api/v2${path}`, { method, headers, ...sent })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)

@@ -31,6 +31,8 @@ interface FolderFigures {
   readonly peers: Readonly<Record<string, readonly number[]>>
 }
 
+/** Between two looks at the service's health while it parses; much more often would take time from the parse. */
+const healthMilliseconds = 50
 /** Rounds of what is short. */
 const shortRounds = 5
 const megabyte = 1_048_576
@@ -96,7 +98,7 @@ async function parseCold(folder: string, health: number[]): Promise<Measured> {
       const started = performance.now()
       await service.ask('/health')
       health.push(performance.now() - started)
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise((resolve) => setTimeout(resolve, healthMilliseconds))
     }
   })()
   const parsed = await service.parse(folder)
