@@ -26,21 +26,25 @@ export type ExpressionIndex = number
 export type ImportIndex = number
 export const none = -1
 
+/** All dialects. Stored forms name one by its place here, so new ones come last. */
+export const dialects = [
+  'ecmascript',
+  'python',
+  'go',
+  'java',
+  'kotlin',
+  'scala',
+  'csharp',
+  'c',
+  'rust',
+  'php',
+  'ruby',
+  'shell',
+  'plain',
+] as const
+
 /** Which rules of names and modules hold in a file; languages that share them share a dialect. */
-export type Dialect =
-  | 'ecmascript'
-  | 'python'
-  | 'go'
-  | 'java'
-  | 'kotlin'
-  | 'scala'
-  | 'csharp'
-  | 'c'
-  | 'rust'
-  | 'php'
-  | 'ruby'
-  | 'shell'
-  | 'plain'
+export type Dialect = (typeof dialects)[number]
 
 export type Modifier =
   | 'static'

@@ -1,6 +1,6 @@
 // What is kept of every linked file, so that others can be linked beside it without reading it.
 import { ByteReader, ByteWriter } from '../../parse/byte-stream'
-import type { Dialect, ParsedFile } from '../../parse/parsed-file'
+import { dialects, type Dialect, type ParsedFile } from '../../parse/parsed-file'
 import type { Attachment } from '../attachments'
 import { sharesNames } from '../file-table'
 import type { Program } from '../program'
@@ -58,21 +58,6 @@ function placeOf(program: Program, holder: Attachment['holder']): DigestAttachme
 
 const attachmentKinds: readonly Attachment['kind'][] = ['definition', 'value', 'prototype', 'mixin', 'trait', 'heir']
 const holderKinds: readonly Attachment['holder']['kind'][] = ['instance', 'static', 'object']
-const dialects: readonly Dialect[] = [
-  'ecmascript',
-  'python',
-  'go',
-  'java',
-  'kotlin',
-  'scala',
-  'csharp',
-  'c',
-  'rust',
-  'php',
-  'ruby',
-  'shell',
-  'plain',
-]
 
 /** A digest as bytes. */
 export function encodeDigest(digest: FileDigest): Uint8Array {

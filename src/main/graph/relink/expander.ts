@@ -1,4 +1,5 @@
 // Writes out what an expression or definition means within its own file, down to the names that others must explain.
+import { limits } from '../../kernel/limits'
 import { none, type Expression, type ParsedFile } from '../../parse/parsed-file'
 import { bareName, localName, moduleNames } from './names'
 
@@ -142,16 +143,16 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
 
   /** What a name means inside functions and blocks; what the file itself binds has a surface of its own. */
   function local(scope: number, name: string): void {
-    for (let at = scope, steps = 0; at > 0 && steps < 500; at = file.scopes[at]?.parent ?? none, steps++) {
+    for (
+      let at = scope, steps = 0;
+      at > 0 && steps < limits.scopesAround;
+      at = file.scopes[at]?.parent ?? none, steps++
+    ) {
       const bound = indices.locals[at]?.get(name)
       if (bound === undefined) continue
       bound.forEach(binding)
       return
     }
-    mentionBound(name)
-  }
-
-  function mentionBound(name: string): void {
     mentions.add(localName(name))
     mentions.add(bareName(name))
   }
@@ -186,7 +187,11 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
   }
 
   function receiver(scope: number): void {
-    for (let at = scope, steps = 0; at !== none && steps < 500; at = file.scopes[at]?.parent ?? none, steps++) {
+    for (
+      let at = scope, steps = 0;
+      at !== none && steps < limits.scopesAround;
+      at = file.scopes[at]?.parent ?? none, steps++
+    ) {
       const row = file.scopes[at]
       const definitionAt = row?.definition ?? none
       const around = file.definitions[definitionAt]
