@@ -4,10 +4,11 @@ import type { AssignedMembers } from './assigned-members'
 import { plainest } from './build-variants'
 import { isClassBased } from './dialects'
 import { bodiesFirst } from './overloads'
+import { holderKinds } from './kinds'
 import type { Member, Resolver } from './resolver'
 
 /** Kinds that their class or file has under a name; type parameters and anonymous ones are none. */
-const staticAnyway = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
+const staticAnyway = holderKinds
 
 /** A lookup in one definition: what it declares, else what was assigned to it from outside. */
 export function createOwnMembers(

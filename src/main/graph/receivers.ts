@@ -5,11 +5,10 @@ import type { AssignedMembers } from './assigned-members'
 import { ownerType } from './attachments'
 import type { Contexts } from './contexts'
 import { hasExtensions } from './extensions'
+import { holderKinds } from './kinds'
 import type { FileTable, Program } from './program'
 import type { Resolver } from './resolver'
 import { instanceOf, unknown, type Type } from './types'
-
-const classKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
 
 export function createReceiver(
   resolver: Resolver,
@@ -56,7 +55,7 @@ export function createReceiver(
       return type
     }
     const parent = program.parentOf(definition)
-    if (parent !== none && classKinds.has(program.definition(parent).kind) && isMethod(row.kind)) {
+    if (parent !== none && holderKinds.has(program.definition(parent).kind) && isMethod(row.kind)) {
       return row.modifiers.includes('static')
         ? { kind: 'class', definition: program.wholeOf(parent) }
         : instanceOf(program.wholeOf(parent))

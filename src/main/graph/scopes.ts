@@ -3,11 +3,11 @@ import { limits } from '../kernel/limits'
 import { none, type Binding } from '../parse/parsed-file'
 import { isClassBased, keepsTypesApart } from './dialects'
 import { namespacePrefix, namespacesAround } from './modules/csharp'
+import { holderKinds } from './kinds'
 import type { FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { foreign, instanceOf, type Type } from './types'
 
-const typeKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace', 'module'])
 const valuelessKinds = new Set(['interface', 'type', 'trait'])
 const memberKinds = new Set(['method', 'field', 'constructor'])
 
@@ -102,7 +102,7 @@ function fits(table: FileTable, binding: Binding, space: Space): boolean {
   if (binding.kind === 'type-parameter') return space === 'type' || table.file.dialect === 'rust'
   // A field or variable never hides a type where a type is meant.
   if (keepsTypesApart(table.file.dialect) && space === 'type' && binding.kind !== 'import') {
-    return typeKinds.has(table.file.definitions[binding.definition]?.kind ?? 'variable')
+    return holderKinds.has(table.file.definitions[binding.definition]?.kind ?? 'variable')
   }
   if (binding.kind !== 'definition' || binding.definition === none) {
     return space === 'value' || binding.kind === 'import' || table.file.dialect !== 'ecmascript'
@@ -111,7 +111,7 @@ function fits(table: FileTable, binding: Binding, space: Space): boolean {
   if (table.file.dialect === 'ecmascript' && memberKinds.has(kind)) return false
   // Other languages have one name space; there a type is a value as well (`Foo()`, `Foo.bar`).
   if (table.file.dialect !== 'ecmascript') return true
-  return space === 'type' ? typeKinds.has(kind) : !valuelessKinds.has(kind)
+  return space === 'type' ? holderKinds.has(kind) : !valuelessKinds.has(kind)
 }
 
 function inheritedNames(resolver: Resolver, definition: number, name: string, space: Space): readonly Entity[] {
@@ -119,7 +119,7 @@ function inheritedNames(resolver: Resolver, definition: number, name: string, sp
   for (const member of resolver.members({ kind: 'instance', definition, arguments: [] }, name)) {
     if (member.kind !== 'definition') continue
     const kind = resolver.program.definition(member.definition).kind
-    if (space === 'type' && !typeKinds.has(kind)) continue
+    if (space === 'type' && !holderKinds.has(kind)) continue
     result.push({ kind: 'definition', definition: member.definition })
   }
   return result
@@ -163,7 +163,7 @@ function spilledNames(resolver: Resolver, module: Type, name: string, space: Spa
   if (module.kind !== 'class' && module.kind !== 'instance') return resolver.moduleMembers(module, name, space)
   return resolver.members(module, name).flatMap((member): Entity[] => {
     if (member.kind !== 'definition') return []
-    const isType = typeKinds.has(resolver.program.definition(member.definition).kind)
+    const isType = holderKinds.has(resolver.program.definition(member.definition).kind)
     return space === 'type' && !isType ? [] : [{ kind: 'definition', definition: member.definition }]
   })
 }

@@ -1,6 +1,7 @@
 // Writes out what an expression or definition means within its own file, down to the names that others must explain.
 import { limits } from '../../kernel/limits'
 import { none, type Expression, type ParsedFile } from '../../parse/parsed-file'
+import { typeKinds } from '../kinds'
 import { bareName, localName, moduleNames } from './names'
 
 /** Collects the meaning of one thing. Every part is written once, so that cycles end. */
@@ -13,8 +14,6 @@ export interface Expansion {
   binding(at: number): void
   importOf(at: number, imported: string): void
 }
-
-const typeLike = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type'])
 
 /** Indices of one file that every expansion in it needs. */
 interface Indices {
@@ -227,7 +226,7 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
       expression(file.heritage[clause]?.expression ?? none)
     }
     context(at)
-    if (!typeLike.has(row.kind) && row.name !== '') return
+    if (!typeKinds.has(row.kind) && row.name !== '') return
     const isWhole = isLocal || row.name === ''
     for (const child of indices.children.get(at) ?? []) {
       const name = file.definitions[child]?.name ?? ''

@@ -1,6 +1,7 @@
 // What a file shows to others, name by name: where two versions of a file show the same, nobody else need look again.
-import { none, type Binding, type Definition, type DefinitionKind, type ParsedFile } from '../../parse/parsed-file'
+import { none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
 import { isFromMixinPackage } from '../attachments'
+import { holderKinds, typeKinds } from '../kinds'
 import { createExpander, isInside, type Expansion } from './expander'
 import { bareName, localName } from './names'
 
@@ -15,20 +16,6 @@ export interface Surface {
   /** Names that the meaning depends on. */
   readonly mentions: ReadonlySet<string>
 }
-
-const typeLike = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type'])
-
-/** Kinds whose members others say behind a value or a name. */
-const holding = new Set<DefinitionKind>([
-  'class',
-  'interface',
-  'struct',
-  'enum',
-  'trait',
-  'type',
-  'namespace',
-  'module',
-])
 
 /** Stands for names that can't be listed. */
 export const everything = '*'
@@ -117,7 +104,8 @@ function namesOfDefinition(
   }
   // Members of objects and of types without a name are reached through what holds them.
   const parent = file.definitions[row.parent]
-  const isMember = parent?.kind === 'class' || (parent !== undefined && parent.name !== '' && holding.has(parent.kind))
+  const isMember =
+    parent?.kind === 'class' || (parent !== undefined && parent.name !== '' && holderKinds.has(parent.kind))
   return isMember || row.owner !== none ? [row.name] : null
 }
 
@@ -195,7 +183,7 @@ function impliedBy(file: ParsedFile, row: Definition, at: number): readonly stri
   const parent = file.definitions[row.parent]
   const isSilent = silentMembers.has(row.name) || /^(__|\[)/.test(row.name) || row.kind === 'constructor'
   if (parent !== undefined && parent.name !== '' && isSilent) implied.push(...everywhere(parent.name))
-  if (!typeLike.has(row.kind)) return implied
+  if (!typeKinds.has(row.kind)) return implied
   const clauses = file.heritage.filter(({ definition }) => definition === at)
   if (clauses.length === 0) return implied
   for (const child of file.definitions) if (child.parent === at && child.name !== '') implied.push(child.name)
