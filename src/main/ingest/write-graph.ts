@@ -112,7 +112,7 @@ function followChange(run: ParsedRun): number | null {
     filesWithMethod: (name) => writer.filesWithMethod(name),
   })
   const linkedAt = moment()
-  if (result === null || !update(run, result)) return null
+  if (result === null || !update(run, changed, result)) return null
   for (const path of result.delta.removed) digests.delete(path)
   for (const digest of result.digests) digests.set(digest.path, digest)
   session.digests = digests
@@ -142,12 +142,11 @@ function changedFiles({ writer, kept, fresh, linked }: ParsedRun): readonly Chan
 }
 
 /** False where the store finds that something is missing from the change. */
-function update({ writer, kept, fresh }: ParsedRun, { delta, digests }: Relinked): boolean {
-  const paths = new Set(delta.files.map(({ path }) => path))
-  const parsed = [...paths].map((path) => fresh.get(path) ?? parseOf(writer, path))
-  const known = kept.filter(({ path }) => paths.has(path))
+function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { delta, digests }: Relinked): boolean {
+  // The text of files that were only linked again is as it was.
+  const parsed = changed.flatMap(({ after }) => after ?? [])
   try {
-    writer.updateGraph(delta, writtenFiles(known, parsed), parsed, stored(digests))
+    writer.updateGraph(delta, writtenFiles(kept, digests), parsed, stored(digests))
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'internal_error') return false
@@ -234,9 +233,12 @@ function manifestOf(file: ParsedFile): Manifest | null {
   return parseManifest(file.path, () => file.chunks.map((chunk) => chunk.text).join('\n'))
 }
 
-function writtenFiles(kept: readonly KnownFile[], parsed: readonly ParsedFile[]): readonly WrittenFile[] {
+function writtenFiles(
+  kept: readonly KnownFile[],
+  linked: readonly Pick<WrittenFile, 'path' | 'language' | 'lines'>[],
+): readonly WrittenFile[] {
   const known = new Map(kept.map((file) => [file.path, file]))
-  return parsed.flatMap((file) => {
+  return linked.flatMap((file) => {
     const row = known.get(file.path)
     return row === undefined ? [] : [{ ...row, language: file.language, lines: file.lines }]
   })

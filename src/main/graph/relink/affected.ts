@@ -1,7 +1,7 @@
 // Which files a change reaches: those that say a name whose meaning it changes, and whoever says what they show of it.
 import type { Dialect, ParsedFile } from '../../parse/parsed-file'
 import type { FileDigest } from './digest'
-import { hashOf, isLocal, moduleNamesOfPath } from './names'
+import { hasAnyName, hashOf, isLocal, moduleNamesOfPath } from './names'
 import { changedNames, everything, frameOf, spread, surfacesOf, wholeNames, type Surface } from './surfaces'
 
 /** A file that differs from what was linked; null where it was not or is no more. */
@@ -72,11 +72,11 @@ export function affectedFiles(
   }
 
   function filesNaming(fresh: readonly string[]): readonly string[] {
-    const hashes = new Set(fresh.map(hashOf))
+    const hashes = fresh.map(hashOf)
     const found: string[] = []
     for (const digest of digests.values()) {
       if (own.has(digest.path) || affected.has(digest.path) || !traceable.has(digest.dialect)) continue
-      if (digest.names.some((hash) => hashes.has(hash))) found.push(digest.path)
+      if (hasAnyName(digest.names, hashes)) found.push(digest.path)
     }
     return found
   }
@@ -90,7 +90,7 @@ export function affectedFiles(
       const digest = digests.get(importer)
       if (digest === undefined || own.has(importer)) return true
       affected.add(importer)
-      return digest.names.some((hash) => hashes.includes(hash))
+      return hasAnyName(digest.names, hashes)
     })
   }
 

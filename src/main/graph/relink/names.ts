@@ -44,6 +44,12 @@ export function hashOf(name: string): number {
   return hash >>> 0
 }
 
+/** @param names sorted, as `nameHashes` gives them */
+export function hasAnyName(names: Uint32Array, hashes: readonly number[]): boolean {
+  return hashes.some((hash) => hasName(names, hash))
+}
+
+/** @param names sorted, as `nameHashes` gives them */
 export function hasName(names: Uint32Array, hash: number): boolean {
   let low = 0
   let high = names.length - 1
