@@ -117,7 +117,9 @@ describe('answers', () => {
     expect((await call('/api/v2/conversations/?hidden=false')).json).toMatchObject([
       { title: 'Middleware', message_count: 5 },
     ])
+    const { message_id: answered } = whole.json as { message_id: string }
     await call(`/api/v2/conversations/${id}/messages`)
+    await call(`/api/v2/conversations/${id}/messages/${answered}/sent`)
     await call(`/api/v2/conversations/${id}`, { method: 'DELETE' })
     await call(`/api/v2/project/${project}/message/`, { body: question })
     await call('/api/v2/conversations/message/', { body: { ...about, ...question } })

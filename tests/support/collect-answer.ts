@@ -1,5 +1,5 @@
 // Runs an answerer to its end and sorts what it said.
-import type { Answerer, AnswerEvent } from '#main/agents/agent'
+import type { Answerer, AnswerEvent, SentToModel } from '#main/agents/agent'
 import { createAnswerer } from '#main/agents/answerer'
 import { createLog } from '#main/kernel/log'
 import type { OllamaOptions } from '#main/model/ollama'
@@ -8,7 +8,10 @@ import { usualModel, type StandIn, type StandInScript } from './ollama-stand-in'
 import { scriptedModel } from './scripted-model'
 
 export interface CollectedAnswer {
+  /** What followers of the answer see. */
   readonly events: readonly AnswerEvent[]
+  /** What went to the model, in order. */
+  readonly sent: readonly SentToModel[]
   readonly text: string
   readonly last: AnswerEvent
 }
@@ -24,9 +27,14 @@ export async function collectAnswer(
   const model = options.model === undefined ? usualModel.name : options.model
   const request = { agentId: options.agentId ?? 'codebase_qna_agent', question, model }
   const events: AnswerEvent[] = []
-  for await (const event of answerer.answer(request, options.signal ?? new AbortController().signal)) events.push(event)
+  const sent: SentToModel[] = []
+  for await (const event of answerer.answer(request, options.signal ?? new AbortController().signal)) {
+    if (event.type === 'sent') sent.push(event.sent)
+    else if (event.type !== 'counted') events.push(event)
+  }
   return {
     events,
+    sent,
     text: events.map((event) => (event.type === 'text' ? event.delta : '')).join(''),
     last: events.at(-1) as AnswerEvent,
   }

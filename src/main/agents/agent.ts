@@ -1,5 +1,7 @@
 // The port of an agent, and what an answer is made from.
 import type { Message, RunEvent } from '../contract/conversation'
+import type { SentEvidence, SentRequest } from '../contract/sent'
+import type { ChatRequest } from '../model/language-model'
 import type { ProjectView } from '../query/project-view'
 
 /** Lives in `roster/<id>.ts` and is exported there as `agent`. Ids are the ones Potpie's clients know. */
@@ -82,9 +84,22 @@ export interface Answerer {
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>
 }
 
-/** Run events without the ids of the stored message, which the conversation adds. */
+/** One request to a model, kept with the answer so that people can see what left their repository. */
+export interface SentToModel {
+  readonly agentId: string
+  readonly form: SentRequest['form']
+  readonly request: ChatRequest
+  readonly options: SentRequest['options']
+  /** All evidence that the request may hold, with that of the requests before. */
+  readonly evidence: readonly SentEvidence[]
+}
+
+/** Run events without the ids of the stored message, which the conversation adds, and what it stores beside it. */
 export type AnswerEvent =
   | Exclude<RunEvent, { type: 'run' | 'done' }>
+  | { readonly type: 'sent'; readonly sent: SentToModel }
+  /** The model came to the end of what was sent last. */
+  | { readonly type: 'counted'; readonly promptTokens: number; readonly completionTokens: number }
   | {
       readonly type: 'done'
       readonly text: string

@@ -178,6 +178,8 @@ export const limits = {
   modelRemoveMilliseconds: 30_000,
   /** Characters of one model answer (C-40). */
   modelAnswerCharacters: 400_000,
+  /** Text kept of what one answer sent to a model: the largest window we ask for holds 450,000, and several agents may answer. */
+  sentCharacters: 1_000_000,
   /** A clone: wall time, bytes on disk, files (C-28). */
   cloneMilliseconds: 15 * 60_000,
   cloneBytes: 4 * 1024 * 1024 * 1024,

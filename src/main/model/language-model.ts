@@ -36,6 +36,12 @@ export interface ChatRequest {
 
 /** Pieces of an answer as they arrive. A stream ends with `done`; anything else is an AppError('model_unavailable'). */
 export type ChatPart =
+  /** The first part: what goes to the server, with everything that was added to the request. */
+  | {
+      readonly type: 'sent'
+      readonly request: ChatRequest
+      readonly options: Readonly<Record<string, string | number | boolean>>
+    }
   | { readonly type: 'thinking'; readonly delta: string }
   | { readonly type: 'text'; readonly delta: string }
   | { readonly type: 'tool_call'; readonly call: ModelToolCall }

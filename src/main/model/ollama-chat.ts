@@ -1,10 +1,10 @@
 // One chat request to Ollama as a stream of parts, with our own timers and one kind of error.
-import type { ChatRequest as OllamaChatRequest } from 'ollama'
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { ChatPart, ChatRequest } from './language-model'
 import { clientOf, type OllamaServer } from './ollama-models'
+import { asOllama, settingsOf } from './ollama-request'
 
 const chunkSchema = z.looseObject({
   message: z
@@ -36,6 +36,7 @@ export async function* streamChat(
   patience: Patience,
   signal: AbortSignal,
 ): AsyncGenerator<ChatPart> {
+  yield { type: 'sent', request, options: settingsOf(request, contextTokens) }
   const silence = new AbortController()
   const run = AbortSignal.any([signal, silence.signal])
   let timer = setTimeout(() => silence.abort(), patience.firstToken)
@@ -80,41 +81,6 @@ export async function* streamChat(
     // Leaving early must close the connection, or the model goes on computing.
     silence.abort()
   }
-}
-
-function asOllama(request: ChatRequest, contextTokens: number): OllamaChatRequest & { stream: true } {
-  const body = {
-    model: request.model,
-    stream: true as const,
-    // Without these two the server drops the oldest part of a long prompt without a word.
-    truncate: false,
-    shift: false,
-    keep_alive: '30m',
-    messages: request.messages.map((message) => ({
-      role: message.role,
-      content: message.content,
-      ...(message.toolCalls === undefined
-        ? {}
-        : {
-            tool_calls: message.toolCalls.map((call) => ({
-              function: { name: call.name, arguments: { ...call.arguments } },
-            })),
-          }),
-      ...(message.toolName === undefined ? {} : { tool_name: message.toolName }),
-    })),
-    ...(request.tools === undefined || request.tools.length === 0
-      ? {}
-      : {
-          tools: request.tools.map((tool) => ({
-            type: 'function',
-            function: { name: tool.name, description: tool.description, parameters: tool.parameters },
-          })),
-        }),
-    ...(request.format === undefined ? {} : { format: request.format }),
-    ...(request.think === undefined ? {} : { think: request.think }),
-    options: { num_ctx: contextTokens, num_predict: Math.floor(contextTokens / 4), temperature: 0.1, seed: 7 },
-  }
-  return body as OllamaChatRequest & { stream: true }
 }
 
 function partsOf(chunk: z.infer<typeof chunkSchema>): readonly ChatPart[] {

@@ -3,6 +3,7 @@ import type { ApiKeyInfo } from '../contract/access'
 import type { Conversation, Message } from '../contract/conversation'
 import type { Integration } from '../contract/integrations'
 import type { ParsingStatus, ProjectDetail, SkippedFile } from '../contract/project'
+import type { SentRecord } from '../contract/sent'
 
 /** A project as stored; the counts are those of the last complete parse. */
 export interface ProjectRow {
@@ -82,6 +83,8 @@ export interface AppReader {
   branch(messageId: string): readonly Message[]
   /** The newest leaf of a conversation, or null when it is empty. */
   newestMessage(conversationId: string): Message | null
+  /** What was sent to a model for this answer; null when nothing was. */
+  sent(messageId: string): SentRecord | null
   keyByHash(hash: string): StoredKey | null
   keys(scope: KeyScope): readonly ApiKeyInfo[]
   integrations(): readonly StoredIntegration[]
@@ -107,6 +110,8 @@ export interface AppWriter extends AppReader {
     id: string,
     change: Partial<Omit<Message, 'id' | 'conversation_id' | 'parent_id' | 'role' | 'created_at'>>,
   ): void
+  /** Replaces what was kept for this message, which must exist; it is deleted with it. */
+  saveSent(messageId: string, record: SentRecord): void
   insertKey(key: StoredKey): void
   touchKey(id: string, at: string): void
   deleteKey(id: string): boolean

@@ -4,6 +4,7 @@ import { AppError } from '../contract/errors'
 import { accessStore } from './app-access'
 import { conversationStore } from './app-conversations'
 import { projectStore } from './app-projects'
+import { sentStore } from './app-sent'
 import type { AppWriter } from './app-store'
 import { appMigrations, migrate } from './migrate'
 import {
@@ -33,7 +34,12 @@ function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
   if (connection === null) return null
   try {
     migrate(connection, appMigrations(), (version) => writeBackup(connection, `${file}.before-migration-${version}`))
-    const parts = { ...projectStore(connection), ...conversationStore(connection), ...accessStore(connection) }
+    const parts = {
+      ...projectStore(connection),
+      ...conversationStore(connection),
+      ...sentStore(connection),
+      ...accessStore(connection),
+    }
     if (!isReadable(parts)) {
       connection.close()
       return null

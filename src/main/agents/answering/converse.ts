@@ -1,11 +1,17 @@
 // The turns of one answer: on the model's rung of the ladder, a few rounds of tools, then a last turn without.
 import { limits } from '../../kernel/limits'
-import { ToolsRefused, type ChatMessage, type ChatPart, type ModelToolCall } from '../../model/language-model'
+import {
+  ToolsRefused,
+  type ChatMessage,
+  type ChatPart,
+  type ChatRequest,
+  type ModelToolCall,
+} from '../../model/language-model'
 import { cut } from '../../query/describe'
 import type { AnswerEvent } from '../agent'
 import { intentOf } from '../understanding/intent'
 import { createAnswerReader, envelopeFormat, readEnvelope, withEnvelopeRules, writtenCall } from './envelope'
-import { tokensOf } from './evidence'
+import { listEvidence, tokensOf, type EvidenceList } from './evidence'
 import type { Rung } from './ladder'
 import type { ModelAnswerParts } from './model-answer-parts'
 import { writeOut, type Progress } from './progress'
@@ -24,6 +30,7 @@ export interface Exchange {
   readonly messages: ChatMessage[]
   /** What messages may fill. */
   readonly mostTokens: number
+  readonly evidence: EvidenceList
   readonly bench: ToolBench
   readonly writer: CitationWriter
   readonly progress: Progress
@@ -66,7 +73,7 @@ async function* ask(exchange: Exchange, rung: Rung): AsyncGenerator<AnswerEvent,
   }
 }
 
-function send({ parts, messages, signal }: Exchange, more: object): AsyncIterable<ChatPart> {
+function send({ parts, messages, signal }: Exchange, more: Partial<ChatRequest>): AsyncIterable<ChatPart> {
   const think = thoughtful.has(intentOf(parts.question.text).kind)
   return parts.languageModel.chat({ model: parts.model, messages: [...messages], think, ...more }, signal)
 }
@@ -85,7 +92,7 @@ async function* speak(exchange: Exchange, bench: ToolBench | null): AsyncGenerat
       if (bench !== null && mayBeLeakedCall(text)) continue
       yield* writeOut(writer.push(text.slice(shown)), progress)
       shown = text.length
-    } else yield* keep(part, progress)
+    } else yield* keep(part, exchange, bench === null ? 'single' : 'tools')
   }
   const leaked = bench !== null && shown < text.length ? leakedCall(text, bench.tools) : null
   if (leaked !== null) {
@@ -110,7 +117,7 @@ async function* askInEnvelope(exchange: Exchange): AsyncGenerator<AnswerEvent, T
       const more = reader.push(part.delta)
       shown += more
       if (more !== '') yield* writeOut(writer.push(more), progress)
-    } else if (part.type !== 'tool_call') yield* keep(part, progress)
+    } else if (part.type !== 'tool_call') yield* keep(part, exchange, 'envelope')
   }
   if (shown.trim() !== '') return { text: shown, calls: [], failed: false }
   const envelope = readEnvelope(text)
@@ -118,21 +125,32 @@ async function* askInEnvelope(exchange: Exchange): AsyncGenerator<AnswerEvent, T
     parts.ladder.stepDown(parts.model, 'single')
     return { text: '', calls: [], failed: true }
   }
-  if (envelope.thought !== '') yield* keep({ type: 'thinking', delta: `${envelope.thought}\n` }, progress)
+  if (envelope.thought !== '') yield* keepThought(`${envelope.thought}\n`, progress)
   if (envelope.type === 'call') return { text: '', calls: [envelope.call], failed: false }
   yield* writeOut(writer.push(envelope.text), progress)
   return { text: envelope.text, calls: [], failed: false }
 }
 
-function* keep(part: Extract<ChatPart, { type: 'thinking' | 'done' }>, progress: Progress): Generator<AnswerEvent> {
-  if (part.type === 'thinking') {
-    progress.thinking += part.delta
-    yield part
-    return
+type QuietPart = Exclude<ChatPart, { type: 'text' | 'tool_call' }>
+
+/** Keeps what is not part of the answer itself. */
+function* keep(part: QuietPart, { parts, evidence, progress }: Exchange, form: Rung): Generator<AnswerEvent> {
+  if (part.type === 'thinking') return yield* keepThought(part.delta, progress)
+  if (part.type === 'sent') {
+    const { request, options } = part
+    const sent = { agentId: parts.agent.id, form, request, options, evidence: evidence.all.map(listEvidence) }
+    return yield { type: 'sent', sent }
   }
-  progress.promptTokens += part.promptTokens
-  progress.completionTokens += part.completionTokens
+  const { promptTokens, completionTokens } = part
+  progress.promptTokens += promptTokens
+  progress.completionTokens += completionTokens
   progress.contextTokens = part.contextTokens
+  yield { type: 'counted', promptTokens, completionTokens }
+}
+
+function* keepThought(delta: string, progress: Progress): Generator<AnswerEvent> {
+  progress.thinking += delta
+  yield { type: 'thinking', delta }
 }
 
 /** Runs the calls of one turn and tells the model their results; true when it should answer now. */

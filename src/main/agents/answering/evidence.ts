@@ -1,5 +1,6 @@
 // Evidence for a model: pieces of source with ids E1…En, chosen before it is asked and added to by its tools.
 import type { Citation } from '../../contract/conversation'
+import type { SentEvidence } from '../../contract/sent'
 import { limits } from '../../kernel/limits'
 import { checkLines } from '../../query/citation'
 import { numberedLines } from '../../query/describe'
@@ -131,5 +132,18 @@ export function citeEvidence(piece: Evidence): Citation {
     project_id: piece.view.projectId,
     label: piece.label,
     confidence: piece.confidence,
+  }
+}
+
+/** A piece as it is listed among what was sent. */
+export function listEvidence(piece: Evidence): SentEvidence {
+  return {
+    id: piece.id,
+    project_id: piece.view.projectId,
+    file_path: piece.path,
+    start_line: piece.startLine,
+    end_line: piece.endLine,
+    label: piece.label,
+    estimated_tokens: tokensOf(piece.text),
   }
 }

@@ -40,7 +40,7 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
     )
     const bench = createToolBench(parts.tools, agent, question.projects, evidence)
     const messages: ChatMessage[] = [...firstMessages(agent, question, facts, [...evidence.all], window * historyShare)]
-    yield* converse({ parts, messages, mostTokens: window * promptShare, bench, writer, progress, signal })
+    yield* converse({ parts, messages, mostTokens: window * promptShare, evidence, bench, writer, progress, signal })
     yield* writeOut(writer.flush(), progress)
     if (progress.text.trim() === '') throw new AppError('model_unavailable', 'The model ended without an answer.')
   } catch (error) {

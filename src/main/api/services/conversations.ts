@@ -13,6 +13,7 @@ import type {
   updateConversationSchema,
 } from '../../contract/conversation'
 import { AppError, fieldError } from '../../contract/errors'
+import type { Sent, SentRecord } from '../../contract/sent'
 import { limits } from '../../kernel/limits'
 import type { AppWriter, Page } from '../../store/app-store'
 import { answerByAll } from './answer-by-all'
@@ -34,6 +35,8 @@ export interface Conversations {
   update(id: string, change: z.output<typeof updateConversationSchema>): Conversation
   delete(id: string): Promise<void>
   messages(id: string, page: Page): readonly Message[]
+  /** What was sent to a model for one answer, so far when it is still being written. */
+  sent(id: string, messageId: string): Sent
   /** Stores the question and starts its answer. */
   post(id: string, message: PostMessage, signal: AbortSignal): Promise<Run>
   /** Starts another answer to a question, beside the earlier ones. */
@@ -48,6 +51,7 @@ export interface Conversations {
 
 const untitled = 'New conversation'
 const titleCharacters = 80
+const nothingSent: SentRecord = { messages: [], tools: [], requests: [], omitted_characters: 0 }
 
 export interface ConversationParts {
   readonly store: AppWriter
@@ -121,6 +125,9 @@ export function createConversations({ store, answerer, models, openView, report 
       save: (change) => {
         if (store.message(answer.id) !== null) store.updateMessage(answer.id, change)
       },
+      saveSent: (record) => {
+        if (store.message(answer.id) !== null) store.saveSent(answer.id, record)
+      },
       report,
     })
     runs.set(answer.id, run)
@@ -164,6 +171,13 @@ export function createConversations({ store, answerer, models, openView, report 
     messages: (id, page) => {
       get(id)
       return store.messages(id, page).map(settled)
+    },
+    sent: (id, messageId) => {
+      get(id)
+      const { role, mode, model } = requireMessage(id, messageId)
+      if (role === 'user') throw new AppError('not_found', 'This message is a question. Give the id of its answer.')
+      const record = store.sent(messageId) ?? nothingSent
+      return { message_id: messageId, conversation_id: id, mode: mode ?? 'graph', model, ...record }
     },
     post: async (id, message, signal) => {
       get(id)

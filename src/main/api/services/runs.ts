@@ -2,7 +2,9 @@
 import type { AnswerEvent, AnswerRequest, Answerer } from '../../agents/agent'
 import type { Citation, Message, MessageAnswer, RunEvent, ToolCall } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
+import type { SentRecord } from '../../contract/sent'
 import { limits } from '../../kernel/limits'
+import { createSentGatherer } from './sent-record'
 import { closeSoon, createStopDeadline } from './stoppable'
 
 export interface LoggedEvent {
@@ -22,6 +24,7 @@ export interface RunInput {
   readonly messageId: string
   readonly request: AnswerRequest
   save(change: AnswerChange): void
+  saveSent(record: SentRecord): void
   /** Told of faults that are nobody's input, for the log. */
   report(error: unknown): void
 }
@@ -153,6 +156,7 @@ async function write(
 
   const events = answerer.answer(input.request, stopped)[Symbol.asyncIterator]()
   const deadline = createStopDeadline(stopped, limits.runStopMilliseconds)
+  const sent = createSentGatherer()
   let savedAt = Date.now()
   try {
     for (let count = 0; count < limits.runEvents; count += 1) {
@@ -170,6 +174,12 @@ async function write(
       }
       if (event.type === 'error') {
         return finish({ status: 'error', error: { code: event.code, detail: event.detail } }, event)
+      }
+      if (event.type === 'sent' || event.type === 'counted') {
+        // Kept at once: what was sent was sent, however the answer ends.
+        sent.add(event)
+        input.saveSent(sent.record)
+        continue
       }
       Object.assign(draft, withEvent(draft, event))
       append(event)
@@ -194,7 +204,10 @@ async function write(
   }
 }
 
-function withEvent(draft: Draft, event: Exclude<AnswerEvent, { type: 'done' | 'error' }>): Partial<Draft> {
+function withEvent(
+  draft: Draft,
+  event: Exclude<AnswerEvent, { type: 'done' | 'error' | 'sent' | 'counted' }>,
+): Partial<Draft> {
   switch (event.type) {
     case 'text':
       return { text: draft.text + event.delta }
