@@ -14,9 +14,13 @@ export interface Place {
 
 const columnWidth = 240
 const rowHeight = 84
-/** A longer column is folded into several beside each other. */
+/** A column longer than this is folded into several beside each other; in a large picture the square root of all decides. */
 const columnRows = 14
-const foldWidth = 150
+/** Rows of a column for each square root of nodes: as tall as it is wide, together with the room between columns. */
+const rowsPerRoot = 1.25
+/** Folds stand this far apart: with room for names in a small picture, for signs alone in a large one. */
+const foldWidth = { named: 150, signs: 84 }
+const namedNodes = 60
 /** Passes over the columns that bring linked nodes to the same height. */
 const passes = 4
 
@@ -82,22 +86,25 @@ function placesOf(columns: ReadonlyMap<number, readonly string[]>): ReadonlyMap<
     [...columns.keys()].filter((hops) => hops >= 0).sort((a, b) => a - b),
     [...columns.keys()].filter((hops) => hops < 0).sort((a, b) => b - a),
   ]
+  const count = [...columns.values()].reduce((sum, column) => sum + column.length, 0)
+  const mostRows = Math.max(columnRows, Math.ceil(Math.sqrt(count) * rowsPerRoot))
+  const width = count > namedNodes ? foldWidth.signs : foldWidth.named
   for (const side of sides) {
     let x = 0
     for (const hops of side) {
       const direction = hops < 0 ? -1 : 1
       if (hops !== 0) x += direction * columnWidth
       const column = columns.get(hops) ?? []
-      const folds = Math.ceil(column.length / columnRows)
+      const folds = Math.ceil(column.length / mostRows)
       const rows = Math.ceil(column.length / Math.max(folds, 1))
       column.forEach((id, index) => {
         const fold = index % folds
         const row = Math.floor(index / folds)
         // Neighbouring folds stand half a row apart, so that their labels do not meet.
         const y = ((rows - 1) / 2 - row - fold / folds) * rowHeight
-        places.set(id, { x: x + direction * fold * foldWidth, y })
+        places.set(id, { x: x + direction * fold * width, y })
       })
-      x += direction * Math.max(folds - 1, 0) * foldWidth
+      x += direction * Math.max(folds - 1, 0) * width
     }
   }
   return places

@@ -76,7 +76,8 @@ float smoothInside(float distance) {
 
 void main() {
   float px = u_pixelRatio;
-  float head = 9.0 * px;
+  // A thin line has a small head.
+  float head = (4.0 * px + v_width * 2.5);
   float left = v_length - v_place.x;
   float across = abs(v_place.y);
   bool open_head = v_pattern > 2.5;

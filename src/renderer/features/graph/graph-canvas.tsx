@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next'
 import Sigma from 'sigma'
 import type { CameraState } from 'sigma/types'
 import type { Picture, PictureEdge, PictureNode } from '#contract/picture'
+import { formatCount } from '../../lib/format'
 import { IconButton } from '../../ui/button'
 import { patterns, PatternProgram } from './edge-program'
 import { familyOf } from './families'
-import { hoverDrawer, labelDrawer } from './labels'
+import { shortNames } from './short-names'
+import { createLabelLayer, hoverDrawer, type Circle } from './labels'
 import { createNodeProgram, shapes } from './node-program'
 import { onThemeChange, partsOf, readColours, type GraphColours } from './palette'
 
@@ -20,8 +22,12 @@ export interface GraphCanvasProps {
   readonly onOpen: (node: PictureNode) => void
 }
 
-/** With at most this many nodes each has its name beside it from the start. */
-const alwaysNamed = 48
+/** On the map, signs smaller than this many pixels are named only under the pointer. */
+const leastNamed = 5
+/** With more edges than this the farther ones are drawn thinner, so that those of the focus stay in sight. */
+const manyEdges = 120
+/** Room around the picture in pixels; names stand in it. */
+const padding = 64
 /** Graph units that a picture spans at least, so that two nodes don't lie at opposite ends of the window. */
 const leastSpan = { x: 900, y: 560 }
 
@@ -97,26 +103,43 @@ export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
 
 function startSigma(graph: Graph, container: HTMLElement, picture: Picture, colours: () => GraphColours): Sigma {
   const isMap = picture.view === 'map'
+  const labels = createLabelLayer(colours)
   const renderer = new Sigma(graph, container, {
     nodeProgramClasses: { shape: createNodeProgram(() => partsOf(colours().surface)) },
     edgeProgramClasses: { pattern: PatternProgram },
     defaultNodeType: 'shape',
     defaultEdgeType: 'pattern',
-    defaultDrawNodeLabel: labelDrawer(colours),
+    defaultDrawNodeLabel: labels.gather,
     defaultDrawNodeHover: hoverDrawer(colours),
     // On the map one goes nearer to see more; in a neighbourhood the signs keep their size.
     zoomToSizeRatioFunction: isMap ? (ratio) => Math.sqrt(ratio) : () => 1,
-    labelRenderedSizeThreshold: isMap ? 5 : 0,
-    labelDensity: 0.6,
-    labelGridCellSize: 140,
-    stagePadding: 104,
+    // Every label is asked for; the layer of labels decides which of them find room.
+    labelDensity: 0,
+    stagePadding: padding,
     minCameraRatio: 0.02,
     maxCameraRatio: 3,
     zIndex: true,
     allowInvalidContainer: true,
   })
   if (!isMap) renderer.setCustomBBox(boxOf(picture.nodes))
+  renderer.on('beforeRender', labels.begin)
+  renderer.on('afterRender', () => labels.draw(nodesInView(renderer, graph)))
+  // The first frame was drawn before anybody listened.
+  renderer.refresh()
   return renderer
+}
+
+/** The nodes that are drawn now, as circles in pixels. */
+function nodesInView(renderer: Sigma, graph: Graph): readonly Circle[] {
+  const { width, height } = renderer.getDimensions()
+  return graph.nodes().flatMap((id): readonly Circle[] => {
+    const data = renderer.getNodeDisplayData(id)
+    if (data === undefined || data.hidden) return []
+    const { x, y } = renderer.framedGraphToViewport(data)
+    const size = renderer.scaleSize(data.size)
+    const inside = x > -size && y > -size && x < width + size && y < height + size
+    return inside ? [{ x, y, size }] : []
+  })
 }
 
 interface Drawn {
@@ -156,7 +179,10 @@ function boxOf(nodes: readonly PictureNode[]): { x: [number, number]; y: [number
 
 function graphOf(picture: Picture, colours: GraphColours): Graph {
   const graph = new Graph({ type: 'directed', multi: true })
-  for (const node of picture.nodes) graph.mergeNode(node.id, nodeLook(node, picture, colours))
+  const names = shortNames(picture.nodes)
+  for (const node of picture.nodes) {
+    graph.mergeNode(node.id, { ...nodeLook(node, picture, colours), label: names.get(node.id) ?? node.name })
+  }
   const most = Math.max(1, ...picture.edges.map((edge) => edge.count))
   picture.edges.forEach((edge, index) => {
     if (!graph.hasNode(edge.source) || !graph.hasNode(edge.target)) return
@@ -174,7 +200,6 @@ function recolour(graph: Graph, picture: Picture, colours: GraphColours): void {
 
 function nodeLook(node: PictureNode, picture: Picture, colours: GraphColours) {
   const focus = node.id === picture.focus
-  const few = picture.nodes.length <= alwaysNamed
   return {
     x: node.x,
     y: node.y,
@@ -182,10 +207,10 @@ function nodeLook(node: PictureNode, picture: Picture, colours: GraphColours) {
     color: focus || Math.abs(node.hops ?? 0) <= 1 ? colours.ink : colours.quiet,
     ...(focus ? { ring: colours.accent } : {}),
     shape: shapeOf(node),
-    label: node.name,
     place: placeOf(node),
     strong: focus,
-    forceLabel: focus || (few && (node.hops !== null || node.kind === 'group')),
+    forceLabel: picture.view !== 'map' || sizeOf(node) >= leastNamed,
+    rank: focus ? Infinity : node.hops === null ? node.weight : -Math.abs(node.hops),
     zIndex: focus ? 1 : 0,
     // What was opened is drawn by what is in it.
     hidden: node.kind === 'group' && node.open,
@@ -193,7 +218,7 @@ function nodeLook(node: PictureNode, picture: Picture, colours: GraphColours) {
 }
 
 function sizeOf(node: PictureNode): number {
-  if (node.kind === 'group') return Math.min(8 + Math.sqrt(node.weight) / 2.5, 36)
+  if (node.kind === 'group') return Math.min(6 + Math.sqrt(node.weight) / 3, 26)
   if (node.hops === null) return node.kind === 'file' ? Math.min(4 + Math.sqrt(node.weight) / 2, 12) : 2.5
   return 7
 }
@@ -208,7 +233,7 @@ function shapeOf({ kind }: PictureNode): number {
 }
 
 function placeOf(node: PictureNode): string {
-  if (node.kind === 'group') return node.weight.toLocaleString()
+  if (node.kind === 'group') return formatCount(node.weight)
   if (node.file_path === null) return ''
   if (node.hops === null || node.kind === 'file') return ''
   return `${node.file_path.split('/').at(-1) ?? ''}:${node.line}`
@@ -218,7 +243,7 @@ function edgeLook(edge: PictureEdge, picture: Picture, most: number, colours: Gr
   const isMap = picture.view === 'map'
   const near = edge.source === picture.focus || edge.target === picture.focus || picture.view === 'path'
   return {
-    size: isMap ? 1 + (Math.log2(edge.count + 1) / Math.log2(most + 1)) * 2 : near ? 2 : 1.5,
+    size: isMap ? 1 + (Math.log2(edge.count + 1) / Math.log2(most + 1)) * 1.5 : near ? 2 : isDense(picture) ? 1 : 1.5,
     color: edgeColour(edge, picture, colours),
     pattern: patterns[edge.certainty],
     zIndex: near ? 1 : 0,
@@ -228,5 +253,9 @@ function edgeLook(edge: PictureEdge, picture: Picture, most: number, colours: Gr
 function edgeColour(edge: PictureEdge, picture: Picture, colours: GraphColours): string {
   if (picture.view === 'map') return colours.control
   const near = edge.source === picture.focus || edge.target === picture.focus || picture.view === 'path'
-  return near ? colours.ink : colours.far
+  return near ? colours.ink : isDense(picture) ? colours.control : colours.far
+}
+
+function isDense({ edges }: Picture): boolean {
+  return edges.length > manyEdges
 }
