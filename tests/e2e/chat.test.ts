@@ -1,6 +1,6 @@
 // A conversation worked on: a question asked differently, branches gone through, a mention, an export, a search, undo.
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
@@ -65,3 +65,31 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rail.getByRole('link', { name: /createContext/ })).toBeVisible()
 })
+
+test('removes a project, which comes back with Undo and is gone without it', async ({ page }) => {
+  await page.goto((await dashboardLink(page)).url)
+  const rail = page.getByRole('navigation', { name: 'Projects and conversations' })
+  const project = rail.getByRole('link', { name: /koa/ })
+  await expect(project).toBeVisible()
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Actions for koa' }).click()
+    await page.getByRole('menuitem', { name: 'Remove from Cairn' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.goto(`${service.url}/`)
+  await project.click()
+  await remove()
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+  expect((await deleted).ok()).toBe(true)
+  await page.goto(`${service.url}/`)
+  await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
+})
+
+async function dashboardLink(page: Page): Promise<{ url: string }> {
+  const headers = { 'x-api-key': service.key }
+  const link = await page.request.post(`${service.url}/api/v2/auth/dashboard`, { headers, data: {} })
+  return (await link.json()) as { url: string }
+}

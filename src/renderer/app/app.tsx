@@ -13,6 +13,7 @@ import { routes } from '../lib/routes'
 import { isSignedIn } from '../lib/session'
 import { useLayout } from '../state/layout'
 import { AccountMenu } from './account-menu'
+import { NoticeBar } from './notice-bar'
 import { Shell } from './shell'
 import { SignIn } from './sign-in'
 
@@ -23,6 +24,15 @@ export function App() {
   const [signedIn, setSignedIn] = useState(isSignedIn)
   useEffect(() => onSignedOut(() => setSignedIn(isSignedIn())), [])
   if (!signedIn) return <SignIn onSignedIn={() => setSignedIn(true)} />
+  return (
+    <>
+      <Screens />
+      <NoticeBar />
+    </>
+  )
+}
+
+function Screens() {
   return (
     <Switch>
       <Route path={routes.add}>

@@ -7,7 +7,6 @@ import { Split } from '../ui/split'
 import { useCommands } from './commands'
 import { HelpSheet } from './help-sheet'
 import { MiniRail } from './mini-rail'
-import { NoticeBar } from './notice-bar'
 import { Palette } from './palette'
 import { Rail } from './rail'
 import { useShortcuts } from './use-shortcuts'
@@ -67,7 +66,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       ) : null}
       <Palette open={sheet === 'palette'} commands={commands} onClose={() => setSheet(null)} />
       <HelpSheet open={sheet === 'help'} commands={commands} onClose={() => setSheet(null)} />
-      <NoticeBar />
     </>
   )
 }

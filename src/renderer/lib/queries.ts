@@ -1,8 +1,9 @@
 // Server data, one hook each; the cache of TanStack Query is the only place where it lives.
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { z } from 'zod'
 import { apiKeySchema, createdKeySchema } from '#contract/access'
-import { agentSchema, conversationSchema, messageSchema, type Message } from '#contract/conversation'
+import { agentSchema, conversationSchema, messageSchema, type Conversation, type Message } from '#contract/conversation'
 import { fileEntrySchema, fileTextSchema, linksSchema, searchResponseSchema, symbolDetailSchema } from '#contract/graph'
 import { modelsSchema } from '#contract/models'
 import {
@@ -11,8 +12,10 @@ import {
   projectDetailSchema,
   projectSchema,
   type ParseRequest,
+  type Project,
 } from '#contract/project'
 import { folderListSchema, healthSchema } from '#contract/service'
+import { useRemovals } from '../state/removals'
 import { ApiFault, call, send } from './client'
 
 /** Retries what may pass by itself (nothing answered); a refusal stays a refusal. */
@@ -47,9 +50,16 @@ export const keys = {
 
 const running = (status: string): boolean => status !== 'ready' && status !== 'error'
 
+/** Leaves out what was deleted a moment ago and can still be brought back. */
+function useKept<Item extends { readonly id: string }>() {
+  const removed = useRemovals((state) => state.ids)
+  return useCallback((items: Item[]) => items.filter(({ id }) => !removed.has(id)), [removed])
+}
+
 export function useProjects() {
   return useQuery({
     queryKey: keys.projects,
+    select: useKept<Project>(),
     queryFn: ({ signal }) => call('/projects/', z.array(projectSchema), { signal }),
     // A queue that moves is followed; a quiet one is looked at now and then.
     refetchInterval: (query) =>
@@ -115,6 +125,7 @@ export function useClearProjects() {
 export function useConversations() {
   return useQuery({
     queryKey: keys.conversations,
+    select: useKept<Conversation>(),
     queryFn: ({ signal }) =>
       call('/conversations/', z.array(conversationSchema), {
         query: { limit: 200, sort: 'updated_at', order: 'desc', hidden: false },

@@ -4,11 +4,10 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { Conversation } from '#contract/conversation'
 import { send } from '../../lib/client'
 import { keys } from '../../lib/queries'
 import { routes } from '../../lib/routes'
-import { useNotices } from '../../state/notices'
+import { removeWithUndo } from '../../state/removals'
 import { Button, IconButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
@@ -25,7 +24,6 @@ export function ConversationMenu({ conversationId, projectId, title, onExport }:
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const client = useQueryClient()
-  const show = useNotices((notices) => notices.show)
   const [renaming, setRenaming] = useState<string | null>(null)
   const refresh = () => client.invalidateQueries({ queryKey: keys.conversations })
   const rename = (event: FormEvent) => {
@@ -34,16 +32,13 @@ export function ConversationMenu({ conversationId, projectId, title, onExport }:
     setRenaming(null)
   }
   const remove = () => {
-    const before = client.getQueryData<Conversation[]>(keys.conversations)
-    client.setQueryData<Conversation[]>(keys.conversations, (list) =>
-      list?.filter((other) => other.id !== conversationId),
-    )
     navigate(routes.project(projectId))
-    show({
+    removeWithUndo({
+      id: conversationId,
       title: t('chat.deleted'),
       detail: t('chat.deletedDetail'),
-      action: { label: t('common.undo'), run: () => client.setQueryData(keys.conversations, before) },
-      onExpire: () => void send(`/conversations/${conversationId}`, { method: 'DELETE' }).then(refresh),
+      undoLabel: t('common.undo'),
+      remove: () => send(`/conversations/${conversationId}`, { method: 'DELETE' }).then(refresh),
     })
   }
   return (

@@ -2,14 +2,13 @@
 import { Code, Ellipsis, Waypoints } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { useQueryClient } from '@tanstack/react-query'
-import type { ParsingState, Project, ProjectDetail } from '#contract/project'
+import type { ParsingState, ProjectDetail } from '#contract/project'
 import { shorten } from '../../lib/format'
 import { platform } from '../../lib/platform'
-import { keys, useProjectAction } from '../../lib/queries'
+import { useProjectAction } from '../../lib/queries'
 import { routes } from '../../lib/routes'
 import { useLayout } from '../../state/layout'
-import { useNotices } from '../../state/notices'
+import { removeWithUndo } from '../../state/removals'
 import { Button, IconButton } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 
@@ -22,22 +21,18 @@ export interface ProjectHeadProps {
 export function ProjectHead({ projectId, state, project }: ProjectHeadProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const client = useQueryClient()
   const action = useProjectAction(projectId)
   const bridge = platform()
-  const show = useNotices((notices) => notices.show)
   const running = state.status !== 'ready' && state.status !== 'error'
   const remove = () => {
-    // The list forgets it at once; the service is told when the notice has gone without an undo.
-    const before = client.getQueryData<Project[]>(keys.projects)
-    client.setQueryData<Project[]>(keys.projects, (projects) => projects?.filter((other) => other.id !== projectId))
     useLayout.getState().set({ projectId: null })
-    navigate(routes.add)
-    show({
+    navigate(routes.home)
+    removeWithUndo({
+      id: projectId,
       title: t('project.removed', { name: state.repo_name }),
       detail: t('project.removedDetail'),
-      action: { label: t('common.undo'), run: () => client.setQueryData(keys.projects, before) },
-      onExpire: () => action.mutate('delete'),
+      undoLabel: t('common.undo'),
+      remove: () => action.mutateAsync('delete'),
     })
   }
   return (
