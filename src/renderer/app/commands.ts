@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { commandKey } from '../lib/platform'
 import { routes } from '../lib/routes'
+import { isWide } from '../lib/use-wide'
 import { useLayout } from '../state/layout'
 
 /** A key with the platform's command key, or alone. */
@@ -97,7 +98,10 @@ export function useCommands({ find, help }: ShellActions): readonly Command[] {
         id: 'evidence',
         label: t('commands.toggleEvidence'),
         shortcut: shortcuts.toggleEvidence,
-        run: () => set({ evidenceOpen: !useLayout.getState().evidenceOpen }),
+        run: () => {
+          const { evidenceOpen, evidenceDrawer } = useLayout.getState()
+          set(isWide() ? { evidenceOpen: !evidenceOpen } : { evidenceDrawer: !evidenceDrawer })
+        },
       },
       ...(['system', 'light', 'dark'] as const).map((theme) => ({
         id: `theme-${theme}`,

@@ -25,7 +25,11 @@ export function Palette({ open, commands, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open && dialog.current?.open === false) dialog.current.showModal()
+    if (open && dialog.current?.open === false) {
+      dialog.current.showModal()
+      // The platform would put the focus on the list around the field, where typing goes nowhere.
+      dialog.current.querySelector('input')?.focus()
+    }
     if (!open) dialog.current?.close()
   }, [open])
   return (
@@ -85,7 +89,6 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
       <div className="flex h-[52px] flex-none items-center gap-3 border-b border-line px-4">
         <Search {...icon} className="text-ink-3" />
         <List.Input
-          autoFocus
           value={typed}
           onValueChange={setTyped}
           placeholder={t('palette.placeholder')}

@@ -3,13 +3,15 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(min-width: 960px)'
 
+/** Whether it is now; for what is done once. */
+export function isWide(): boolean {
+  return matchMedia(query).matches
+}
+
 export function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
-    },
-    () => matchMedia(query).matches,
-  )
+  return useSyncExternalStore((changed) => {
+    const media = matchMedia(query)
+    media.addEventListener('change', changed)
+    return () => media.removeEventListener('change', changed)
+  }, isWide)
 }

@@ -11,6 +11,8 @@ interface LayoutState {
   readonly language: 'en' | 'de' | null
   readonly railOpen: boolean
   readonly evidenceOpen: boolean
+  /** In a narrow window the evidence lies over the answer, so there it opens only when it is asked for. */
+  readonly evidenceDrawer: boolean
   /** Widths in pixels, as they were last drawn. */
   readonly railWidth: number
   readonly evidenceWidth: number
@@ -30,6 +32,7 @@ export const useLayout = create<LayoutState>()(
       language: null,
       railOpen: true,
       evidenceOpen: true,
+      evidenceDrawer: false,
       railWidth: 248,
       evidenceWidth: 360,
       projectId: null,
@@ -37,6 +40,6 @@ export const useLayout = create<LayoutState>()(
       agentId: 'codebase_qna_agent',
       set: (change) => set(change),
     }),
-    { name: 'cairn.layout' },
+    { name: 'cairn.layout', partialize: ({ evidenceDrawer: _, ...kept }) => kept },
   ),
 )

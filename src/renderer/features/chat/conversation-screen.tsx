@@ -36,8 +36,10 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
   const { data: messages, error } = useMessages(conversationId)
   const live = useAnswers((state) => state.live[conversationId])
   const { ask, stop } = useAsk()
-  const { agentId, model, evidenceOpen, evidenceWidth, set } = useLayout()
+  const { agentId, model, evidenceOpen, evidenceDrawer, evidenceWidth, set } = useLayout()
   const wide = useWide()
+  const evidenceShown = wide ? evidenceOpen : evidenceDrawer
+  const showEvidence = (shown: boolean) => set(wide ? { evidenceOpen: shown } : { evidenceDrawer: shown })
   // Which sibling is shown where a message has several; newest unless chosen.
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [selected, setSelected] = useState<{ readonly turn: string; readonly number: number } | null>(null)
@@ -110,8 +112,8 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
             download(fileName(title), markdownOf(title, stored))
           }}
         />
-        {evidenceOpen ? null : (
-          <Button small onClick={() => set({ evidenceOpen: true })}>
+        {evidenceShown ? null : (
+          <Button small onClick={() => showEvidence(true)}>
             <PanelRight size={16} strokeWidth={1.5} />
             {t('chat.evidence')}
             <span className="text-ink-3 tabular-nums">{formatCount(shown?.citations.length ?? 0)}</span>
@@ -139,7 +141,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
                     selected={selected?.turn === turn.id ? selected.number : null}
                     onSelect={(number) => {
                       setSelected({ turn: turn.id, number })
-                      set({ evidenceOpen: true })
+                      showEvidence(true)
                     }}
                     onBranch={(parentId, messageId) => setChosen({ ...chosen, [parentId]: messageId })}
                     onAsk={question}
@@ -168,7 +170,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
       />
     </main>
   )
-  if (!evidenceOpen) return page
+  if (!evidenceShown) return page
   const evidence = (
     <EvidencePanel
       projectId={projectId}
@@ -176,7 +178,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
       live={shown?.live ?? false}
       selected={selected?.turn === shown?.id ? (selected?.number ?? null) : null}
       onSelect={(number) => shown !== undefined && setSelected({ turn: shown.id, number })}
-      onClose={() => set({ evidenceOpen: false })}
+      onClose={() => showEvidence(false)}
       onOpen={(citation) =>
         navigate(routes.code(citation.project_id ?? projectId, citation.file_path, citation.start_line))
       }
