@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest'
 import { formatBytes, formatCount, formatDuration, formatWhen, shorten, splitPath } from '#renderer/lib/format'
 
-test('counts group their digits', () => expect(formatCount(1234567)).toBe('1,234,567'))
+test('counts group their digits as the language does', () => {
+  expect(formatCount(1234567)).toBe('1,234,567')
+  expect(formatCount(1234567, 'de')).toBe('1.234.567')
+})
 
 test.each([
   [40, '40 ms'],
@@ -20,10 +23,11 @@ test.each([
 
 test('times near are told by distance, far ones by date', () => {
   const now = new Date('2026-11-12T18:30:00')
-  expect(formatWhen(new Date(now.getTime() - 20_000).toISOString(), now)).toBe('just now')
+  expect(formatWhen(new Date(now.getTime() - 20_000).toISOString(), now)).toBe('now')
   expect(formatWhen(new Date(now.getTime() - 240_000).toISOString(), now)).toBe('4 minutes ago')
   expect(formatWhen(new Date('2026-11-11T18:20:00').toISOString(), now)).toBe('yesterday, 18:20')
   expect(formatWhen(new Date('2026-03-14T10:00:00').toISOString(), now)).toBe('14 Mar 2026')
+  expect(formatWhen(new Date(now.getTime() - 240_000).toISOString(), now, 'de')).toBe('vor 4 Minuten')
 })
 
 test('long names are cut in the middle', () => {

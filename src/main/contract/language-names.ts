@@ -14,6 +14,11 @@ const names: ReadonlyMap<string, string> = new Map([
   ['xml', 'XML'],
   ['sql', 'SQL'],
   ['ini', 'INI'],
+  ['scss', 'SCSS'],
+  ['svg', 'SVG'],
+  ['ignore', 'Ignore rules'],
+  ['graphql', 'GraphQL'],
+  ['jsx', 'JSX'],
   ['tsx', 'TSX'],
 ])
 

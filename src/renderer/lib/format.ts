@@ -1,16 +1,17 @@
-// Numbers, times and paths as people read them. Counts use the page's locale so that digits group.
+// Numbers, times and paths as people read them, in the language of the page.
 
-const integers = new Intl.NumberFormat('en')
+/** The page's language; numbers are told in English where there is no page. */
+const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en'
 
-export function formatCount(value: number): string {
-  return integers.format(value)
+export function formatCount(value: number, language = pageLanguage()): string {
+  return new Intl.NumberFormat(language).format(value)
 }
 
 /** "2.6 s", "1 min 5 s"; under 100 ms in milliseconds. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 100) return `${Math.round(milliseconds)} ms`
   const seconds = milliseconds / 1_000
-  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  if (seconds < 10) return `${oneDecimal(seconds)} s`
   if (seconds < 60) return `${Math.round(seconds)} s`
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
@@ -19,19 +20,31 @@ export function formatBytes(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
   const value = bytes / 1_000 ** power
-  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
+  return `${value < 10 && power > 0 ? oneDecimal(value) : Math.round(value)} ${units[power]}`
 }
 
-/** "just now", "4 minutes ago", "yesterday, 18:20", "12 Nov 2026". */
-export function formatWhen(iso: string, now: Date = new Date()): string {
+function oneDecimal(value: number): string {
+  return new Intl.NumberFormat(pageLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+}
+
+/** "now", "4 minutes ago", "yesterday at 18:20", "12 Nov 2026". */
+export function formatWhen(iso: string, now: Date = new Date(), language = pageLanguage()): string {
+  const locale = language === 'en' ? 'en-GB' : language
   const then = new Date(iso)
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
-  const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  if (then.toDateString() === now.toDateString()) return `today, ${time}`
-  if (then.toDateString() === new Date(now.getTime() - 86_400_000).toDateString()) return `yesterday, ${time}`
-  return then.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  if (minutes < 1) return near.format(0, 'second')
+  if (minutes < 60) return near.format(-minutes, 'minute')
+  const day = dayOf(then, now)
+  if (day === null) return then.toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  return `${near.format(day, 'day')}, ${then.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}`
+}
+
+/** 0 for today, -1 for yesterday, null for any other day. */
+function dayOf(then: Date, now: Date): 0 | -1 | null {
+  if (then.toDateString() === now.toDateString()) return 0
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  return then.toDateString() === yesterday.toDateString() ? -1 : null
 }
 
 /** Folder part with its last slash, and the file's name. */

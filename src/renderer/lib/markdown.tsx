@@ -1,6 +1,6 @@
 // Markdown of answers: sanitised, no remote images, links that show their host, `[4]` as waymarks, code in colour.
 import type { PhrasingContent, Root, Text } from 'mdast'
-import { useMemo, type ReactNode } from 'react'
+import { Fragment, useMemo, type ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -40,12 +40,14 @@ export function Markdown({ text, waymark }: MarkdownProps) {
         const source = String(children)
         const language = /language-(\S+)/.exec(className ?? '')?.[1]
         return language === undefined && !source.includes('\n') ? (
-          <code>{children}</code>
+          <code>{breakable(source)}</code>
         ) : (
           <CodeBlock code={source.replace(/\n$/, '')} language={language ?? ''} />
         )
       },
-      td: ({ children }) => <td>{typeof children === 'string' ? certaintyOf(children) : children}</td>,
+      td: ({ children, style }) => (
+        <td style={style}>{typeof children === 'string' ? certaintyOf(children) : children}</td>
+      ),
       table: ({ children }) => (
         <div className="overflow-x-auto" tabIndex={0}>
           <table>{children}</table>
@@ -102,6 +104,16 @@ function certaintyOf(cell: string): ReactNode {
       {reason === undefined ? null : <span className="block text-t1 text-ink-3">{reason}</span>}
     </>
   )
+}
+
+/** A path may go on in the next line after a slash, a qualified name after a dot. */
+function breakable(name: string): ReactNode {
+  return name.split(name.includes('/') ? /(?<=\/)(?=\w)/ : /(?<=\.)(?=\w)/).map((part, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 function hostOf(href: string | undefined): string | null {

@@ -1,5 +1,7 @@
 // Certainty as a shape: the same four lines in lists, badges and, as borders, around waymarks.
 
+import { useTranslation } from 'react-i18next'
+
 export type Certainty = 'exact' | 'inferred' | 'possible' | 'external'
 
 export interface ConfidenceProps {
@@ -11,14 +13,16 @@ export interface ConfidenceProps {
 }
 
 export function Confidence({ value, reason, withWord = true }: ConfidenceProps) {
+  const { t } = useTranslation()
+  const word = t(`certainty.${value}`)
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap align-middle" title={reason ?? undefined}>
       <span
         className="confidence-line"
         data-confidence={value}
-        {...(withWord ? { 'aria-hidden': true } : { role: 'img', 'aria-label': value })}
+        {...(withWord ? { 'aria-hidden': true } : { role: 'img', 'aria-label': word })}
       />
-      {withWord ? <span>{value}</span> : null}
+      {withWord ? <span>{word}</span> : null}
     </span>
   )
 }

@@ -40,7 +40,12 @@ export function Answer({ turn, last, selected, onSelect, onBranch, onAgain, onAs
           number={number}
           certainty={certainty}
           selected={selected === number}
-          label={t('chat.waymark', { number, certainty, path: citation.file_path, line: citation.start_line })}
+          label={t('chat.waymark', {
+            number,
+            certainty: t(`certainty.${certainty}`),
+            path: citation.file_path,
+            line: citation.start_line,
+          })}
           onSelect={() => onSelect(number)}
         />
       )

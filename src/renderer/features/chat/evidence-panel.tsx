@@ -7,6 +7,7 @@ import { useFile } from '../../lib/queries'
 import { Snippet } from '../../lib/snippet'
 import { IconButton, LinkButton } from '../../ui/button'
 import { Confidence } from '../../ui/confidence'
+import { PathText } from '../../ui/path-text'
 import { Waymark } from '../../ui/waymark'
 
 export interface EvidencePanelProps {
@@ -75,6 +76,8 @@ function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }
   const certainty = citation.confidence ?? 'exact'
   const place =
     citation.end_line > citation.start_line ? `${citation.start_line}–${citation.end_line}` : citation.start_line
+  // A file that is cited as a whole says no more than its path.
+  const about = citation.label === citation.file_path ? '' : (citation.label ?? '')
   return (
     <li className={clsx('border-b border-line', selected && 'bg-surface')}>
       <button
@@ -82,21 +85,23 @@ function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }
         aria-expanded={selected}
         onClick={selected ? onOpen : onSelect}
         onDoubleClick={onOpen}
-        className="grid w-full grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-4 py-3 text-left hover:bg-hover"
+        className="grid w-full grid-cols-[24px_minmax(0,1fr)_auto] gap-x-1 gap-y-1 px-4 py-3 text-left hover:bg-hover"
       >
         <span className="mt-0.5 leading-4">
           <Waymark
             number={number}
             certainty={certainty}
             selected={selected}
-            label={t('chat.waymark', { number, certainty, path: citation.file_path, line: citation.start_line })}
+            label={t('chat.waymark', {
+              number,
+              certainty: t(`certainty.${certainty}`),
+              path: citation.file_path,
+              line: citation.start_line,
+            })}
           />
         </span>
-        <span className="truncate font-mono text-t1 leading-5" title={`${citation.file_path}:${place}`}>
-          <bdi>{citation.file_path}</bdi>
-          <span className="text-ink-3">:{place}</span>
-        </span>
-        <span className="flex items-center gap-1 text-t1 text-ink-2">
+        <PathText path={citation.file_path} line={place} />
+        <span className="flex items-center gap-1 pl-2 text-t1 text-ink-2">
           {citation.verified ? (
             <>
               <Check size={12} strokeWidth={2} /> {t('chat.verified')}
@@ -104,9 +109,9 @@ function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }
           ) : null}
         </span>
         <span className="col-start-2 truncate text-t1 text-ink-3" title={citation.label ?? undefined}>
-          <bdi>{citation.verified ? (citation.label ?? '') : t('chat.notFound')}</bdi>
+          <bdi>{citation.verified ? about : t('chat.notFound')}</bdi>
         </span>
-        <span className="text-t1 text-ink-3">
+        <span className="pl-2 text-t1 text-ink-3">
           {citation.confidence == null ? null : <Confidence value={citation.confidence} />}
         </span>
       </button>

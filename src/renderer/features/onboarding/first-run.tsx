@@ -2,7 +2,7 @@
 import { BookOpen, ChevronRight, FolderDown, GitBranch } from 'lucide-react'
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { ParseRequest } from '#contract/project'
 import { platform } from '../../lib/platform'
 import { useModels, useParse, useProjects } from '../../lib/queries'
@@ -12,7 +12,11 @@ import { Fault } from '../../ui/fault'
 import { Logo } from '../../ui/logo'
 import { CloneForm } from './clone-form'
 import { FolderDialog } from './folder-dialog'
+import { RecentProject } from './recent-project'
 import { Trail } from './trail'
+
+/** Known projects that are offered; all of them stand in the rail. */
+const recentProjects = 4
 
 export interface FirstRunProps {
   /** The account menu, which stands at the bottom left of every screen. */
@@ -45,6 +49,9 @@ export function FirstRun({ account }: FirstRunProps) {
     if (path === '') setDropFault(t('first.noPath'))
     else start({ repo_path: path })
   }
+  const recent = [...(projects ?? [])]
+    .sort((a, b) => (b.parsed_at ?? '').localeCompare(a.parsed_at ?? ''))
+    .slice(0, recentProjects)
   return (
     <div className="flex h-full overflow-y-auto bg-surface">
       <main
@@ -56,7 +63,7 @@ export function FirstRun({ account }: FirstRunProps) {
           <Logo />
           <span>Cairn</span>
         </header>
-        <div className="my-auto w-full max-w-[520px] py-12">
+        <div className="my-auto w-full max-w-[520px] py-12 max-wide:mx-auto">
           <h1 className="text-t5 font-semibold tracking-[-.012em]">{t('first.title')}</h1>
           <p className="mt-2 mb-8 text-t3 text-ink-2">{t('first.lead')}</p>
           <div className="flex flex-wrap items-center gap-6 rounded-md border border-line bg-raised p-8">
@@ -107,15 +114,9 @@ export function FirstRun({ account }: FirstRunProps) {
               </button>
               {cloning ? <CloneForm busy={parse.isPending} onSubmit={start} /> : null}
             </li>
-            {(projects ?? []).slice(0, 4).map((project) => (
+            {recent.map((project) => (
               <li key={project.id} className="border-b border-line">
-                <Link href={routes.project(project.id)} className="flex h-12 items-center gap-3 px-2 hover:bg-hover">
-                  <span className="w-40 flex-none truncate font-medium">{project.repo_name}</span>
-                  <span className="min-w-0 flex-1 truncate text-ink-2" title={project.repo_path ?? undefined}>
-                    {project.repo_path}
-                  </span>
-                  <ChevronRight size={16} strokeWidth={1.5} />
-                </Link>
+                <RecentProject project={project} />
               </li>
             ))}
           </ul>

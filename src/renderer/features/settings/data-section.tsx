@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dataUsageSchema } from '#contract/service'
+import { dataUsageSchema, type DataUsage } from '#contract/service'
 import { call } from '../../lib/client'
 import { formatBytes } from '../../lib/format'
 import { platform } from '../../lib/platform'
@@ -22,6 +22,7 @@ export function DataSection() {
   const bridge = platform()
   if (error !== null && data === undefined) return <Fault title={error.message} />
   if (data === undefined) return <StillBars label={t('common.waiting')} />
+  const parts = sumParts(data)
   const backup = `tar -czf cairn-backup.tar.gz -C '${data.folder.replaceAll("'", "'\\''")}' .`
   return (
     <>
@@ -46,13 +47,10 @@ export function DataSection() {
             ),
           },
           { name: t('data.size'), value: <span className="tabular-nums">{formatBytes(data.total_bytes)}</span> },
-          ...data.parts
-            .filter((part) => part.bytes > 0)
-            .slice(0, 6)
-            .map((part) => ({
-              name: part.name,
-              value: <span className="text-ink-2 tabular-nums">{formatBytes(part.bytes)}</span>,
-            })),
+          ...parts.map(({ id, bytes }) => ({
+            name: t(`data.parts.${id}`),
+            value: <span className="text-ink-2 tabular-nums">{formatBytes(bytes)}</span>,
+          })),
         ]}
       />
       <h2 className="mt-8 font-semibold">{t('data.backup')}</h2>
@@ -66,6 +64,22 @@ export function DataSection() {
       <ClearProjects />
     </>
   )
+}
+
+const partIds = ['graphs', 'clones', 'records', 'other'] as const
+
+/** What the files and folders of the data folder are, in four words for people. */
+function sumParts({ parts }: DataUsage) {
+  const idOf = (name: string): (typeof partIds)[number] => {
+    if (name === 'graphs' || name === 'clones') return name
+    return name.startsWith('app.db') ? 'records' : 'other'
+  }
+  return partIds
+    .map((id) => ({
+      id,
+      bytes: parts.filter(({ name }) => idOf(name) === id).reduce((sum, part) => sum + part.bytes, 0),
+    }))
+    .filter(({ bytes }) => bytes > 0)
 }
 
 /** Stored data goes for good, so this one is asked about. */

@@ -68,6 +68,7 @@ export const reading: Translated<typeof english> = {
       who: 'Who calls {{name}}?',
     },
   },
+  certainty: { exact: 'exakt', inferred: 'abgeleitet', possible: 'möglich', external: 'extern' },
   ollama: {
     not_installed: 'Nicht installiert',
     not_running: 'Läuft nicht',
@@ -79,7 +80,8 @@ export const reading: Translated<typeof english> = {
     forward: 'Vor',
     outline: 'Gliederung',
     filter: 'Filtern',
-    lines: '{{count, number}} Zeilen',
+    lines_one: '{{count, number}} Zeile',
+    lines_other: '{{count, number}} Zeilen',
     files: 'Dateien',
     filterFiles: 'Dateien filtern',
     noFile: 'Wählen Sie eine Datei zum Lesen.',

@@ -113,6 +113,12 @@ export const settings: Translated<typeof english> = {
     folder: 'Ordner',
     show: 'Zeigen',
     size: 'Größe',
+    parts: {
+      graphs: 'Graphen',
+      clones: 'Geklonte Repositorys',
+      records: 'Gespräche, Schlüssel, Einstellungen',
+      other: 'Sonstiges',
+    },
     backup: 'Sichern',
     backupText:
       'Beenden Sie Cairn und kopieren Sie dann den Ordner. Graphen lassen sich neu erstellen, Gespräche und Schlüssel nicht.',

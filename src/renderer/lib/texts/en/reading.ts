@@ -66,6 +66,7 @@ export const reading = {
       who: 'Who calls {{name}}?',
     },
   },
+  certainty: { exact: 'exact', inferred: 'inferred', possible: 'possible', external: 'external' },
   ollama: {
     not_installed: 'Not installed',
     not_running: 'Not running',
@@ -77,7 +78,8 @@ export const reading = {
     forward: 'Forward',
     outline: 'Outline',
     filter: 'Filter',
-    lines: '{{count, number}} lines',
+    lines_one: '{{count, number}} line',
+    lines_other: '{{count, number}} lines',
     files: 'Files',
     filterFiles: 'Filter files',
     noFile: 'Choose a file to read it.',

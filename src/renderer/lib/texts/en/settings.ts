@@ -111,6 +111,12 @@ export const settings = {
     folder: 'Folder',
     show: 'Show it',
     size: 'Size',
+    parts: {
+      graphs: 'Graphs',
+      clones: 'Cloned repositories',
+      records: 'Conversations, keys, settings',
+      other: 'Other',
+    },
     backup: 'Back up',
     backupText: 'Quit Cairn, then copy the folder. Graphs can be made again; conversations and keys can not.',
     clear: 'Clear',
