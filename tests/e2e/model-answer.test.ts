@@ -57,6 +57,27 @@ test('streams, folds the thinking apart and cites', async ({ page }) => {
   expect(standIn.faults).toEqual([])
 })
 
+test('shows what was sent, with evidence that opens, and nothing where no model was asked', async ({ page }) => {
+  await askModel(page, 'who calls createContext?')
+  const answer = page.getByRole('article')
+  await answer.getByRole('button', { name: 'Show what was sent' }).click()
+  const sent = page.getByRole('region', { name: 'What was sent' })
+  await expect(sent.getByRole('heading', { name: 'Request 1 to pebble:1b' })).toBeVisible()
+  await sent.getByText('Question', { exact: true }).click()
+  await expect(sent.locator('pre').filter({ hasText: /^Question: who calls createContext/ })).toBeVisible()
+  await sent.getByText('Evidence', { exact: true }).click()
+  await sent.getByRole('button', { name: /^E1 / }).click()
+  await expect(page).toHaveURL(/code\?path=/)
+  await page.goBack()
+
+  await page.getByRole('button', { name: /^Model/ }).click()
+  await page.getByRole('menuitem', { name: /graph only/ }).click()
+  await answer.getByRole('button', { name: 'Answer again' }).click()
+  await expect(answer.getByText('Composed from the code graph; no language model was used')).toBeVisible()
+  await answer.getByRole('button', { name: 'Show what was sent' }).click()
+  await expect(page.getByText('Nothing. No model was asked.')).toBeVisible()
+})
+
 test('stops in the middle and keeps what arrived', async ({ page }) => {
   await askModel(page, 'talk for ever about createContext')
   const answer = page.getByRole('article')

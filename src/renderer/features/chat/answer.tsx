@@ -1,5 +1,5 @@
 // One turn: the question as a heading, where the answer comes from, its tools, its text with waymarks, its end.
-import { Copy, Cpu, RotateCcw, Waypoints } from 'lucide-react'
+import { Copy, Cpu, RotateCcw, Send, Waypoints } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolCall } from '#contract/conversation'
@@ -18,6 +18,8 @@ export interface AnswerProps {
   readonly last: boolean
   readonly selected: number | null
   readonly onSelect: (number: number) => void
+  /** Shows what was sent to the model for this answer. */
+  readonly onSent: () => void
   readonly onBranch: (parentId: string, messageId: string) => void
   /** Asks the same question again, with another model where one is named. */
   readonly onAgain: (model?: string) => void
@@ -26,7 +28,7 @@ export interface AnswerProps {
   readonly onEdit: ((content: string) => void) | null
 }
 
-export function Answer({ turn, last, selected, onSelect, onBranch, onAgain, onAsk, onEdit }: AnswerProps) {
+export function Answer({ turn, last, selected, onSelect, onSent, onBranch, onAgain, onAsk, onEdit }: AnswerProps) {
   const { t } = useTranslation()
   const { citations } = turn
   const waymark = useCallback(
@@ -106,6 +108,11 @@ export function Answer({ turn, last, selected, onSelect, onBranch, onAgain, onAs
           <IconButton label={t('chat.copyAnswer')} onClick={() => void navigator.clipboard.writeText(turn.text)}>
             <Copy size={14} strokeWidth={1.5} />
           </IconButton>
+          {turn.answerId === null ? null : (
+            <IconButton label={t('sent.open')} onClick={onSent}>
+              <Send size={14} strokeWidth={1.5} />
+            </IconButton>
+          )}
           {last ? (
             <IconButton label={t('chat.regenerate')} onClick={() => onAgain()}>
               <RotateCcw size={14} strokeWidth={1.5} />

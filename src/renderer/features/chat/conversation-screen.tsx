@@ -18,8 +18,9 @@ import { Answer } from './answer'
 import { branchOf } from './branch'
 import { Composer } from './composer'
 import { ConversationMenu } from './conversation-menu'
-import { EvidencePanel } from './evidence-panel'
+import { EvidencePanel, type EvidenceTab } from './evidence-panel'
 import { download, fileName, markdownOf } from './export-markdown'
+import { SentPanel } from './sent-panel'
 import { liveTurn, storedTurn, turnsBefore, type Turn } from './turn'
 import { useTurnList } from './use-turn-list'
 
@@ -42,7 +43,8 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
   const showEvidence = (shown: boolean) => set(wide ? { evidenceOpen: shown } : { evidenceDrawer: shown })
   // Which sibling is shown where a message has several; newest unless chosen.
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const [selected, setSelected] = useState<{ readonly turn: string; readonly number: number } | null>(null)
+  const [selected, setSelected] = useState<{ readonly turn: string; readonly number: number | null } | null>(null)
+  const [tab, setTab] = useState<EvidenceTab>('evidence')
   useEffect(() => set({ projectId }), [projectId, set])
 
   const stored = useMemo(() => branchOf(messages ?? [], chosen).map(storedTurn), [messages, chosen])
@@ -141,6 +143,12 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
                     selected={selected?.turn === turn.id ? selected.number : null}
                     onSelect={(number) => {
                       setSelected({ turn: turn.id, number })
+                      setTab('evidence')
+                      showEvidence(true)
+                    }}
+                    onSent={() => {
+                      setSelected({ turn: turn.id, number: null })
+                      setTab('sent')
                       showEvidence(true)
                     }}
                     onBranch={(parentId, messageId) => setChosen({ ...chosen, [parentId]: messageId })}
@@ -174,6 +182,15 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
   const evidence = (
     <EvidencePanel
       projectId={projectId}
+      tab={tab}
+      onTab={setTab}
+      sent={
+        <SentPanel
+          conversationId={conversationId}
+          answerId={shown?.answerId ?? null}
+          onOpen={(piece) => navigate(routes.code(piece.project_id, piece.file_path, piece.start_line))}
+        />
+      }
       citations={shown?.citations ?? []}
       live={shown?.live ?? false}
       selected={selected?.turn === shown?.id ? (selected?.number ?? null) : null}

@@ -1,8 +1,11 @@
 // The proof beside the answer: every citation with its place, its certainty, and on demand its lines.
 import { Check, X } from 'lucide-react'
 import { clsx } from 'clsx'
+import { Tabs } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#contract/conversation'
+import { formatCount } from '../../lib/format'
 import { useFile } from '../../lib/queries'
 import { Snippet } from '../../lib/snippet'
 import { IconButton, LinkButton } from '../../ui/button'
@@ -10,8 +13,14 @@ import { Confidence } from '../../ui/confidence'
 import { PathText } from '../../ui/path-text'
 import { Waymark } from '../../ui/waymark'
 
+export type EvidenceTab = 'evidence' | 'sent'
+
 export interface EvidencePanelProps {
   readonly projectId: string
+  readonly tab: EvidenceTab
+  readonly onTab: (tab: EvidenceTab) => void
+  /** What was sent to the model, for the second tab. */
+  readonly sent: ReactNode
   readonly citations: readonly Citation[]
   /** While the answer is arriving, nothing is said of the whole yet. */
   readonly live: boolean
@@ -21,22 +30,54 @@ export interface EvidencePanelProps {
   readonly onOpen: (citation: Citation) => void
 }
 
-export function EvidencePanel({ projectId, citations, live, selected, onSelect, onClose, onOpen }: EvidencePanelProps) {
+const tabStyle =
+  'flex h-full items-center gap-1 border-b-2 border-transparent text-ink-2 data-[state=active]:border-ink data-[state=active]:font-medium data-[state=active]:text-ink'
+
+export function EvidencePanel({ tab, onTab, sent, onClose, ...evidence }: EvidencePanelProps) {
   const { t } = useTranslation()
-  const missing = citations.filter((citation) => !citation.verified).length
   return (
     <aside
       aria-label={t('chat.evidence')}
-      className="flex h-full flex-col border-l border-line bg-ground max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-10 max-wide:w-[360px] max-medium:w-full"
+      className="h-full border-l border-line bg-ground max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-10 max-wide:w-[360px] max-medium:w-full"
     >
-      <header className="flex h-12 flex-none items-center border-b border-line pr-2 pl-4">
-        <h2 className="flex h-full flex-1 items-center gap-1 font-medium">
-          {t('chat.evidence')} <span className="text-ink-3 tabular-nums">{citations.length}</span>
-        </h2>
-        <IconButton label={t('chat.closeEvidence')} onClick={onClose}>
-          <X size={16} strokeWidth={1.5} />
-        </IconButton>
-      </header>
+      <Tabs.Root value={tab} onValueChange={(next) => onTab(next as EvidenceTab)} className="flex h-full flex-col">
+        <header className="flex h-12 flex-none items-center justify-between border-b border-line pr-2 pl-4">
+          <Tabs.List aria-label={t('chat.evidence')} className="-mb-px flex h-12 gap-4">
+            <Tabs.Trigger value="evidence" className={tabStyle}>
+              {t('chat.evidence')}{' '}
+              <span className="font-normal text-ink-3 tabular-nums">{formatCount(evidence.citations.length)}</span>
+            </Tabs.Trigger>
+            <Tabs.Trigger value="sent" className={tabStyle}>
+              {t('sent.title')}
+            </Tabs.Trigger>
+          </Tabs.List>
+          <IconButton label={t('chat.closeEvidence')} onClick={onClose}>
+            <X size={16} strokeWidth={1.5} />
+          </IconButton>
+        </header>
+        <Tabs.Content value="evidence" className="flex min-h-0 flex-1 flex-col outline-offset-[-2px]">
+          <EvidenceList {...evidence} />
+        </Tabs.Content>
+        <Tabs.Content value="sent" className="flex min-h-0 flex-1 flex-col outline-offset-[-2px]">
+          {sent}
+        </Tabs.Content>
+      </Tabs.Root>
+    </aside>
+  )
+}
+
+function EvidenceList({
+  projectId,
+  citations,
+  live,
+  selected,
+  onSelect,
+  onOpen,
+}: Omit<EvidencePanelProps, 'tab' | 'onTab' | 'sent' | 'onClose'>) {
+  const { t } = useTranslation()
+  const missing = citations.filter((citation) => !citation.verified).length
+  return (
+    <>
       <ul className="min-h-0 flex-1 overflow-y-auto">
         {citations.map((citation, index) => (
           <EvidenceRow
@@ -58,7 +99,7 @@ export function EvidencePanel({ projectId, citations, live, selected, onSelect, 
             ? t('chat.allExist', { count: citations.length })
             : t('chat.someMissing', { missing, count: citations.length })}
       </footer>
-    </aside>
+    </>
   )
 }
 

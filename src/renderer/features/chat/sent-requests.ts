@@ -1,0 +1,43 @@
+// The requests of an answer as the page tells them: each message and tool where it was first sent, not again.
+import type { Sent, SentMessage, SentRequest, SentTool } from '#contract/sent'
+
+export interface ToldRequest {
+  readonly request: SentRequest
+  /** What no request before it held. */
+  readonly messages: readonly SentMessage[]
+  readonly tools: readonly SentTool[]
+  /** Messages that were sent again. */
+  readonly repeated: number
+}
+
+export function toldRequests({ requests, messages, tools }: Sent): readonly ToldRequest[] {
+  const toldMessages = new Set<number>()
+  const toldTools = new Set<number>()
+  return requests.map((request) => {
+    const fresh = takeNew(request.messages, toldMessages)
+    return {
+      request,
+      messages: pick(messages, fresh),
+      tools: pick(tools, takeNew(request.tools, toldTools)),
+      repeated: request.messages.length - fresh.length,
+    }
+  })
+}
+
+function takeNew(places: readonly number[], told: Set<number>): readonly number[] {
+  const fresh = places.filter((place) => !told.has(place))
+  for (const place of fresh) told.add(place)
+  return fresh
+}
+
+function pick<Item>(items: readonly Item[], places: readonly number[]): readonly Item[] {
+  return places.flatMap((place) => items[place] ?? [])
+}
+
+/** Tokens of all requests together; null while one of them has none. */
+export function tokensOf({ requests }: Sent, side: 'prompt_tokens' | 'completion_tokens'): number | null {
+  return requests.reduce<number | null>((sum, request) => {
+    const own = request[side]
+    return sum === null || own === null ? null : sum + own
+  }, 0)
+}
