@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkAnswer } from '#main/agents/checking/check-answer'
 import { createAgentRegistry } from '#main/agents/registry'
 import { renderMarkdown } from '#main/agents/render-markdown'
 import type { ProjectView, StoredSymbol } from '#main/query/project-view'
@@ -44,6 +45,8 @@ test('every citation resolves and contains its symbol', { timeout: 300_000 }, as
       if (answer === undefined) continue
       answers++
       const rendered = renderMarkdown(answer, [view])
+      // The check of what models write must bear out what the graph itself says.
+      wrong.push(...checkAnswer([view], rendered.pieces.join(''), '').map((one) => `${text}: ${one.detail}`))
       cited += rendered.citations.length
       if (rendered.dropped > 0) wrong.push(`${text}: ${rendered.dropped} dropped`)
       for (const row of answer.sections.flatMap((section) => section.rows)) {

@@ -27,7 +27,7 @@ it('lets every agent answer, counts citations through, and leaves code and repea
     const citations = agentId === 'two' ? [citation(2), citation(3)] : [citation(1)]
     yield { type: 'evidence', citations }
     yield { type: 'text', delta: said[agentId] ?? '' }
-    yield { type: 'verify', citations, dropped: 1 }
+    yield { type: 'verify', citations, dropped: 1, findings: [], repaired: false }
     yield await Promise.resolve({ ...finalWords(said[agentId] ?? ''), citations })
   })
   const request = { agentId: 'one', model: null, question: { text: 'x', nodeIds: [], projects: [], history: [] } }
@@ -38,7 +38,7 @@ it('lets every agent answer, counts citations through, and leaves code and repea
   expect(script.seen.map((call) => call.request.agentId)).toEqual(['one', 'two', 'three'])
   expect(events.flatMap((event) => (event.type === 'text' ? [event.delta] : [])).join('')).toBe(whole)
   const citations = [1, 2, 3].map(citation)
-  expect(events.at(-2)).toEqual({ type: 'verify', citations, dropped: 3 })
+  expect(events.at(-2)).toEqual({ type: 'verify', citations, dropped: 3, findings: [], repaired: false })
   expect(events.at(-1)).toMatchObject({ type: 'done', text: whole, citations })
 })
 

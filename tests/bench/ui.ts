@@ -142,6 +142,8 @@ function messageOf(conversation: string, parent: string | null, index: number): 
     agent_id: null,
     status: 'complete',
     error: null,
+    verdict: null,
+    notices: [],
     created_at: new Date().toISOString(),
   }
 }

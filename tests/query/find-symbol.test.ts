@@ -16,3 +16,12 @@ test('what a file exports without a name is found under the name everyone gives 
   expect(symbolsMeant(view, 'named').map((symbol) => symbol.filePath)).toEqual(['lib/default-named.js'])
   expect(symbolsMeant(view, 'stream')).toEqual([])
 })
+
+// Would catch: a namesake in a class whose name is that of the private field.
+test('a member of a private field is found by its whole name', async () => {
+  const { view } = await parsedProject({
+    'a.js': 'class Stream {\n  #handler = {\n    close() {}\n  }\n}\n',
+    'b.js': 'class Handler {\n  close() {}\n}\n',
+  })
+  expect(symbolsMeant(view, 'Stream.#handler.close').map((symbol) => symbol.filePath)).toEqual(['a.js'])
+})

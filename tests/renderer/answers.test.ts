@@ -21,7 +21,7 @@ test('deltas are joined, tool results take the place of their calls, the verdict
     { type: 'thinking', delta: 'Hm' },
     { type: 'text', delta: 'One ' },
     { type: 'text', delta: 'two' },
-    { type: 'verify', citations: [{ ...citation, verified: false }], dropped: 0 },
+    { type: 'verify', citations: [{ ...citation, verified: false }], dropped: 0, findings: [], repaired: false },
   ]
   useAnswers.getState().begin('c', 'why?', '')
   for (const event of events) useAnswers.getState().receive('c', event)

@@ -20,6 +20,8 @@ const message = (id: string, parent: string | null, role: Message['role'], conte
   agent_id: null,
   status: 'complete',
   error: null,
+  verdict: null,
+  notices: [],
   created_at: '2026-01-01T00:00:00Z',
 })
 

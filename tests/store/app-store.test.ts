@@ -71,6 +71,8 @@ function message(id: string, parent: string | null, change: Partial<Message> = {
     agent_id: null,
     status: 'complete',
     error: null,
+    verdict: { dropped: 1, findings: [], repaired: true },
+    notices: [{ code: 'repairing', detail: 'Once.' }],
     created_at: '2026-01-01T00:00:00.000Z',
     ...change,
   }

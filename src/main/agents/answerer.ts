@@ -51,7 +51,7 @@ function* graphEvents(facts: GraphAnswer, { question }: AnswerRequest): Generato
   const citations = [...rendered.citations]
   yield { type: 'evidence', citations }
   for (const delta of rendered.pieces) yield { type: 'text', delta }
-  yield { type: 'verify', citations, dropped: rendered.dropped }
+  yield { type: 'verify', citations, dropped: rendered.dropped, findings: [], repaired: false }
   const text = rendered.pieces.join('')
   yield { type: 'done', text, thinking: null, citations, toolCalls: [], mode: 'graph', model: null, stopped: false }
 }

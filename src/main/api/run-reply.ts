@@ -95,6 +95,9 @@ function changeOf(event: RunEvent): Partial<StreamPart> | null {
     case 'tool_call':
     case 'tool_result':
       return { tool_calls: [event.call satisfies ToolCall] }
+    case 'revision':
+      // What was said can't be taken back in this form.
+      return { message: `\n\n---\n\n**Corrected answer**\n\n${event.text}` }
     case 'evidence':
     case 'verify':
       return {}

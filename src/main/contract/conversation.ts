@@ -28,6 +28,27 @@ export type ToolCall = z.infer<typeof toolCallSchema>
 export const answerModeSchema = z.enum(['graph', 'model'])
 export type AnswerMode = z.infer<typeof answerModeSchema>
 
+/** Something that a model wrote and the graph does not bear out. */
+export const findingSchema = z.object({
+  kind: z.enum(['citation', 'path', 'name', 'count']),
+  text: z.string().describe('As the answer has it'),
+  nearest: z.string().nullable().describe('What the graph knows instead: the nearest name or path, or the right count'),
+  detail: z.string(),
+})
+export type Finding = z.infer<typeof findingSchema>
+
+/** What came of checking an answer against the graph. */
+export const verdictSchema = z.object({
+  dropped: z.number().int().describe('Citations that do not exist and were taken out'),
+  findings: z.array(findingSchema).describe('What is wrong in the text as it stands'),
+  repaired: z.boolean().describe('The first text had more faults; the model was asked once to correct it and did'),
+})
+export type Verdict = z.infer<typeof verdictSchema>
+
+/** Something about an answer that its reader should know: what was left out, cut or tried again. */
+export const noticeSchema = z.object({ code: z.string(), detail: z.string() })
+export type Notice = z.infer<typeof noticeSchema>
+
 export const messageSchema = z.object({
   id: z.string(),
   conversation_id: z.string(),
@@ -42,6 +63,8 @@ export const messageSchema = z.object({
   agent_id: z.string().nullable(),
   status: z.enum(['complete', 'streaming', 'stopped', 'error']),
   error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+  verdict: verdictSchema.nullable().describe('Null for questions, and for answers that did not come to their end'),
+  notices: z.array(noticeSchema),
   created_at: z.string(),
 })
 export type Message = z.infer<typeof messageSchema>
@@ -125,6 +148,8 @@ export const messageAnswerSchema = z.object({
   message_id: z.string(),
   mode: answerModeSchema,
   model: z.string().nullable(),
+  verdict: verdictSchema.nullish(),
+  notices: z.array(noticeSchema).optional(),
 })
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>
 
@@ -156,17 +181,20 @@ export const runEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), delta: z.string() }),
   z.object({ type: z.literal('tool_call'), call: toolCallSchema }),
   z.object({ type: z.literal('tool_result'), call: toolCallSchema }),
-  z.object({ type: z.literal('notice'), code: z.string(), detail: z.string() }),
+  z.object({
+    type: z.literal('revision'),
+    text: z.string().describe('Takes the place of all text so far: the model has corrected its answer'),
+  }),
+  noticeSchema.extend({ type: z.literal('notice') }),
   z.object({
     type: z.literal('usage'),
     prompt_tokens: z.number().int(),
     completion_tokens: z.number().int(),
     context_tokens: z.number().int().nullable(),
   }),
-  z.object({
+  verdictSchema.extend({
     type: z.literal('verify'),
     citations: z.array(citationSchema).describe('All, with the final verdict'),
-    dropped: z.number().int(),
   }),
   z.object({ type: z.literal('done'), answer: messageAnswerSchema, stopped: z.boolean() }),
   z.object({ type: z.literal('error'), code: z.string(), detail: z.string() }),

@@ -162,6 +162,9 @@ export const limits = {
   questionCharacters: 4_000,
   /** Lines of a pasted log that are searched for stack frames. */
   traceLines: 400,
+  /** Names of one answer that are looked up, and faults that are told of it: more say no more about it. */
+  checkedNames: 200,
+  answerFindings: 20,
   /** Messages of the conversation that a model is shown. */
   historyMessages: 8,
   /** One line of a model server's stream, and one body that is not a stream (C-40). */

@@ -33,9 +33,11 @@ export function symbolsMeant(view: ProjectView, name: string): readonly StoredSy
     const named = view.graph.symbolsNamed(last, 200)
     return named.length > 0 ? preferCase(named, last) : exportsOfFile(view, last)
   }
-  const dotted = parts.join('.')
-  const whole = view.graph.symbolsNamed(dotted, 100)
-  if (whole.length > 0) return whole
+  // As it is written first: `Stream.#handler.close` holds a private member, whose sign is a part of its name.
+  for (const whole of new Set([name, parts.join('.')])) {
+    const named = view.graph.symbolsNamed(whole, 100)
+    if (named.length > 0) return named
+  }
   const container = parts.at(-2) ?? ''
   const sameName = preferCase(view.graph.symbolsNamed(last, 500), last)
   const within = sameName.filter((symbol) => isWithin(view, symbol, container, false))

@@ -4,7 +4,9 @@ import {
   answerModeSchema,
   citationSchema,
   messageSchema,
+  noticeSchema,
   toolCallSchema,
+  verdictSchema,
   type Conversation,
   type Message,
 } from '../contract/conversation'
@@ -26,6 +28,8 @@ const messageColumns: ColumnMap<Message> = {
   agent_id: 'agent_id',
   status: 'status',
   error: 'error',
+  verdict: 'verdict',
+  notices: 'notices',
   created_at: 'created_at',
 }
 
@@ -42,6 +46,8 @@ const messageRowSchema = z.object({
   tool_calls: json(z.array(toolCallSchema)),
   mode: answerModeSchema.nullable(),
   error: json(messageSchema.shape.error.unwrap()).nullable(),
+  verdict: json(verdictSchema).nullable(),
+  notices: json(z.array(noticeSchema)),
 })
 
 const conversationRowSchema = z.object({

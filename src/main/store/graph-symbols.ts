@@ -70,7 +70,9 @@ export function symbolQueries(connection: Connection): SymbolQueries {
       const last = name.split(/[./#]|::/).pop() ?? ''
       if (exact.length >= limit || last === '' || last === name) return exact
       const keys = new Set(exact.map((symbol) => symbol.key))
-      const rows = qualified({ whole: name.replaceAll('::', '.').replaceAll('#', '.'), last, limit })
+      // After a dot the sign is a part of a private member's name.
+      const whole = name.replaceAll('::', '.').replace(/(?<=[^.])#/g, '.')
+      const rows = qualified({ whole, last, limit })
       return [...exact, ...rows.filter((symbol) => !keys.has(symbol.key))].slice(0, limit)
     },
     symbol: (id) => {

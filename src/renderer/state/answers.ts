@@ -80,6 +80,8 @@ export function next(answer: LiveAnswer, event: RunEvent): LiveAnswer {
       return { ...answer, thinking: answer.thinking + event.delta }
     case 'text':
       return { ...answer, text: answer.text + event.delta }
+    case 'revision':
+      return { ...answer, text: event.text }
     case 'tool_call':
       return { ...answer, toolCalls: [...answer.toolCalls, event.call] }
     case 'tool_result':

@@ -44,8 +44,11 @@ interface Turn {
   readonly failed: boolean
 }
 
-/** Asks until there is an answer. Every turn either answers, uses up a round or steps down, so it ends. */
-export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent> {
+/**
+ * Asks until there is an answer, and returns it as the model wrote it. Every turn either answers, uses up a round or
+ * steps down, so it ends.
+ */
+export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent, string> {
   const { parts, messages, bench } = exchange
   const { ladder, model } = parts
   const rounds = bench.tools.length === 0 ? 0 : Math.min(parts.agent.budget.toolRounds, limits.toolRounds)
@@ -53,7 +56,7 @@ export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent>
     const rung = last ? 'single' : ladder.rungOf(model)
     const turn = yield* ask(exchange, rung)
     if (turn.failed) continue
-    if (turn.calls.length === 0) return
+    if (turn.calls.length === 0) return turn.text
     round++
     const enough = yield* runCalls(exchange, turn, ladder.rungOf(model))
     last = enough || round >= rounds
@@ -73,7 +76,8 @@ async function* ask(exchange: Exchange, rung: Rung): AsyncGenerator<AnswerEvent,
   }
 }
 
-function send({ parts, messages, signal }: Exchange, more: Partial<ChatRequest>): AsyncIterable<ChatPart> {
+/** Sends the conversation as it stands. */
+export function send({ parts, messages, signal }: Exchange, more: Partial<ChatRequest>): AsyncIterable<ChatPart> {
   const think = thoughtful.has(intentOf(parts.question.text).kind)
   return parts.languageModel.chat({ model: parts.model, messages: [...messages], think, ...more }, signal)
 }
@@ -134,7 +138,7 @@ async function* askInEnvelope(exchange: Exchange): AsyncGenerator<AnswerEvent, T
 type QuietPart = Exclude<ChatPart, { type: 'text' | 'tool_call' }>
 
 /** Keeps what is not part of the answer itself. */
-function* keep(part: QuietPart, { parts, evidence, progress }: Exchange, form: Rung): Generator<AnswerEvent> {
+export function* keep(part: QuietPart, { parts, evidence, progress }: Exchange, form: Rung): Generator<AnswerEvent> {
   if (part.type === 'thinking') return yield* keepThought(part.delta, progress)
   if (part.type === 'sent') {
     const { request, options } = part
@@ -178,7 +182,8 @@ function asked({ question }: ModelAnswerParts): string {
   return question.text.slice(0, limits.questionCharacters)
 }
 
-function tokensIn(messages: readonly ChatMessage[]): number {
+/** Estimates tokens of messages. */
+export function tokensIn(messages: readonly ChatMessage[]): number {
   return messages.reduce((sum, message) => sum + tokensOf(message.content) + 8, 0)
 }
 

@@ -16,7 +16,8 @@ export interface CitationWriter {
   push(delta: string): RewrittenText
   flush(): RewrittenText
   readonly citations: readonly Citation[]
-  readonly dropped: number
+  /** What was cited and does not exist: `path:line`, or an id of evidence that was never given. */
+  readonly rejected: readonly string[]
 }
 
 const heldCharacters = 300
@@ -28,7 +29,7 @@ const placePattern =
 /** Creates the writer of one answer. */
 export function createCitationWriter(views: readonly ProjectView[], evidence: EvidenceList): CitationWriter {
   const citations: Citation[] = []
-  let dropped = 0
+  const rejected: string[] = []
   let held = ''
 
   const numberOf = (citation: Citation, added: Citation[]): number => {
@@ -46,7 +47,7 @@ export function createCitationWriter(views: readonly ProjectView[], evidence: Ev
         const found = citePlace(views, path, Number(start), Number(end ?? start))
         if (found === 'foreign') return whole
         if (found === null) {
-          dropped++
+          rejected.push(`${path}:${start}`)
           return `${open}${path}${close} (not found in the parsed version)`
         }
         return `${whole}${close === open ? '' : open} [${numberOf(found, added)}]`
@@ -56,7 +57,7 @@ export function createCitationWriter(views: readonly ProjectView[], evidence: Ev
       const numbers = ids.split(/[,;]/).flatMap((id) => {
         const piece = evidence.get(id.trim())
         if (piece !== undefined) return [numberOf(citeEvidence(piece), added)]
-        dropped++
+        rejected.push(id.trim())
         return []
       })
       return [...new Set(numbers)].map((number) => ` [${number}]`).join('')
@@ -77,9 +78,7 @@ export function createCitationWriter(views: readonly ProjectView[], evidence: Ev
       return rewrite(text)
     },
     citations,
-    get dropped() {
-      return dropped
-    },
+    rejected,
   }
 }
 

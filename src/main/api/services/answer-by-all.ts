@@ -1,5 +1,6 @@
 // Every agent of a conversation answers: the first at once, each of the others in a section of its own below.
 import type { Answerer, AnswerEvent, AnswerRequest } from '../../agents/agent'
+import type { Verdict } from '../../contract/conversation'
 
 type DoneEvent = Extract<AnswerEvent, { type: 'done' }>
 type VerifyEvent = Extract<AnswerEvent, { type: 'verify' }>
@@ -20,11 +21,11 @@ async function* answerInTurn(
   others: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  let dropped = 0
+  let verdict = nothingFound
   let done: DoneEvent | null = null
   for await (const event of answerer.answer(request, signal)) {
     if (event.type === 'done') done = event
-    else if (event.type === 'verify') dropped += event.dropped
+    else if (event.type === 'verify') verdict = event
     else yield event
     if (event.type === 'error') return
   }
@@ -34,7 +35,7 @@ async function* answerInTurn(
     if (done.stopped || signal.aborted) break
     const turn = await collect(answerer, { ...request, agentId }, signal)
     yield* turn.events
-    dropped += turn.dropped
+    verdict = bothVerdicts(verdict, turn.verdict)
     if (turn.done === null || said.has(turn.done.text.trim())) continue
     said.add(turn.done.text.trim())
     yield { type: 'evidence', citations: turn.done.citations }
@@ -43,7 +44,7 @@ async function* answerInTurn(
     yield { type: 'text', delta: section }
     done = joined(done, turn.done, section)
   }
-  yield { type: 'verify', citations: done.citations, dropped } satisfies VerifyEvent
+  yield { ...verdict, type: 'verify', citations: done.citations } satisfies VerifyEvent
   yield done
 }
 
@@ -51,20 +52,35 @@ interface Turn {
   /** What is told besides text and evidence. A fault becomes a notice: what the others said stays. */
   readonly events: readonly AnswerEvent[]
   readonly done: DoneEvent | null
-  readonly dropped: number
+  readonly verdict: Verdict
 }
+
+const nothingFound: Verdict = { dropped: 0, findings: [], repaired: false }
 
 async function collect(answerer: Answerer, request: AnswerRequest, signal: AbortSignal): Promise<Turn> {
   const events: AnswerEvent[] = []
   let done: DoneEvent | null = null
-  let dropped = 0
+  let verdict = nothingFound
   for await (const event of answerer.answer(request, signal)) {
     if (event.type === 'done') done = event
-    else if (event.type === 'verify') dropped = event.dropped
+    else if (event.type === 'verify') verdict = event
     else if (event.type === 'error') events.push({ type: 'notice', code: event.code, detail: event.detail })
-    else if (event.type !== 'text' && event.type !== 'evidence' && event.type !== 'thinking') events.push(event)
+    else if (!isSaidInTheEnd(event)) events.push(event)
   }
-  return { events, done, dropped }
+  return { events, done, verdict }
+}
+
+/** What is told as a whole once the answer is complete. */
+function isSaidInTheEnd({ type }: AnswerEvent): boolean {
+  return type === 'text' || type === 'revision' || type === 'evidence' || type === 'thinking'
+}
+
+function bothVerdicts(one: Verdict, other: Verdict): Verdict {
+  return {
+    dropped: one.dropped + other.dropped,
+    findings: [...one.findings, ...other.findings],
+    repaired: one.repaired || other.repaired,
+  }
 }
 
 function joined(before: DoneEvent, next: DoneEvent, section: string): DoneEvent {

@@ -294,6 +294,8 @@ function asAnswer(message: Message): MessageAnswer {
     message_id: message.id,
     mode: message.mode ?? 'graph',
     model: message.model,
+    verdict: message.verdict,
+    notices: message.notices,
   }
 }
 
@@ -321,6 +323,8 @@ function newMessage(conversationId: string, parentId: string | null, role: Messa
     agent_id: null,
     status: 'complete',
     error: null,
+    verdict: null,
+    notices: [],
     created_at: new Date().toISOString(),
   }
 }

@@ -1,6 +1,6 @@
 // Answers while they are being written: one log of events per run, read by any number of followers, stoppable.
 import type { AnswerEvent, AnswerRequest, Answerer } from '../../agents/agent'
-import type { Citation, Message, MessageAnswer, RunEvent, ToolCall } from '../../contract/conversation'
+import type { Citation, Message, MessageAnswer, Notice, RunEvent, ToolCall, Verdict } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
 import type { SentRecord } from '../../contract/sent'
 import { limits } from '../../kernel/limits'
@@ -15,7 +15,10 @@ export interface LoggedEvent {
 
 /** What of an answer is kept in the store while it grows and when it ends. */
 export type AnswerChange = Partial<
-  Pick<Message, 'content' | 'citations' | 'tool_calls' | 'thinking' | 'mode' | 'model' | 'status' | 'error'>
+  Pick<
+    Message,
+    'content' | 'citations' | 'tool_calls' | 'thinking' | 'mode' | 'model' | 'status' | 'error' | 'verdict' | 'notices'
+  >
 >
 
 export interface RunInput {
@@ -121,6 +124,8 @@ interface Draft {
   toolCalls: readonly ToolCall[]
   mode: 'graph' | 'model'
   model: string | null
+  verdict: Verdict | null
+  notices: readonly Notice[]
 }
 
 async function write(
@@ -137,6 +142,8 @@ async function write(
     toolCalls: [],
     mode: model === null ? 'graph' : 'model',
     model,
+    verdict: null,
+    notices: [],
   }
   append({
     type: 'run',
@@ -215,18 +222,23 @@ function withEvent(
       return { thinking: (draft.thinking ?? '') + event.delta }
     case 'evidence':
       return { citations: [...draft.citations, ...event.citations] }
-    case 'verify':
-      return { citations: event.citations }
+    case 'revision':
+      return { text: event.text }
+    case 'verify': {
+      const { citations, dropped, findings, repaired } = event
+      return { citations, verdict: { dropped, findings, repaired } }
+    }
     case 'tool_call':
     case 'tool_result':
       return { toolCalls: [...draft.toolCalls.filter((call) => call.call_id !== event.call.call_id), event.call] }
     case 'notice':
+      return { notices: [...draft.notices, { code: event.code, detail: event.detail }] }
     case 'usage':
       return {}
   }
 }
 
-function finalDraft(event: Extract<AnswerEvent, { type: 'done' }>): Draft {
+function finalDraft(event: Extract<AnswerEvent, { type: 'done' }>): Partial<Draft> {
   const { text, thinking, citations, toolCalls, mode, model } = event
   return { text, thinking, citations, toolCalls, mode, model }
 }
@@ -239,6 +251,8 @@ function storedDraft(draft: Draft): AnswerChange {
     thinking: draft.thinking,
     mode: draft.mode,
     model: draft.model,
+    verdict: draft.verdict,
+    notices: [...draft.notices],
   }
 }
 
@@ -251,5 +265,7 @@ function toAnswer(messageId: string, draft: Draft): MessageAnswer {
     message_id: messageId,
     mode: draft.mode,
     model: draft.model,
+    verdict: draft.verdict,
+    notices: [...draft.notices],
   }
 }

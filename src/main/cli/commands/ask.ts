@@ -84,6 +84,7 @@ async function follow(
       streamed = true
       output.write(event.delta)
     }
+    if (event.type === 'revision') output.write(`\n\nCorrected answer:\n\n${event.text}`)
     if (event.type === 'notice') output.note(event.detail)
     if (event.type === 'tool_call') output.status(`${event.call.tool_name} …`)
     if (event.type === 'error') throw new AppError(knownCode(event.code), event.detail)

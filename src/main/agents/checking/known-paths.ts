@@ -1,0 +1,50 @@
+// Paths as models write them, looked up among the files of the projects.
+import type { ProjectView } from '../../query/project-view'
+import { editDistance } from '../understanding/spelling'
+
+/** A path of a source file, with folders or without; what ends otherwise is often not parsed, and no claim can be judged. */
+export const sourcePath =
+  /^(?:[\p{L}\p{N}_@.-]{1,100}\/){0,20}[\p{L}\p{N}_@.-]{1,100}\.(?:[cm]?[jt]sx?|py|go|java|rb|rs|c|cc|cpp|h|hpp|cs|php|kt|scala|vue|svelte)$/u
+
+/** Programs and frameworks whose names look like files. */
+const product = /^\p{Lu}\p{L}+\.(?:js|ts)$/u
+
+/** The files of all projects of a question; they are listed at the first use. */
+export interface KnownPaths {
+  /** Whether a file has this path, or ends with it. */
+  has(written: string): boolean
+  /** The file whose name is most like the last part of the path, or null when none is like it. */
+  nearest(written: string): string | null
+}
+
+/** Creates the list. */
+export function createKnownPaths(views: readonly ProjectView[]): KnownPaths {
+  let listed: readonly string[] | null = null
+  const files = (): readonly string[] =>
+    (listed ??= views.flatMap((view) => view.graph.files().map((file) => file.path)))
+  return {
+    has: (written) => {
+      const path = written.replace(/^\.\//, '')
+      return product.test(path) || files().some((file) => file === path || file.endsWith(`/${path}`))
+    },
+    nearest: (written) => {
+      const wanted = nameIn(written)
+      const tooFar = Math.ceil(wanted.length / 3)
+      const near = files()
+        .map((path) => ({ path, distance: editDistance(wanted, nameIn(path), tooFar) }))
+        .filter(({ distance }) => distance < tooFar)
+        // Of namesakes the one with more of the folders that were written.
+        .sort((a, b) => a.distance - b.distance || sharedFolders(b.path, written) - sharedFolders(a.path, written))
+      return near[0]?.path ?? null
+    },
+  }
+}
+
+function nameIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+}
+
+function sharedFolders(path: string, written: string): number {
+  const folders = new Set(written.split('/').slice(0, -1))
+  return path.split('/').filter((part) => folders.has(part)).length
+}

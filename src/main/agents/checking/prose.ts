@@ -1,0 +1,38 @@
+// The prose of an answer: sentences without fenced code, and the names in code font that they hold.
+
+const fence = /^ {0,3}(?:```|~~~)/
+const marker = / ?\[\d{1,4}\]/g
+const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#)[\p{L}_$][\p{L}\p{N}_$]*)*(?:\(\))?$/u
+/** Files of other kinds than source, which are no members of anything. */
+const otherFile =
+  /\.(?:cfg|conf|crt|css|csv|env|gif|html?|ico|ini|jpe?g|json|key|lock|log|md|pem|png|rst|svg|toml|txt|xml|ya?ml)$/
+
+export interface Prose {
+  /** Sentences, list items and rows of tables, in their order, without markers of citations. */
+  readonly sentences: readonly string[]
+  /** What stands in fenced blocks. */
+  readonly code: string
+}
+
+/** Takes Markdown apart; a fence that is never closed ends with the text. */
+export function proseOf(markdown: string): Prose {
+  const sentences: string[] = []
+  const code: string[] = []
+  let fenced = false
+  for (const line of markdown.split('\n')) {
+    if (fence.test(line)) fenced = !fenced
+    else if (fenced) code.push(line)
+    else sentences.push(...line.replace(marker, '').split(/(?<=[.!?])\s+/))
+  }
+  return { sentences: sentences.filter((sentence) => sentence.trim() !== ''), code: code.join('\n') }
+}
+
+/** What stands in backticks, without them. */
+export function codeSpansOf(sentence: string): readonly string[] {
+  return [...sentence.matchAll(/(?<!`)`([^`\n]{1,200})`(?!`)/g)].map((match) => (match[1] ?? '').trim())
+}
+
+/** Whether a span names something of code, and is not a command, a value or a whole expression. */
+export function isName(span: string): boolean {
+  return span.length > 2 && span.length <= 120 && identifier.test(span) && !otherFile.test(span) && !span.endsWith('_')
+}

@@ -1,0 +1,106 @@
+// Whether a project knows a name: its symbols and paths, its text, or the languages themselves. And what is nearest to it.
+import { isBuiltinName } from '../graph/builtins/globals'
+import { holdsWord } from './citation'
+import { rankSymbols } from './find-symbol'
+import type { ProjectView, StoredSymbol } from './project-view'
+
+/** Asked once for each name of an answer; make one per answer, since it remembers the words of all paths. */
+export interface NameKnowledge {
+  /** An identifier, or several joined by `.`, `::`, `->` or `#`: case counts, and a member must belong to its owner. */
+  knows(name: string): boolean
+  /** The symbol whose name is spelled most like it, or null. */
+  nearest(name: string): StoredSymbol | null
+}
+
+/** Chunks of text in which a word is looked for; the index ranks those that hold it whole first. */
+const searchedChunks = 20
+const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type'])
+const mostSupertypes = 100
+
+/** Creates the knowledge of one project. */
+export function createNameKnowledge(view: ProjectView): NameKnowledge {
+  const { graph } = view
+  let words: ReadonlySet<string> | null = null
+
+  /** Names of folders and files, with and without their endings. */
+  const isPathWord = (word: string): boolean => {
+    words ??= new Set(graph.files().flatMap(({ path }) => path.split('/').flatMap((part) => [part, bare(part)])))
+    return words.has(word)
+  }
+  const isInText = (text: string): boolean =>
+    graph
+      .searchChunks(text, searchedChunks)
+      .some(({ filePath, startLine, endLine }) =>
+        (view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine).some((line) => holdsWord(line, text)),
+      )
+  const knowsWord = (word: string): boolean =>
+    isBuiltinName(word) ||
+    graph.symbolsNamed(word, 20).some((symbol) => symbol.name === word) ||
+    isPathWord(word) ||
+    isInText(word)
+
+  const knowsMember = (owner: string, member: string): boolean => {
+    const types = graph.symbolsNamed(owner, 20).filter((one) => one.name === owner && typeKinds.has(one.kind))
+    // What an instance is called is nobody's business but the writer's.
+    if (types.length === 0) return /^[\p{Ll}_$]/u.test(owner) || knowsWord(owner)
+    return graph.symbolsNamed(`${owner}.${member}`, 1).length > 0 || types.some((type) => hasMember(view, type, member))
+  }
+
+  return {
+    knows: (name) => {
+      const parts = partsOf(name)
+      const member = parts.at(-1) ?? ''
+      const owner = parts.at(-2)
+      if (owner === undefined) return knowsWord(member)
+      if (isBuiltinName(parts[0] ?? '') || isInText(name)) return true
+      return knowsWord(member) && knowsMember(owner, member)
+    },
+    nearest: (name) => {
+      const parts = partsOf(name)
+      const near = graph.namesLike(parts.at(-1) ?? '', 20).filter((symbol) => symbol.filePath !== '')
+      const within = near.filter((symbol) => symbol.qualifiedName.split('.').at(-2) === parts.at(-2))
+      const best = parts.length > 1 && within.length > 0 ? within : near
+      const first = best[0]
+      if (first === undefined) return null
+      return (
+        rankSymbols(
+          view,
+          best.filter((symbol) => symbol.name === first.name),
+        )[0] ?? first
+      )
+    },
+  }
+}
+
+function partsOf(name: string): readonly string[] {
+  return name
+    .replace(/\(\)$/, '')
+    .split(/::|->|[.#]/)
+    .filter((part) => part !== '')
+}
+
+/** Whether a type or what it inherits from has the member; a supertype outside the repository may have any. */
+function hasMember(view: ProjectView, type: StoredSymbol, member: string): boolean {
+  const seen = new Set([type.key])
+  const waiting = [type]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.kind === 'external' || seen.size > mostSupertypes || holdsMember(view, next, member)) return true
+    for (const { symbol } of view.graph.linksFrom(next.key, { kinds: ['extends', 'implements'], limit: 20 })) {
+      if (seen.has(symbol.key)) continue
+      seen.add(symbol.key)
+      waiting.push(symbol)
+    }
+  }
+  return false
+}
+
+// Members that are made at run time stand in the text of their type and nowhere in the graph.
+function holdsMember(view: ProjectView, type: StoredSymbol, member: string): boolean {
+  if (view.graph.children(type.key).some((child) => child.name === member)) return true
+  const lines = view.readText(type.filePath)?.lines ?? []
+  return lines.slice(type.startLine - 1, type.endLine).some((line) => holdsWord(line, member))
+}
+
+function bare(part: string): string {
+  return part.replace(/(?<=.)\.[^.]*$/, '')
+}
