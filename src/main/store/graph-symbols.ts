@@ -36,7 +36,11 @@ export function symbolQueries(connection: Connection): SymbolQueries {
   const inFile = (condition: string): string =>
     `WHERE node.file = (SELECT id FROM file WHERE path = @path) AND kind.text <> 'file' ${condition} ORDER BY`
   const bySourceOrder = select(`${inFile('')} node.place`)
-  const byParts = select(`${inFile('AND node.ordinal = @ordinal AND kind.text = @kind')} node.place`)
+  const sameParts = 'AND node.ordinal = @ordinal AND kind.text = @kind'
+  const byParts = select(`${inFile(sameParts)} node.place`)
+  const byPartsAndName = select(
+    `${inFile(`${sameParts} AND node.name IN (SELECT id FROM name WHERE text = @name COLLATE NOCASE AND text = @name)`)} node.place`,
+  )
   const around = select(
     `${inFile('AND node.start_line <= @line AND node.end_line >= @line')} node.start_line DESC, node.end_line, node.place DESC LIMIT 1`,
   )
@@ -79,7 +83,11 @@ export function symbolQueries(connection: Connection): SymbolQueries {
       const direct = first(byId(id)) ?? first(fileNode(id))
       if (direct !== null) return direct
       for (const { path, qualifiedName, kind, ordinal } of readDefinitionId(id)) {
-        const found = byParts({ path, kind, ordinal }).find((symbol) => symbol.qualifiedName === qualifiedName)
+        const isMeant = (symbol: StoredSymbol): boolean => symbol.qualifiedName === qualifiedName
+        const name = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1)
+        // Nearly always the name is the end of the qualified one; else all of the file is looked through.
+        const found =
+          byPartsAndName({ path, kind, ordinal, name }).find(isMeant) ?? byParts({ path, kind, ordinal }).find(isMeant)
         if (found !== undefined) return found
       }
       return null
