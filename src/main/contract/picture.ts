@@ -64,6 +64,7 @@ export const pathSchema = z.object({
   from: symbolSummarySchema,
   to: symbolSummarySchema,
   found: z.boolean(),
+  truncated: z.boolean().describe('The search stopped at its bounds: there may be a chain although none is found'),
   steps: z.array(linkFrom).describe('In order; each leads from `from` to the symbol of `link`'),
   picture: pictureSchema,
 })

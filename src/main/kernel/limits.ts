@@ -142,8 +142,8 @@ export const limits = {
   /** Symbols that one impact analysis visits, and its levels. */
   impactSymbols: 400,
   impactDepth: 3,
-  /** Symbols that one search for a path visits, and the steps of a path. */
-  pathSymbols: 20_000,
+  /** Edges that one search for a path follows, which take some 50 ms, and the steps of a path. */
+  pathEdges: 30_000,
   pathDepth: 12,
   /** Nodes of one picture of the graph, and links of one symbol in it; more is no picture any more. */
   pictureNodes: 5_000,

@@ -6,6 +6,7 @@ import type { GraphReader } from '../store/graph-reader'
 
 export type { EdgeKind } from '../graph/graph'
 export type {
+  EdgePair,
   GraphReader,
   GraphStatistics,
   StoredCallSite,

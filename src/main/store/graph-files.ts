@@ -1,9 +1,9 @@
 // How files use each other, summed over all links between them.
 import type { Confidence } from '../graph/graph'
-import type { FileLink, GraphReader } from './graph-reader'
+import type { FileImport, FileLink, GraphReader } from './graph-reader'
 import type { Connection } from './sqlite'
 
-type FileQueries = Pick<GraphReader, 'fileLinks' | 'location'>
+type FileQueries = Pick<GraphReader, 'fileLinks' | 'fileImports' | 'location'>
 
 export function fileQueries(connection: Connection, database: string): FileQueries {
   const links = connection
@@ -17,6 +17,16 @@ export function fileQueries(connection: Connection, database: string): FileQueri
        JOIN term AS confidence ON confidence.id = edge.confidence
        WHERE kind.text <> 'contains' AND source.file <> target.file
        GROUP BY 1, 2`,
+    )
+    .raw()
+  // A file's imports lie in it, so that their keys tell their order.
+  const imports = connection
+    .prepare(
+      `SELECT importer.place, imported.place, min(edge.key)
+       FROM file AS importer CROSS JOIN edge ON edge.source = importer.node
+         AND edge.kind = (SELECT id FROM term WHERE text = 'imports')
+       JOIN node ON node.key = edge.target JOIN file AS imported ON imported.id = node.file
+       GROUP BY 1, 2 ORDER BY 1, 3`,
     )
     .raw()
   const places = connection.prepare('SELECT id, place FROM file').raw()
@@ -33,6 +43,7 @@ export function fileQueries(connection: Connection, database: string): FileQueri
       )
       return found.sort((left, right) => left.from - right.from || left.to - right.to)
     },
+    fileImports: () => imports.all() as FileImport[],
     location: () => database,
   }
 }

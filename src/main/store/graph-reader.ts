@@ -55,6 +55,9 @@ export interface FileLink {
   readonly certainty: Confidence
 }
 
+/** The first import of a file by another; `from` and `to` are indices into `files()`, `edge` is a number for `linksOf`. */
+export type FileImport = readonly [from: number, to: number, edge: number]
+
 export interface GraphStatistics {
   readonly files: number
   readonly lines: number
@@ -72,6 +75,15 @@ export interface LinkQuery {
   readonly limit: number
   readonly offset?: number
 }
+
+/** Where an edge is seen from: its `target` looks at what uses it, its `source` at what it uses. */
+export type EdgeEnd = 'source' | 'target'
+
+/** An edge as the number that `linksOf` takes, and the key of its other end. */
+export type EdgeRow = readonly [edge: number, other: number]
+
+/** An edge as the keys of what it is seen from and of its other end. */
+export type EdgePair = readonly [key: number, other: number]
 
 /** A full-text hit on a chunk of a file. `score` is ≥ 0, larger is better, comparable within one query only. */
 export interface ChunkHit {
@@ -116,6 +128,15 @@ export interface GraphReader {
   /** Edges that end here. Ordered by file, line. */
   linksTo(key: number, query: LinkQuery): readonly StoredLink[]
   linksFrom(key: number, query: LinkQuery): readonly StoredLink[]
+  /** The edges of `linksTo` and `linksFrom` without what they tell, for walks that keep a few of many. */
+  edgesOf(end: EdgeEnd, key: number, query: LinkQuery): readonly EdgeRow[]
+  /** What edges tell, seen from that end, in the order of the numbers. */
+  linksOf(end: EdgeEnd, edges: readonly number[]): readonly StoredLink[]
+  /** All edges of these symbols at once, in no order; count them first where there may be many. */
+  pairsOf(end: EdgeEnd, keys: readonly number[], kinds: readonly EdgeKind[]): readonly EdgePair[]
+  countPairsOf(end: EdgeEnd, keys: readonly number[], kinds: readonly EdgeKind[]): number
+  /** The first edge, by file and line, from a symbol to one of others. */
+  firstLink(key: number, targets: readonly number[], kinds: readonly EdgeKind[]): StoredLink | null
   countLinksTo(key: number, kinds: readonly EdgeKind[]): number
   countLinksFrom(key: number, kinds: readonly EdgeKind[]): number
   /** Unresolved call sites by the called name, and by their caller. */
@@ -126,6 +147,8 @@ export interface GraphReader {
   file(path: string): StoredFile | null
   /** How files use each other. Reads every edge: for worker threads, not for the one that serves. */
   fileLinks(): readonly FileLink[]
+  /** Which files import which, by file, then by line. */
+  fileImports(): readonly FileImport[]
   /** Path of the database, for a worker thread that opens it by itself. */
   location(): string
   /** Names close to this one by spelling (prefix, substring, small edit distance), best first. */

@@ -1,5 +1,5 @@
 // "How does A reach B": the shortest chain of calls, step by step.
-import { pathBetween, type PathStep } from '../../query/facts/path'
+import { pathBetween, pathBounds, type PathStep } from '../../query/facts/path'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section, type Composition } from '../composition'
@@ -11,7 +11,7 @@ export function composePath({ view, subject, target, signal }: Composition): Gra
   const from = ends(view, subject)
   const to = target === null ? [] : ends(view, target)
   const names = `${code(endName(subject))} to ${target === null ? 'nothing' : code(endName(target))}`
-  const steps = pathBetween(view, from, to, signal)
+  const { steps, truncated } = pathBetween(view, from, to, signal)
   const resolved = { resolved: from[0]?.id ?? null, alternatives: [] }
   if (steps !== null) {
     const possible = steps.filter((step) => step.link.confidence === 'possible').length
@@ -27,7 +27,7 @@ export function composePath({ view, subject, target, signal }: Composition): Gra
       next: steps.slice(-1).map((step) => `Explain ${code(nameOf(step.from))}`),
     }
   }
-  const back = pathBetween(view, to, from, signal)
+  const { steps: back } = pathBetween(view, to, from, signal)
   const start = [...from.slice(0, 1), ...to.slice(0, 1)].map((symbol) => symbolRow(view, symbol))
   return {
     ...emptyAnswer(
@@ -43,7 +43,10 @@ export function composePath({ view, subject, target, signal }: Composition): Gra
             back.map((step) => stepRow(view, step)),
             { column: 'Step' },
           ),
-    limits: ['Values passed on and called later, and calls that are not resolved, can hide a path.'],
+    limits: [
+      'Values passed on and called later, and calls that are not resolved, can hide a path.',
+      ...(truncated ? [pathBounds] : []),
+    ],
     next: [`What does ${code(endName(subject))} call?`],
   }
 }

@@ -62,11 +62,13 @@ export function createPictures(openView: OpenView, maps: Maps, versionOf: (proje
     path: (projectId, fromId, toId, signal) => {
       const view = openView(projectId)
       const [from, to] = [requireSymbol(view, fromId), requireSymbol(view, toId)]
-      const steps = from.key === to.key ? [] : pathBetween(view, [from], [to], signal)
+      const { steps, truncated } =
+        from.key === to.key ? { steps: [], truncated: false } : pathBetween(view, [from], [to], signal)
       return {
         from: toSummary(from),
         to: toSummary(to),
         found: steps !== null,
+        truncated,
         steps: (steps ?? []).map((step) => ({ from: toSummary(step.from), link: toLink(step.link) })),
         picture: pathPicture(from, steps ?? []),
       }

@@ -1,7 +1,7 @@
 // The shortest chain of calls between two symbols.
 import { z } from 'zod'
 import { citeLink } from '../citation'
-import { pathBetween } from '../facts/path'
+import { pathBetween, pathBounds } from '../facts/path'
 import { requireSymbol } from '../find-symbol'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
@@ -14,10 +14,11 @@ export const tool = defineTool({
   run(view, input, signal) {
     const from = requireSymbol(view, input.from)
     const to = requireSymbol(view, input.to)
-    const steps = from.key === to.key ? [] : pathBetween(view, [from], [to], signal)
+    const { steps, truncated } =
+      from.key === to.key ? { steps: [], truncated: false } : pathBetween(view, [from], [to], signal)
     const text =
       steps === null
-        ? `No chain of calls leads from ${from.qualifiedName} to ${to.qualifiedName}.`
+        ? `No chain of calls ${truncated ? 'is found' : 'leads'} from ${from.qualifiedName} to ${to.qualifiedName}.${truncated ? ` ${pathBounds}` : ''}`
         : [
             `${steps.length} steps`,
             ...steps.map(
@@ -28,6 +29,6 @@ export const tool = defineTool({
     const citations = (steps ?? []).map((step) =>
       citeLink(view, step.link, `${step.from.name} → ${step.link.symbol.name}`),
     )
-    return { data: { from, to, steps }, text, citations }
+    return { data: { from, to, steps, truncated }, text, citations }
   },
 })

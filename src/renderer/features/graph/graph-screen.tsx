@@ -226,13 +226,12 @@ function usePicture(projectId: string, address: GraphAddress, opened: readonly s
       const note = [reached, unproven].filter((text) => text !== null).join(' ')
       return { whole: data?.picture, error: impact.error, note: note === '' ? null : note }
     }
-    case 'path':
-      return {
-        whole: path.data?.picture,
-        error: path.error,
-        note:
-          path.data?.found === false ? t('graph.noPath', { from: path.data.from.name, to: path.data.to.name }) : null,
-      }
+    case 'path': {
+      const { data } = path
+      const ends = { from: data?.from.name ?? '', to: data?.to.name ?? '' }
+      const missing = data?.truncated === true ? t('graph.noPathSeen', ends) : t('graph.noPath', ends)
+      return { whole: data?.picture, error: path.error, note: data?.found === false ? missing : null }
+    }
   }
 }
 

@@ -185,5 +185,6 @@ export const reading: Translated<typeof english> = {
     unproven_one: '{{count, number}} weitere Aufrufstelle dieses Namens ist weder belegt noch widerlegt.',
     unproven_other: '{{count, number}} weitere Aufrufstellen dieses Namens sind weder belegt noch widerlegt.',
     noPath: 'Keine Kette von Aufrufen führt von {{from}} zu {{to}}.',
+    noPathSeen: 'Bis zur Grenze der Suche fand sich keine Kette von Aufrufen von {{from}} zu {{to}}.',
   },
 }

@@ -183,5 +183,6 @@ export const reading = {
     unproven_one: '{{count, number}} more call site of that name is not proven either way.',
     unproven_other: '{{count, number}} more call sites of that name are not proven either way.',
     noPath: 'No chain of calls leads from {{from}} to {{to}}.',
+    noPathSeen: 'No chain of calls from {{from}} to {{to}} was found before the search reached its bounds.',
   },
 } as const

@@ -1,0 +1,70 @@
+// Chains of calls: the search from both ends finds what a plain one finds, and says when it gave up.
+import { expect, test } from 'vitest'
+import { callKinds } from '#main/query/facts/calls'
+import { pathBetween } from '#main/query/facts/path'
+import type { ProjectView, StoredSymbol } from '#main/query/project-view'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const never = new AbortController().signal
+const functions = 24
+
+/** Functions that call each other without order, in files whose order is not that of the calls. */
+function tangle(): Readonly<Record<string, string>> {
+  const called = (caller: number): readonly number[] => [(caller * 7 + 3) % functions, (caller * 5 + 11) % functions]
+  const one = (caller: number): string =>
+    `function f${caller}() { ${called(caller)
+      .map((at) => `f${at}()`)
+      .join('; ')} }`
+  return { 'all.js': Array.from({ length: functions }, (_, at) => one((at * 11) % functions)).join('\n') }
+}
+
+function symbolOf(view: ProjectView, name: string): StoredSymbol {
+  const [symbol] = view.graph.symbolsNamed(name, 1)
+  if (symbol === undefined) throw new Error(`no symbol ${name}`)
+  return symbol
+}
+
+/** Names along the first of the shortest chains, found without any cleverness. */
+function plainSearch(view: ProjectView, from: StoredSymbol, to: StoredSymbol): readonly string[] | null {
+  const chains: (readonly StoredSymbol[])[] = [[from]]
+  const seen = new Set([from.key])
+  for (const chain of chains) {
+    for (const { symbol } of view.graph.linksFrom(chain.at(-1)?.key ?? 0, { kinds: callKinds, limit: 100 })) {
+      if (seen.has(symbol.key)) continue
+      seen.add(symbol.key)
+      if (symbol.key === to.key) return [...chain, symbol].slice(1).map(({ name }) => name)
+      chains.push([...chain, symbol])
+    }
+  }
+  return null
+}
+
+test('finds the chain that a plain search from one end finds', async () => {
+  const { view } = await parsedProject(tangle())
+  const all = Array.from({ length: functions }, (_, at) => symbolOf(view, `f${at}`))
+  const lengths = new Set<number>()
+  for (const from of all)
+    for (const to of all) {
+      if (from === to) continue
+      const { steps } = pathBetween(view, [from], [to], never)
+      expect(steps?.map(({ link }) => link.symbol.name) ?? null).toEqual(plainSearch(view, from, to))
+      lengths.add(steps?.length ?? 0)
+    }
+  expect([...lengths].sort()).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('a function that is handed on counts where no chain of calls leads there', async () => {
+  const { view } = await parsedProject({ 'a.js': 'function start() { [1].map(end) }\nfunction end() {}' })
+  const { steps } = pathBetween(view, [symbolOf(view, 'start')], [symbolOf(view, 'end')], never)
+  expect(steps?.map(({ link }) => link.kind)).toEqual(['references'])
+})
+
+test('tells a chain that is too long from one that is not there', async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `step${at}`)
+  const row = names.map((name, at) => `function ${name}() { ${names[at + 1] ?? 'console.log'}() }`).join('\n')
+  const { view } = await parsedProject({ 'a.js': row })
+  const path = (from: string, to: string) => pathBetween(view, [symbolOf(view, from)], [symbolOf(view, to)], never)
+  expect(path('step0', 'step12').steps).toHaveLength(12)
+  expect(path('step0', 'step13')).toEqual({ steps: null, truncated: true })
+  expect(path('step19', 'step0')).toEqual({ steps: null, truncated: false })
+})
