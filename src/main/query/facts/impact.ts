@@ -16,6 +16,9 @@ const reachingKinds: readonly EdgeKind[] = [
   'imports',
 ]
 
+/** A file's importers matter for the file itself; further up they would make everything reach everything. */
+const furtherKinds = reachingKinds.filter((kind) => kind !== 'imports')
+
 export interface ImpactStep {
   readonly symbol: StoredSymbol
   /** 1 for direct users. */
@@ -46,29 +49,18 @@ export function impactOf(
 ): Impact {
   const seen = new Set(symbols.map((symbol) => symbol.key))
   const steps: ImpactStep[] = []
-  let level: { symbol: StoredSymbol; uncertain: boolean }[] = symbols.map((symbol) => ({ symbol, uncertain: false }))
+  let level: readonly Reached[] = symbols.map((symbol) => ({ symbol, uncertain: false }))
   let truncated = false
   for (let at = 1; at <= depth && level.length > 0 && !truncated; at++) {
     throwIfAborted(signal)
-    const next: typeof level = []
-    for (const { symbol: through, uncertain } of level) {
-      // A file's importers matter for the file itself; further up they would make everything reach everything.
-      const kinds = at === 1 ? reachingKinds : reachingKinds.filter((kind) => kind !== 'imports')
-      const own = view.graph.linksTo(through.key, { kinds, limit: limits.factLinks })
-      const guessed = at === 1 ? guessedElsewhere(view, [through], own, callKinds) : []
-      for (const link of [...own, ...guessed]) {
-        if (seen.has(link.symbol.key)) continue
-        if (steps.length >= limits.impactSymbols) {
-          truncated = true
-          break
-        }
-        seen.add(link.symbol.key)
-        const unsure = uncertain || link.confidence === 'possible'
-        steps.push({ symbol: link.symbol, depth: at, link, through, uncertain: unsure })
-        next.push({ symbol: link.symbol, uncertain: unsure })
-      }
-    }
-    level = next
+    const room = limits.impactSymbols - steps.length
+    const reached = at === 1 ? directUsers(view, level, seen, room) : furtherUsers(view, level, seen, room)
+    truncated = reached.truncated
+    level = reached.users.map(({ link, through, uncertain: before }) => {
+      const uncertain = before || link.confidence === 'possible'
+      steps.push({ symbol: link.symbol, depth: at, link, through, uncertain })
+      return { symbol: link.symbol, uncertain }
+    })
   }
   const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').map((symbol) => symbol.name))]
   return {
@@ -79,4 +71,56 @@ export function impactOf(
     unresolved: names.flatMap((name) => unresolvedNamed(view, name)),
     unresolvedTotal: names.reduce((sum, name) => sum + view.graph.countUnresolvedCallsNamed(name), 0),
   }
+}
+
+interface Reached {
+  readonly symbol: StoredSymbol
+  readonly uncertain: boolean
+}
+
+/** What was found behind one level: each user once, by its first link, at most as many as there is room for. */
+interface Users {
+  readonly users: readonly { readonly link: StoredLink; readonly through: StoredSymbol; readonly uncertain: boolean }[]
+  readonly truncated: boolean
+}
+
+/** Users of the symbols themselves, call sites that may mean a namesake included. */
+function directUsers(view: ProjectView, level: readonly Reached[], seen: Set<number>, room: number): Users {
+  const users: Users['users'][number][] = []
+  for (const { symbol: through, uncertain } of level) {
+    const own = view.graph.linksTo(through.key, { kinds: reachingKinds, limit: limits.factLinks })
+    for (const link of [...own, ...guessedElsewhere(view, [through], own, callKinds)]) {
+      if (seen.has(link.symbol.key)) continue
+      if (users.length === room) return { users, truncated: true }
+      seen.add(link.symbol.key)
+      users.push({ link, through, uncertain })
+    }
+  }
+  return { users, truncated: false }
+}
+
+/** Users of users: of their many edges only those are read that lead to a new one. */
+function furtherUsers(view: ProjectView, level: readonly Reached[], seen: Set<number>, room: number): Users {
+  const found: { readonly edge: number; readonly from: Reached }[] = []
+  const query = { kinds: furtherKinds, limit: limits.factLinks }
+  let truncated = false
+  for (const from of level) {
+    for (const [edge, user] of view.graph.edgesOf('target', from.symbol.key, query)) {
+      if (seen.has(user)) continue
+      truncated = found.length === room
+      if (truncated) break
+      seen.add(user)
+      found.push({ edge, from })
+    }
+    if (truncated) break
+  }
+  const links = view.graph.linksOf(
+    'target',
+    found.map(({ edge }) => edge),
+  )
+  const users = links.flatMap((link, index) => {
+    const from = found[index]?.from
+    return from === undefined ? [] : [{ link, through: from.symbol, uncertain: from.uncertain }]
+  })
+  return { users, truncated }
 }

@@ -33,26 +33,37 @@ export function neighbourhoodOf(
   const links = new Map<string, PictureLink>()
   let truncated = false
   const walk = (direction: 1 | -1): void => {
+    const end = direction > 0 ? 'source' : 'target'
     let level: readonly StoredSymbol[] = [focus]
     for (let hops = 1; hops <= depth && level.length > 0; hops += 1) {
       throwIfAborted(signal)
-      const next: StoredSymbol[] = []
+      // Only edges that stay in the picture are read: where there are most, most lead out of it.
+      const inside = new Set(found.keys())
+      const kept: { readonly edge: number; readonly symbol: StoredSymbol }[] = []
       for (const symbol of level) {
-        const query = { kinds, limit: limits.pictureLinks }
-        const own = direction > 0 ? view.graph.linksFrom(symbol.key, query) : view.graph.linksTo(symbol.key, query)
-        truncated ||= own.length === limits.pictureLinks
-        for (const link of own) {
-          if (!found.has(link.symbol.key)) {
-            if (found.size >= limit) {
-              truncated = true
-              continue
-            }
-            found.set(link.symbol.key, { symbol: link.symbol, hops: hops * direction })
-            next.push(link.symbol)
-          }
-          const [source, target] = direction > 0 ? [symbol, link.symbol] : [link.symbol, symbol]
-          links.set(`${source.key} ${target.key} ${link.kind} ${link.filePath} ${link.line}`, { source, target, link })
+        const edges = view.graph.edgesOf(end, symbol.key, { kinds, limit: limits.pictureLinks })
+        truncated ||= edges.length === limits.pictureLinks
+        for (const [edge, other] of edges) {
+          if (inside.has(other) || inside.size < limit) {
+            inside.add(other)
+            kept.push({ edge, symbol })
+          } else truncated = true
         }
+      }
+      const next: StoredSymbol[] = []
+      const read = view.graph.linksOf(
+        end,
+        kept.map(({ edge }) => edge),
+      )
+      for (const [index, { symbol }] of kept.entries()) {
+        const link = read[index]
+        if (link === undefined) continue
+        if (!found.has(link.symbol.key)) {
+          found.set(link.symbol.key, { symbol: link.symbol, hops: hops * direction })
+          next.push(link.symbol)
+        }
+        const [source, target] = direction > 0 ? [symbol, link.symbol] : [link.symbol, symbol]
+        links.set(`${source.key} ${target.key} ${link.kind} ${link.filePath} ${link.line}`, { source, target, link })
       }
       level = next.filter((symbol) => symbol.kind !== 'external')
     }
