@@ -1,7 +1,7 @@
 // "Are there import cycles": each circle of files with the imports that close it.
-import { importCyclesOf } from '../../query/facts/import-cycles'
+import { importCyclesOf, linksOfImports, type CycleImport } from '../../query/facts/import-cycles'
 import type { ProjectView } from '../../query/project-view'
-import type { GraphAnswer } from '../agent'
+import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../composition'
 import { code, count, linkRow } from '../rows'
 
@@ -22,10 +22,7 @@ export function composeImportCycles(view: ProjectView): GraphAnswer {
     sections: cycles.slice(0, shown).flatMap((cycle, at) =>
       section(
         `Cycle ${at + 1}, ${count(cycle.files.length, 'file')}`,
-        cycle.imports.slice(0, shownImports).map(({ from, to, link }) => ({
-          ...linkRow(view, link, `${code(from)} imports ${code(to)}`, link.symbol.name, `${from} → ${to}`),
-          symbolName: null,
-        })),
+        importRows(view, cycle.imports.slice(0, shownImports)),
         {
           column: 'Import',
           ...(cycle.imports.length > shownImports
@@ -40,4 +37,12 @@ export function composeImportCycles(view: ProjectView): GraphAnswer {
     ],
     next: cycles.slice(0, 2).map((cycle) => `Explain ${code(cycle.files[0] ?? '')}`),
   }
+}
+
+function importRows(view: ProjectView, imports: readonly CycleImport[]): readonly AnswerRow[] {
+  return linksOfImports(view, imports).flatMap((link, at) => {
+    const { from, to } = imports[at] ?? { from: '', to: '' }
+    const text = `${code(from)} imports ${code(to)}`
+    return { ...linkRow(view, link, text, link.symbol.name, `${from} → ${to}`), symbolName: null }
+  })
 }

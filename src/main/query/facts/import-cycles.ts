@@ -1,37 +1,75 @@
 // Files that import each other in a circle: strongly connected components of the import graph.
-import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink } from '../project-view'
+
+/** One file that imports another, by the first of its imports. */
+export interface CycleImport {
+  readonly from: string
+  readonly to: string
+  /** The number that `linksOf` takes. */
+  readonly edge: number
+}
 
 /** The imports inside one circle, at least one for each of its files. */
 export interface ImportCycle {
   readonly files: readonly string[]
-  readonly imports: readonly { readonly from: string; readonly to: string; readonly link: StoredLink }[]
+  readonly imports: readonly CycleImport[]
+}
+
+/** Finds all circles, smallest first. */
+export function importCyclesOf(view: ProjectView): readonly ImportCycle[] {
+  const files = view.graph.files().map((file) => file.path)
+  const imports = files.map((): [to: number, edge: number][] => [])
+  for (const [from, to, edge] of view.graph.fileImports()) imports[from]?.push([to, edge])
+  const pathOf = (file: number): string => files[file] ?? ''
+  const circles = circlesOf(imports.map((targets) => targets.map(([to]) => to)))
+  return circles
+    .map((circle): ImportCycle => {
+      const inside = new Set(circle)
+      const within = circle.flatMap((from) =>
+        (imports[from] ?? [])
+          .filter(([to]) => inside.has(to) && to !== from)
+          .map(([to, edge]) => ({ from: pathOf(from), to: pathOf(to), edge })),
+      )
+      return { files: circle.map(pathOf).sort(), imports: within }
+    })
+    .sort((a, b) => a.files.length - b.files.length || (a.files.join() < b.files.join() ? -1 : 1))
+}
+
+/** The imports as links, in their order. */
+export function linksOfImports(view: ProjectView, imports: readonly CycleImport[]): readonly StoredLink[] {
+  return view.graph.linksOf(
+    'source',
+    imports.map(({ edge }) => edge),
+  )
 }
 
 interface Visit {
-  index: number
+  readonly index: number
   low: number
   open: boolean
 }
 
-/** Finds all circles, smallest first (Tarjan's algorithm, without recursion because chains of imports are long). */
-export function importCyclesOf(view: ProjectView): readonly ImportCycle[] {
-  const imports = readImports(view)
-  const visits = new Map<string, Visit>()
-  const stack: string[] = []
-  const cycles: ImportCycle[] = []
-  for (const start of imports.keys()) {
-    if (visits.has(start)) continue
-    const work: { file: string; next: number }[] = []
-    const enter = (file: string): void => {
-      visits.set(file, { index: visits.size, low: visits.size, open: true })
-      stack.push(file)
-      work.push({ file, next: 0 })
-    }
-    enter(start)
+/**
+ * Strongly connected components of at least two nodes (Tarjan's algorithm, without recursion because chains of imports
+ * are long).
+ * @param targets where each node leads
+ */
+function circlesOf(targets: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const visits = new Map<number, Visit>()
+  const stack: number[] = []
+  const circles: (readonly number[])[] = []
+  const work: { readonly node: number; readonly visit: Visit; next: number }[] = []
+  const enter = (node: number): void => {
+    const visit = { index: visits.size, low: visits.size, open: true }
+    visits.set(node, visit)
+    stack.push(node)
+    work.push({ node, visit, next: 0 })
+  }
+  for (const start of targets.keys()) {
+    if (!visits.has(start)) enter(start)
     for (let frame = work.at(-1); frame !== undefined; frame = work.at(-1)) {
-      const visit = visits.get(frame.file) as Visit
-      const target = [...(imports.get(frame.file)?.keys() ?? [])][frame.next++]
+      const { node, visit } = frame
+      const target = targets[node]?.[frame.next++]
       if (target !== undefined) {
         const known = visits.get(target)
         if (known === undefined) enter(target)
@@ -39,50 +77,17 @@ export function importCyclesOf(view: ProjectView): readonly ImportCycle[] {
         continue
       }
       work.pop()
-      const parent = work.at(-1)
-      if (parent !== undefined) {
-        const above = visits.get(parent.file) as Visit
-        above.low = Math.min(above.low, visit.low)
-      }
-      if (visit.low === visit.index) close(frame.file, stack, visits, imports, cycles)
+      const above = work.at(-1)?.visit
+      if (above !== undefined) above.low = Math.min(above.low, visit.low)
+      if (visit.low !== visit.index) continue
+      const circle = stack.splice(stack.lastIndexOf(node))
+      for (const one of circle) close(visits.get(one))
+      if (circle.length > 1) circles.push(circle)
     }
   }
-  return cycles.sort((a, b) => a.files.length - b.files.length || (a.files.join() < b.files.join() ? -1 : 1))
+  return circles
 }
 
-type Imports = ReadonlyMap<string, ReadonlyMap<string, StoredLink>>
-
-function close(
-  root: string,
-  stack: string[],
-  visits: Map<string, Visit>,
-  imports: Imports,
-  cycles: ImportCycle[],
-): void {
-  const files = stack.splice(stack.indexOf(root))
-  for (const file of files) (visits.get(file) as Visit).open = false
-  if (files.length < 2) return
-  const inside = new Set(files)
-  cycles.push({
-    files: [...files].sort(),
-    imports: files.flatMap((from) =>
-      [...(imports.get(from) ?? [])].flatMap(([to, link]) =>
-        inside.has(to) && to !== from ? [{ from, to, link }] : [],
-      ),
-    ),
-  })
-}
-
-function readImports(view: ProjectView): Imports {
-  const imports = new Map<string, Map<string, StoredLink>>()
-  for (const file of view.graph.files()) {
-    const node = view.graph.symbol(file.path)
-    if (node === null) continue
-    const targets = new Map<string, StoredLink>()
-    for (const link of view.graph.linksFrom(node.key, { kinds: ['imports'], limit: limits.factLinks })) {
-      if (link.symbol.filePath !== '' && !targets.has(link.symbol.filePath)) targets.set(link.symbol.filePath, link)
-    }
-    if (targets.size > 0) imports.set(file.path, targets)
-  }
-  return imports
+function close(visit: Visit | undefined): void {
+  if (visit !== undefined) visit.open = false
 }
