@@ -57,7 +57,7 @@ async function reach(path: string, text: string | null): Promise<readonly string
   const linked = linkAll(old)
   const importers = linked.graph.edges.filter((edge) => edge.kind === 'imports')
   const result = relink({
-    digests: new Map(linked.digests.map((digest) => [digest.path, digest])),
+    digests: new Map(linked.digests().map((digest) => [digest.path, digest])),
     changed: [{ path, before: find(old.files), after: find(now.files) }],
     manifests: [],
     read: (at) => old.files.find((file) => file.path === at)!,

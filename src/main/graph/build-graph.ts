@@ -21,11 +21,14 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph
   return linkAll(input, options).graph
 }
 
-/** As `buildGraph`, with what `relink` needs to follow later changes. */
-export function linkAll(
-  input: GraphInput,
-  options: BuildOptions = {},
-): { readonly graph: Graph; readonly digests: readonly FileDigest[] } {
+export interface LinkedProgram {
+  readonly graph: Graph
+  /** Makes what `relink` needs to follow later changes; no question waits for it. */
+  readonly digests: () => readonly FileDigest[]
+}
+
+/** As `buildGraph`, with what is needed to follow later changes. */
+export function linkAll(input: GraphInput, options: BuildOptions = {}): LinkedProgram {
   const program = createProgram(input.files, input.manifests)
   const { resolver, attachments } = linkMembers(program, program.files, [])
   const linker = createLinker(program, resolver, methodFiles(program.files))
@@ -34,8 +37,10 @@ export function linkAll(
     parts.add(linkFile(linker, table))
     options.onProgress?.(table.index + 1, program.files.length)
   }
-  const digests = program.files.map((table) => digestOf(program, table.file, attachments[table.index] ?? []))
-  return { graph: parts.finish(linker.externals), digests }
+  return {
+    graph: parts.finish(linker.externals),
+    digests: () => program.files.map((table) => digestOf(program, table.file, attachments[table.index] ?? [])),
+  }
 }
 
 /** Puts the files' parts together: nodes have their final numbers at once, foreign symbols get theirs behind all others. */

@@ -38,6 +38,7 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const linked = linkedVersions(writer, known, plan, walked.files)
   const fresh = await parseChanged(session.pool(request), request.root, plan, writer, hooks, report)
   const parsedAt = moment()
+  void session.endParsing(request)
   await requireFolder(request.root, hooks)
   const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
   requireKnownLanguage(kept)

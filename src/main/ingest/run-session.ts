@@ -27,8 +27,10 @@ export interface RunSession {
   digests: Map<string, FileDigest> | null
   /** Of the same files; null until they are needed. */
   manifests: readonly Manifest[] | null
-  /** Ends the parse workers but one. */
-  rest(): Promise<void>
+  /** What is left to do of a run when its outcome was told. */
+  afterwards: (() => void) | null
+  /** Ends the parse workers, but for one where the thread is used again. Nobody needs to wait for it. */
+  endParsing(request: RunRequest): Promise<void>
   /** Gives back memory that only makes the next run a little shorter. */
   shrink(): void
   close(): Promise<void>
@@ -48,6 +50,7 @@ export function createRunSession(): RunSession {
     walked: null,
     digests: null,
     manifests: null,
+    afterwards: null,
     open: ({ database, versions, checkDatabase }) => {
       if (checkDatabase) closeWriter()
       if (writer !== null) return { writer, movedAside: null }
@@ -64,7 +67,7 @@ export function createRunSession(): RunSession {
         if (!(error instanceof AppError)) throw error
       }
     },
-    rest: async () => pool?.rest(),
+    endParsing: async ({ isKept }) => (isKept ? pool?.rest() : pool?.close()),
     shrink: () => writer?.shrink(),
     close: async () => {
       await pool?.close()
@@ -78,6 +81,7 @@ export function createRunSession(): RunSession {
     writer = null
     session.digests = null
     session.manifests = null
+    session.afterwards = null
   }
   return session
 }

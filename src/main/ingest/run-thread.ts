@@ -65,12 +65,12 @@ export class RunThread {
     }
   }
 
-  /** Ends the thread after the run that is under way, or by force where that takes too long. */
-  async end(): Promise<void> {
+  /** Ends the thread after the run that is under way, or by force where that takes longer than `patience` milliseconds. */
+  async end(patience = graceMilliseconds): Promise<void> {
     if (this.over) return
     this.worker.ref()
     this.send('end')
-    const grace = setTimeout(() => void this.worker.terminate(), graceMilliseconds)
+    const grace = setTimeout(() => void this.worker.terminate(), patience)
     await this.exited
     clearTimeout(grace)
   }

@@ -29,15 +29,32 @@ interface Kept {
   rest: NodeJS.Timeout | undefined
 }
 
+/** A thread whose outcome was told, and which finishes and closes what it had open. */
+interface Leaving {
+  readonly thread: RunThread
+  readonly left: Promise<void>
+}
+
+/** What a run leaves for later takes a few seconds at a million lines. */
+const leavingMilliseconds = 30_000
+
 export function createRunThreads(workerUrl: URL): RunThreads {
   const all = new Map<string, Kept>()
+  const leaving = new Map<string, Leaving>()
+
+  const leave = (projectId: string, thread: RunThread): void => {
+    const left = thread.end(leavingMilliseconds).then(() => {
+      if (leaving.get(projectId)?.thread === thread) leaving.delete(projectId)
+    })
+    leaving.set(projectId, { thread, left })
+  }
 
   const keptFor = (projectId: string): Kept => {
     const known = all.get(projectId)
     if (known !== undefined) return known
     const kept: Kept = {
       thread: new RunThread(workerUrl),
-      last: Promise.resolve(),
+      last: leaving.get(projectId)?.left ?? Promise.resolve(),
       checks: new AbortController(),
       rest: undefined,
     }
@@ -85,19 +102,23 @@ export function createRunThreads(workerUrl: URL): RunThreads {
   return {
     run: async (projectId, request, signal, listener) => {
       if (request.isKept) return runKept(projectId, request, signal, listener)
+      await leaving.get(projectId)?.left
       const thread = new RunThread(workerUrl)
       try {
         return await thread.run(request, signal, listener)
       } finally {
-        await thread.end()
+        // Whoever waits for the outcome does not wait for this.
+        leave(projectId, thread)
       }
     },
     release: async (projectId) => {
       const kept = all.get(projectId)
       if (kept !== undefined) await end(projectId, kept)
+      await leaving.get(projectId)?.left
     },
     close: async () => {
       await Promise.all([...all].map(([projectId, kept]) => end(projectId, kept)))
+      await Promise.all([...leaving.values()].map(({ thread }) => thread.end()))
     },
   }
 }

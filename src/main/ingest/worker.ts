@@ -49,12 +49,23 @@ async function serve(
       request.task === 'check'
         ? { kind: 'checked', latest: await runCheck(session, request, hooks) }
         : { kind: 'done', result: await runParse(session, request, hooks) }
-    await (request.isKept ? session.rest() : session.close())
     post(message)
+    finish(session)
   } catch (error) {
     // Nobody relies on what a failed run leaves behind; a check that was stopped left everything as it was.
     if (request.task === 'parse') await session.close()
     post(failureOf(error))
+  }
+}
+
+/** Does what the run left for later. That it may fail is known: the next run then does more. */
+function finish(session: RunSession): void {
+  const task = session.afterwards
+  session.afterwards = null
+  try {
+    task?.()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
   }
 }
 

@@ -179,14 +179,18 @@ async function replaceAll({ request, session, writer, kept, fresh, hooks, report
     report.linked(graph)
     await text?.filled
     writer.replaceGraph(graph, writtenFiles(kept, parsed), text === null ? parsed : 'ready', {
-      digests: stored(digests),
       onProgress: (done, total) => {
         report.indexed(done / total)
         hooks.throwIfCancelled()
       },
     })
-    session.digests = new Map(digests.map((digest) => [digest.path, digest]))
     session.manifests = manifests
+    // Whoever waits for answers does not wait for these. Without them the next change links every file.
+    session.afterwards = () => {
+      const made = digests()
+      writer.storeDigests(stored(made))
+      session.digests = new Map(made.map((digest) => [digest.path, digest]))
+    }
     return linkedAt
   } finally {
     await text?.stop()

@@ -1,6 +1,7 @@
 // The text of a file in the tables: rows of `chunk`, and their words in `chunk_text`.
 import { AppError } from '../contract/errors'
-import type { Chunk, ParsedFile } from '../parse/parsed-file'
+import type { Chunk, Definition, ParsedFile } from '../parse/parsed-file'
+import { bulkInsert, insertStatement } from './bulk-insert'
 import { freeKeys } from './file-rows'
 import type { FileChange, UpdateStep } from './update-step'
 import { joinWords, type TextPrefix } from './graph-schema'
@@ -8,26 +9,47 @@ import { noKeys, replaceRows, type KeyRange } from './ordered-rows'
 import { WordSplitter } from './split-words'
 import type { Preparer } from './remembered-statements'
 
-/** Writes one chunk of a file. Chunks of one file should follow each other: their path is split once. */
-function chunkInserter(
-  connection: Preparer,
-  prefix: TextPrefix = '',
-): (parsed: ParsedFile, file: number, chunk: Chunk, key: number) => void {
-  const insert = connection.prepare(`INSERT INTO ${prefix}chunk (key, file, start_line, end_line) VALUES (?, ?, ?, ?)`)
-  const insertText = connection.prepare(
-    `INSERT INTO ${prefix}chunk_text (rowid, path, names, body) VALUES (?, ?, ?, ?)`,
-  )
-  const splitter = new WordSplitter()
-  let path: string | null = null
-  let pathWords = ''
-  return (parsed, file, chunk, key) => {
-    if (path !== parsed.path) pathWords = splitter.split(parsed.path)
-    path = parsed.path
-    insert.run(key, file, chunk.startLine, chunk.endLine)
-    const names = parsed.definitions
-      .filter((row) => row.name !== '' && row.nameLine >= chunk.startLine && row.nameLine <= chunk.endLine)
-      .map((row) => row.name)
-    insertText.run(key, pathWords, splitter.split(names.join(' ')), splitter.split(chunk.text))
+const chunkColumns = ['key', 'file', 'start_line', 'end_line']
+const textColumns = ['rowid', 'path', 'names', 'body']
+
+/** Cuts chunks into words. Chunks of one file should follow each other: what they share is made once. */
+class ChunkWordSplitter {
+  private readonly splitter = new WordSplitter()
+  private file: ParsedFile | null = null
+  private path = ''
+  /** By line. */
+  private named: readonly Definition[] = []
+
+  split(file: ParsedFile, chunk: Chunk): readonly [path: string, names: string, body: string] {
+    if (this.file !== file) {
+      this.file = file
+      this.path = this.splitter.split(file.path)
+      this.named = file.definitions
+        .filter(({ name }) => name !== '')
+        .sort((left, right) => left.nameLine - right.nameLine)
+    }
+    return [this.path, this.splitter.split(this.namesIn(chunk)), this.splitter.split(chunk.text)]
+  }
+
+  private namesIn({ startLine, endLine }: Chunk): string {
+    const names: string[] = []
+    for (let at = this.firstFrom(startLine); ; at++) {
+      const definition = this.named[at]
+      if (definition === undefined || definition.nameLine > endLine) return names.join(' ')
+      names.push(definition.name)
+    }
+  }
+
+  /** The place of the first definition that is named on this line or below. */
+  private firstFrom(line: number): number {
+    let low = 0
+    let high = this.named.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.named[middle]?.nameLine ?? 0) < line) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }
 
@@ -39,13 +61,21 @@ export function loadChunks(
   fileId: (path: string) => number,
   report: () => void,
 ): void {
-  const insert = chunkInserter(connection, prefix)
+  const rows = bulkInsert(connection, `${prefix}chunk`, chunkColumns)
+  const words = bulkInsert(connection, `${prefix}chunk_text`, textColumns)
+  const splitter = new ChunkWordSplitter()
   let key = 0
   for (const file of parsed) {
     const id = fileId(file.path)
-    for (const chunk of file.chunks) insert(file, id, chunk, ++key)
+    for (const chunk of file.chunks) {
+      key++
+      rows.add(key, id, chunk.startLine, chunk.endLine)
+      words.add(key, ...splitter.split(file, chunk))
+    }
     report()
   }
+  rows.finish()
+  words.finish()
   connection.prepare(joinWords(`${prefix}chunk_text`)).run()
 }
 
@@ -65,7 +95,9 @@ export interface ChunkChanges {
  */
 export function updateChunks({ connection, changes }: UpdateStep, parses: Iterable<ParsedFile>): ChunkChanges {
   const read = connection.prepare<[KeyRange]>('SELECT key FROM chunk WHERE key BETWEEN @first AND @last ORDER BY key')
-  const insert = chunkInserter(connection)
+  const insert = insertStatement(connection, 'chunk', chunkColumns)
+  const insertText = insertStatement(connection, 'chunk_text', textColumns)
+  const splitter = new ChunkWordSplitter()
   const remove = connection.prepare('DELETE FROM chunk WHERE key = ?')
   const removeText = connection.prepare('DELETE FROM chunk_text WHERE rowid = ?')
   const free = freeKeys(connection, 'chunk')
@@ -85,7 +117,9 @@ export function updateChunks({ connection, changes }: UpdateStep, parses: Iterab
       },
       keep: () => undefined,
       add: (chunk, key) => {
-        if (own !== null) insert(own, id, chunk, key)
+        if (own === null) return
+        insert.run(key, id, chunk.startLine, chunk.endLine)
+        insertText.run(key, ...splitter.split(own, chunk))
       },
     })
     ranges.set(id, taken)

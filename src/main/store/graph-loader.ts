@@ -3,6 +3,7 @@ import { AppError } from '../contract/errors'
 import { throwIfAborted } from '../kernel/abort'
 import type { Graph } from '../graph/graph'
 import type { ParsedFile } from '../parse/parsed-file'
+import { bulkInsert } from './bulk-insert'
 import { createCountedPaths, isCountedCall } from './called'
 import { chunkRanges, loadChunks } from './chunk-rows'
 import { fileInserter, freshFileIds, givenId, type FileRow } from './file-rows'
@@ -12,9 +13,8 @@ import { StatisticsCounter } from './graph-statistics'
 import { newTexts, type GraphTexts } from './graph-texts'
 import type { WrittenFile } from './graph-writer'
 import { storeNames } from './name-pages'
-import { nodeInserter, nodeRow, symbolTextInserter } from './node-rows'
+import { nodeColumns, nodeRow, symbolTextColumns, SymbolWordSplitter } from './node-rows'
 import { keySpacing, noKeys, type KeyRange } from './ordered-rows'
-import { WordSplitter } from './split-words'
 import type { Connection } from './sqlite'
 
 /** What a load is given. */
@@ -125,8 +125,9 @@ function loadNodes(
   fileIds: ReadonlyMap<string, number>,
   report: () => void,
 ): ReadonlyMap<number, KeyRange> {
-  const insert = nodeInserter(connection)
-  const insertText = symbolTextInserter(connection, new WordSplitter())
+  const rows = bulkInsert(connection, 'node', nodeColumns)
+  const words = bulkInsert(connection, 'symbol_text', symbolTextColumns)
+  const splitter = new SymbolWordSplitter()
   const ranges = new Map<number, KeyRange>()
   graph.nodes.forEach((node, index) => {
     const key = index + 1
@@ -138,11 +139,13 @@ function loadNodes(
       ranges.set(file, { first, last: key })
     }
     const parent = node.parent < 0 ? null : node.parent + 1
-    insert(nodeRow(node, { key, file, place: key - first, parent }, texts))
+    rows.add(...nodeRow(node, { key, file, place: key - first, parent }, texts))
     report()
-    insertText(key, node)
+    words.add(key, ...splitter.split(node))
     report()
   })
+  rows.finish()
+  words.finish()
   connection.exec(joinWords('symbol_text'))
   return ranges
 }
@@ -154,18 +157,18 @@ function loadEdges(
   fileId: (path: string) => number,
   report: () => void,
 ): FileRanges {
-  const insert = connection.prepare(
-    'INSERT INTO edge (key, source, target, kind, file, line, confidence, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-  )
+  const columns = ['key', 'source', 'target', 'kind', 'file', 'line', 'confidence', 'reason']
+  const rows = bulkInsert(connection, 'edge', columns)
   const keys = new FileRanges(keySpacing)
   for (const edge of graph.edges) {
     const reason = edge.reason === null ? null : texts.term(edge.reason)
     const confidence = texts.term(edge.confidence)
     const kind = texts.term(edge.kind)
     const file = fileId(edge.filePath)
-    insert.run(keys.next(file), edge.source + 1, edge.target + 1, kind, file, edge.line, confidence, reason)
+    rows.add(keys.next(file), edge.source + 1, edge.target + 1, kind, file, edge.line, confidence, reason)
     report()
   }
+  rows.finish()
   return keys
 }
 
@@ -176,13 +179,14 @@ function loadUnresolved(
   fileId: (path: string) => number,
   report: () => void,
 ): FileRanges {
-  const insert = connection.prepare('INSERT INTO unresolved (key, source, name, file, line) VALUES (?, ?, ?, ?, ?)')
+  const rows = bulkInsert(connection, 'unresolved', ['key', 'source', 'name', 'file', 'line'])
   const keys = new FileRanges(keySpacing)
   for (const call of graph.unresolved) {
     const file = fileId(call.filePath)
-    insert.run(keys.next(file), call.source + 1, texts.name(call.name), file, call.line)
+    rows.add(keys.next(file), call.source + 1, texts.name(call.name), file, call.line)
     report()
   }
+  rows.finish()
   return keys
 }
 
@@ -193,8 +197,9 @@ function loadCalled(connection: Connection, graph: Graph): void {
     if (!isCountedCall(edge) || !isCounted(edge.filePath)) continue
     if (isCounted(graph.nodes[edge.target]?.filePath ?? '')) calls.set(edge.target, (calls.get(edge.target) ?? 0) + 1)
   }
-  const insert = connection.prepare('INSERT INTO called (node, calls) VALUES (?, ?)')
-  for (const [node, count] of [...calls].sort(([left], [right]) => left - right)) insert.run(node + 1, count)
+  const rows = bulkInsert(connection, 'called', ['node', 'calls'])
+  for (const [node, count] of [...calls].sort(([left], [right]) => left - right)) rows.add(node + 1, count)
+  rows.finish()
 }
 
 function statisticsOf({ graph, files }: GraphLoad): GraphStatistics {

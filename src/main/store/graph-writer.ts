@@ -80,7 +80,6 @@ export interface GraphWriter {
     options: {
       readonly onProgress?: (done: number, total: number) => void
       readonly signal?: AbortSignal
-      readonly digests?: Iterable<StoredDigest>
     },
   ): void
   /**
@@ -99,8 +98,10 @@ export interface GraphWriter {
   ): void
   /** Hashes of the files that the stored graph was made from, by path; null without a graph of the same program. */
   linkedFiles(): ReadonlyMap<string, string> | null
-  /** Digests of the files of the stored graph, in any order. */
+  /** Digests of the files of the stored graph, in any order; none after `replaceGraph` until they are stored. */
   digests(): Iterable<Uint8Array>
+  /** Stores the digests of all files of the stored graph. */
+  storeDigests(digests: Iterable<StoredDigest>): void
   /** Paths of the files that import a file. */
   importersOf(path: string): readonly string[]
   /** Paths of the files that define a method of a name. */

@@ -1,11 +1,18 @@
 // Nodes of changed files: who keeps an id keeps the key, so that edges of other files need no change.
+import { insertStatement } from './bulk-insert'
 import { AppError } from '../contract/errors'
 import type { NodeKind } from '../graph/graph'
 import type { FileRow } from './file-rows'
 import { nextKey } from './graph-texts'
 import type { FileChange, UpdateStep } from './update-step'
-import { nodeColumns, nodeInserter, nodeRow, symbolTextInserter, type NodeRow, type SymbolWords } from './node-rows'
-import { WordSplitter } from './split-words'
+import {
+  nodeColumns,
+  nodeRow,
+  symbolTextColumns,
+  SymbolWordSplitter,
+  type NodeRow,
+  type SymbolWords,
+} from './node-rows'
 import type { Preparer } from './remembered-statements'
 import { symbolColumnCount, symbolColumns, symbolJoins, symbolOf, type SymbolRow } from './stored-symbols'
 import type { StoredSymbol } from './graph-reader'
@@ -166,8 +173,9 @@ interface NodeWriter {
 
 /** Writes as little as it takes: most nodes of a changed file only move by some lines. */
 function nodeWriter(connection: Preparer): NodeWriter {
-  const insert = nodeInserter(connection)
-  const insertText = symbolTextInserter(connection, new WordSplitter())
+  const insert = insertStatement(connection, 'node', nodeColumns)
+  const insertText = insertStatement(connection, 'symbol_text', symbolTextColumns)
+  const splitter = new SymbolWordSplitter()
   const move = connection.prepare(
     `UPDATE node SET ${movingColumns.map((at) => `${nodeColumns[at]} = ?`).join(', ')} WHERE key = ?`,
   )
@@ -179,11 +187,11 @@ function nodeWriter(connection: Preparer): NodeWriter {
       const differing = row.flatMap((value, at) => (value === stored?.row[at] ? [] : [at]))
       if (differing.some((at) => !movingColumns.includes(at))) {
         if (stored !== undefined) remove.run(key)
-        insert(row)
+        insert.run(...row)
       } else if (differing.length > 0) move.run(...movingColumns.map((at) => row[at]), key)
       if (stored !== undefined && hasSameWords(words, stored.symbol)) return
       if (stored !== undefined) removeText.run(key)
-      insertText(key, words)
+      insertText.run(key, ...splitter.split(words))
     },
     remove: (key) => {
       remove.run(key)

@@ -2,8 +2,7 @@
 import type { GraphNode } from '../graph/graph'
 import type { GraphTexts } from './graph-texts'
 import { ordinalOf } from './node-id'
-import type { WordSplitter } from './split-words'
-import type { Preparer } from './remembered-statements'
+import { WordSplitter } from './split-words'
 
 /** Columns of `node` in the order of `NodeRow`. */
 export const nodeColumns = [
@@ -46,30 +45,23 @@ export function nodeRow(node: Omit<GraphNode, 'parent'>, at: NodePlace, texts: G
   ]
 }
 
-/** Writes rows of nodes that are not there yet. */
-export function nodeInserter(connection: Preparer): (row: NodeRow) => void {
-  const values = nodeColumns.map(() => '?').join(', ')
-  const insert = connection.prepare(`INSERT INTO node (${nodeColumns.join(', ')}) VALUES (${values})`)
-  return (row) => void insert.run(...row)
-}
-
 /** What full text knows of a node. */
 export type SymbolWords = Pick<GraphNode, 'kind' | 'name' | 'qualifiedName' | 'filePath' | 'doc'>
 
-/** Writes the words of nodes. Nodes of one file should follow each other: their path is split once. */
-export function symbolTextInserter(
-  connection: Preparer,
-  splitter: WordSplitter,
-): (key: number, node: SymbolWords) => void {
-  const insert = connection.prepare(
-    'INSERT INTO symbol_text (rowid, name, qualified, path, doc) VALUES (?, ?, ?, ?, ?)',
-  )
-  let path: string | null = null
-  let pathWords = ''
-  return (key, node) => {
-    if (path !== node.filePath) pathWords = splitter.split(node.filePath)
-    path = node.filePath
+/** Columns of `symbol_text`: the key of the node, then what `SymbolWordSplitter` gives. */
+export const symbolTextColumns = ['rowid', 'name', 'qualified', 'path', 'doc']
+
+/** Cuts what nodes say into words. Nodes of one file should follow each other: their path is split once. */
+export class SymbolWordSplitter {
+  private readonly splitter = new WordSplitter()
+  private path: string | null = null
+  private pathWords = ''
+
+  split(node: SymbolWords): readonly [name: string, qualified: string, path: string, doc: string] {
+    const { splitter } = this
+    if (this.path !== node.filePath) this.pathWords = splitter.split(node.filePath)
+    this.path = node.filePath
     const qualified = node.kind === 'file' ? '' : splitter.split(node.qualifiedName)
-    insert.run(key, splitter.split(node.name), qualified, pathWords, node.doc === null ? '' : splitter.split(node.doc))
+    return [splitter.split(node.name), qualified, this.pathWords, node.doc === null ? '' : splitter.split(node.doc)]
   }
 }

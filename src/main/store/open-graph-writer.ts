@@ -46,7 +46,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
   const remembered = rememberStatements(connection)
   const builtBy = `${graphSchemaVersion} ${versions.builder}`
 
-  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, text, { onProgress, signal, digests = [] }) => {
+  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, text, { onProgress, signal }) => {
     cache.flush()
     const total = Math.ceil(rowsOf(graph, files) * (1 + indexShare))
     const onRows = (rows: number): void => onProgress?.(Math.min(rows, total), total)
@@ -62,7 +62,6 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
             signal?.throwIfAborted()
           })
           attachFiles(connection)
-          storeDigests(connection, digests)
         })
         .immediate()
     } catch (error) {
@@ -100,6 +99,13 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       return linkedFiles(connection, builtBy)
     },
     digests: () => readDigests(connection),
+    storeDigests: (digests) => {
+      try {
+        connection.transaction(() => storeDigests(connection, digests)).immediate()
+      } catch (error) {
+        throw asStoreError(error)
+      }
+    },
     importersOf: (path) => importersOf(remembered, path),
     filesWithMethod: (name) => filesWithMethod(remembered, name),
     statistics: () => {
