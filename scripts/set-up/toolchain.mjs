@@ -5,7 +5,7 @@ import { noSpaceMessage, say, SetUpError } from './report.mjs'
 import { run } from './run.mjs'
 
 /** The oldest Node that loads the database driver. */
-const oldestForCairn = [22, 14]
+const oldestForCairn = [22, 15]
 /** The oldest Node that can run these scripts. */
 const oldestForSetUp = [20, 0]
 /** What is brought when the machine's Node is too old. */
@@ -29,7 +29,7 @@ export async function findNode(root, version = process.versions.node) {
   if (!(await answers(executable))) await bringNode(root, version)
   if (!(await answers(executable))) {
     throw new SetUpError(
-      `Node ${broughtVersion} was installed to .toolchain but does not start here; install Node 22.14 or newer yourself.`,
+      `Node ${broughtVersion} was installed to .toolchain but does not start here; install Node 22.15 or newer yourself.`,
     )
   }
   writeFileSync(stampPath(root), broughtVersion)
@@ -74,7 +74,7 @@ export function npmFailure(what, output) {
 }
 
 async function bringNode(root, version) {
-  say(`Node ${version} is older than 22.14; bringing Node ${broughtVersion} into .toolchain (once)`)
+  say(`Node ${version} is older than 22.15; bringing Node ${broughtVersion} into .toolchain (once)`)
   const flags = ['--no-save', '--engine-strict=false', '--ignore-scripts=false', '--no-audit', '--no-fund']
   const args = ['install', '--prefix', join(root, '.toolchain'), ...flags, `node@${broughtVersion}`]
   const result = await runNpm(process.execPath, args, root)

@@ -3,12 +3,12 @@ export {}
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-if (major > 22 || (major === 22 && minor >= 14)) {
+if (major > 22 || (major === 22 && minor >= 15)) {
   const { runHeadless } = await import('./serve')
   await runHeadless(process.argv.slice(2))
 } else {
   process.stderr.write(
-    `Cairn needs Node 22.14 or newer; this is ${process.versions.node}. Install it from https://nodejs.org.\n`,
+    `Cairn needs Node 22.15 or newer; this is ${process.versions.node}. Install it from https://nodejs.org.\n`,
   )
   process.exitCode = 1
 }

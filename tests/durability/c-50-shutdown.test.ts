@@ -175,6 +175,6 @@ it('says which Node it needs before anything is loaded', async () => {
   const code = await new Promise((resolve) => void child.once('exit', resolve))
   expect([code, said]).toEqual([
     1,
-    'Cairn needs Node 22.14 or newer; this is 20.20.0. Install it from https://nodejs.org.\n',
+    'Cairn needs Node 22.15 or newer; this is 20.20.0. Install it from https://nodejs.org.\n',
   ])
 })

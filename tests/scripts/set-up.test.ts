@@ -36,7 +36,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('Node', () => {
   it('is the running one when it is new enough', async () => {
-    expect(await toolchain.findNode(folder, '22.14.0')).toBe(process.execPath)
+    expect(await toolchain.findNode(folder, '22.15.0')).toBe(process.execPath)
     expect(await toolchain.findNode(folder, '26.0.0')).toBe(process.execPath)
   })
 
@@ -45,8 +45,8 @@ describe('Node', () => {
   })
 
   it('is compared by number, not by letter', () => {
-    expect(toolchain.isOlder('22.9.0', [22, 14])).toBe(true)
-    expect(toolchain.isOlder('22.14.0', [22, 14])).toBe(false)
+    expect(toolchain.isOlder('22.9.0', [22, 15])).toBe(true)
+    expect(toolchain.isOlder('22.15.0', [22, 15])).toBe(false)
     expect(toolchain.isOlder('9.0.0', [20, 0])).toBe(true)
   })
 })

@@ -19,7 +19,7 @@ import {
 } from './parsed-file'
 
 /** Raised whenever what is extracted or how it is written changes: older bytes are then parsed anew. */
-export const parsedFileVersion = 12
+export const parsedFileVersion = 13
 
 const definitionKinds: readonly DefinitionKind[] = [
   'module',
@@ -73,7 +73,13 @@ export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
   out.string(file.packageName)
   out.string(file.doc)
   out.number(file.syntaxErrors)
+  // These come first, for whoever reads no further.
   writeRows(out, file.definitions, writeDefinition)
+  writeRows(out, file.chunks, (row) => {
+    out.number(row.startLine)
+    out.number(row.endLine)
+    out.text(row.text)
+  })
   writeRows(out, file.scopes, (row) => {
     out.number(row.parent)
     out.number(row.definition)
@@ -100,20 +106,41 @@ export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
     out.number(row.line)
     out.number(row.column)
   })
-  writeRows(out, file.chunks, (row) => {
-    out.number(row.startLine)
-    out.number(row.endLine)
-    out.text(row.text)
-  })
   return out.finish()
 }
 
 /** Reads a file back; null when the bytes are of another version or damaged, so that the file is parsed anew. */
 export function decodeParsedFile(bytes: Uint8Array): ParsedFile | null {
+  return decoded(bytes, (from, text) => ({
+    ...text,
+    scopes: readRows(from, readScope),
+    bindings: readRows(from, readBinding),
+    expressions: readRows(from, readExpression),
+    imports: readRows(from, readImport),
+    exports: readRows(from, readExport),
+    assignments: readRows(from, readAssignment),
+    calls: readRows(from, readCall),
+    references: readRows(from, readReference),
+    heritage: readRows(from, readHeritage),
+  }))
+}
+
+/** What is searched of a file: its text, and what is defined where. */
+export type ParsedText = Pick<
+  ParsedFile,
+  'path' | 'language' | 'dialect' | 'lines' | 'packageName' | 'doc' | 'syntaxErrors' | 'definitions' | 'chunks'
+>
+
+/** Reads only so much of a file; null as above. */
+export function decodeParsedText(bytes: Uint8Array): ParsedText | null {
+  return decoded(bytes, (_from, text) => text)
+}
+
+function decoded<T>(bytes: Uint8Array, finish: (from: ByteReader, text: ParsedText) => T): T | null {
   try {
     const from = new ByteReader(bytes)
     if (from.number() !== parsedFileVersion) return null
-    return {
+    return finish(from, {
       path: from.string(),
       language: from.string(),
       dialect: pick(dialects, from),
@@ -122,17 +149,8 @@ export function decodeParsedFile(bytes: Uint8Array): ParsedFile | null {
       doc: from.nullableString(),
       syntaxErrors: from.number(),
       definitions: readRows(from, readDefinition),
-      scopes: readRows(from, readScope),
-      bindings: readRows(from, readBinding),
-      expressions: readRows(from, readExpression),
-      imports: readRows(from, readImport),
-      exports: readRows(from, readExport),
-      assignments: readRows(from, readAssignment),
-      calls: readRows(from, readCall),
-      references: readRows(from, readReference),
-      heritage: readRows(from, readHeritage),
       chunks: readRows(from, readChunk),
-    }
+    })
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

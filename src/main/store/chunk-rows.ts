@@ -1,6 +1,7 @@
 // The text of a file in the tables: rows of `chunk`, and their words in `chunk_text`.
 import { AppError } from '../contract/errors'
-import type { Chunk, Definition, ParsedFile } from '../parse/parsed-file'
+import type { Chunk, Definition } from '../parse/parsed-file'
+import type { ParsedText } from '../parse/parsed-file-codec'
 import { bulkInsert, insertStatement } from './bulk-insert'
 import { freeKeys } from './file-rows'
 import type { FileChange, UpdateStep } from './update-step'
@@ -15,12 +16,12 @@ const textColumns = ['rowid', 'path', 'names', 'body']
 /** Cuts chunks into words. Chunks of one file should follow each other: what they share is made once. */
 class ChunkWordSplitter {
   private readonly splitter = new WordSplitter()
-  private file: ParsedFile | null = null
+  private file: ParsedText | null = null
   private path = ''
   /** By line. */
   private named: readonly Definition[] = []
 
-  split(file: ParsedFile, chunk: Chunk): readonly [path: string, names: string, body: string] {
+  split(file: ParsedText, chunk: Chunk): readonly [path: string, names: string, body: string] {
     if (this.file !== file) {
       this.file = file
       this.path = this.splitter.split(file.path)
@@ -57,7 +58,7 @@ class ChunkWordSplitter {
 export function loadChunks(
   connection: Preparer,
   prefix: TextPrefix,
-  parsed: Iterable<ParsedFile>,
+  parsed: Iterable<ParsedText>,
   fileId: (path: string) => number,
   report: () => void,
 ): void {
@@ -93,7 +94,7 @@ export interface ChunkChanges {
  * Writes the text of files whose content is another.
  * @throws AppError `internal_error` when the parse of such a file is not given
  */
-export function updateChunks({ connection, changes }: UpdateStep, parses: Iterable<ParsedFile>): ChunkChanges {
+export function updateChunks({ connection, changes }: UpdateStep, parses: Iterable<ParsedText>): ChunkChanges {
   const read = connection.prepare<[KeyRange]>('SELECT key FROM chunk WHERE key BETWEEN @first AND @last ORDER BY key')
   const insert = insertStatement(connection, 'chunk', chunkColumns)
   const insertText = insertStatement(connection, 'chunk_text', textColumns)

@@ -5,7 +5,7 @@ import { loadChunks } from './chunk-rows'
 import { freshFileIds, givenId } from './file-rows'
 import { dropNextText, textTables } from './graph-schema'
 import type { NextText } from './graph-writer'
-import { readParses } from './parse-cache'
+import { readParsedTexts } from './parse-cache'
 import { asStoreError, loadCacheKilobytes, openForWriting } from './sqlite'
 
 /** What the thread is given: files whose parses are cached in the database. */
@@ -51,7 +51,13 @@ export function fillNextText({ database, paths }: TextOrder): void {
       .transaction(() => {
         connection.exec(dropNextText)
         connection.exec(textTables('next_'))
-        loadChunks(connection, 'next_', readParses(connection, paths), givenId(freshFileIds(paths)), () => undefined)
+        loadChunks(
+          connection,
+          'next_',
+          readParsedTexts(connection, paths),
+          givenId(freshFileIds(paths)),
+          () => undefined,
+        )
       })
       .immediate()
   } catch (error) {
