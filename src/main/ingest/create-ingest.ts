@@ -6,6 +6,7 @@ import { AppError } from '../contract/errors'
 import type { ParsingState } from '../contract/project'
 import { limits } from '../kernel/limits'
 import type { Logger } from '../kernel/log'
+import { moment } from '../kernel/moment'
 import type { NetworkPolicy } from '../source/network-policy'
 import { watchFolder, type WatchFolder } from '../source/watch'
 import type { AppWriter, ProjectRow } from '../store/app-store'
@@ -56,6 +57,9 @@ type Listener = (state: ParsingState) => void
 
 const mostParseWorkers = 8
 
+/** Whoever asks all the time whether a parse is over hears of its end without another look at the folder. */
+const justLookedMilliseconds = 100
+
 export function createIngest(options: IngestOptions): Ingest {
   const { appStore, log } = options
   const files = projectFiles(realpathSync(options.dataDir))
@@ -71,6 +75,8 @@ export function createIngest(options: IngestOptions): Ingest {
   const runs = new Map<string, Run>()
   const meters = new Map<string, ProgressMeter>()
   const latest = new Map<string, boolean>()
+  /** When runs ended that went well. */
+  const endedAt = new Map<string, number>()
   /** What could not be written into the project's row. */
   const unsaved = new Map<string, RowChange>()
   const listeners = new Map<string, Set<Listener>>()
@@ -195,6 +201,7 @@ export function createIngest(options: IngestOptions): Ingest {
     const { result } = finished
     sound.add(projectId)
     latest.set(projectId, true)
+    endedAt.set(projectId, moment())
     if (result.movedAside !== null) {
       readers.release(projectId)
       log.warn({ projectId, kept: basename(result.movedAside) }, 'A damaged graph was put aside and built again')
@@ -264,7 +271,8 @@ export function createIngest(options: IngestOptions): Ingest {
     state: (projectId) => stateOf(rowOf(projectId)),
     checkLatest: async (projectId, signal) => {
       const row = rowOf(projectId)
-      if (row.usable && !runs.has(projectId)) {
+      const isJustLooked = moment() - (endedAt.get(projectId) ?? -Infinity) < justLookedMilliseconds
+      if (row.usable && !runs.has(projectId) && !isJustLooked) {
         try {
           const isLatest = await checkProject(setting, row, signal)
           if (!runs.has(projectId)) latest.set(projectId, isLatest)
@@ -305,7 +313,7 @@ export function createIngest(options: IngestOptions): Ingest {
         await threads.release(projectId)
         readers.release(projectId)
         appStore.deleteProject(projectId)
-        for (const known of [meters, latest, listeners, changedMeanwhile, unsaved]) known.delete(projectId)
+        for (const known of [meters, latest, endedAt, listeners, changedMeanwhile, unsaved]) known.delete(projectId)
         await files.remove(projectId)
       } finally {
         deleting.delete(projectId)
