@@ -75,7 +75,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const runs = new Map<string, Run>()
   const meters = new Map<string, ProgressMeter>()
   const latest = new Map<string, boolean>()
-  /** When runs ended that went well. */
+  /** When runs ended that went well, until somebody asks whether they were the latest. */
   const endedAt = new Map<string, number>()
   /** What could not be written into the project's row. */
   const unsaved = new Map<string, RowChange>()
@@ -271,7 +271,9 @@ export function createIngest(options: IngestOptions): Ingest {
     state: (projectId) => stateOf(rowOf(projectId)),
     checkLatest: async (projectId, signal) => {
       const row = rowOf(projectId)
-      const isJustLooked = moment() - (endedAt.get(projectId) ?? -Infinity) < justLookedMilliseconds
+      const sinceEnd = moment() - (endedAt.get(projectId) ?? -Infinity)
+      endedAt.delete(projectId)
+      const isJustLooked = !row.watch && sinceEnd < justLookedMilliseconds
       if (row.usable && !runs.has(projectId) && !isJustLooked) {
         try {
           const isLatest = await checkProject(setting, row, signal)

@@ -49,12 +49,17 @@ export function createRunThreads(workerUrl: URL): RunThreads {
     leaving.set(projectId, { thread, left })
   }
 
+  /** What a thread still writes when its outcome was told is no part of what a check looks at. */
+  const hasLeft = async (projectId: string, { task }: ThreadRequest): Promise<void> => {
+    if (task === 'parse') await leaving.get(projectId)?.left
+  }
+
   const keptFor = (projectId: string): Kept => {
     const known = all.get(projectId)
     if (known !== undefined) return known
     const kept: Kept = {
       thread: new RunThread(workerUrl),
-      last: leaving.get(projectId)?.left ?? Promise.resolve(),
+      last: Promise.resolve(),
       checks: new AbortController(),
       rest: undefined,
     }
@@ -79,7 +84,8 @@ export function createRunThreads(workerUrl: URL): RunThreads {
       kept.checks = new AbortController()
     }
     const stopped = request.task === 'parse' ? signal : AbortSignal.any([signal, kept.checks.signal])
-    const turn = kept.last.then(() => {
+    const turn = kept.last.then(async () => {
+      await hasLeft(projectId, request)
       // The run before may have crashed its thread, or was ended by force.
       if (kept.thread.isOver) kept.thread = new RunThread(workerUrl)
       return kept.thread.run(request, stopped, listener)
@@ -102,8 +108,7 @@ export function createRunThreads(workerUrl: URL): RunThreads {
   return {
     run: async (projectId, request, signal, listener) => {
       if (request.isKept) return runKept(projectId, request, signal, listener)
-      // What that still writes is no part of what a check looks at.
-      if (request.task === 'parse') await leaving.get(projectId)?.left
+      await hasLeft(projectId, request)
       const thread = new RunThread(workerUrl)
       try {
         return await thread.run(request, signal, listener)
