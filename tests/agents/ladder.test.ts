@@ -1,7 +1,7 @@
 // Each rung of the ladder: native tools, JSON envelope, single shot, graph; and what is remembered of a model.
 import { describe, expect, test } from 'vitest'
 import { graphLabel } from '#main/agents/render-markdown'
-import { collectAnswer, scriptedAnswerer } from '#tests/support/collect-answer'
+import { collectAnswer, scriptedAnswerer, type CollectedAnswer } from '#tests/support/collect-answer'
 import { usualModel, type StandInRequest, type StandInScript } from '#tests/support/ollama-stand-in'
 import { parsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
@@ -101,6 +101,104 @@ describe('the envelope', () => {
       'what is this repository?',
     )
     expect(rungs).toEqual(['envelope', 'envelope', 'envelope', 'envelope', 'single'])
+  })
+})
+
+const notices = (answer: CollectedAnswer | undefined) =>
+  answer?.events.flatMap((event) => (event.type === 'notice' ? [event.code] : []))
+
+describe('what comes to no end', () => {
+  test('an answer in an envelope that is cut by the length limit is kept, and said to be cut', async () => {
+    const cut = { text: ['{"answer": "Two callers, the first'], doneReason: 'length' }
+    const { answers, rungs } = await asked({ models: plainModels, chat: cut }, 'who calls sign?', 'who calls deliver?')
+    expect(rungs).toEqual(['envelope', 'envelope'])
+    expect(answers[0]?.last).toMatchObject({ type: 'done', text: 'Two callers, the first' })
+    expect(notices(answers[0])).toEqual(['truncated'])
+  })
+
+  // Would catch: a model that is asked without tools for ever, because one envelope was too long.
+  test.each([
+    ['a call in an envelope', plainModels, '{"thought": "who calls it", "tool": "callers", "argu', 'envelope'],
+    ['a call written as text', [usualModel], '{"name": "callers", "arguments": {"sym', 'tools'],
+  ])('%s that is cut is asked for plainly, this once', async (_name, models, text, first) => {
+    const { answers, rungs } = await asked(
+      {
+        models,
+        chat: (request) => (rungOf(request) === 'single' ? { text: ['Two.'] } : { text: [text], doneReason: 'length' }),
+      },
+      'who calls sign?',
+      'who calls deliver?',
+    )
+    expect(rungs).toEqual([first, 'single', first, 'single'])
+    expect(answers.map((answer) => answer.text)).toEqual(['Two.', 'Two.'])
+  })
+
+  // Would catch: the blank answer of a model that thought until its length was used up.
+  test('thinking that uses up the answer is followed by one turn without thinking', async () => {
+    const models = [{ ...usualModel, capabilities: ['completion', 'tools', 'thinking'] }]
+    const { answers, rungs, requests } = await asked(
+      {
+        models,
+        chat: (request) =>
+          request.think === true ? { thinking: ['Hm. '], doneReason: 'length' } : { text: ['It signs.'] },
+      },
+      'explain sign',
+    )
+    expect(rungs).toEqual(['tools', 'single'])
+    expect(requests.map((request) => request.think)).toEqual([true, false])
+    expect(answers[0]?.last).toMatchObject({ text: 'It signs.', thinking: 'Hm. ' })
+  })
+
+  test('a plain answer that is cut says so, and is not asked to be corrected', async () => {
+    const { answers, rungs } = await asked(
+      { chat: { text: ['`sign` has 7 callers and'], doneReason: 'length' } },
+      'who calls sign?',
+    )
+    expect(rungs).toEqual(['tools'])
+    expect(notices(answers[0])).toEqual(['truncated'])
+    expect(answers[0]?.text).toContain('has 2 proven callers')
+  })
+
+  // Would catch: a small model that says the same for minutes.
+  test.each([
+    ['in plain text', [usualModel], ''],
+    ['in an envelope', plainModels, '{"answer": "'],
+  ])('a model that says the same again and again %s is stopped', async (_name, models, opening) => {
+    const { view } = await parsedProject(sampleFiles)
+    const sentence = 'The function is called by the dispatcher of the application. '
+    const { answerer, server } = await scriptedAnswerer({ models, chat: { text: [opening, sentence], end: 'endless' } })
+    const answer = await collectAnswer(answerer, [view], 'who calls sign?')
+    expect(answer.last.type).toBe('done')
+    expect(notices(answer)).toEqual(['repeating'])
+    expect(answer.text.length).toBeLessThan(2_000)
+    await expect.poll(() => server.left()).toBe(1)
+  })
+
+  test('tables, rules and lists are no loop', async () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `| \`sign\` | src/session.js | ${at} | exact | proven by the graph |\n`,
+    )
+    const { answers } = await asked({ chat: { text: ['-'.repeat(900), '\n', ...rows] } }, 'who calls sign?')
+    expect(notices(answers[0])).toEqual([])
+  })
+})
+
+describe('a call that is malformed', () => {
+  test('without a name is answered with the names there are, and the answer goes on', async () => {
+    const { answers, requests } = await asked(
+      {
+        chat: [
+          { toolCalls: [{ arguments: { symbol: 'sign' } } as never, { name: 'callers', arguments: 7 }] },
+          { text: ['Two.'] },
+        ],
+      },
+      'who calls sign?',
+    )
+    expect(answers[0]?.text).toBe('Two.')
+    const results = requests[1]?.messages.filter((message) => message.role === 'tool').map((message) => message.content)
+    expect(results?.[0]).toContain('There is no tool "". Tools: search, open')
+    expect(results?.[1]).toContain('The arguments do not fit')
   })
 })
 

@@ -103,9 +103,10 @@ function changeOf(event: RunEvent): Partial<StreamPart> | null {
       return {}
     case 'error':
       return { code: event.code, detail: event.detail }
+    case 'notice':
+      return { notice: event.detail }
     case 'run':
     case 'done':
-    case 'notice':
     case 'usage':
       return null
   }

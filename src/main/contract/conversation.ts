@@ -163,6 +163,7 @@ export const streamPartSchema = z.object({
   thinking: z.string().nullable(),
   code: z.string().optional().describe('Only in the last object, when the answer failed'),
   detail: z.string().optional(),
+  notice: z.string().optional().describe('What the reader of the answer should know'),
 })
 
 /** Events of a run, in the order in which they may come; as server-sent events the `type` is the event's name. */

@@ -165,8 +165,8 @@ export const limits = {
   /** Names of one answer that are looked up, and faults that are told of it: more say no more about it. */
   checkedNames: 200,
   answerFindings: 20,
-  /** Messages of the conversation that a model is shown. */
-  historyMessages: 8,
+  /** Messages of the conversation that a model is shown whole, and as many before them as one line each. */
+  historyMessages: 20,
   /** One line of a model server's stream, and one body that is not a stream (C-40). */
   modelLineBytes: 1024 * 1024,
   modelBodyBytes: 8 * 1024 * 1024,

@@ -12,7 +12,8 @@ const chunkSchema = z.looseObject({
       content: z.string().nullish(),
       thinking: z.string().nullish(),
       tool_calls: z
-        .array(z.looseObject({ function: z.looseObject({ name: z.string(), arguments: z.unknown() }) }))
+        // A call without a name is answered with the names there are.
+        .array(z.looseObject({ function: z.looseObject({ name: z.string().catch(''), arguments: z.unknown() }) }))
         .nullish(),
     })
     .nullish(),

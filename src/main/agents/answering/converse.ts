@@ -13,6 +13,7 @@ import { intentOf } from '../understanding/intent'
 import { createAnswerReader, envelopeFormat, readEnvelope, withEnvelopeRules, writtenCall } from './envelope'
 import { listEvidence, tokensOf, type EvidenceList } from './evidence'
 import type { Rung } from './ladder'
+import { createLoopWatch } from './loop-watch'
 import type { ModelAnswerParts } from './model-answer-parts'
 import { writeOut, type Progress } from './progress'
 import { toolMessage, toolText } from './prompt'
@@ -37,26 +38,39 @@ export interface Exchange {
   readonly signal: AbortSignal
 }
 
+/** Why a text ended before its end: the model reached the length that the server allows, or began to repeat itself. */
+export type Cut = 'length' | 'repeating'
+
 interface Turn {
   readonly text: string
   readonly calls: readonly ModelToolCall[]
-  /** The model could not do what its rung asks; the next turn is on a lower one. */
-  readonly failed: boolean
+  /**
+   * `again`: the model could not do what its rung asks; the next turn is on a lower one. `plainly`: it came to no end
+   * this time, and is asked now without tools and without thinking.
+   */
+  readonly failed?: 'again' | 'plainly'
+  readonly cut: Cut | null
 }
 
-/**
- * Asks until there is an answer, and returns it as the model wrote it. Every turn either answers, uses up a round or
- * steps down, so it ends.
- */
-export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent, string> {
+/** What the model wrote in the end, with its own marks of evidence. */
+export type Written = Pick<Turn, 'text' | 'cut'>
+
+/** Asks until there is an answer. Every turn either answers, uses up a round or steps down, so it ends. */
+export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent, Written> {
   const { parts, messages, bench } = exchange
   const { ladder, model } = parts
   const rounds = bench.tools.length === 0 ? 0 : Math.min(parts.agent.budget.toolRounds, limits.toolRounds)
-  for (let round = 0, last = rounds === 0; ;) {
-    const rung = last ? 'single' : ladder.rungOf(model)
-    const turn = yield* ask(exchange, rung)
-    if (turn.failed) continue
-    if (turn.calls.length === 0) return turn.text
+  let last = rounds === 0
+  let think = thoughtful.has(intentOf(parts.question.text).kind)
+  for (let round = 0; ;) {
+    const turn = yield* ask(exchange, last ? 'single' : ladder.rungOf(model), think)
+    if (turn.failed === 'again') continue
+    if (turn.failed === 'plainly' && !(last && !think)) {
+      last = true
+      think = false
+      continue
+    }
+    if (turn.calls.length === 0) return turn
     round++
     const enough = yield* runCalls(exchange, turn, ladder.rungOf(model))
     last = enough || round >= rounds
@@ -64,75 +78,101 @@ export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent,
   }
 }
 
-async function* ask(exchange: Exchange, rung: Rung): AsyncGenerator<AnswerEvent, Turn> {
-  if (rung === 'envelope') return yield* askInEnvelope(exchange)
-  if (rung === 'single') return yield* speak(exchange, null)
+async function* ask(exchange: Exchange, rung: Rung, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
+  if (rung === 'envelope') return yield* askInEnvelope(exchange, think)
+  if (rung === 'single') return yield* speak(exchange, null, think)
   try {
-    return yield* speak(exchange, exchange.bench)
+    return yield* speak(exchange, exchange.bench, think)
   } catch (error) {
     if (!(error instanceof ToolsRefused)) throw error
     exchange.parts.ladder.stepDown(exchange.parts.model, 'envelope')
-    return { text: '', calls: [], failed: true }
+    return { text: '', calls: [], failed: 'again', cut: null }
   }
 }
 
 /** Sends the conversation as it stands. */
 export function send({ parts, messages, signal }: Exchange, more: Partial<ChatRequest>): AsyncIterable<ChatPart> {
-  const think = thoughtful.has(intentOf(parts.question.text).kind)
-  return parts.languageModel.chat({ model: parts.model, messages: [...messages], think, ...more }, signal)
+  return parts.languageModel.chat({ model: parts.model, messages: [...messages], ...more }, signal)
 }
 
 /** Passes one turn of the model on; text that may be a call written out is held back until it is known. */
-async function* speak(exchange: Exchange, bench: ToolBench | null): AsyncGenerator<AnswerEvent, Turn> {
+async function* speak(exchange: Exchange, bench: ToolBench | null, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
   const { writer, progress, parts } = exchange
   const calls: ModelToolCall[] = []
+  const loop = createLoopWatch()
+  let cut: Cut | null = null
   let text = ''
   let shown = 0
-  for await (const part of send(exchange, bench === null ? {} : { tools: bench.tools })) {
+  for await (const part of send(exchange, { think, ...(bench === null ? {} : { tools: bench.tools }) })) {
     if (part.type === 'tool_call') {
       if (bench !== null) calls.push(part.call)
     } else if (part.type === 'text') {
       text += part.delta
+      if (loop.repeats(text)) {
+        cut = 'repeating'
+        break
+      }
       if (bench !== null && mayBeLeakedCall(text)) continue
       yield* writeOut(writer.push(text.slice(shown)), progress)
       shown = text.length
-    } else yield* keep(part, exchange, bench === null ? 'single' : 'tools')
+    } else {
+      cut ??= cutOf(part)
+      yield* keep(part, exchange, bench === null ? 'single' : 'tools')
+    }
   }
   const leaked = bench !== null && shown < text.length ? leakedCall(text, bench.tools) : null
   if (leaked !== null) {
     // It knows what to ask and not how; the envelope is made for that.
     parts.ladder.stepDown(parts.model, 'envelope')
-    return { text: '', calls: [...calls, leaked], failed: false }
+    return { text: '', calls: [...calls, leaked], cut: null }
   }
+  // Thinking used up the answer's length, or a call was written out without end.
+  if (calls.length === 0 && cut !== null && (text.trim() === '' || (bench !== null && shown === 0)))
+    return { text: '', calls, failed: 'plainly', cut }
   if (shown < text.length) yield* writeOut(writer.push(text.slice(shown)), progress)
-  return { text, calls, failed: false }
+  return { text, calls, cut }
 }
 
 // A call can be judged only when it is whole; an answer is shown as it comes, and what was shown stands.
-async function* askInEnvelope(exchange: Exchange): AsyncGenerator<AnswerEvent, Turn> {
+async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
   const { bench, writer, progress, parts, messages } = exchange
   const reader = createAnswerReader()
+  const loop = createLoopWatch()
+  let cut: Cut | null = null
   let text = ''
   let shown = ''
   const form = { messages: withEnvelopeRules(messages, bench.tools), format: envelopeFormat(bench.tools) }
-  for await (const part of send(exchange, form)) {
+  for await (const part of send(exchange, { think, ...form })) {
     if (part.type === 'text') {
       text += part.delta
       const more = reader.push(part.delta)
       shown += more
       if (more !== '') yield* writeOut(writer.push(more), progress)
-    } else if (part.type !== 'tool_call') yield* keep(part, exchange, 'envelope')
+      if (loop.repeats(text)) {
+        cut = 'repeating'
+        break
+      }
+    } else if (part.type !== 'tool_call') {
+      cut ??= cutOf(part)
+      yield* keep(part, exchange, 'envelope')
+    }
   }
-  if (shown.trim() !== '') return { text: shown, calls: [], failed: false }
+  if (shown.trim() !== '') return { text: shown, calls: [], cut }
   const envelope = readEnvelope(text)
   if (envelope === null) {
+    // One that was cut off says nothing about what the model can do.
+    if (cut !== null) return { text: '', calls: [], failed: 'plainly', cut }
     parts.ladder.stepDown(parts.model, 'single')
-    return { text: '', calls: [], failed: true }
+    return { text: '', calls: [], failed: 'again', cut }
   }
   if (envelope.thought !== '') yield* keepThought(`${envelope.thought}\n`, progress)
-  if (envelope.type === 'call') return { text: '', calls: [envelope.call], failed: false }
+  if (envelope.type === 'call') return { text: '', calls: [envelope.call], cut: null }
   yield* writeOut(writer.push(envelope.text), progress)
-  return { text: envelope.text, calls: [], failed: false }
+  return { text: envelope.text, calls: [], cut }
+}
+
+function cutOf(part: QuietPart): Cut | null {
+  return part.type === 'done' && part.reason === 'length' ? 'length' : null
 }
 
 type QuietPart = Exclude<ChatPart, { type: 'text' | 'tool_call' }>

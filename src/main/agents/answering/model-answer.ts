@@ -1,13 +1,15 @@
 // An answer written by a model: evidence first, at most a few rounds of tools, citations checked as they come, the rest at the end.
+import type { Notice } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
 import type { AnswerEvent } from '../agent'
 import { findingsBlock } from '../checking/check-answer'
-import { converse, type Exchange } from './converse'
-import { createEvidenceList, gatherEvidence, type EvidenceList } from './evidence'
+import { converse, type Cut, type Exchange, type Written } from './converse'
+import { createEvidenceList, gatherEvidence } from './evidence'
+import { fitHistory, type FittedHistory } from './history'
 import type { ModelAnswerParts } from './model-answer-parts'
-import { createProgress, doneEvent, writeOut, type Progress } from './progress'
+import { createProgress, doneEvent, writeOut } from './progress'
 import { firstMessages } from './prompt'
-import { createCitationWriter, type CitationWriter } from './prose-citations'
+import { createCitationWriter } from './prose-citations'
 import { checkText, repaired, shownTo, type CheckedText } from './repair'
 import { createToolBench } from './tool-calls'
 
@@ -16,6 +18,11 @@ const evidenceShare = 0.4
 const historyShare = 0.08
 /** A quarter is the answer's; what prompt and tools fill must stay below this. */
 const promptShare = 0.72
+
+const cutNotice: Readonly<Record<Cut, Notice>> = {
+  length: { code: 'truncated', detail: 'The model reached the length that one answer may have. The end is missing.' },
+  repeating: { code: 'repeating', detail: 'The model began to repeat itself and was stopped.' },
+}
 
 /** Thrown before the model said anything, so that the graph can answer instead. */
 export class NothingSaid extends Error {
@@ -31,7 +38,10 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
   const progress = createProgress()
   let exchange: Exchange | null = null
   try {
-    exchange = await beginExchange(parts, evidence, writer, progress, signal)
+    const window = await parts.languageModel.contextTokens(parts.model, signal)
+    const history = fitHistory(parts.question.history, window * historyShare)
+    if (history.notice !== null) yield { type: 'notice', ...history.notice }
+    exchange = beginExchange({ parts, evidence, writer, progress, signal }, window, history)
     const written = yield* converse(exchange)
     yield* writeOut(writer.flush(), progress)
     if (progress.text.trim() === '') throw new AppError('model_unavailable', 'The model ended without an answer.')
@@ -50,34 +60,28 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
   }
 }
 
-async function beginExchange(
-  parts: ModelAnswerParts,
-  evidence: EvidenceList,
-  writer: CitationWriter,
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<Exchange> {
-  const { languageModel, agent, question, model, facts } = parts
-  const { projects } = question
-  const window = await languageModel.contextTokens(model, signal)
-  gatherEvidence(
-    evidence,
-    projects,
-    facts,
-    question.text,
-    Math.min(agent.budget.evidenceTokens, window * evidenceShare),
-  )
-  const bench = createToolBench(parts.tools, agent, projects, evidence)
-  const messages = [...firstMessages(agent, question, facts, [...evidence.all], window * historyShare)]
-  return { parts, messages, mostTokens: window * promptShare, evidence, bench, writer, progress, signal }
+function beginExchange(
+  common: Pick<Exchange, 'parts' | 'evidence' | 'writer' | 'progress' | 'signal'>,
+  window: number,
+  history: FittedHistory,
+): Exchange {
+  const { parts, evidence } = common
+  const { agent, question, facts, tools } = parts
+  const budget = Math.min(agent.budget.evidenceTokens, window * evidenceShare)
+  gatherEvidence(evidence, question.projects, facts, question.text, budget)
+  const bench = createToolBench(tools, agent, question.projects, evidence)
+  const messages = [...firstMessages(agent, question, facts, [...evidence.all], history)]
+  return { ...common, messages, mostTokens: window * promptShare, bench }
 }
 
 /** Checks the whole text, has it corrected once where the graph contradicts it, and gives the verdict. */
-async function* conclude(exchange: Exchange, written: string): AsyncGenerator<AnswerEvent> {
+async function* conclude(exchange: Exchange, { text: written, cut }: Written): AsyncGenerator<AnswerEvent> {
   const { parts, writer, progress } = exchange
   const shown = shownTo(exchange)
   const first = checkText(exchange, writer, progress.text, shown)
-  const better = first.findings.length === 0 ? null : yield* repaired(exchange, written, first, shown)
+  if (cut !== null) yield { type: 'notice', ...cutNotice[cut] }
+  // A text that came to no end would be cut again.
+  const better = cut !== null || first.findings.length === 0 ? null : yield* repaired(exchange, written, first, shown)
   if (better !== null) {
     progress.text = better.text
     yield { type: 'revision', text: better.text }

@@ -1,11 +1,11 @@
 // What a model is told. Repository text is fenced and named as data; the question stands at the end again.
 import { randomBytes } from 'node:crypto'
-import type { Message } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import { cut } from '../../query/describe'
 import type { ChatMessage } from '../../model/language-model'
 import type { Agent, GraphAnswer, Question } from '../agent'
-import { tokensOf, type Evidence } from './evidence'
+import type { Evidence } from './evidence'
+import type { FittedHistory } from './history'
 
 const rules = [
   'Use only the evidence below and what your tools return. If it does not answer the question, say what is missing.',
@@ -21,22 +21,19 @@ export function firstMessages(
   question: Question,
   facts: GraphAnswer,
   evidence: readonly Evidence[],
-  historyTokens: number,
+  { messages, summary }: FittedHistory,
 ): readonly ChatMessage[] {
   const fence = randomBytes(6).toString('hex')
   const asked = cut(question.text, limits.questionCharacters * 3)
   const content = [
     `Question: ${asked}`,
+    ...(summary === null ? [] : [fenced('earlier in this conversation, shortened', fence, summary)]),
     `Projects: ${question.projects.map((view) => view.name).join(', ')}`,
     fenced('graph-facts', fence, factsText(facts)),
     ...inOrder(evidence).map((piece) => fenced(`evidence ${piece.id} ${place(piece, question)}`, fence, piece.text)),
     `Question again: ${asked}`,
   ].join('\n\n')
-  return [
-    { role: 'system', content: `${agent.prompt}\n\n${rules}` },
-    ...historyMessages(question.history, historyTokens),
-    { role: 'user', content },
-  ]
+  return [{ role: 'system', content: `${agent.prompt}\n\n${rules}` }, ...messages, { role: 'user', content }]
 }
 
 /** A tool's result, fenced like evidence. */
@@ -77,17 +74,4 @@ function inOrder(evidence: readonly Evidence[]): readonly Evidence[] {
 function place(piece: Evidence, question: Question): string {
   const project = question.projects.length > 1 ? `${piece.view.name}: ` : ''
   return `${project}${piece.path}:${piece.startLine}-${piece.endLine} (${piece.label})`
-}
-
-function historyMessages(history: readonly Message[], budget: number): readonly ChatMessage[] {
-  const kept: ChatMessage[] = []
-  let spent = 0
-  for (const message of [...history].slice(-limits.historyMessages).reverse()) {
-    // Old markers would be taken for new evidence.
-    const content = cut(message.content.replace(/ ?\[\d+\]/g, ''), 2_000)
-    spent += tokensOf(content)
-    if (spent > budget || content === '') break
-    kept.unshift({ role: message.role, content })
-  }
-  return kept
 }

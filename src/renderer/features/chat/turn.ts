@@ -45,7 +45,7 @@ export function storedTurn({ question, answer, siblings, questions }: Exchange):
     thinking: answer?.thinking ?? '',
     citations: answer?.citations ?? [],
     toolCalls: answer?.tool_calls ?? [],
-    notices: [],
+    notices: (answer?.notices ?? []).map((notice) => notice.detail),
     mode: answer?.mode ?? null,
     model: answer?.model ?? null,
     live: false,

@@ -1,0 +1,86 @@
+// The conversation so far, within its share of the window: the newest messages whole, older ones as one line each.
+import type { Message, Notice } from '../../contract/conversation'
+import { limits } from '../../kernel/limits'
+import { cut, firstSentence } from '../../query/describe'
+import type { ChatMessage } from '../../model/language-model'
+import { tokensOf } from './evidence'
+
+/** Share of the budget that is kept for the summary where not everything fits. */
+const summaryShare = 0.35
+/** A longer message is given by its beginning, so that one answer can't take the place of all others. */
+const messageCharacters = 2_000
+const lineCharacters = 200
+const namedFiles = 4
+
+export interface FittedHistory {
+  /** Whole messages, oldest first. */
+  readonly messages: readonly ChatMessage[]
+  /** The messages before those, a line each; null when all fit whole. */
+  readonly summary: string | null
+  /** What the reader should know about it; null when nothing was cut. */
+  readonly notice: Notice | null
+}
+
+/** Fits a branch of a conversation into a budget. What is not given whole is counted. */
+export function fitHistory(history: readonly Message[], budgetTokens: number): FittedHistory {
+  const said = history.map(asSaid).filter(({ content }) => content !== '')
+  const all = newestWithin(said, budgetTokens, ({ content }) => content)
+  const fits = all.length === said.length
+  const kept = fits ? all : newestWithin(said, budgetTokens * (1 - summaryShare), ({ content }) => content)
+  const earlier = said.slice(0, said.length - kept.length)
+  const lines = newestWithin(earlier.map(summaryLine), budgetTokens * summaryShare, (line) => line)
+  const omitted = earlier.length - lines.length
+  const shortened = kept.filter((one) => one.shortened).length
+  return {
+    messages: kept.map(({ message: { role }, content }) => ({ role, content })),
+    summary: fits
+      ? null
+      : [...(omitted === 0 ? [] : [`(${omitted} messages before these are left out)`]), ...lines].join('\n'),
+    notice:
+      fits && shortened === 0
+        ? null
+        : { code: 'history_shortened', detail: noticeText(lines.length, omitted, shortened) },
+  }
+}
+
+interface Said {
+  readonly message: Message
+  readonly content: string
+  readonly shortened: boolean
+}
+
+// Old markers would be taken for new evidence.
+function asSaid(message: Message): Said {
+  const content = message.content.replace(/ ?\[\d{1,4}\]/g, '').trim()
+  return { message, content: cut(content, messageCharacters), shortened: content.length > messageCharacters }
+}
+
+function newestWithin<T>(items: readonly T[], budgetTokens: number, textOf: (item: T) => string): readonly T[] {
+  let spent = 0
+  let first = items.length
+  while (first > 0 && items.length - first < limits.historyMessages) {
+    spent += tokensOf(textOf(items[first - 1] as T))
+    if (spent > budgetTokens) break
+    first--
+  }
+  return items.slice(first)
+}
+
+/** `answered: It starts in main. (src/a.ts, src/b.ts)`. */
+function summaryLine({ message, content }: Said): string {
+  const who = message.role === 'user' ? 'asked' : 'answered'
+  const files = [...new Set(message.citations.map((citation) => citation.file_path))].slice(0, namedFiles)
+  const about = files.length === 0 ? '' : ` (${files.join(', ')})`
+  return `${who}: ${cut(firstSentence(content, lineCharacters) ?? cut(content.replace(/\s+/g, ' '), lineCharacters), lineCharacters)}${about}`
+}
+
+function noticeText(summarised: number, omitted: number, shortened: number): string {
+  const were = (number: number, what: string): readonly string[] =>
+    number === 0 ? [] : [`${number} ${number === 1 ? 'was' : 'were'} ${what}`]
+  const parts = [
+    ...were(summarised, 'given to the model as one line each'),
+    ...were(shortened, 'cut to their beginning'),
+    ...were(omitted, 'left out'),
+  ]
+  return `This conversation is longer than the model can be shown. Of its earlier messages ${parts.join(', ')}.`
+}

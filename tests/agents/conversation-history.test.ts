@@ -1,0 +1,87 @@
+// What a model is told of the conversation so far: whole where there is room, in short before that, and never less in silence.
+import { expect, test } from 'vitest'
+import type { Message } from '#contract/conversation'
+import { fitHistory } from '#main/agents/answering/history'
+import { tokensOf } from '#main/agents/answering/evidence'
+import { limits } from '#main/kernel/limits'
+import { createAnswerer } from '#main/agents/answerer'
+import { createLog } from '#main/kernel/log'
+import { parsedProject } from '#tests/support/parsed-project'
+import { usualModel } from '#tests/support/ollama-stand-in'
+import { sampleFiles } from '#tests/support/sample-project'
+import { scriptedModel } from '#tests/support/scripted-model'
+
+function message(at: number, content: string): Message {
+  return {
+    id: `m${at}`,
+    conversation_id: 'c',
+    parent_id: at === 0 ? null : `m${at - 1}`,
+    role: at % 2 === 0 ? 'user' : 'assistant',
+    content,
+    citations: at % 2 === 0 ? [] : [{ file_path: `src/${at}.js`, start_line: 1, end_line: 1, verified: true }],
+    tool_calls: [],
+    thinking: null,
+    mode: null,
+    model: null,
+    agent_id: null,
+    status: 'complete',
+    error: null,
+    verdict: null,
+    notices: [],
+    created_at: '2026-01-01T00:00:00.000Z',
+  }
+}
+const conversation = (count: number, filler: string): readonly Message[] =>
+  Array.from({ length: count }, (_, at) => message(at, `Number ${at} is said. [${at + 1}] ${filler}`))
+
+test('a short conversation is given whole, without its old markers, and nothing is said about it', () => {
+  const { messages, summary, notice } = fitHistory(conversation(4, ''), 1_000)
+  expect(messages.map(({ content }) => content)).toEqual([0, 1, 2, 3].map((at) => `Number ${at} is said.`))
+  expect([summary, notice]).toEqual([null, null])
+})
+
+test('a longer one: the newest whole, those before in a line with their files, the oldest counted', () => {
+  const history = conversation(60, 'And more. '.repeat(20))
+  const budget = 900
+  const { messages, summary, notice } = fitHistory(history, budget)
+  const lines = summary?.split('\n') ?? []
+  const omitted = Number(/\((\d+) messages before these/.exec(lines[0] ?? '')?.[1])
+  expect(messages.at(-1)?.content).toMatch(/^Number 59 is said\. And/)
+  expect(lines.slice(1)).toHaveLength(60 - messages.length - omitted)
+  expect(lines.slice(1)).toContain('answered: Number 47 is said. (src/47.js)')
+  expect(notice).toMatchObject({ code: 'history_shortened' })
+  expect(notice?.detail).toContain(
+    `${lines.length - 1} were given to the model as one line each, ${omitted} were left out`,
+  )
+  expect(tokensOf([...messages.map(({ content }) => content), summary].join(''))).toBeLessThan(budget + 50)
+})
+
+test('one long message is cut to its beginning, and that is said', () => {
+  const { messages, summary, notice } = fitHistory([message(0, 'x'.repeat(9_000))], 10_000)
+  expect(messages[0]?.content).toHaveLength(2_000)
+  expect(summary).toBeNull()
+  expect(notice?.detail).toContain('1 was cut to their beginning')
+})
+
+test('a thousand messages are as cheap as some dozens', () => {
+  const { messages, summary } = fitHistory(conversation(1_000, ''), 1e9)
+  expect(messages).toHaveLength(limits.historyMessages)
+  expect(summary?.split('\n')).toHaveLength(limits.historyMessages + 1)
+})
+
+test('the model is shown the summary as data, and the answer carries the notice', async () => {
+  const { view } = await parsedProject(sampleFiles)
+  const { model, server } = await scriptedModel({ chat: { text: ['Yes.'] } })
+  const answerer = createAnswerer({ languageModel: model, log: createLog('silent') })
+  const history = conversation(30, 'And more. '.repeat(60))
+  const question = { text: 'who calls sign?', nodeIds: [], projects: [view], history }
+  const request = { agentId: 'codebase_qna_agent', question, model: usualModel.name }
+  const events = []
+  for await (const event of answerer.answer(request, new AbortController().signal)) events.push(event)
+  expect(events[0]).toMatchObject({ type: 'notice', code: 'history_shortened' })
+  const sent = server.requests[0]?.messages ?? []
+  expect(sent.at(-2)?.content).toMatch(/^Number 29/)
+  expect(sent.at(-1)?.content).toMatch(
+    /<<[0-9a-f]{12} earlier in this conversation, shortened\n[^]*asked: Number \d+ is said\./,
+  )
+})
