@@ -93,6 +93,7 @@ describe('answers', () => {
 
     for (const path of ['/api/v2/list-available-agents', '/api/v2/agents/', '/api/v2/models']) await call(path)
     await call('/api/v2/models', { method: 'PATCH', body: { default_model: null } })
+    await call('/api/v2/models/warm', { body: {} })
     await call('/api/v2/models/pull', { body: { model: 'other:1b' } })
     const { pulls } = (await call('/api/v2/models')).json as { pulls: { id: string }[] }
     await call(`/api/v2/models/pull/${pulls[0]?.id}`, { method: 'DELETE' })

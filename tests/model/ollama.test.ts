@@ -57,6 +57,18 @@ describe('streaming', () => {
     expect(await model.contextTokens(usualModel.name)).toBe(16_384)
   })
 
+  // Would catch: a model that is loaded for nothing, and again for the first question.
+  test('a model is loaded before the first question, with the window of the questions, and kept', async () => {
+    const { model, server } = await scriptedModel({ chat: { text: ['ok'] } })
+    await model.warmUp(usualModel.name, new AbortController().signal)
+    expect([server.loads(), server.preloads.length, server.requests.length]).toEqual([1, 1, 0])
+    await collect(model)
+    expect(server.loads()).toBe(1)
+    expect(server.preloads[0]?.options).toEqual(server.requests[0]?.options)
+    expect([...server.preloads, ...server.requests].map((one) => one.keep_alive)).toEqual(['30m', '30m'])
+    expect(server.faults).toEqual([])
+  })
+
   test('a smaller window than asked for is read back', async () => {
     const { model } = await scriptedModel({ allocatedTokens: 4_096, chat: { text: ['ok'] } })
     const { parts } = await collect(model)
@@ -199,8 +211,18 @@ describe('state', () => {
     expect(await hidden.model.models()).toMatchObject({ state: 'no_model', models: [] })
     expect((await collect(hidden.model, { ...request, model: 'sly:7b' })).error?.message).toMatch(/another machine/)
     expect(hidden.server.requests).toHaveLength(0)
-    const allowed = await scriptedModel({ models }, { allowCloudModels: ['sly:7b'] })
-    expect((await allowed.model.models()).models.map((one) => one.name)).toEqual(['sly:7b'])
+    hidden.model.permit({ otherMachines: false, cloudModels: ['sly:7b'] })
+    expect(await hidden.model.models()).toMatchObject({
+      state: 'ready',
+      models: [{ name: 'sly:7b' }],
+      hidden_cloud_models: ['big:cloud'],
+      // Allowed is not chosen: nothing leaves the machine before it is asked for by name.
+      default_model: null,
+    })
+    expect((await collect(hidden.model, { ...request, model: 'sly:7b' })).error).toBeNull()
+    hidden.model.permit({ otherMachines: false, cloudModels: [] })
+    expect((await collect(hidden.model, { ...request, model: 'sly:7b' })).error?.message).toMatch(/another machine/)
+    expect(hidden.server.requests).toHaveLength(1)
   })
 
   test('a model for embeddings alone is not one to ask', async () => {

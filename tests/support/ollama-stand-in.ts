@@ -66,7 +66,8 @@ const messageSchema = z.strictObject({
 })
 const chatSchema = z.strictObject({
   model: z.string(),
-  messages: z.array(messageSchema).min(1),
+  /** None: the model is loaded and nothing is said. */
+  messages: z.array(messageSchema),
   stream: z.literal(true),
   truncate: z.boolean(),
   shift: z.boolean(),
@@ -98,6 +99,8 @@ export interface StandIn {
   readonly url: string
   /** Chat requests that were valid, in order. */
   readonly requests: readonly StandInRequest[]
+  /** Requests that only load a model. */
+  readonly preloads: readonly StandInRequest[]
   /** Faults of requests; a test that expects none says so. */
   readonly faults: readonly string[]
   /** How often a model was loaded, again after a change of its window too. */
@@ -123,6 +126,7 @@ export interface State {
   readonly models: StandInModel[]
   readonly kept: Map<string, number>
   readonly requests: StandInRequest[]
+  readonly preloads: StandInRequest[]
   readonly faults: string[]
   loaded: { model: string; tokens: number } | null
   loads: number
@@ -137,6 +141,7 @@ export async function startOllamaStandIn(script: StandInScript = {}): Promise<St
     models: [...(script.models ?? [usualModel])],
     kept: new Map(),
     requests: [],
+    preloads: [],
     faults: [],
     loaded: null,
     loads: 0,
@@ -152,6 +157,7 @@ export async function startOllamaStandIn(script: StandInScript = {}): Promise<St
   return {
     url: `http://127.0.0.1:${port}`,
     requests: state.requests,
+    preloads: state.preloads,
     faults: state.faults,
     loads: () => state.loads,
     kept: state.kept,
@@ -221,6 +227,11 @@ async function chat(state: State, response: ServerResponse, body: unknown): Prom
   const tokens = Math.min(request.options.num_ctx, state.script.allocatedTokens ?? Infinity)
   if (state.loaded === null || state.loaded.model !== model.name || state.loaded.tokens !== tokens) state.loads++
   state.loaded = { model: model.name, tokens }
+  if (request.messages.length === 0) {
+    state.preloads.push(request)
+    const loaded = { model: model.name, message: { role: 'assistant', content: '' }, done: true, done_reason: 'load' }
+    return void response.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(`${JSON.stringify(loaded)}\n`)
+  }
   const promptTokens = Math.ceil(JSON.stringify(request.messages).length / 4)
   state.requests.push(request)
   if (promptTokens > tokens && !request.truncate)

@@ -1,5 +1,6 @@
 // What is known of the local model server and its models.
 import { z } from 'zod'
+import { limits } from '../kernel/limits'
 
 export const modelServerStateSchema = z.enum(['not_installed', 'not_running', 'no_model', 'ready'])
 
@@ -42,10 +43,30 @@ export const modelsSchema = z.object({
   server_version: z.string().nullable(),
   default_model: z.string().nullable(),
   models: z.array(modelInfoSchema),
+  allow_other_machines: z.boolean().describe('Whether OLLAMA_HOST may name another machine than this one'),
+  allow_cloud_models: z.array(z.string()).describe('Models that run elsewhere and may be used nevertheless'),
+  hidden_cloud_models: z.array(z.string()).describe('Models that run elsewhere and are not allowed'),
   pulls: z.array(pullSchema).describe('Downloads under way, and those that ended since the service started'),
 })
 export type Models = z.infer<typeof modelsSchema>
 
 export const updateModelsSchema = z.object({
-  default_model: z.string().min(1).max(200).nullable().describe('Null: answer from the graph alone'),
+  default_model: z.string().min(1).max(200).nullish().describe('Null: answer from the graph alone'),
+  allow_other_machines: z
+    .boolean()
+    .nullish()
+    .describe('Off unless set. Questions carry source code, which then goes to the machine that OLLAMA_HOST names'),
+  allow_cloud_models: z
+    .array(z.string().min(1).max(200))
+    .max(limits.cloudModels)
+    .nullish()
+    .describe('By name, none unless set. Questions carry source code, which these models send elsewhere'),
+})
+export type UpdateModels = z.infer<typeof updateModelsSchema>
+
+export const warmUpSchema = z.object({
+  model: z.string().max(200).nullish().describe('As in a question: absent means the default'),
+})
+export const warmingSchema = z.object({
+  model: z.string().nullable().describe('What is being loaded; null when the graph alone answers'),
 })

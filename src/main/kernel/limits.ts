@@ -179,6 +179,8 @@ export const limits = {
   pullIdleMilliseconds: 120_000,
   /** How long the model server may take to delete a model. */
   modelRemoveMilliseconds: 30_000,
+  /** Models that run elsewhere and are allowed by name; people have one or two. */
+  cloudModels: 50,
   /** Characters of one model answer (C-40). */
   modelAnswerCharacters: 400_000,
   /** Text kept of what one answer sent to a model: the largest window we ask for holds 450,000, and several agents may answer. */

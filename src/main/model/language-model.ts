@@ -3,7 +3,14 @@ import { AppError } from '../contract/errors'
 import type { Models } from '../contract/models'
 
 /** What the server itself knows; downloads are counted above it. */
-export type ServerModels = Omit<Models, 'pulls'>
+export type ServerModels = Omit<Models, 'pulls' | 'allow_other_machines' | 'allow_cloud_models'>
+
+/** What the user allows besides this machine, because questions carry source code. */
+export interface ModelPermissions {
+  readonly otherMachines: boolean
+  /** Names of models that run elsewhere. */
+  readonly cloudModels: readonly string[]
+}
 
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool'
@@ -72,6 +79,10 @@ export interface PullProgress {
 }
 
 export interface LanguageModel {
+  /** Replaces what is allowed; nothing is until this is called. Answers under way go on. */
+  permit(permissions: ModelPermissions): void
+  /** Loads a model, so that the first question need not wait for it; throws as `chat` does. */
+  warmUp(model: string, signal: AbortSignal): Promise<void>
   /** State of the server and its models; answers within two seconds whatever the server does. */
   models(signal?: AbortSignal): Promise<ServerModels>
   /** Window in tokens that requests to this model use, constant for the session. */

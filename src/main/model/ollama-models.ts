@@ -53,7 +53,7 @@ export interface OllamaServer {
 /** Looks at the server. Never throws for what the server does; the signal bounds the time. */
 export async function readModels(server: OllamaServer, signal: AbortSignal): Promise<ServerModels> {
   const { baseUrl, refusal } = server.address
-  const empty = { base_url: baseUrl, server_version: null, default_model: null, models: [] }
+  const empty = { base_url: baseUrl, server_version: null, default_model: null, models: [], hidden_cloud_models: [] }
   if (refusal !== null)
     return { ...empty, state: 'not_running', message: `${refusal} Cairn answers from the graph without it.` }
   const client = clientOf(server, signal)
@@ -69,10 +69,12 @@ export async function readModels(server: OllamaServer, signal: AbortSignal): Pro
   const shown = tags.models.filter((model) => !runsElsewhere(model) || server.allowedCloudModels.includes(model.name))
   const models = await Promise.all(shown.map((model, at) => describe(client, model, at < describedModels)))
   const usable = models.filter((model) => model.capabilities.length === 0 || model.capabilities.includes('completion'))
-  const base = { ...empty, server_version: version, models }
+  const elsewhere = tags.models.filter(runsElsewhere).map((model) => model.name)
+  const hidden = elsewhere.filter((name) => !server.allowedCloudModels.includes(name))
+  const base = { ...empty, server_version: version, models, hidden_cloud_models: hidden }
   if (usable.length === 0) {
-    const hidden = tags.models.length - shown.length
-    const cloud = hidden === 0 ? '' : ` (${hidden} that run elsewhere ${hidden === 1 ? 'is' : 'are'} hidden)`
+    const cloud =
+      hidden.length === 0 ? '' : ` (${hidden.length} that run elsewhere ${hidden.length === 1 ? 'is' : 'are'} hidden)`
     return {
       ...base,
       state: 'no_model',
@@ -83,7 +85,8 @@ export async function readModels(server: OllamaServer, signal: AbortSignal): Pro
   return {
     ...base,
     state: 'ready',
-    default_model: usable[0]?.name ?? null,
+    // One that runs elsewhere is only used where it is asked for.
+    default_model: usable.find((model) => !elsewhere.includes(model.name))?.name ?? null,
     message: `Ollama runs with ${count}. Choose one and ask.`,
   }
 }

@@ -2,7 +2,13 @@
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { Logger } from '../kernel/log'
-import { ToolsRefused, type ChatPart, type ChatRequest, type LanguageModel } from './language-model'
+import {
+  ToolsRefused,
+  type ChatPart,
+  type ChatRequest,
+  type LanguageModel,
+  type ModelPermissions,
+} from './language-model'
 import { modelAddress } from './ollama-address'
 import { asAppError, refusesTools, streamChat, type Patience } from './ollama-chat'
 import { createModelConnections, fetchOver, type Fetch } from './ollama-fetch'
@@ -12,10 +18,6 @@ import { readDetails, readLoadedTokens, readModels, type ModelDetails, type Olla
 export interface OllamaOptions {
   /** Address of the server; `OLLAMA_HOST`, then 127.0.0.1:11434 when absent. */
   readonly baseUrl?: string | undefined
-  /** Permits an address that is not this machine. */
-  readonly allowOtherMachines?: boolean
-  /** Names of models that run elsewhere and may be used nevertheless. */
-  readonly allowCloudModels?: readonly string[]
   readonly fetch?: Fetch
   readonly log: Logger
   readonly patience?: Patience
@@ -27,11 +29,12 @@ const buckets = [65_536, 32_768, 16_384, 8_192]
 export function createOllamaModel(options: OllamaOptions): LanguageModel {
   const { log } = options
   const connections = createModelConnections()
-  const server: OllamaServer = {
-    address: modelAddress(options.baseUrl ?? process.env['OLLAMA_HOST'], options.allowOtherMachines ?? false),
+  const serverWith = ({ otherMachines, cloudModels }: ModelPermissions): OllamaServer => ({
+    address: modelAddress(options.baseUrl ?? process.env['OLLAMA_HOST'], otherMachines),
     fetch: options.fetch ?? fetchOver(connections),
-    allowedCloudModels: options.allowCloudModels ?? [],
-  }
+    allowedCloudModels: cloudModels,
+  })
+  let server = serverWith({ otherMachines: false, cloudModels: [] })
   const patience = options.patience ?? {
     firstToken: limits.modelFirstTokenMilliseconds,
     idle: limits.modelIdleMilliseconds,
@@ -109,6 +112,16 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
   }
 
   return {
+    permit: (permissions) => {
+      server = serverWith(permissions)
+      // What was allowed before must be looked at again.
+      for (const known of [details, windows, allocated]) known.clear()
+    },
+    warmUp: async (model, signal) => {
+      const window = await windowOf(model, signal)
+      // The same window as questions have, or the model would be loaded again for the first one.
+      for await (const _part of streamChat(server, { model, messages: [] }, window, patience, signal));
+    },
     models: (signal) => {
       const time = AbortSignal.timeout(limits.modelStateMilliseconds)
       return readModels(server, signal === undefined ? time : AbortSignal.any([signal, time]))

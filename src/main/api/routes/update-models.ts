@@ -1,4 +1,5 @@
-// PATCH /models: which model answers by default.
+// PATCH /models: which model answers by default, and what may be asked besides this machine.
+import { AppError } from '../../contract/errors'
 import { modelsSchema, updateModelsSchema } from '../../contract/models'
 import { defineRoute } from '../route'
 
@@ -8,11 +9,12 @@ export const route = defineRoute({
   path: '/api/v2/models',
   tag: 'models',
   summary: 'Update Models',
-  description: 'Sets the model that answers when a question names none; null answers from the graph alone.',
+  description:
+    'Sets the model that answers when a question names none; null answers from the graph alone. Whether source code may go to another machine, or to models that run elsewhere, is for the dashboard and the key of this machine to say.',
   auth: 'key',
   body: updateModelsSchema,
   response: modelsSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'access_denied'],
   example: {
     body: { default_model: null },
     response: {
@@ -22,8 +24,16 @@ export const route = defineRoute({
       server_version: null,
       default_model: null,
       models: [],
+      allow_other_machines: false,
+      allow_cloud_models: [],
+      hidden_cloud_models: [],
       pulls: [],
     },
   },
-  handler: ({ body, signal }, { models }) => models.setDefault(body.default_model, signal),
+  handler: ({ body, caller, signal }, { models }) => {
+    const opens = body.allow_other_machines != null || body.allow_cloud_models != null
+    if (opens && caller?.scope === 'api')
+      throw new AppError('access_denied', 'Only the dashboard can say whether source code may leave this machine.')
+    return models.update(body, signal)
+  },
 })

@@ -1,19 +1,33 @@
 // The state of the local model server, and which model answers when a question names none.
+import { z } from 'zod'
 import { AppError } from '../../contract/errors'
-import type { Models } from '../../contract/models'
-import type { LanguageModel, ServerModels } from '../../model/language-model'
+import type { Models, UpdateModels } from '../../contract/models'
+import { limits } from '../../kernel/limits'
+import type { LanguageModel, ModelPermissions, ServerModels } from '../../model/language-model'
 import type { AppWriter } from '../../store/app-store'
 import { createPulls, type Pulls } from './pulls'
 
 /** Stored when the user wants answers from the graph alone. */
 const none = 'none'
-const setting = 'default_model'
+const settings = {
+  defaultModel: 'default_model',
+  otherMachines: 'allow_other_machines',
+  cloudModels: 'allow_cloud_models',
+} as const
+/** A model is kept loaded for half an hour; before that there is nothing to warm up. */
+const warmMilliseconds = 10 * 60_000
 /** Questions in a row share one look at the model server. */
 const freshMilliseconds = 3_000
 
 export interface ModelService {
   state(signal?: AbortSignal): Promise<Models>
-  setDefault(name: string | null, signal?: AbortSignal): Promise<Models>
+  /** Changes what is given. @throws AppError `not_found` for a default that is not there */
+  update(change: UpdateModels, signal?: AbortSignal): Promise<Models>
+  /**
+   * Begins to load the model that would answer, and does not wait for it.
+   * @throws AppError as `choose` does
+   */
+  warmUp(wanted: string | null | undefined, signal?: AbortSignal): Promise<string | null>
   /**
    * The model for one answer; null answers from the graph alone.
    * @param wanted as the question named it; absent means the default
@@ -27,18 +41,49 @@ export interface ModelService {
 
 export function createModelService(model: LanguageModel, store: AppWriter): ModelService {
   let seen: { readonly at: number; readonly models: Models } | null = null
+  const warmed = new Map<string, number>()
 
   const pulls = createPulls(model, () => {
     seen = null
   })
   const look = async (signal?: AbortSignal): Promise<Models> => {
     const found = await model.models(signal)
-    const models = { ...found, default_model: defaultOf(found, store.setting(setting)), pulls: [...pulls.list()] }
+    const { otherMachines, cloudModels } = permissionsIn(store)
+    const models = {
+      ...found,
+      default_model: defaultOf(found, store.setting(settings.defaultModel)),
+      allow_other_machines: otherMachines,
+      allow_cloud_models: [...cloudModels],
+      pulls: [...pulls.list()],
+    }
     seen = { at: Date.now(), models }
     return models
   }
   const recent = (signal?: AbortSignal): Promise<Models> =>
     seen !== null && Date.now() - seen.at < freshMilliseconds ? Promise.resolve(seen.models) : look(signal)
+
+  const choose: ModelService['choose'] = async (wanted, signal) => {
+    if (wanted === none) return null
+    const models = await recent(signal)
+    if (wanted === null || wanted === undefined || wanted === '') {
+      return models.state === 'ready' ? models.default_model : null
+    }
+    if (models.state !== 'ready') throw new AppError('model_unavailable', models.message)
+    if (!models.models.some((candidate) => sameModel(candidate.name, wanted))) {
+      throw new AppError(
+        'model_unavailable',
+        `The model “${wanted}” is not installed. Pull it with “ollama pull ${wanted}”, or choose another one.`,
+      )
+    }
+    return wanted
+  }
+  // Its faults are told to whoever asks the model.
+  const warm = (name: string): void => {
+    if (Date.now() - (warmed.get(name) ?? 0) < warmMilliseconds) return
+    warmed.set(name, Date.now())
+    model.warmUp(name, AbortSignal.timeout(limits.modelFirstTokenMilliseconds)).catch(() => warmed.delete(name))
+  }
+  model.permit(permissionsIn(store))
 
   return {
     state: look,
@@ -47,29 +92,32 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
       await model.remove(name, signal)
       return look(signal)
     },
-    setDefault: async (name, signal) => {
-      const models = await look(signal)
-      if (name !== null && !models.models.some((candidate) => candidate.name === name)) {
+    update: async (change, signal) => {
+      const { default_model: name, allow_other_machines: otherMachines, allow_cloud_models: cloudModels } = change
+      if (otherMachines != null) store.setSetting(settings.otherMachines, JSON.stringify(otherMachines))
+      if (cloudModels != null) store.setSetting(settings.cloudModels, JSON.stringify(cloudModels))
+      if (otherMachines != null || cloudModels != null) model.permit(permissionsIn(store))
+      if (name === undefined) return look(signal)
+      const { models } = await look(signal)
+      if (name !== null && !models.some((candidate) => candidate.name === name))
         throw new AppError('not_found', `There is no model “${name}”. Pull it with “ollama pull ${name}” first.`)
-      }
-      store.setSetting(setting, name ?? none)
+      store.setSetting(settings.defaultModel, name ?? none)
+      if (name !== null) warm(name)
       return look(signal)
     },
-    choose: async (wanted, signal) => {
-      if (wanted === none) return null
-      const models = await recent(signal)
-      if (wanted === null || wanted === undefined || wanted === '') {
-        return models.state === 'ready' ? models.default_model : null
-      }
-      if (models.state !== 'ready') throw new AppError('model_unavailable', models.message)
-      if (!models.models.some((candidate) => sameModel(candidate.name, wanted))) {
-        throw new AppError(
-          'model_unavailable',
-          `The model “${wanted}” is not installed. Pull it with “ollama pull ${wanted}”, or choose another one.`,
-        )
-      }
-      return wanted
+    warmUp: async (wanted, signal) => {
+      const name = await choose(wanted, signal)
+      if (name !== null) warm(name)
+      return name
     },
+    choose,
+  }
+}
+function permissionsIn(store: AppWriter): ModelPermissions {
+  const stored = (name: string): unknown => JSON.parse(store.setting(name) ?? 'null')
+  return {
+    otherMachines: stored(settings.otherMachines) === true,
+    cloudModels: z.array(z.string()).catch([]).parse(stored(settings.cloudModels)),
   }
 }
 

@@ -1,0 +1,78 @@
+// What the user allows besides this machine: nothing at first, only by those who may say so, and kept.
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Models } from '#contract/models'
+import { createModelService } from '#main/api/services/models'
+import { openAppStore } from '#main/store/open-app-store'
+import { temporaryFolder } from '#tests/support/folder'
+import { usualModel } from '#tests/support/ollama-stand-in'
+import { scriptedModel } from '#tests/support/scripted-model'
+import { startTestService } from './test-service'
+
+const cloud = { ...usualModel, name: 'big:cloud' }
+
+test('a model that runs elsewhere is hidden until it is allowed by name, and never the default by itself', async () => {
+  const { model } = await scriptedModel({ models: [cloud, usualModel] })
+  const service = await startTestService({ model })
+  const before = (await service.call('/api/v2/models')).json as Models
+  expect(before).toMatchObject({
+    allow_other_machines: false,
+    allow_cloud_models: [],
+    hidden_cloud_models: [cloud.name],
+  })
+  expect(before.models.map(({ name }) => name)).toEqual([usualModel.name])
+  const body = { allow_cloud_models: [cloud.name] }
+  const after = (await service.call('/api/v2/models', { method: 'PATCH', body })).json as Models
+  expect(after).toMatchObject({ ...body, hidden_cloud_models: [], default_model: usualModel.name })
+  expect(after.models.map(({ name }) => name)).toEqual([cloud.name, usualModel.name])
+})
+
+test('another machine is refused until it is allowed', async () => {
+  const { model, server } = await scriptedModel({}, { baseUrl: 'http://192.0.2.7:11434' })
+  const service = await startTestService({ model })
+  const state = async () => (await service.call('/api/v2/models')).json as Models
+  expect((await state()).message).toContain('is another machine')
+  await service.call('/api/v2/models', { method: 'PATCH', body: { allow_other_machines: true } })
+  const allowed = await state()
+  expect(allowed.allow_other_machines).toBe(true)
+  expect(allowed.message).not.toContain('is another machine')
+  expect(server.requests).toEqual([])
+})
+
+// Would catch: a program that was given a key for questions, and opens the way out for source code with it.
+test('a key of another program may choose the model, and not what leaves the machine', async () => {
+  const { model } = await scriptedModel({ models: [cloud, usualModel] })
+  const service = await startTestService({ model })
+  const session = await service.openSession()
+  const { json } = await service.call('/api/v2/api-keys', { body: { name: 'other' }, key: session })
+  const key = (json as { api_key: string }).api_key
+  for (const body of [{ allow_cloud_models: [cloud.name] }, { allow_other_machines: true }])
+    expect((await service.call('/api/v2/models', { method: 'PATCH', body, key })).status).toBe(403)
+  const chosen = { default_model: usualModel.name }
+  expect((await service.call('/api/v2/models', { method: 'PATCH', body: chosen, key })).json).toMatchObject({
+    ...chosen,
+    allow_other_machines: false,
+    allow_cloud_models: [],
+  })
+})
+
+test('what was allowed is allowed again at the next start', async () => {
+  const store = openAppStore(join(temporaryFolder(), 'app.db'))
+  onTestFinished(() => store.close())
+  const first = await scriptedModel({ models: [cloud] })
+  await createModelService(first.model, store).update({ allow_cloud_models: [cloud.name], allow_other_machines: true })
+  const second = await scriptedModel({ models: [cloud] })
+  const state = await createModelService(second.model, store).state()
+  expect(state).toMatchObject({ allow_other_machines: true, models: [{ name: cloud.name }] })
+})
+
+test('the default model is loaded once it is chosen, and again when asked for only after a while', async () => {
+  const { model, server } = await scriptedModel({})
+  const service = await startTestService({ model })
+  await service.call('/api/v2/models', { method: 'PATCH', body: { default_model: usualModel.name } })
+  await expect.poll(() => server.preloads.length).toBe(1)
+  expect((await service.call('/api/v2/models/warm', { method: 'POST' })).json).toEqual({ model: usualModel.name })
+  expect((await service.call('/api/v2/models/warm', { body: { model: 'none' } })).json).toEqual({ model: null })
+  expect((await service.call('/api/v2/models/warm', { body: { model: 'gone:1b' } })).status).toBe(503)
+  expect([server.preloads.length, server.loads()]).toEqual([1, 1])
+})
