@@ -4,6 +4,7 @@ import { buildProgram } from './set-up/build.mjs'
 import { findElectron, hasDisplay } from './set-up/electron.mjs'
 import { runScript } from './set-up/report.mjs'
 import { handOver } from './set-up/run.mjs'
+import { serviceEnvironment } from './set-up/service-environment.mjs'
 import { root, setUp } from './set-up/set-up.mjs'
 
 await runScript(async () => {
@@ -14,5 +15,5 @@ await runScript(async () => {
   // The folder a relative path means is the one the command was typed in, which npm keeps in INIT_CWD.
   const cwd = process.env.INIT_CWD ?? process.cwd()
   if (electron !== undefined) return handOver(electron, [root, ...flags], { cwd })
-  return handOver(node, [join(root, 'out', 'main', 'headless.js'), ...flags], { cwd })
+  return handOver(node, [join(root, 'out', 'main', 'headless.js'), ...flags], { cwd, env: serviceEnvironment() })
 })

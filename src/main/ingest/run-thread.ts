@@ -1,6 +1,7 @@
 // A worker thread that does one run after the other, and each of them as a promise.
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
 import type { RunMessage, RunOrder, RunProgress, RunRequest, RunResult } from './run'
 
 export interface RunListener {
@@ -19,7 +20,9 @@ export class RunThread {
   private over = false
 
   constructor(workerUrl: URL) {
-    this.worker = new Worker(workerUrl)
+    this.worker = new Worker(workerUrl, {
+      resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungMegabytes },
+    })
     this.worker.unref()
     // An 'error' is always followed by an 'exit'; without a listener it would end this thread.
     this.worker.on('error', () => undefined)

@@ -59,6 +59,8 @@ export const limits = {
   parseFileMilliseconds: 5_000,
   /** Heap of one parse worker; the largest file allowed needs a tenth of it. */
   parseWorkerMegabytes: 1_024,
+  /** Where threads of a run make new objects: most are thrown away at once, so more would only take memory and cache. */
+  threadYoungMegabytes: 12,
   /** Files and bytes handed to a parse worker at once: messages stay few, workers end together. */
   parseBatchFiles: 64,
   parseBatchBytes: 256 * 1024,

@@ -117,7 +117,11 @@ export class WorkerSlot {
     const settings: WorkerSettings = { grammarsDirectory: this.options.grammarsDirectory, progress }
     const worker = new Worker(this.options.workerUrl, {
       workerData: settings,
-      resourceLimits: { maxOldGenerationSizeMb: limits.parseWorkerMegabytes, stackSizeMb: 4 },
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.parseWorkerMegabytes,
+        maxYoungGenerationSizeMb: limits.threadYoungMegabytes,
+        stackSizeMb: 4,
+      },
     })
     worker.unref()
     worker.on('message', (answer: BatchAnswer) => this.receive(worker, answer))

@@ -1,6 +1,7 @@
 // The text of the next graph, indexed beside linking: it is written to tables of its own, which the graph then takes over.
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCode } from '../contract/errors'
+import { limits } from '../kernel/limits'
 import { loadChunks } from './chunk-rows'
 import { freshFileIds, givenId } from './file-rows'
 import { dropNextText, textTables } from './graph-schema'
@@ -20,7 +21,10 @@ export type TextMessage =
 /** Starts to index the text of files in a thread. Nobody else may write to the database until `filled` settles. */
 export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSignal): NextText {
   signal.throwIfAborted()
-  const worker = new Worker(workerUrl, { workerData: order })
+  const worker = new Worker(workerUrl, {
+    workerData: order,
+    resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungMegabytes },
+  })
   const stop = (): void => void worker.terminate()
   signal.addEventListener('abort', stop, { once: true })
   const filled = new Promise<void>((resolve, reject) => {

@@ -63,4 +63,4 @@ export class WordSplitter {
 }
 
 /** Bounds the memory of a splitter to a few tens of megabytes. */
-const knownWords = 200_000
+const knownWords = 50_000

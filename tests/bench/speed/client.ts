@@ -54,7 +54,9 @@ const keyCount = 20
 /** Starts a service with a data folder of its own. */
 export async function startBenchService(dataFolder?: string): Promise<BenchService> {
   const started = performance.now()
-  const process = await startServiceProcess(dataFolder === undefined ? {} : { dataFolder })
+  // As `npm start` does.
+  const env = { MALLOC_ARENA_MAX: '2' }
+  const process = await startServiceProcess(dataFolder === undefined ? { env } : { env, dataFolder })
   const startMilliseconds = performance.now() - started
   const runs: RunMoments[] = []
   if (process.child.stderr !== null)
