@@ -38,8 +38,11 @@ export function everyAnswer(graph: GraphReader, words: readonly string[]): Reado
       graph.countUnresolvedCallsNamed(word),
       graph.searchSymbols(word, 4).map(({ symbol, score }) => [symbol.id, score]),
       graph.searchChunks(`${word} middleware`, 4),
-      [...graph.chunksHolding(word, 'body')].sort(),
-      graph.changesSaying(word),
+      graph
+        .chunksHolding(word, 'body')
+        .map(([file]) => file)
+        .sort(),
+      graph.changesOf(graph.commitsSaying(word).map(([commit]) => commit)),
     ]),
   }
 }

@@ -6,6 +6,8 @@ import type { GraphReader } from '../store/graph-reader'
 
 export type { EdgeKind } from '../graph/graph'
 export type {
+  ChunkPlace,
+  Definition,
   EdgePair,
   GraphReader,
   GraphStatistics,
@@ -19,6 +21,8 @@ export type {
 /** Text of one file of the project as it is on disk now. */
 export interface SourceText {
   readonly path: string
+  readonly text: string
+  /** The text cut by `splitLines`. */
   readonly lines: readonly string[]
   /** False when the bytes on disk are no longer those that were parsed. */
   readonly asParsed: boolean
@@ -50,7 +54,7 @@ export function openProjectView(
     if (root === null || file === null) return null
     const result = readSourceSync(root, { path })
     if (result.kind !== 'text') return null
-    return { path, lines: splitLines(result.text), asParsed: result.hash === file.hash }
+    return new ReadText(path, result.text, result.hash === file.hash)
   }
 
   return {
@@ -65,6 +69,21 @@ export function openProjectView(
       recent.set(path, text)
       return text
     },
+  }
+}
+
+/** Cut into lines only when they are asked for: search reads many files and shows few. */
+class ReadText implements SourceText {
+  private cut: readonly string[] | undefined
+
+  constructor(
+    readonly path: string,
+    readonly text: string,
+    readonly asParsed: boolean,
+  ) {}
+
+  get lines(): readonly string[] {
+    return (this.cut ??= splitLines(this.text))
   }
 }
 

@@ -1,13 +1,13 @@
 // What past commits said of the files of a graph: a second index to search, and the answer to "what changed lately".
 import { limits } from '../kernel/limits'
 import type { PastCommit } from '../source/history'
-import type { GraphReader, PastChange, StoredCommit } from './graph-reader'
+import type { CommitSize, GraphReader, PastChange, StoredCommit } from './graph-reader'
 import { quoted } from './graph-search'
 import type { Preparer } from './remembered-statements'
 import { WordSplitter } from './split-words'
 import type { Connection } from './sqlite'
 
-type HistoryQueries = Pick<GraphReader, 'changesSaying' | 'countCommits' | 'commits' | 'pathsOfCommit'>
+type HistoryQueries = Pick<GraphReader, 'commitsSaying' | 'changesOf' | 'countCommits' | 'commits' | 'pathsOfCommit'>
 
 /** Commits that changed a file of the graph, and the newest in any case. */
 const told = '(held > 0 OR key = 1)'
@@ -15,12 +15,15 @@ const told = '(held > 0 OR key = 1)'
 export function historyQueries(connection: Connection): HistoryQueries {
   const saying = connection
     .prepare<[string]>(
-      `SELECT past_commit.key, file.place, past_commit.files
-       FROM past_text JOIN past_commit ON past_commit.key = past_text.rowid
-       JOIN past_change ON past_change.past_commit = past_commit.key
-       JOIN past_path ON past_path.id = past_change.path
-       JOIN file ON file.id = past_path.file
-       WHERE past_text MATCH ? ORDER BY past_text.rowid, file.place LIMIT ${limits.searchRankedRows}`,
+      `SELECT past_commit.key, past_commit.files FROM past_text JOIN past_commit ON past_commit.key = past_text.rowid
+       WHERE past_text MATCH ? AND held > 0 ORDER BY past_text.rowid LIMIT ${limits.searchRankedRows}`,
+    )
+    .raw()
+  const changes = connection
+    .prepare<[string]>(
+      `SELECT past_change.past_commit, file.place FROM past_change JOIN past_path ON past_path.id = past_change.path
+       JOIN file ON file.id = past_path.file WHERE past_change.past_commit IN (SELECT value FROM json_each(?))
+       ORDER BY past_change.past_commit, file.place`,
     )
     .raw()
   const count = connection.prepare(`SELECT count(*) FROM past_commit WHERE ${told}`).pluck()
@@ -40,7 +43,8 @@ export function historyQueries(connection: Connection): HistoryQueries {
     )
     .pluck()
   return {
-    changesSaying: (word) => saying.all(quoted(word)) as PastChange[],
+    commitsSaying: (word) => saying.all(quoted(word)) as CommitSize[],
+    changesOf: (keys) => changes.all(JSON.stringify(keys)) as PastChange[],
     countCommits: () => count.get() as number,
     commits: (limit, path) => (path === undefined ? newest.all(limit) : ofPath.all({ path, limit })) as StoredCommit[],
     pathsOfCommit: (id) => paths.all(id) as string[],

@@ -20,6 +20,9 @@ export interface StoredSymbol {
   readonly parentKey: number | null
 }
 
+/** As much of a definition as ranking many of them needs. */
+export type Definition = Pick<StoredSymbol, 'key' | 'kind' | 'name' | 'qualifiedName' | 'startLine' | 'endLine'>
+
 /** An edge seen from one of its ends; `symbol` is the other end. */
 export interface StoredLink {
   readonly kind: EdgeKind
@@ -99,11 +102,14 @@ export interface SymbolHit {
   readonly score: number
 }
 
-/** A part of a file, as its place in `files()` and its lines. */
-export type ChunkPlace = readonly [file: number, startLine: number, endLine: number]
+/** A part of a file: the file's place in `files()`, and the number of the part, which is good for telling parts apart. */
+export type ChunkPlace = readonly [file: number, chunk: number]
 
-/** A commit that changed a file: its number in the history (1 is the newest), and the place of the file in `files()`. */
-export type PastChange = readonly [commit: number, file: number, filesOfCommit: number]
+/** A commit: its number in the history (1 is the newest), and how many files it changed, gone ones included. */
+export type CommitSize = readonly [commit: number, files: number]
+
+/** A commit that changed a file: its number in the history, and the place of the file in `files()`. */
+export type PastChange = readonly [commit: number, file: number]
 
 export interface StoredCommit {
   readonly id: string
@@ -122,6 +128,8 @@ export interface GraphReader {
   symbolByKey(key: number): StoredSymbol | null
   /** Definitions of one file in source order, without the file node itself. */
   symbolsInFile(path: string): readonly StoredSymbol[]
+  /** The same in short. */
+  definitionsInFile(path: string): readonly Definition[]
   children(key: number): readonly StoredSymbol[]
   /** The innermost named definition around a line, or the file. */
   symbolAt(path: string, line: number): StoredSymbol | null
@@ -143,6 +151,7 @@ export interface GraphReader {
   unresolvedCallsNamed(name: string, limit: number): readonly StoredCallSite[]
   countUnresolvedCallsNamed(name: string): number
   unresolvedCallsFrom(key: number, limit: number): readonly StoredCallSite[]
+  /** All files in the order of their paths; the same list until the graph changes. */
   files(): readonly StoredFile[]
   file(path: string): StoredFile | null
   /** How files use each other. Reads every edge: for worker threads, not for the one that serves. */
@@ -161,8 +170,10 @@ export interface GraphReader {
   /** Chunks with a word, in their text or in the names they define; unordered, at most `limits.searchRankedRows`. */
   chunksHolding(word: string, column: 'names' | 'body'): readonly ChunkPlace[]
   countChunks(): number
-  /** Changes of commits whose subject holds a word; newest first, at most `limits.searchRankedRows`. */
-  changesSaying(word: string): readonly PastChange[]
+  /** Commits whose subject holds a word and that changed files of the graph; newest first, at most `limits.searchRankedRows`. */
+  commitsSaying(word: string): readonly CommitSize[]
+  /** What these commits changed, in the order of their numbers, then of files. */
+  changesOf(commits: readonly number[]): readonly PastChange[]
   countCommits(): number
   /** Newest commits, of the whole project or of those that changed a file or folder. */
   commits(limit: number, path?: string): readonly StoredCommit[]

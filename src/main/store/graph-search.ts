@@ -1,5 +1,6 @@
 // Full-text search. Every word is quoted, so no text can be read as FTS5 syntax (C-33, C-34).
 import { limits } from '../kernel/limits'
+import { currentValue } from './current-value'
 import type { ChunkHit, ChunkPlace, GraphReader, SymbolHit } from './graph-reader'
 import { splitQuery, type SplitWord } from './split-words'
 import type { Connection, Statement } from './sqlite'
@@ -38,14 +39,16 @@ export function searchQueries(connection: Connection): SearchQueries {
      FROM chunk JOIN file ON file.id = chunk.file WHERE chunk.key = ?`,
   )
   const holding = connection
-    .prepare<[string]>(
-      `SELECT file.place, chunk.start_line, chunk.end_line FROM chunk_text JOIN chunk ON chunk.key = chunk_text.rowid
-       JOIN file ON file.id = chunk.file WHERE chunk_text MATCH ? LIMIT ${limits.searchRankedRows}`,
-    )
-    .raw()
+    .prepare<[string]>(`SELECT rowid FROM chunk_text WHERE chunk_text MATCH ? LIMIT ${limits.searchRankedRows}`)
+    .pluck()
+  const filesOfChunks = currentValue(connection, () => loadFilesOfChunks(connection))
   const chunks = connection.prepare('SELECT count(*) FROM chunk').pluck()
   return {
-    chunksHolding: (word, column) => holding.all(`${column} : ${quoted(word)}`) as ChunkPlace[],
+    chunksHolding: (word, column) => {
+      const keys = holding.all(`${column} : ${quoted(word)}`) as number[]
+      const files = filesOfChunks()
+      return keys.map((key): ChunkPlace => [files[key] ?? -1, key])
+    },
     countChunks: () => chunks.get() as number,
     searchSymbols: (text, limit) =>
       rank(symbolIndex, text, limit <= 0 ? 0 : limit + spareHits)
@@ -60,6 +63,18 @@ export function searchQueries(connection: Connection): SearchQueries {
         return { ...(chunk.get(key) as Omit<ChunkHit, 'score'>), score }
       }),
   }
+}
+
+/**
+ * The place of the file of each chunk, by the chunk's key; -1 where there is none. Kept in memory: full text names
+ * thousands of chunks for a common word, too many to look up one by one.
+ */
+function loadFilesOfChunks(connection: Connection): Int32Array {
+  const last = connection.prepare('SELECT max(key) FROM chunk').pluck().get() as number | null
+  const places = new Int32Array((last ?? 0) + 1).fill(-1)
+  const files = connection.prepare('SELECT first_chunk, last_chunk + 1, place FROM file').raw()
+  for (const [first, end, place] of files.all() as [number, number, number][]) places.fill(place, first, end)
+  return places
 }
 
 type Hit = readonly [key: number, score: number]

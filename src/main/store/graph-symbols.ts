@@ -1,8 +1,9 @@
 // Symbols and files of a graph: by name, id, place and spelling.
-import type { GraphReader, StoredFile, StoredSymbol } from './graph-reader'
+import type { Definition, GraphReader, StoredFile, StoredSymbol } from './graph-reader'
 import { parseStatistics } from './graph-statistics'
 import { namesLikeIn } from './name-list'
-import { loadNames, type StoredNames } from './name-pages'
+import { currentValue } from './current-value'
+import { loadNames } from './name-pages'
 import { readDefinitionId } from './node-id'
 import type { Connection } from './sqlite'
 import { symbolColumns, symbolJoins, symbolOf, symbolOrder, type SymbolRow } from './stored-symbols'
@@ -14,6 +15,7 @@ type SymbolQueries = Pick<
   | 'symbol'
   | 'symbolByKey'
   | 'symbolsInFile'
+  | 'definitionsInFile'
   | 'children'
   | 'symbolAt'
   | 'files'
@@ -36,6 +38,12 @@ export function symbolQueries(connection: Connection): SymbolQueries {
   const inFile = (condition: string): string =>
     `WHERE node.file = (SELECT id FROM file WHERE path = @path) AND kind.text <> 'file' ${condition} ORDER BY`
   const bySourceOrder = select(`${inFile('')} node.place`)
+  const inShort = connection.prepare<[string]>(
+    `SELECT node.key, kind.text AS kind, name.text AS name, coalesce(node.qualified, name.text) AS qualifiedName,
+       node.start_line AS startLine, node.end_line AS endLine
+     FROM node JOIN term AS kind ON kind.id = node.kind JOIN name ON name.id = node.name
+     WHERE node.file = (SELECT id FROM file WHERE path = ?) AND kind.text <> 'file' ORDER BY node.place`,
+  )
   const sameParts = 'AND node.ordinal = @ordinal AND kind.text = @kind'
   const byParts = select(`${inFile(sameParts)} node.place`)
   const byPartsAndName = select(
@@ -65,7 +73,8 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     file.symbols FROM file JOIN term AS language ON language.id = file.language`
   const files = connection.prepare(`${fileColumns} ORDER BY file.place`)
   const file = connection.prepare(`${fileColumns} WHERE file.path = ?`)
-  const nameList = currentNameList(connection)
+  const nameList = currentValue(connection, () => loadNames(connection))
+  const allFiles = currentValue(connection, () => files.all() as StoredFile[])
 
   return {
     statistics: () => parseStatistics(summary.get()),
@@ -94,9 +103,10 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     },
     symbolByKey: (key) => first(byKey(key)),
     symbolsInFile: (path) => bySourceOrder({ path }),
+    definitionsInFile: (path) => inShort.all(path) as Definition[],
     children: (key) => byParent(key),
     symbolAt: (path, line) => first(around({ path, line })) ?? first(fileNode(path)),
-    files: () => files.all() as StoredFile[],
+    files: allFiles,
     file: (path) => (file.get(path) as StoredFile | undefined) ?? null,
     namesLike: (name, limit) => {
       const found: StoredSymbol[] = []
@@ -109,16 +119,5 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     },
     mostCalled: (limit) =>
       (mostCalled.all(limit) as SymbolRow[]).map((row) => ({ symbol: symbolOf(row), calls: row.at(-1) as number })),
-  }
-}
-
-/** The list of names, loaded at the first use and again after the graph changed. */
-function currentNameList(connection: Connection): () => StoredNames {
-  const version = connection.prepare('PRAGMA data_version').pluck()
-  let loaded: { readonly version: unknown; readonly list: StoredNames } | undefined
-  return () => {
-    const now = version.get()
-    if (loaded === undefined || loaded.version !== now) loaded = { version: now, list: loadNames(connection) }
-    return loaded.list
   }
 }

@@ -1,13 +1,15 @@
 // Hybrid search over one project: exact names and paths, literal text, and files ranked by all their words and by what
-// past commits said of them; then the places in the best of them.
+// past commits said of them; then the places in the best of them, each raised by its neighbours in the graph.
 import { limits } from '../../kernel/limits'
-import { classifyPath, type PathClass } from '../path-class'
-import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
-import { findLiteral, literalsOf } from './literal'
+import type { ProjectView, StoredSymbol } from '../project-view'
+import { candidateFiles, compare, type Candidate } from './candidates'
+import { MentionFinder } from './mentions'
+import { bestNeighbours } from './neighbours'
 import { placesIn, type Place } from './places'
 import { queryWords } from './query-words'
-import { channelWeights, rankFiles, type ChannelWeights, type WeighedWord } from './rank-files'
+import { rankFiles, type WeighedWord } from './rank-files'
 import { createStemmer } from './terms'
+import { searchWeights, type SearchWeights } from './weights'
 
 export interface Hit {
   readonly match: 'symbol' | 'path' | 'text'
@@ -24,158 +26,122 @@ export interface Hit {
   readonly coverage: number
 }
 
-const classFactor: Readonly<Record<PathClass, number>> = {
-  source: 1,
-  example: 0.6,
-  prose: 0.45,
-  test: 0.4,
-  data: 0.2,
-  generated: 0.35,
-  vendored: 0.3,
-}
-/** A name or path given exactly, and a literal text found as it stands, count like all words of the query together. */
-const bonus = { name: 0.5, path: 1.5, literal: 1 }
-/** Share of a file's score that all of its places get; the rest goes by the place. */
-const fileShare = 0.5
 /** Files looked into, and places shown of one. */
 const filesOpened = 30
 const placesPerFile = 8
-const literalPlaces = 20
+/** What is named or quoted as it stands comes before any place that only holds the words. */
+const asked = { symbol: 1, literal: 2, path: 3 }
+/** A file whose words stand in no place of it: in its path, or in past commits alone. */
+const pathShare = 0.3
 /** The score that counts as certain. */
-const fullScore = 1.7
+const fullScore = 2
 
 /** Finds symbols, files and lines for a query in plain words or code. Any text is safe. */
 export function hybridSearch(
   view: ProjectView,
   query: string,
   limit: number,
-  weights: ChannelWeights = channelWeights,
+  weights: SearchWeights = searchWeights,
 ): readonly Hit[] {
   const text = query.slice(0, limits.searchQueryCharacters)
-  const stemsOf = createStemmer()
-  const ranking = rankFiles(view, queryWords(text), stemsOf, weights)
-  const wantsTests = ranking.words.some(({ stem }) => stem === 'test' || stem === 'spec')
-  const found = new Map<string, Candidate>()
-  const candidate = (path: string): Candidate | undefined => {
-    const known = found.get(path)
-    const file = known === undefined ? view.graph.file(path) : null
-    if (known !== undefined || file === null) return known
-    const added: Candidate = { file, score: 0, coverage: 0, exact: [], literals: [], named: false }
-    found.set(path, added)
-    return added
-  }
-  for (const { file, score, coverage } of ranking.files)
-    found.set(file.path, { file, score, coverage, exact: [], literals: [], named: false })
-  addNames(view, text, candidate)
-  addPath(text, view.graph.files(), candidate)
-  for (const literal of literalsOf(text)) {
-    for (const { path, line } of findLiteral(view, literal, literalPlaces)) {
-      const one = candidate(path)
-      if (one === undefined) continue
-      if (one.literals.length === 0) one.score += bonus.literal
-      one.literals.push(line)
-    }
-  }
-  return [...found.values()]
-    .map((one) => {
-      const kind = classifyPath(one.file.path)
-      const factor = one.named || (wantsTests && kind === 'test') ? 1 : classFactor[kind]
-      return { ...one, score: one.score * factor }
-    })
-    .sort((left, right) => right.score - left.score || compare(left.file.path, right.file.path))
-    .slice(0, filesOpened)
-    .flatMap((one) => hitsIn(view, one, placesIn(view, one.file.path, ranking.words, stemsOf), ranking.words))
-    .sort((left, right) => right.score - left.score || compare(left.hit.filePath, right.hit.filePath))
+  const { files, words } = rankFiles(view, queryWords(text), createStemmer(), weights)
+  const finder = new MentionFinder(words)
+  const spots = candidateFiles(view, text, { files, words }, filesOpened).flatMap((file) =>
+    spotsIn(file, placesIn(view, file.file.path, words, finder, weights), weights),
+  )
+  return bestOfEachFile(raised(view, spots, weights))
     .slice(0, Math.min(limit, limits.searchResults))
-    .map(({ hit, score }) => ({ ...hit, relevance: Math.min(1, Math.round((score / fullScore) * 1000) / 1000) }))
+    .map((spot) => hitOf(view, spot, finder, words))
 }
 
-interface Candidate {
-  readonly file: StoredFile
-  score: number
-  coverage: number
-  /** Definitions whose name stands in the query as it is. */
-  readonly exact: StoredSymbol[]
-  /** Lines that hold a literal of the query. */
-  readonly literals: number[]
-  /** The query is the path itself. */
-  named: boolean
-}
-
-type Find = (path: string) => Candidate | undefined
-
-const identifiers = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|#)[\p{L}_$][\p{L}\p{N}_$]*)*/gu
-const namesLookedUp = 40
-
-function addNames(view: ProjectView, text: string, candidate: Find): void {
-  const names = [...new Set(text.match(identifiers) ?? [])].slice(0, namesLookedUp)
-  for (const name of names) {
-    // A plain word of a sentence is no proof that the symbol of that name is meant.
-    if (names.length > 1 && !/[._$:#]|\p{Ll}\p{Lu}/u.test(name)) continue
-    for (const symbol of view.graph.symbolsNamed(name, 20)) {
-      if (symbol.kind === 'external' || symbol.kind === 'file') continue
-      const one = candidate(symbol.filePath)
-      if (one === undefined) continue
-      if (one.exact.length === 0) one.score += bonus.name
-      one.exact.push(symbol)
-    }
-  }
-}
-
-function addPath(text: string, files: readonly StoredFile[], candidate: Find): void {
-  const wanted = text.trim().toLowerCase()
-  if (wanted.length < 3 || /\s/.test(wanted)) return
-  for (const { path } of files) {
-    const lower = path.toLowerCase()
-    const one = lower === wanted || lower.endsWith(`/${wanted}`) ? candidate(path) : undefined
-    if (one === undefined) continue
-    one.score += bonus.path
-    one.coverage = 1
-    one.named = true
-  }
-}
-
-interface ScoredHit {
-  readonly hit: Omit<Hit, 'relevance'>
+/** A place, a line of a quoted text, or a whole file, with its score among all. */
+interface Spot {
+  readonly file: Candidate
+  readonly place: Place | null
+  /** The line where a text stands as it was quoted. */
+  readonly literal: number | null
   readonly score: number
 }
 
-/** The places of one file; the best of them gets the file's whole score. */
-function hitsIn(
-  view: ProjectView,
-  { file, score, coverage, exact, literals, named }: Candidate,
-  places: readonly Place[],
-  words: readonly WeighedWord[],
-): readonly ScoredHit[] {
-  const keys = new Set(exact.map((symbol) => symbol.key))
-  const valued: { readonly hit: Omit<Hit, 'relevance'>; readonly value: number }[] = places.map((place) => {
-    return { hit: hitOf(file, place), value: place.score + (keys.has(place.symbol?.key ?? -1) ? 1 : 0) }
+function spotsIn(file: Candidate, places: readonly Place[], weights: SearchWeights): readonly Spot[] {
+  const exact = new Set<number | undefined>(file.exact.map((symbol) => symbol.key))
+  const spot = (value: number, rest: Partial<Spot>): Spot => {
+    return { file, place: null, literal: null, score: weights.file * file.score + file.factor * value, ...rest }
+  }
+  const spots = [
+    ...places.map((place) => spot(place.score + (exact.has(place.definition?.key) ? asked.symbol : 0), { place })),
+    ...file.literals.map((literal) => spot(asked.literal, { literal })),
+  ]
+  if (file.named) return [...spots, spot(asked.path, {})]
+  return spots.length > 0 ? spots : [spot(pathShare * file.coverage, {})]
+}
+
+function raised(view: ProjectView, spots: readonly Spot[], weights: SearchWeights): readonly Spot[] {
+  if (weights.neighbour === 0) return spots
+  const scores = new Map<number, number>()
+  for (const { place, score } of spots) if (place?.definition != null) scores.set(place.definition.key, score)
+  const best = bestNeighbours(view, scores)
+  return spots.map((spot) => {
+    const key = spot.place?.definition?.key
+    return key === undefined ? spot : { ...spot, score: spot.score + weights.neighbour * (best.get(key) ?? 0) }
   })
-  for (const line of literals) valued.push({ hit: lineHit(view, file.path, line), value: 2 })
-  if (named || valued.length === 0) valued.push({ hit: pathHit(file, coverage), value: named ? 3 : 1 })
-  const best = Math.max(...valued.map(({ value }) => value)) || 1
-  return valued
-    .sort((left, right) => right.value - left.value || left.hit.line - right.hit.line)
-    .slice(0, words.length === 0 ? 1 : placesPerFile)
-    .map(({ hit, value }) => ({ hit, score: score * (fileShare + (1 - fileShare) * (value / best)) }))
 }
 
-function hitOf(file: StoredFile, { match, symbol, line, coverage }: Place): Omit<Hit, 'relevance'> {
-  const [startLine, endLine] = match === 'symbol' && symbol !== null ? [symbol.startLine, symbol.endLine] : [line, line]
-  return { match, filePath: file.path, startLine, endLine, symbol, line, coverage }
+/** All spots, best first, a few of each file. */
+function bestOfEachFile(spots: readonly Spot[]): readonly Spot[] {
+  const shown = new Map<Candidate, number>()
+  return [...spots]
+    .sort(
+      (left, right) =>
+        right.score - left.score || compare(left.file.file.path, right.file.file.path) || lineOf(left) - lineOf(right),
+    )
+    .filter(({ file }) => {
+      const before = shown.get(file) ?? 0
+      shown.set(file, before + 1)
+      return before < placesPerFile
+    })
 }
 
-function lineHit(view: ProjectView, path: string, line: number): Omit<Hit, 'relevance'> {
-  const around = view.graph.symbolAt(path, line)
-  const symbol = around === null || around.kind === 'file' ? null : around
-  return { match: 'text', filePath: path, startLine: line, endLine: line, symbol, line, coverage: 1 }
+function lineOf({ place, literal }: Spot): number {
+  return literal ?? place?.definition?.startLine ?? place?.line ?? 1
 }
 
-function pathHit(file: StoredFile, coverage: number): Omit<Hit, 'relevance'> {
-  const endLine = Math.max(1, file.lines)
-  return { match: 'path', filePath: file.path, startLine: 1, endLine, symbol: null, line: 1, coverage }
+function hitOf(
+  view: ProjectView,
+  { file: { file, coverage }, place, literal, score }: Spot,
+  finder: MentionFinder,
+  words: readonly WeighedWord[],
+): Hit {
+  const filePath = file.path
+  const relevance = Math.min(1, Math.round((score / fullScore) * 1000) / 1000)
+  if (literal !== null) {
+    const around = view.graph.symbolAt(filePath, literal)
+    const symbol = around === null || around.kind === 'file' ? null : around
+    return { match: 'text', filePath, ...only(literal), symbol, relevance, coverage: 1 }
+  }
+  if (place === null) {
+    const endLine = Math.max(1, file.lines)
+    return { match: 'path', filePath, startLine: 1, endLine, symbol: null, line: 1, relevance, coverage }
+  }
+  const symbol = place.definition === null ? null : view.graph.symbolByKey(place.definition.key)
+  const found = { filePath, symbol, relevance, coverage: place.coverage }
+  if (symbol === null || (place.line !== null && isFoundByText(symbol, place, finder, words)))
+    return { match: 'text', ...found, ...only(place.line ?? 1) }
+  return { match: 'symbol', ...found, startLine: symbol.startLine, endLine: symbol.endLine, line: symbol.startLine }
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+function only(line: number): Pick<Hit, 'startLine' | 'endLine' | 'line'> {
+  return { startLine: line, endLine: line, line }
+}
+
+/** Whether most of what was found stands in the lines of a symbol, and neither in its name nor in its doc. */
+function isFoundByText(
+  symbol: StoredSymbol,
+  { coverage }: Place,
+  finder: MentionFinder,
+  words: readonly WeighedWord[],
+): boolean {
+  const said = new Set([...finder.wordsIn(symbol.name), ...finder.wordsAmong(symbol.doc ?? '')])
+  const value = (among: Iterable<WeighedWord>): number => [...among].reduce((sum, word) => sum + word.value, 0)
+  return value(said) < (coverage * value(words)) / 2
 }

@@ -1,0 +1,22 @@
+// What stands beside a good place in the graph is more likely meant: callers and callees raise each other.
+import type { ProjectView } from '../project-view'
+
+/** Places between which calls are looked for, the best ones. */
+const placesJoined = 120
+const kinds = ['calls', 'instantiates'] as const
+
+/** What the best caller or callee of each definition scores, by key, among definitions with a score. */
+export function bestNeighbours(view: ProjectView, scores: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const best = new Map<number, number>()
+  const joined = [...scores].sort(([, left], [, right]) => right - left).slice(0, placesJoined)
+  const raise = (key: number, by: number): void => {
+    const score = scores.get(by) ?? 0
+    if (key !== by && score > (best.get(key) ?? 0)) best.set(key, score)
+  }
+  const keys = joined.map(([key]) => key)
+  for (const [from, to] of view.graph.pairsOf('source', keys, kinds)) {
+    raise(from, to)
+    if (scores.has(to)) raise(to, from)
+  }
+  return best
+}

@@ -1,0 +1,6 @@
+// How much it tells that something holds a word.
+
+/** Inverse document frequency: near 0 for a word that all hold, growing slowly with its rarity. */
+export function rarity(all: number, holding: number): number {
+  return Math.log(1 + (all - holding + 0.5) / (holding + 0.5))
+}

@@ -1,0 +1,52 @@
+// Which definition of a file search points to.
+import { expect, test } from 'vitest'
+import { hybridSearch } from '#main/query/search/hybrid'
+import { searchWeights } from '#main/query/search/weights'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const files = {
+  'src/mail.js': [
+    "import { open } from './door.js'",
+    'export function greet() {',
+    "  return 'hello'",
+    '}',
+    '// Encrypts the envelope.',
+    'export function seal(letter) {',
+    '  const wax = melt(letter)',
+    '  return wax',
+    '}',
+    'export function send(letter) {',
+    '  const stamp = 1',
+    '  if (stamp > letter.stamp) stampAgain(stamp)',
+    '  open(letter)',
+    '}',
+  ].join('\n'),
+  'src/door.js': 'export function open(x) {\n  return x\n}\n',
+}
+
+async function namesFor(query: string): Promise<readonly (string | undefined)[]> {
+  const { view } = await parsedProject(files)
+  return hybridSearch(view, query, 20).map((hit) => hit.symbol?.name)
+}
+
+test('a definition that says a word often comes before those around it', async () => {
+  expect((await namesFor('stamp the letter'))[0]).toBe('send')
+})
+
+test('the comment before a definition speaks of it', async () => {
+  expect((await namesFor('envelope encryption'))[0]).toBe('seal')
+})
+
+test('a hit in the lines of a definition is shown at its line, one in its name as a whole', async () => {
+  const { view } = await parsedProject(files)
+  expect(hybridSearch(view, 'melt wax', 1)[0]).toMatchObject({ match: 'text', line: 7, symbol: { name: 'seal' } })
+  expect(hybridSearch(view, 'seal', 1)[0]).toMatchObject({ match: 'symbol', startLine: 6, endLine: 9 })
+})
+
+test('who calls a good place is raised by it', async () => {
+  const { view } = await parsedProject(files)
+  const relevance = (neighbour: number): number =>
+    hybridSearch(view, 'letter open', 20, { ...searchWeights, neighbour }).find((hit) => hit.symbol?.name === 'send')
+      ?.relevance ?? 0
+  expect(relevance(0.2)).toBeGreaterThan(relevance(0))
+})

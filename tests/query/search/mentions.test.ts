@@ -1,0 +1,36 @@
+// Words of a query in source: as parts of identifiers in any form, at their places.
+import { expect, test } from 'vitest'
+import { MentionFinder } from '#main/query/search/mentions'
+import { queryWords } from '#main/query/search/query-words'
+
+function finderOf(query: string): MentionFinder {
+  return new MentionFinder(queryWords(query).map((word) => ({ ...word, value: 1 })))
+}
+
+function found(query: string, text: string): readonly (readonly [string, number])[] {
+  return finderOf(query)
+    .find(text)
+    .map(({ word, at }) => [word.text, at])
+}
+
+test('a word is found in another form, in camel case and in snake case, and not in part of another', () => {
+  const text = 'retries = 1\nmaxRetry()\nno_retry\nretriever'
+  expect(found('retried requests', text)).toEqual([
+    ['retried', 0],
+    ['retried', 15],
+    ['retried', 26],
+  ])
+})
+
+test('a compound of the query is found as it is written, with its parts', () => {
+  expect(finderOf('parseHeaders').wordsAmong('x.parseHeadersLater()')).toHaveLength(3)
+})
+
+test('letters that are longer in lower case move no place', () => {
+  expect(found('timeout', 'İİ timeout')).toEqual(found('timeout', 'ii timeout'))
+})
+
+test('a long run of letters, as data has them, is cut', () => {
+  const started = 'timeout' + 'x'.repeat(1_000_000)
+  expect(finderOf('timeout').find(started).length).toBeLessThan(2)
+})
