@@ -68,6 +68,13 @@ export class ByteWriter {
   }
 }
 
+/** One for all: every second list is empty. */
+const noRows: readonly never[] = []
+
+function readNumber(from: ByteReader): number {
+  return from.number()
+}
+
 /** Reads what a ByteWriter wrote, in the same order. */
 export class ByteReader {
   private at = 0
@@ -93,11 +100,20 @@ export class ByteReader {
     }
   }
 
-  numbers(): number[] {
+  numbers(): readonly number[] {
+    return this.rows(readNumber)
+  }
+
+  /** Rows behind their number. */
+  rows<T>(read: (from: ByteReader) => T): readonly T[] {
     const count = this.count()
-    const values: number[] = []
-    for (let index = 0; index < count; index++) values.push(this.number())
-    return values
+    if (count === 0) return noRows
+    if (count === 1) return [read(this)]
+    if (count === 2) return [read(this), read(this)]
+    // Made as long as it gets: a list that grows keeps room for sixteen, and most here are short.
+    const rows = new Array<T>(count)
+    for (let index = 0; index < count; index++) rows[index] = read(this)
+    return rows
   }
 
   /** How many rows follow; never more than there are bytes left. */

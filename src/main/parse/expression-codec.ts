@@ -114,7 +114,7 @@ export function readExpression(from: ByteReader): Expression {
     case 'definition':
       return { kind, definition: from.number() }
     case 'object':
-      return { kind, properties: readProperties(from), spreads: from.numbers() }
+      return { kind, properties: from.rows(readProperty), spreads: from.numbers() }
     case 'array':
       return { kind, elements: from.numbers() }
     case 'literal':
@@ -146,11 +146,8 @@ export function readExpression(from: ByteReader): Expression {
   }
 }
 
-function readProperties(from: ByteReader): { readonly name: string; readonly value: ExpressionIndex }[] {
-  const count = from.count()
-  const properties: { readonly name: string; readonly value: ExpressionIndex }[] = []
-  for (let index = 0; index < count; index++) properties.push({ name: from.string(), value: from.number() })
-  return properties
+function readProperty(from: ByteReader): { readonly name: string; readonly value: ExpressionIndex } {
+  return { name: from.string(), value: from.number() }
 }
 
 function functionType(parameters: readonly number[], returns: ExpressionIndex, receiver: ExpressionIndex): Expression {

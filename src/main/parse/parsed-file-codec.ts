@@ -113,15 +113,15 @@ export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
 export function decodeParsedFile(bytes: Uint8Array): ParsedFile | null {
   return decoded(bytes, (from, text) => ({
     ...text,
-    scopes: readRows(from, readScope),
-    bindings: readRows(from, readBinding),
-    expressions: readRows(from, readExpression),
-    imports: readRows(from, readImport),
-    exports: readRows(from, readExport),
-    assignments: readRows(from, readAssignment),
-    calls: readRows(from, readCall),
-    references: readRows(from, readReference),
-    heritage: readRows(from, readHeritage),
+    scopes: from.rows(readScope),
+    bindings: from.rows(readBinding),
+    expressions: from.rows(readExpression),
+    imports: from.rows(readImport),
+    exports: from.rows(readExport),
+    assignments: from.rows(readAssignment),
+    calls: from.rows(readCall),
+    references: from.rows(readReference),
+    heritage: from.rows(readHeritage),
   }))
 }
 
@@ -148,8 +148,8 @@ function decoded<T>(bytes: Uint8Array, finish: (from: ByteReader, text: ParsedTe
       packageName: from.nullableString(),
       doc: from.nullableString(),
       syntaxErrors: from.number(),
-      definitions: readRows(from, readDefinition),
-      chunks: readRows(from, readChunk),
+      definitions: from.rows(readDefinition),
+      chunks: from.rows(readChunk),
     })
   } catch (error) {
     if (error instanceof RangeError) return null
@@ -160,13 +160,6 @@ function decoded<T>(bytes: Uint8Array, finish: (from: ByteReader, text: ParsedTe
 function writeRows<T>(out: ByteWriter, rows: readonly T[], write: (row: T, out: ByteWriter) => void): void {
   out.number(rows.length)
   for (const row of rows) write(row, out)
-}
-
-function readRows<T>(from: ByteReader, read: (from: ByteReader) => T): T[] {
-  const count = from.count()
-  const rows: T[] = []
-  for (let index = 0; index < count; index++) rows.push(read(from))
-  return rows
 }
 
 function pick<T>(values: readonly T[], from: ByteReader): T {
@@ -215,7 +208,7 @@ function readDefinition(from: ByteReader): Definition {
     signature: from.nullableString(),
     doc: from.nullableString(),
     exported: from.flag(),
-    modifiers: readRows(from, (one) => pick(modifiers, one)),
+    modifiers: from.rows((one) => pick(modifiers, one)),
     owner: from.number(),
     type: from.number(),
     values: from.numbers(),
@@ -278,7 +271,7 @@ function readImport(from: ByteReader): Import {
     scope: from.number(),
     line: from.number(),
     column: from.number(),
-    names: readRows(from, (one) => ({ imported: one.string(), local: one.string(), line: one.number() })),
+    names: from.rows((one) => ({ imported: one.string(), local: one.string(), line: one.number() })),
   }
 }
 
