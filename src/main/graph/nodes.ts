@@ -1,4 +1,5 @@
 // Nodes of the graph: files, named definitions, foreign symbols; stable ids and who contains whom.
+import { firstPlace } from '../kernel/first-place'
 import { none, type Definition } from '../parse/parsed-file'
 import type { AssignedOwners } from './owners'
 import type { GraphNode } from './graph'
@@ -64,14 +65,7 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
   }
 
   function fileOf(node: number): number {
-    let low = 0
-    let high = bases.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (ofFile(middle) <= node) low = middle
-      else high = middle - 1
-    }
-    return low
+    return Math.max(0, firstPlace(bases.length, (at) => ofFile(at) > node) - 1)
   }
 
   function namesOf(table: FileTable): Names {

@@ -1,4 +1,5 @@
 // Where a language stands while it reads a tree (scope, definition), and the rows every language writes alike.
+import { firstPlace } from '../kernel/first-place'
 import { limits } from '../kernel/limits'
 import {
   none,
@@ -38,14 +39,7 @@ export class SyntaxWalk {
 
   /** 1-based. */
   line(offset: number): number {
-    let low = 0
-    let high = this.lineStarts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.lineStarts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return low + 1
+    return firstPlace(this.lineStarts.length, (at) => (this.lineStarts[at] ?? 0) > offset)
   }
 
   /** 0-based, in UTF-16 code units. */
@@ -188,16 +182,10 @@ export class SyntaxWalk {
 
   /** The comment block that ends on the line above `offset`, or on the same line before it, as text. */
   docAbove(offset: number, clean: (comment: string) => string): string | null {
-    let low = 0
-    let high = this.comments.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.comments[middle]?.end ?? 0) <= offset) low = middle + 1
-      else high = middle
-    }
+    const behind = firstPlace(this.comments.length, (at) => (this.comments[at]?.end ?? 0) > offset)
     const parts: string[] = []
     let next = offset
-    for (let index = low - 1; index >= 0; index--) {
+    for (let index = behind - 1; index >= 0; index--) {
       const comment = this.comments[index]
       if (comment === undefined) break
       const between = this.source.slice(comment.end, next)

@@ -1,6 +1,7 @@
 // Brings a walk up to date when it is known which paths changed: the same rules, applied to these paths alone.
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { firstPlace } from '../kernel/first-place'
 import { limits } from '../kernel/limits'
 import { holdsIgnoreRules } from './ignore-rules'
 import { pathFault } from './path-rules'
@@ -50,14 +51,8 @@ interface Row {
 /** Whether rows, in the order of their paths, hold a folder of this path or anything in it. */
 function holdsBelow(rows: readonly Row[], path: string): boolean {
   const prefix = `${path}/`
-  let low = 0
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle]?.path ?? '') < prefix) low = middle + 1
-    else high = middle
-  }
-  return rows[low]?.path.startsWith(prefix) ?? false
+  const first = firstPlace(rows.length, (at) => (rows[at]?.path ?? '') >= prefix)
+  return rows[first]?.path.startsWith(prefix) ?? false
 }
 
 function replaced<T extends Row>(rows: readonly T[], changed: ReadonlySet<string>, fresh: readonly T[]): readonly T[] {

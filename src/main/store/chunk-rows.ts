@@ -1,5 +1,6 @@
 // The text of a file in the tables: rows of `chunk`, and their words in `chunk_text`.
 import { AppError } from '../contract/errors'
+import { firstPlace } from '../kernel/first-place'
 import type { Chunk, Definition } from '../parse/parsed-file'
 import type { ParsedText } from '../parse/parsed-file-codec'
 import { bulkInsert, insertStatement } from './bulk-insert'
@@ -34,23 +35,12 @@ class ChunkWordSplitter {
 
   private namesIn({ startLine, endLine }: Chunk): string {
     const names: string[] = []
-    for (let at = this.firstFrom(startLine); ; at++) {
+    const first = firstPlace(this.named.length, (at) => (this.named[at]?.nameLine ?? 0) >= startLine)
+    for (let at = first; ; at++) {
       const definition = this.named[at]
       if (definition === undefined || definition.nameLine > endLine) return names.join(' ')
       names.push(definition.name)
     }
-  }
-
-  /** The place of the first definition that is named on this line or below. */
-  private firstFrom(line: number): number {
-    let low = 0
-    let high = this.named.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.named[middle]?.nameLine ?? 0) < line) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }
 

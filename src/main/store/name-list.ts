@@ -1,5 +1,6 @@
 // Finds names by spelling: prefix, substring, a few typing errors. All distinct names lie in one text and one table of
 // letter masks, both stored ready to use, so that a query scans a quarter of a million names within milliseconds.
+import { firstPlace } from '../kernel/first-place'
 
 /** Names in the order of their lower-case forms, equal ones in the order of the names themselves. */
 export interface NameList {
@@ -94,14 +95,7 @@ export function editDistance(left: string, right: string, allowed: number): numb
 }
 
 function placeAt({ starts }: NameList, position: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle]! <= position) low = middle
-    else high = middle - 1
-  }
-  return low
+  return Math.max(0, firstPlace(starts.length, (at) => starts[at]! > position) - 1)
 }
 
 function lengthOf({ starts }: NameList, place: number): number {

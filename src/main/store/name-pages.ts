@@ -1,4 +1,5 @@
 // The list of names as it is stored: pages in order, so that a changed file rewrites a few of them and not all.
+import { firstPlace } from '../kernel/first-place'
 import { maskOf, nameList, normalName, type NameList } from './name-list'
 import type { Preparer } from './remembered-statements'
 
@@ -99,14 +100,8 @@ function compareEntries(left: Entry, right: Entry): number {
 
 /** The last page that starts at this name or before it. */
 function pageOf(pages: readonly (readonly [page: number, first: string])[], normal: string): number {
-  let low = 0
-  let high = pages.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((pages[middle]?.[1] ?? '') <= normal) low = middle
-    else high = middle - 1
-  }
-  return pages[low]?.[0] ?? 1
+  const next = firstPlace(pages.length, (at) => (pages[at]?.[1] ?? '') > normal)
+  return (pages[next - 1] ?? pages[0])?.[0] ?? 1
 }
 
 /** @param first where the page begins, when that is before its first name: a page that was emptied keeps its place */

@@ -1,5 +1,6 @@
 // Which names a file says at all: whoever does not say a name can't depend on what it means. Names of members, imports
 // and exports are said as they are; bare and local names and names of modules are kept apart from them.
+import { firstPlace } from '../../kernel/first-place'
 import type { Expression, ParsedFile } from '../../parse/parsed-file'
 import { sharesNames } from '../file-table'
 
@@ -51,16 +52,7 @@ export function hasAnyName(names: Uint32Array, hashes: readonly number[]): boole
 
 /** @param names sorted, as `nameHashes` gives them */
 export function hasName(names: Uint32Array, hash: number): boolean {
-  let low = 0
-  let high = names.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = names[middle] ?? 0
-    if (found === hash) return true
-    if (found < hash) low = middle + 1
-    else high = middle - 1
-  }
-  return false
+  return names[firstPlace(names.length, (at) => (names[at] ?? 0) >= hash)] === hash
 }
 
 function* namesOf(file: ParsedFile): Iterable<string> {

@@ -1,4 +1,5 @@
 // What the script in a component's markup belongs to: it runs in the component, and sees what the component offers.
+import { firstPlace } from '../../kernel/first-place'
 import { none, type DefinitionIndex, type Expression, type ExpressionIndex } from '../parsed-file'
 import type { ParsedFileBuilder } from '../parsed-file-builder'
 import type { Positions } from '../positions'
@@ -13,15 +14,11 @@ export function within(regions: readonly Region[], positions: Positions): IsInsi
   const isBefore = (line: number, column: number, at: { readonly line: number; readonly column: number }): boolean =>
     line < at.line || (line === at.line && column < at.column)
   return (line, column) => {
-    let low = 0
-    let high = bounds.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      const bound = bounds[middle]
-      if (bound !== undefined && isBefore(line, column, bound.end)) high = middle
-      else low = middle + 1
-    }
-    const found = bounds[low]
+    const first = firstPlace(bounds.length, (at) => {
+      const bound = bounds[at]
+      return bound !== undefined && isBefore(line, column, bound.end)
+    })
+    const found = bounds[first]
     return found !== undefined && !isBefore(line, column, found.start)
   }
 }
