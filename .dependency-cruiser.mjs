@@ -197,7 +197,9 @@ export default {
       comment:
         'What the headless entry, the command line and the workers reach, over any number of steps, must run without Electron.',
       severity: 'error',
-      from: { path: '^src/main/(headless|service|cli/main|parse/worker|ingest/worker|store/text-worker)\\.ts$' },
+      from: {
+        path: '^src/main/(headless|service|cli/main|parse/worker|ingest/worker|store/text-worker|api/services/question-worker)\\.ts$',
+      },
       to: { path: electron, reachable: true },
     },
     ...packageRules,

@@ -30,6 +30,7 @@ export default defineConfig({
           'parse-worker': at('src/main/parse/worker.ts'),
           'ingest-worker': at('src/main/ingest/worker.ts'),
           'text-worker': at('src/main/store/text-worker.ts'),
+          'question-worker': at('src/main/api/services/question-worker.ts'),
           'map-worker': at('src/main/query/picture/map-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createAnswerer } from './agents/answerer'
+import { composeIn, createQuestionThread } from './api/services/questions'
 import { createServices } from './api/services/create-services'
 import { createFileSecretBox } from './api/services/file-secret-box'
 import { provideLocalKey } from './api/services/local-key'
@@ -87,6 +88,11 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       log,
     })
     teardown.add(() => ingest.close())
+    const { questions, close: closeQuestions } = createQuestionThread(
+      pathToFileURL(inProgram('out', 'main', 'question-worker.js')),
+      ingest.reportDamage,
+    )
+    teardown.add(closeQuestions)
     const model = createOllamaModel({ baseUrl: environment['OLLAMA_HOST'], log })
     teardown.add(() => model.close())
     const nonce = makeNonce()
@@ -94,7 +100,8 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       store,
       ingest,
       model,
-      answerer: createAnswerer({ languageModel: model, log }),
+      answerer: createAnswerer({ languageModel: model, log, compose: composeIn(questions) }),
+      questions,
       secrets: host.secrets ?? createFileSecretBox(inData(dataFiles.secretKey)),
       dataFolder,
       sampleFolder: inProgram('resources', 'sample'),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Answerer } from '#main/agents/agent'
 import { createAnswerer } from '#main/agents/answerer'
+import { composeIn, createQuestionThread } from '#main/api/services/questions'
 import { createServices } from '#main/api/services/create-services'
 import { createFileSecretBox } from '#main/api/services/file-secret-box'
 import { makeKey } from '#main/api/services/key-format'
@@ -72,13 +73,15 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     parseWorkers: 1,
   })
   const model = options.model ?? absentModel()
-  const real = createAnswerer({ languageModel: model, log })
+  const { questions, close: closeQuestions } = createQuestionThread(workerUrl('question-worker'), ingest.reportDamage)
+  const real = createAnswerer({ languageModel: model, log, compose: composeIn(questions) })
   const reported: unknown[] = []
   const services = createServices({
     store,
     ingest,
     model,
     answerer: options.answerer?.(real) ?? real,
+    questions,
     secrets: createFileSecretBox(join(dataFolder, 'secrets.key')),
     dataFolder,
     sampleFolder: join(import.meta.dirname, '..', '..', 'resources', 'sample'),
@@ -119,6 +122,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     await mcp.close()
     await services.conversations.close()
     await services.models.pulls.close()
+    await closeQuestions()
     await ingest.close()
     store.close()
   }

@@ -47,6 +47,7 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
     'out/main/parse-worker.js',
     'out/main/ingest-worker.js',
     'out/main/text-worker.js',
+    'out/main/question-worker.js',
     'out/preload/index.cjs',
     'out/renderer/index.html',
     'resources/grammars/tree-sitter-python.wasm',

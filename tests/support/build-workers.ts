@@ -10,6 +10,7 @@ const entries = {
   'parse-worker': 'src/main/parse/worker.ts',
   'ingest-worker': 'src/main/ingest/worker.ts',
   'text-worker': 'src/main/store/text-worker.ts',
+  'question-worker': 'src/main/api/services/question-worker.ts',
   'map-worker': 'src/main/query/picture/map-worker.ts',
   'faulty-parse-worker': 'tests/support/faulty-parse-worker.ts',
   'durable-writer': 'tests/support/durable-writer.ts',

@@ -4,23 +4,32 @@ import { throwIfAborted } from '../kernel/abort'
 import type { Logger } from '../kernel/log'
 import type { LanguageModel } from '../model/language-model'
 import { createToolRegistry } from '../query/registry'
-import type { Agent, Answerer, AnswerEvent, AnswerRequest, GraphAnswer } from './agent'
+import type { Agent, Answerer, AnswerEvent, AnswerRequest, Question } from './agent'
 import { createLadder } from './answering/ladder'
 import { answerWithModel, NothingSaid } from './answering/model-answer'
+import { createComposer, type ComposedAnswer } from './composer'
 import { createAgentRegistry } from './registry'
-import { renderMarkdown } from './render-markdown'
+import type { RenderedAnswer } from './render-markdown'
+
+export interface AnswererParts {
+  readonly languageModel: LanguageModel
+  readonly log: Logger
+  /** What asks the graph; in this thread unless given. */
+  readonly compose?: (agentId: string, question: Question, signal: AbortSignal) => Promise<ComposedAnswer>
+}
 
 /** Creates the answerer over all agents of the roster. */
-export function createAnswerer(parts: { readonly languageModel: LanguageModel; readonly log: Logger }): Answerer {
+export function createAnswerer(parts: AnswererParts): Answerer {
   const agents = createAgentRegistry()
   const tools = createToolRegistry()
   const ladder = createLadder()
+  const compose = parts.compose ?? createComposer()
 
   async function* answer(agent: Agent, request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     throwIfAborted(signal)
     const { question, model } = request
-    const facts = agent.answerFromGraph(question, signal)
-    if (model === null) return yield* graphEvents(facts, request)
+    const { facts, rendered } = await compose(agent.id, question, signal)
+    if (model === null) return yield* graphEvents(rendered)
     try {
       yield* answerWithModel(
         { languageModel: parts.languageModel, tools, agent, question, model, ladder, facts },
@@ -30,7 +39,7 @@ export function createAnswerer(parts: { readonly languageModel: LanguageModel; r
       if (!(error instanceof NothingSaid)) throw error
       parts.log.warn({ model, reason: error.message }, 'the model gave no answer; the graph answers')
       yield { type: 'notice', code: error.reason.code, detail: `${error.message} The graph answers instead.` }
-      yield* graphEvents(facts, request)
+      yield* graphEvents(rendered)
     }
   }
 
@@ -46,8 +55,7 @@ export function createAnswerer(parts: { readonly languageModel: LanguageModel; r
 }
 
 /** The answer of the graph alone as events: evidence, text, verdict, done. */
-function* graphEvents(facts: GraphAnswer, { question }: AnswerRequest): Generator<AnswerEvent> {
-  const rendered = renderMarkdown(facts, question.projects)
+function* graphEvents(rendered: RenderedAnswer): Generator<AnswerEvent> {
   const citations = [...rendered.citations]
   yield { type: 'evidence', citations }
   for (const delta of rendered.pieces) yield { type: 'text', delta }

@@ -88,10 +88,13 @@ export function createIngest(options: IngestOptions): Ingest {
   const closed = new AbortController()
   let closing = false
 
-  const readers = sharedReaders(files.database, (projectId) => {
+  const reportDamage = (projectId: string): void => {
+    readers.release(projectId)
+    if (appStore.project(projectId)?.usable !== true) return
     log.warn({ projectId }, 'The graph is damaged and is built again')
     rebuild(projectId)
-  })
+  }
+  const readers = sharedReaders(files.database, reportDamage)
 
   const watching = createWatching({
     watchFolder: options.watchFolder ?? watchFolder,
@@ -328,6 +331,7 @@ export function createIngest(options: IngestOptions): Ingest {
       }
       return { project, graph: readers.open(projectId) }
     },
+    reportDamage,
     resume: () => {
       const rows = appStore.projects()
       files.removeOthers(new Set(rows.map((row) => row.id)))

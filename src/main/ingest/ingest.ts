@@ -39,6 +39,8 @@ export interface Ingest {
    * Throws AppError('conflict') when there is none yet, 'not_found' for unknown ids.
    */
   open(projectId: string): { readonly project: ProjectRow; readonly graph: GraphReader }
+  /** Told that the stored graph of a project turned out to be damaged: it is built again. */
+  reportDamage(projectId: string): void
   /** Parses that a killed process left unfinished are taken up again. */
   resume(): void
   close(): Promise<void>

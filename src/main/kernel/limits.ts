@@ -152,6 +152,8 @@ export const limits = {
   pictureLinks: 200,
   /** Aggregates of the map that may be open at once, and their ids. */
   pictureOpen: 100,
+  /** A question to a graph takes a second at most; one that takes this long, with those before it, is given up. */
+  questionMilliseconds: 60_000,
   /** Maps kept for the next look at them; each holds the links between all files of a project. */
   mapsKept: 8,
   /** Making a map may take this long before it is given up. */

@@ -44,7 +44,7 @@ function serverFor({ projects, tools }: Pick<Services, 'projects' | 'tools'>, go
     'list_projects',
     { description: 'Lists the projects that can be asked about.', inputSchema: z.object({}), annotations },
     () =>
-      answerOf(() =>
+      answerOf(async () =>
         projects
           .list()
           .map((one) => `${one.repo_name} (${one.id}): ${one.status}, ${one.files} files, ${one.languages.join(', ')}`)
@@ -55,16 +55,16 @@ function serverFor({ projects, tools }: Pick<Services, 'projects' | 'tools'>, go
     const inputSchema = tool.input.extend({ project: projectInput })
     server.registerTool(tool.id, { description: tool.description, inputSchema, annotations }, (input) => {
       const { project, ...rest } = input as { project?: string }
-      return answerOf(() => tools.run(tool, project ?? null, rest, signal).text)
+      return answerOf(async () => (await tools.run(tool, project ?? null, rest, signal)).text)
     })
   }
   return server
 }
 
 /** What went wrong is told to the model, which can ask better; other faults stay faults. */
-function answerOf(run: () => string): ToolAnswer {
+async function answerOf(run: () => Promise<string>): Promise<ToolAnswer> {
   try {
-    return { content: [{ type: 'text', text: run() || 'Nothing found.' }] }
+    return { content: [{ type: 'text', text: (await run()) || 'Nothing found.' }] }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { content: [{ type: 'text', text: error.message }], isError: true }

@@ -28,7 +28,18 @@ export interface SourceText {
   readonly asParsed: boolean
 }
 
+/** Where to look at a project, for a thread that opens its graph by itself. */
+export interface ProjectPlace {
+  readonly id: string
+  readonly name: string
+  /** The project's folder, absolute. */
+  readonly root: string
+  /** Path of the graph database. */
+  readonly database: string
+}
+
 export interface ProjectView {
+  readonly place: ProjectPlace
   readonly projectId: string
   /** For labels where several projects answer one question. */
   readonly name: string
@@ -58,6 +69,7 @@ export function openProjectView(
   }
 
   return {
+    place: { ...project, database: graph.location() },
     projectId: project.id,
     name: project.name,
     graph,

@@ -31,7 +31,7 @@ export const route = defineRoute({
       ],
     },
   },
-  handler: ({ body, signal }, { graphs }) => ({
-    results: [...graphs.search(body.project_id, body.query, body.limit ?? 20, signal)],
+  handler: async ({ body, signal }, { graphs }) => ({
+    results: [...(await graphs.search(body.project_id, body.query, body.limit ?? 20, signal))],
   }),
 })

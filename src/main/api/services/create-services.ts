@@ -18,6 +18,7 @@ import { createMaps } from './maps'
 import { createModelService } from './models'
 import { createPictures } from './pictures'
 import { createProjects } from './projects'
+import type { QuestionThread } from './questions'
 import type { SecretBox } from './secret-box'
 import type { Services } from './services'
 import { createToolService } from './tools'
@@ -27,6 +28,7 @@ export interface ServiceParts {
   readonly ingest: Ingest
   readonly model: LanguageModel
   readonly answerer: Answerer
+  readonly questions: QuestionThread
   readonly secrets: SecretBox
   /** The application's own data, which is never parsed. */
   readonly dataFolder: string
@@ -41,25 +43,24 @@ export interface ServiceParts {
 }
 
 export function createServices(parts: ServiceParts): Services {
-  const { store, ingest, model, answerer, secrets, dataFolder, mapWorkerUrl, nonce, report } = parts
+  const { store, ingest, model, answerer, questions, secrets, dataFolder, mapWorkerUrl, nonce, report } = parts
   const openView = (projectId: string): ProjectView => {
     const { project, graph } = ingest.open(projectId)
     return openProjectView({ id: project.id, name: project.repoName, root: project.repoPath ?? '' }, graph)
   }
   const versionOf = (projectId: string): string => ingest.open(projectId).project.parsedAt ?? ''
-  const projects = createProjects(store, ingest, {
-    folder: (path) => checkFolder(path, [dataFolder]),
-    repository: parseRemote,
-  })
+  const checks = { folder: (path: string) => checkFolder(path, [dataFolder]), repository: parseRemote }
+  const release = (projectId: string): Promise<void> => questions.release({ projectId }, new AbortController().signal)
+  const projects = createProjects(store, ingest, checks, release)
   const access = createAccess(store)
   const models = createModelService(model, store)
   return {
     access,
     deviceFlow: createDeviceFlow(access),
     projects,
-    tools: createToolService(openView, projects.list),
-    graphs: createGraphs(openView),
-    pictures: createPictures(openView, createMaps(mapWorkerUrl), versionOf),
+    tools: createToolService(openView, questions, projects.list),
+    graphs: createGraphs(openView, questions),
+    pictures: createPictures({ openView, questions, maps: createMaps(mapWorkerUrl), versionOf }),
     agents: answerer,
     conversations: createConversations({ store, answerer, models, openView, report }),
     models,

@@ -4,10 +4,9 @@ import type { FileEntry, FileText, Links, SearchResult, SymbolDetail } from '../
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
-import { createToolRegistry } from '../../query/registry'
 import type { StoredSymbol } from '../../store/graph-reader'
-import { withCompletions } from './completions'
 import { requireSymbol, toLink, toSite, toSummary } from './graph-shapes'
+import type { QuestionThread } from './questions'
 
 export type OpenView = (projectId: string) => ProjectView
 
@@ -17,7 +16,7 @@ export interface LinkPage {
 }
 
 export interface Graphs {
-  search(projectId: string, query: string, limit: number, signal: AbortSignal): readonly SearchResult[]
+  search(projectId: string, query: string, limit: number, signal: AbortSignal): Promise<readonly SearchResult[]>
   symbol(projectId: string, symbolId: string): SymbolDetail
   callers(projectId: string, symbolId: string, page: LinkPage): Links
   callees(projectId: string, symbolId: string, page: LinkPage): Links
@@ -33,16 +32,10 @@ const edgesShown = 200
 const unresolvedShown = 100
 
 /** @param openView throws `not_found` for unknown projects, `conflict` for those without a graph yet */
-export function createGraphs(openView: OpenView): Graphs {
-  const searchTool = createToolRegistry().get('search')
-  if (searchTool === undefined) throw new Error('The search tool is missing')
-
+export function createGraphs(openView: OpenView, questions: QuestionThread): Graphs {
   return {
-    search: (projectId, query, limit, signal) => {
-      const view = openView(projectId)
-      const { results } = searchTool.run(view, { query, limit }, signal).data as { results: readonly SearchResult[] }
-      return withCompletions(view, query, results, limit)
-    },
+    search: async (projectId, query, limit, signal) =>
+      questions.search({ place: openView(projectId).place, query, limit }, signal),
     symbol: (projectId, symbolId) => {
       const view = openView(projectId)
       const symbol = requireSymbol(view, symbolId)

@@ -40,7 +40,13 @@ export interface Projects {
 
 const latestCheckMilliseconds = 1_500
 
-export function createProjects(store: AppWriter, ingest: Ingest, checks: TargetChecks): Projects {
+/** @param release closes what other threads hold open of a project */
+export function createProjects(
+  store: AppWriter,
+  ingest: Ingest,
+  checks: TargetChecks,
+  release: (projectId: string) => Promise<void>,
+): Projects {
   const row = (id: string): ProjectRow => {
     const found = store.project(id)
     if (found === null) throw new AppError('not_found', 'There is no project with this id.')
@@ -94,6 +100,7 @@ export function createProjects(store: AppWriter, ingest: Ingest, checks: TargetC
     },
     delete: async (id) => {
       row(id)
+      await release(id)
       await ingest.delete(id)
     },
   }

@@ -4,6 +4,7 @@ import type { Project } from '../../contract/project'
 import { createToolRegistry } from '../../query/registry'
 import type { Tool, ToolResult } from '../../query/tool'
 import type { OpenView } from './graphs'
+import type { QuestionThread } from './questions'
 
 export interface ToolService {
   readonly all: readonly Tool[]
@@ -13,10 +14,14 @@ export interface ToolService {
    * @param input as the tool's schema has parsed it
    * @throws AppError `not_found`, `conflict` (not parsed yet, or several projects), and what the tool throws
    */
-  run(tool: Tool, project: string | null, input: Record<string, unknown>, signal: AbortSignal): ToolResult
+  run(tool: Tool, project: string | null, input: Record<string, unknown>, signal: AbortSignal): Promise<ToolResult>
 }
 
-export function createToolService(openView: OpenView, projects: () => readonly Project[]): ToolService {
+export function createToolService(
+  openView: OpenView,
+  questions: QuestionThread,
+  projects: () => readonly Project[],
+): ToolService {
   const chosen = (project: string | null): string => {
     const known = projects()
     if (project !== null) {
@@ -31,7 +36,8 @@ export function createToolService(openView: OpenView, projects: () => readonly P
   }
   return {
     all: createToolRegistry().all,
-    run: (tool, project, input, signal) => tool.run(openView(chosen(project)), input, signal),
+    run: async (tool, project, input, signal) =>
+      questions.tool({ place: openView(chosen(project)).place, toolId: tool.id, input }, signal),
   }
 }
 

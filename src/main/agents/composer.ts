@@ -1,0 +1,21 @@
+// The part of an answer that no model writes: what the graph says, and the same as Markdown with citations.
+import { AppError } from '../contract/errors'
+import type { GraphAnswer, Question } from './agent'
+import { createAgentRegistry } from './registry'
+import { renderMarkdown, type RenderedAnswer } from './render-markdown'
+
+export interface ComposedAnswer {
+  readonly facts: GraphAnswer
+  readonly rendered: RenderedAnswer
+}
+
+/** Composes in this thread. */
+export function createComposer(): (agentId: string, question: Question, signal: AbortSignal) => ComposedAnswer {
+  const agents = createAgentRegistry()
+  return (agentId, question, signal) => {
+    const agent = agents.get(agentId)
+    if (agent === undefined) throw new AppError('not_found', `There is no agent "${agentId}".`)
+    const facts = agent.answerFromGraph(question, signal)
+    return { facts, rendered: renderMarkdown(facts, question.projects) }
+  }
+}

@@ -1,0 +1,84 @@
+// What may take long to ask of one project's graph: searches and walks, as the API tells them.
+import { fieldError } from '../../contract/errors'
+import type { SearchResult } from '../../contract/graph'
+import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
+import { edgeKinds, type EdgeKind } from '../../graph/graph'
+import { impactOf } from '../../query/facts/impact'
+import { pathBetween } from '../../query/facts/path'
+import { impactPicture, pathPicture } from '../../query/picture/impact-picture'
+import { neighbourhoodOf, neighbourKinds } from '../../query/picture/neighbourhood'
+import type { ProjectView } from '../../query/project-view'
+import { tool as searchTool } from '../../query/tools/search'
+import { withCompletions } from './completions'
+import { requireSymbol, toLink, toSite, toSummary } from './graph-shapes'
+
+export interface NeighbourhoodRequest {
+  readonly focus: string
+  readonly depth: number
+  /** Names of edge kinds; empty for those that are worth a picture. */
+  readonly kinds: readonly string[]
+  readonly limit: number
+}
+
+export function searchAnswer(
+  view: ProjectView,
+  query: string,
+  limit: number,
+  signal: AbortSignal,
+): readonly SearchResult[] {
+  const { results } = searchTool.run(view, { query, limit }, signal).data
+  return withCompletions(view, query, results, limit)
+}
+
+/** @throws AppError `not_found`, `validation_error` for unknown kinds */
+export function neighbourhoodAnswer(
+  view: ProjectView,
+  { focus, depth, kinds, limit }: NeighbourhoodRequest,
+  signal: AbortSignal,
+): Picture {
+  return neighbourhoodOf(view, requireSymbol(view, focus), { depth, kinds: knownKinds(kinds), limit }, signal)
+}
+
+/** @throws AppError `not_found` */
+export function impactAnswer(view: ProjectView, symbolId: string, depth: number, signal: AbortSignal): ImpactAnswer {
+  const symbol = requireSymbol(view, symbolId)
+  const impact = impactOf(view, [symbol], depth, signal)
+  return {
+    symbol: toSummary(symbol),
+    steps: impact.steps.map((step) => ({
+      link: { ...toLink(step.link), symbol: toSummary(step.symbol) },
+      depth: step.depth,
+      through: step.through.id,
+      uncertain: step.uncertain,
+    })),
+    files: impact.files,
+    tests: impact.tests,
+    truncated: impact.truncated,
+    unresolved: impact.unresolved.map(toSite),
+    unresolved_total: impact.unresolvedTotal,
+    picture: impactPicture(symbol, impact),
+  }
+}
+
+/** @throws AppError `not_found` */
+export function pathAnswer(view: ProjectView, fromId: string, toId: string, signal: AbortSignal): PathAnswer {
+  const [from, to] = [requireSymbol(view, fromId), requireSymbol(view, toId)]
+  const { steps, truncated } =
+    from.key === to.key ? { steps: [], truncated: false } : pathBetween(view, [from], [to], signal)
+  return {
+    from: toSummary(from),
+    to: toSummary(to),
+    found: steps !== null,
+    truncated,
+    steps: (steps ?? []).map((step) => ({ from: toSummary(step.from), link: toLink(step.link) })),
+    picture: pathPicture(from, steps ?? []),
+  }
+}
+
+function knownKinds(names: readonly string[]): readonly EdgeKind[] {
+  const unknown = names.find((name) => edgeKinds.every((kind) => kind !== name))
+  if (unknown !== undefined) {
+    throw fieldError('kinds', `There is no edge kind “${unknown}”; there are ${edgeKinds.join(', ')}.`, 'query')
+  }
+  return names.length === 0 ? neighbourKinds : edgeKinds.filter((kind) => names.includes(kind))
+}

@@ -1,0 +1,86 @@
+// The thread that asks graphs what may take long, so that a question never holds up the service (C-49).
+import type { Question } from '../../agents/agent'
+import { createComposer, type ComposedAnswer } from '../../agents/composer'
+import type { AnswererParts } from '../../agents/answerer'
+import { AppError } from '../../contract/errors'
+import type { SearchResult } from '../../contract/graph'
+import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
+import { createCallThread } from '../../kernel/call-thread'
+import { limits } from '../../kernel/limits'
+import type { ThreadCalls } from '../../kernel/thread-calls'
+import type { ProjectPlace, ProjectView } from '../../query/project-view'
+import { createToolRegistry } from '../../query/registry'
+import type { ToolResult } from '../../query/tool'
+import { impactAnswer, neighbourhoodAnswer, pathAnswer, searchAnswer, type NeighbourhoodRequest } from './graph-answers'
+
+interface InProject {
+  readonly place: ProjectPlace
+}
+
+/** What the thread does. Inputs and results cross between threads as copies. */
+export interface Questions {
+  search(input: InProject & { query: string; limit: number }, signal: AbortSignal): readonly SearchResult[]
+  neighbourhood(input: InProject & NeighbourhoodRequest, signal: AbortSignal): Picture
+  impact(input: InProject & { symbolId: string; depth: number }, signal: AbortSignal): ImpactAnswer
+  path(input: InProject & { fromId: string; toId: string }, signal: AbortSignal): PathAnswer
+  tool(input: InProject & { toolId: string; input: Readonly<Record<string, unknown>> }, signal: AbortSignal): ToolResult
+  compose(
+    input: { agentId: string; places: readonly ProjectPlace[]; question: Omit<Question, 'projects'> },
+    signal: AbortSignal,
+  ): ComposedAnswer
+  /** Closes the graph of a project, so that its file can be deleted. */
+  release(input: { projectId: string }): void
+}
+export type QuestionThread = ThreadCalls<Questions>
+
+/** Looks at projects from within the thread. */
+export interface ProjectViews {
+  open(place: ProjectPlace): ProjectView
+  release(projectId: string): void
+}
+
+/** The functions as the thread itself runs them. */
+export function createQuestions(views: ProjectViews): Questions {
+  const tools = createToolRegistry()
+  const compose = createComposer()
+  return {
+    search: ({ place, query, limit }, signal) => searchAnswer(views.open(place), query, limit, signal),
+    neighbourhood: ({ place, ...request }, signal) => neighbourhoodAnswer(views.open(place), request, signal),
+    impact: ({ place, symbolId, depth }, signal) => impactAnswer(views.open(place), symbolId, depth, signal),
+    path: ({ place, fromId, toId }, signal) => pathAnswer(views.open(place), fromId, toId, signal),
+    tool: ({ place, toolId, input }, signal) => {
+      const tool = tools.get(toolId)
+      if (tool === undefined) throw new AppError('not_found', `There is no tool “${toolId}”.`)
+      return tool.run(views.open(place), input, signal)
+    },
+    compose: ({ agentId, places, question }, signal) =>
+      compose(agentId, { ...question, projects: places.map(views.open) }, signal),
+    release: ({ projectId }) => views.release(projectId),
+  }
+}
+
+/** What the thread tells by the way. */
+export interface DamageNotice {
+  readonly damagedProject: string
+}
+
+const names = ['search', 'neighbourhood', 'impact', 'path', 'tool', 'compose', 'release'] as const
+
+/** @param damaged told of a graph that has to be built again */
+export function createQuestionThread(
+  workerUrl: URL,
+  damaged: (projectId: string) => void,
+): { readonly questions: QuestionThread; close(): Promise<void> } {
+  const { calls, close } = createCallThread<Questions>(names, {
+    workerUrl,
+    callMilliseconds: limits.questionMilliseconds,
+    noticed: (notice) => damaged((notice as DamageNotice).damagedProject),
+  })
+  return { questions: calls, close }
+}
+
+/** Composes answers in the thread. */
+export function composeIn(questions: QuestionThread): NonNullable<AnswererParts['compose']> {
+  return (agentId, { projects, ...question }, signal) =>
+    questions.compose({ agentId, places: projects.map((view) => view.place), question }, signal)
+}

@@ -1,0 +1,64 @@
+// Calls of functions that run in a worker thread: what crosses, and the side that does them.
+import type { MessagePort } from 'node:worker_threads'
+import { AppError, type ErrorCode, type ValidationIssue } from '../contract/errors'
+
+/** Functions by their names. Inputs and results are plain data, which is copied. */
+export type ThreadFunctions = Readonly<Record<string, (input: never, signal: AbortSignal) => unknown>>
+
+/** The same functions as seen from another thread. */
+export type ThreadCalls<Functions> = {
+  readonly [Name in keyof Functions]: Functions[Name] extends (input: infer Input, signal: AbortSignal) => infer Result
+    ? (input: Input, signal: AbortSignal) => Promise<Result>
+    : never
+}
+
+/** To the thread: do this, or forget it. */
+export type CallOrder =
+  | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly input: unknown }
+  | { readonly kind: 'cancel'; readonly id: number }
+
+/** From the thread: how a call ended, or something it noticed by the way. */
+export type CallReply =
+  | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
+  | {
+      readonly kind: 'failed'
+      readonly id: number
+      /** Null for a fault of ours. */
+      readonly code: ErrorCode | null
+      readonly message: string
+      readonly issues: readonly ValidationIssue[]
+      readonly detail: string
+    }
+  | { readonly kind: 'noticed'; readonly what: unknown }
+
+/** Serves calls from `port`, one after the other. A call that is cancelled while it waits is not begun. */
+export function serveCalls(port: MessagePort, functions: ThreadFunctions): void {
+  const waiting = new Map<number, AbortController>()
+  const reply = (message: CallReply): void => port.postMessage(message)
+  const serve = ({ id, name, input }: Extract<CallOrder, { kind: 'call' }>, signal: AbortSignal): void => {
+    waiting.delete(id)
+    if (signal.aborted) return
+    try {
+      const wanted = functions[name]
+      if (wanted === undefined) throw new Error(`There is no function ${name}.`)
+      reply({ kind: 'done', id, result: wanted(input as never, signal) })
+    } catch (error) {
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      const known = error instanceof AppError ? error : null
+      const { code = null, message = detail, issues = [] } = known ?? {}
+      reply({ kind: 'failed', id, code, message, issues, detail })
+    }
+  }
+  port.on('message', (order: CallOrder) => {
+    if (order.kind === 'cancel') return waiting.get(order.id)?.abort()
+    const controller = new AbortController()
+    waiting.set(order.id, controller)
+    // Later: what is cancelled meanwhile has come in by then.
+    setImmediate(() => serve(order, controller.signal))
+  })
+}
+
+/** The error that a failed call stands for. */
+export function errorOf({ code, message, issues, detail }: Extract<CallReply, { kind: 'failed' }>): Error {
+  return code === null ? new Error(detail) : new AppError(code, message, { issues, cause: detail })
+}

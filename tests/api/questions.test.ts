@@ -1,0 +1,83 @@
+// The thread that asks graphs: how its calls end when a project goes, a caller goes, the thread breaks, the service closes.
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { createQuestionThread } from '#main/api/services/questions'
+import { createCallThread } from '#main/kernel/call-thread'
+import { temporaryFolder } from '#tests/support/folder'
+import { workerUrl } from '#tests/support/parse-workers'
+import { sampleFiles } from './sample-project'
+import { startTestService } from './test-service'
+
+const never = new AbortController().signal
+
+test('a project that was deleted meanwhile is told as one that is not parsed', async () => {
+  const service = await startTestService()
+  const id = await service.parse(sampleFiles)
+  const database = join(service.dataFolder, 'graphs', `graph-${id}.db`)
+  const { questions, close } = createQuestionThread(workerUrl('question-worker'), () => undefined)
+  const search = () =>
+    questions.search({ place: { id, name: 'x', root: '/', database }, query: 'use', limit: 5 }, never)
+  expect(await search()).not.toHaveLength(0)
+  expect((await service.call(`/api/v2/projects/${id}`, { method: 'DELETE' })).status).toBeLessThan(300)
+  await expect(search()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('no complete graph'),
+  })
+  await close()
+})
+
+test('a damaged graph is built again when the thread meets it', async () => {
+  const service = await startTestService()
+  const id = await service.parse(sampleFiles)
+  await service.call('/api/v2/search', { body: { project_id: id, query: 'use' } })
+  const folder = join(service.dataFolder, 'graphs')
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.db')) writeFileSync(join(folder, name), Buffer.alloc(8_192))
+  const { status } = await service.call('/api/v2/search', { body: { project_id: id, query: 'use' } })
+  expect(status).toBe(409)
+  const ask = async () => (await service.call('/api/v2/search', { body: { project_id: id, query: 'use' } })).status
+  await expect.poll(ask, { timeout: 20_000 }).toBe(200)
+})
+
+/** A thread with functions of its own, among them one that does not end and one that breaks it. */
+function faultyThread(callMilliseconds: number) {
+  const folder = temporaryFolder({
+    'worker.mjs': `import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', ({ kind, id, name, input }) => {
+        if (kind !== 'call') return
+        if (name === 'hang') for (;;);
+        if (name === 'crash') throw new Error('broken')
+        parentPort.postMessage({ kind: 'done', id, result: input })
+      })`,
+  })
+  type Same = (input: string, signal: AbortSignal) => string
+  return createCallThread<Record<'echo' | 'hang' | 'crash', Same>>(['echo', 'hang', 'crash'], {
+    workerUrl: pathToFileURL(join(folder, 'worker.mjs')),
+    callMilliseconds,
+    noticed: () => undefined,
+  })
+}
+
+test('a thread that broke or hangs costs the calls that wait, and the next one is served', async () => {
+  const { calls, close } = faultyThread(2_000)
+  await expect(calls.crash('', never)).rejects.toMatchObject({ code: 'internal_error' })
+  expect(await calls.echo('a', never)).toBe('a')
+  const hanging = [calls.hang('', never), calls.echo('behind', never)]
+  expect((await Promise.allSettled(hanging)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await calls.echo('b', never)).toBe('b')
+  await close()
+})
+
+test('a caller that goes is let go at once, and so are all when the thread is closed', async () => {
+  const { calls, close } = faultyThread(60_000)
+  const gone = new AbortController()
+  const call = calls.hang('', gone.signal)
+  gone.abort()
+  await expect(call).rejects.toMatchObject({ code: 'cancelled' })
+  const waiting = calls.echo('', never)
+  void close()
+  await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(calls.echo('', never)).rejects.toMatchObject({ code: 'cancelled' })
+})
