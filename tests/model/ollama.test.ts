@@ -1,12 +1,12 @@
 // The Ollama adapter against a server on a real socket.
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppError } from '#contract/errors'
 import { createLog } from '#main/kernel/log'
 import { ToolsRefused, type ChatPart, type ChatRequest, type LanguageModel } from '#main/model/language-model'
 import { createOllamaModel } from '#main/model/ollama'
 import { isDefaultPlace } from '#main/model/ollama-address'
-import { usualModel, type StandInScript } from '#tests/support/ollama-stand-in'
+import { startOllamaStandIn, usualModel, type StandInScript } from '#tests/support/ollama-stand-in'
 import { scriptedModel } from '#tests/support/scripted-model'
 import { atOnceMilliseconds } from '#tests/support/cpu-time'
 
@@ -164,6 +164,33 @@ describe('failures', () => {
     const { error, text } = await collect(stuck.model)
     expect(text).toBe('It')
     expect(error?.message).toMatch(/fell silent/)
+  })
+
+  // Would catch: the five minutes after which Node's own client gives up without headers.
+  test('a model that needs ten minutes for its first token is waited for', async () => {
+    const loaded = Promise.withResolvers<void>()
+    const { model, server } = await scriptedModel({ chat: { text: ['At last.'], headersWhen: loaded.promise } })
+    await model.contextTokens(usualModel.name)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const answer = collect(model)
+    while (server.requests.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    vi.useRealTimers()
+    loaded.resolve()
+    expect(await answer).toMatchObject({ text: 'At last.', error: null })
+  })
+
+  test('a server that was restarted between two questions answers the second, with the same window', async () => {
+    const { model, server } = await scriptedModel({ chat: { text: ['Before.'] } })
+    expect((await collect(model)).text).toBe('Before.')
+    const window = server.requests[0]?.options.num_ctx
+    await server.close()
+    expect((await collect(model)).error?.message).toMatch(/Start Ollama|broke off/)
+    const again = await startOllamaStandIn({ chat: { text: ['After.'] } }, Number(new URL(server.url).port))
+    onTestFinished(() => again.close())
+    expect(await collect(model)).toMatchObject({ text: 'After.', error: null })
+    expect(again.requests[0]?.options.num_ctx).toBe(window)
   })
 
   test('an endless answer is cut', async () => {

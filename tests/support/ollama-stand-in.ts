@@ -23,6 +23,8 @@ export interface StandInTurn {
   readonly toolCalls?: readonly { readonly name: string; readonly arguments: unknown }[]
   /** Time before the status line, as while a model is loading. */
   readonly headersAfterMs?: number
+  /** The status line comes only then. */
+  readonly headersWhen?: Promise<void>
   /** Time between two pieces of the stream. */
   readonly pauseMs?: number
   /** Writes the stream in pieces of so many bytes, which cuts lines and characters. */
@@ -134,8 +136,8 @@ export interface State {
   left: number
 }
 
-/** Starts the server on a free port of this machine. */
-export async function startOllamaStandIn(script: StandInScript = {}): Promise<StandIn> {
+/** Starts the server on this machine; a port is given when another one was there before. */
+export async function startOllamaStandIn(script: StandInScript = {}, wantedPort = 0): Promise<StandIn> {
   const state: State = {
     script,
     models: [...(script.models ?? [usualModel])],
@@ -151,7 +153,7 @@ export async function startOllamaStandIn(script: StandInScript = {}): Promise<St
   const server = createServer((request, response) => {
     handle(state, request, response).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(wantedPort, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
@@ -164,6 +166,7 @@ export async function startOllamaStandIn(script: StandInScript = {}): Promise<St
     refusals: () => state.refusals,
     left: () => state.left,
     close: async () => {
+      if (!server.listening) return
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
@@ -259,6 +262,7 @@ async function play(
     if (!ended) state.left++
   })
   if (turn.headersAfterMs !== undefined) await wait(turn.headersAfterMs)
+  await turn.headersWhen
   if (turn.status !== undefined || turn.body !== undefined) {
     ended = true
     response

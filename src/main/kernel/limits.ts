@@ -176,8 +176,8 @@ export const limits = {
   modelBodyBytes: 8 * 1024 * 1024,
   /** How long looking at the model server's state may take. */
   modelStateMilliseconds: 1_800,
-  /** A model that has sent nothing for this long is given up: before its first token (it may be loading), and after it (C-40). */
-  modelFirstTokenMilliseconds: 300_000,
+  /** A model that has sent nothing for this long is given up: before its first token (a large one on a slow disk loads for ten minutes), and after it (C-40). */
+  modelFirstTokenMilliseconds: 20 * 60_000,
   modelIdleMilliseconds: 60_000,
   /** A download that brings nothing for this long is given up; what arrived is kept by the server. */
   pullIdleMilliseconds: 120_000,

@@ -51,6 +51,7 @@ export interface Conversations {
 
 const untitled = 'New conversation'
 const titleCharacters = 80
+const projectDeleted = { code: 'conflict', detail: 'A project of this conversation was deleted while it was asked.' }
 const nothingSent: SentRecord = { messages: [], tools: [], requests: [], omitted_characters: 0 }
 
 export interface ConversationParts {
@@ -128,6 +129,8 @@ export function createConversations({ store, answerer, models, openView, report 
       saveSent: (record) => {
         if (store.message(answer.id) !== null) store.saveSent(answer.id, record)
       },
+      explain: (fault) =>
+        conversation.project_ids.every((one) => store.project(one) !== null) ? fault : projectDeleted,
       report,
     })
     runs.set(answer.id, run)

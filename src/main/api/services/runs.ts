@@ -21,6 +21,12 @@ export type AnswerChange = Partial<
   >
 >
 
+/** How an answer failed: a code of the contract's error table, and a sentence. */
+export interface Fault {
+  readonly code: string
+  readonly detail: string
+}
+
 export interface RunInput {
   readonly conversationId: string
   readonly userMessageId: string
@@ -28,6 +34,8 @@ export interface RunInput {
   readonly request: AnswerRequest
   save(change: AnswerChange): void
   saveSent(record: SentRecord): void
+  /** A fault in the words of what led to it, where that is known. */
+  explain(fault: Fault): Fault
   /** Told of faults that are nobody's input, for the log. */
   report(error: unknown): void
 }
@@ -158,6 +166,10 @@ async function write(
     input.save({ ...storedDraft(draft), ...change })
     append(event)
   }
+  const finishFailed = (fault: Fault): void => {
+    const error = input.explain(fault)
+    finish({ status: 'error', error }, { type: 'error', ...error })
+  }
   const finishStopped = (): void =>
     finish({ status: 'stopped' }, { type: 'done', answer: toAnswer(input.messageId, draft), stopped: true })
 
@@ -180,7 +192,7 @@ async function write(
         )
       }
       if (event.type === 'error') {
-        return finish({ status: 'error', error: { code: event.code, detail: event.detail } }, event)
+        return finishFailed({ code: event.code, detail: event.detail })
       }
       if (event.type === 'sent' || event.type === 'counted') {
         // Kept at once: what was sent was sent, however the answer ends.
@@ -200,11 +212,10 @@ async function write(
     if (stopped.aborted) return finishStopped()
     const known = error instanceof AppError
     if (!known) input.report(error)
-    const fault = {
+    finishFailed({
       code: known ? error.code : 'internal_error',
       detail: known ? error.message : 'Something went wrong while answering. Ask again.',
-    }
-    finish({ status: 'error', error: fault }, { type: 'error', ...fault })
+    })
   } finally {
     deadline.clear()
     closeSoon(events)
