@@ -1,5 +1,7 @@
 // Text that is indexed in a thread of its own becomes that of the graph, and nothing before the graph is there.
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { encodeParsedFile } from '#main/parse/parsed-file-codec'
 import type { GraphWriter } from '#main/store/graph-writer'
@@ -8,62 +10,108 @@ import { openGraphWriter } from '#main/store/open-graph-writer'
 import { temporaryFolder } from '#tests/support/folder'
 import { workerUrl } from '#tests/support/parse-workers'
 import { everyAnswer } from './every-answer'
+import { deltaOf, names, versionOf, worlds, type Version } from './random-graph'
 import { parsedFile, sampleFiles, sampleGraph, sampleParsed } from './sample-graph'
 
 const paths = sampleParsed.map((file) => file.path)
-const words = ['compose', 'middleware', 'zebra']
+const words = ['compose', 'middleware', 'zebra', ...names]
 const running = new AbortController().signal
 
-function newWriter(): { readonly writer: GraphWriter; answers(): unknown } {
-  const file = join(temporaryFolder(), 'graph.db')
+interface Store {
+  readonly writer: GraphWriter
+  answers(): unknown
+  /** Files beside the database that are not SQLite's own. */
+  beside(): readonly string[]
+}
+
+function newWriter(): Store {
+  const folder = temporaryFolder()
+  const file = join(folder, 'graph.db')
   const writer = openGraphWriter(file, { parser: '1', builder: '1' })
   onTestFinished(() => writer.close())
-  for (const parsed of sampleParsed) {
-    const known = { path: parsed.path, hash: 'h', size: 1, modifiedMs: 1 }
-    writer.cacheParsed(known, encodeParsedFile(parsed))
-  }
+  cache(writer, sampleParsed)
   const answers = (): unknown => {
     const reader = openGraphReader(file)
     const told = everyAnswer(reader, words)
     reader.close()
     return told
   }
-  return { writer, answers }
+  const beside = (): readonly string[] => readdirSync(folder).filter((name) => !/^graph\.db(-wal|-shm)?$/.test(name))
+  return { writer, answers, beside }
+}
+
+async function replaceBeside(writer: GraphWriter, { graph, files, parsed }: Version): Promise<void> {
+  cache(writer, parsed)
+  const text = writer.startText(
+    workerUrl('text-worker'),
+    parsed.map((file) => file.path),
+    running,
+  )
+  await writer.replaceGraphWith(graph, files, text, {})
+  await text.stop()
+}
+
+function cache(writer: GraphWriter, files: Version['parsed']): void {
+  for (const parsed of files) {
+    const known = { path: parsed.path, hash: 'h', size: 1, modifiedMs: 1 }
+    writer.cacheParsed(known, encodeParsedFile(parsed))
+  }
 }
 
 test('the graph that takes it over answers as one written with its parses', async () => {
   const [beside, within] = [newWriter(), newWriter()]
   within.writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
   for (let round = 0; round < 2; round++) {
-    const text = beside.writer.startText(workerUrl('text-worker'), paths, running)
-    await text.filled
-    beside.writer.replaceGraph(sampleGraph, sampleFiles, 'ready', {})
-    await text.stop()
+    await replaceBeside(beside.writer, { graph: sampleGraph, files: sampleFiles, parsed: sampleParsed })
     expect(beside.answers()).toEqual(within.answers())
   }
 })
 
-test('what a run left behind changes no answer, and is gone with the next graph', async () => {
-  const { writer, answers } = newWriter()
-  writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
-  const before = answers()
-  await writer.startText(workerUrl('text-worker'), paths.slice(1), running).filled
-  expect(answers()).toEqual(before)
-  writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
-  expect(answers()).toEqual(before)
-  expect(() => writer.replaceGraph(sampleGraph, sampleFiles, 'ready', {})).toThrow('no such table')
-  expect(answers()).toEqual(before)
+test('it takes changes as any other', async () => {
+  for (const [first, ...others] of fc.sample(worlds, { numRuns: 5, seed: 7 })) {
+    const [beside, within] = [newWriter(), newWriter()]
+    let before = versionOf(first ?? new Map())
+    within.writer.replaceGraph(before.graph, before.files, before.parsed, {})
+    await replaceBeside(beside.writer, before)
+    for (const world of others) {
+      const after = versionOf(world)
+      for (const { writer } of [beside, within]) writer.updateGraph(deltaOf(before, after), after.files, after.parsed)
+      before = after
+    }
+    expect(beside.answers()).toEqual(within.answers())
+  }
 })
 
-test('stopped or cancelled, it leaves the database free to write', async () => {
-  const { writer, answers } = newWriter()
+test('what is left of it is nobody’s, and gone with the next', async () => {
+  const { writer, answers, beside } = newWriter()
+  writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+  const before = answers()
+  const text = writer.startText(workerUrl('text-worker'), paths.slice(1), running)
+  text.symbols([])
+  await text.filled
+  expect(answers()).toEqual(before)
+  expect(beside()).toEqual(['graph.db-words'])
+  const next = writer.startText(workerUrl('text-worker'), paths, running)
+  await writer.replaceGraphWith(sampleGraph, sampleFiles, next, {})
+  await next.stop()
+  expect(answers()).toEqual(before)
+  expect(beside()).toEqual([])
+})
+
+test('stopped or cancelled, it leaves the graph as it was and the database free to write', async () => {
+  const { writer, answers, beside } = newWriter()
+  writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+  const before = answers()
   const controller = new AbortController()
   const many = parsedFile('lib/compose.js', 'zebra stripes\n'.repeat(50_000))
   writer.cacheParsed({ path: many.path, hash: 'h', size: 1, modifiedMs: 1 }, encodeParsedFile(many))
   const text = writer.startText(workerUrl('text-worker'), paths, controller.signal)
+  const replaced = writer.replaceGraphWith(sampleGraph, sampleFiles, text, {})
   controller.abort()
-  await expect(text.filled).rejects.toThrow()
+  await expect(replaced).rejects.toThrow()
   await text.stop()
+  expect(answers()).toEqual(before)
+  expect(beside()).toEqual([])
   writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
-  expect(JSON.stringify(answers())).not.toContain('zebra')
+  expect(answers()).toEqual(before)
 })

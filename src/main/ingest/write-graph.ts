@@ -177,13 +177,14 @@ async function replaceAll({ request, session, writer, kept, fresh, hooks, report
     )
     const linkedAt = moment()
     report.linked(graph)
-    await text?.filled
-    writer.replaceGraph(graph, writtenFiles(kept, parsed), text === null ? parsed : 'ready', {
-      onProgress: (done, total) => {
+    const options = {
+      onProgress: (done: number, total: number) => {
         report.indexed(done / total)
         hooks.throwIfCancelled()
       },
-    })
+    }
+    if (text === null) writer.replaceGraph(graph, writtenFiles(kept, parsed), parsed, options)
+    else await writer.replaceGraphWith(graph, writtenFiles(kept, parsed), text, options)
     session.manifests = manifests
     // Whoever waits for answers does not wait for these. Without them the next change links every file.
     session.afterwards = () => {

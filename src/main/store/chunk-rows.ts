@@ -6,7 +6,7 @@ import type { ParsedText } from '../parse/parsed-file-codec'
 import { bulkInsert, insertStatement } from './bulk-insert'
 import { freeKeys } from './file-rows'
 import type { FileChange, UpdateStep } from './update-step'
-import { joinWords, type TextPrefix } from './graph-schema'
+import { joinWords } from './graph-schema'
 import { noKeys, replaceRows, type KeyRange } from './ordered-rows'
 import { WordSplitter } from './split-words'
 import type { Preparer } from './remembered-statements'
@@ -47,13 +47,12 @@ class ChunkWordSplitter {
 /** Fills empty tables of text; files come one after the other, in any order. */
 export function loadChunks(
   connection: Preparer,
-  prefix: TextPrefix,
   parsed: Iterable<ParsedText>,
   fileId: (path: string) => number,
   report: () => void,
 ): void {
-  const rows = bulkInsert(connection, `${prefix}chunk`, chunkColumns)
-  const words = bulkInsert(connection, `${prefix}chunk_text`, textColumns)
+  const rows = bulkInsert(connection, 'chunk', chunkColumns)
+  const words = bulkInsert(connection, 'chunk_text', textColumns)
   const splitter = new ChunkWordSplitter()
   let key = 0
   for (const file of parsed) {
@@ -67,7 +66,7 @@ export function loadChunks(
   }
   rows.finish()
   words.finish()
-  connection.prepare(joinWords(`${prefix}chunk_text`)).run()
+  connection.prepare(joinWords('chunk_text')).run()
 }
 
 /** The keys of each file's chunks. */

@@ -7,13 +7,13 @@ import { bulkInsert } from './bulk-insert'
 import { createCountedPaths, isCountedCall } from './called'
 import { chunkRanges, loadChunks } from './chunk-rows'
 import { fileInserter, freshFileIds, givenId, type FileRow } from './file-rows'
-import { adoptNextText, dropNextText, joinWords, textTables } from './graph-schema'
+import { textTables } from './graph-schema'
 import type { GraphStatistics } from './graph-reader'
 import { StatisticsCounter } from './graph-statistics'
 import { newTexts, type GraphTexts } from './graph-texts'
 import type { WrittenFile } from './graph-writer'
 import { storeNames } from './name-pages'
-import { nodeColumns, nodeRow, symbolTextColumns, SymbolWordSplitter } from './node-rows'
+import { loadSymbolText, nodeColumns, nodeRow } from './node-rows'
 import { keySpacing, noKeys, type KeyRange } from './ordered-rows'
 import type { Connection } from './sqlite'
 
@@ -21,18 +21,18 @@ import type { Connection } from './sqlite'
 export interface GraphLoad {
   readonly graph: Graph
   readonly files: readonly WrittenFile[]
-  /** Parses with the text of all files, or `ready` where `next_chunk` holds it already. */
-  readonly text: Iterable<ParsedFile> | 'ready'
   readonly builtBy: string
   readonly signal: AbortSignal | undefined
+  /** What `onRows` comes to in the end. */
+  readonly total: number
   /** Called every few thousand rows with the number of rows so far. */
   readonly onRows: (rows: number) => void
 }
 
 const rowsPerReport = 4_096
 
-/** Fills the tables of `graphTables` in the transaction that is open. */
-export function loadGraph(connection: Connection, load: GraphLoad): void {
+/** Fills all tables but those of files and text, in the transaction that is open; then they can be indexed. */
+export function loadGraph(connection: Connection, load: GraphLoad): LoadedRows {
   const report = reporter(load)
   const texts = newTexts(connection)
   const ids = freshFileIds(load.files.map((file) => file.path))
@@ -54,11 +54,35 @@ export function loadGraph(connection: Connection, load: GraphLoad): void {
   const edges = loadEdges(connection, load.graph, texts, fileId, report)
   const unresolved = loadUnresolved(connection, load.graph, texts, fileId, report)
   loadCalled(connection, load.graph)
-  if (load.text === 'ready') connection.exec(adoptNextText)
-  else {
-    connection.exec(dropNextText + textTables(''))
-    loadChunks(connection, '', load.text, fileId, report)
-  }
+  connection
+    .prepare('INSERT INTO summary (statistics, built_by) VALUES (?, ?)')
+    .run(JSON.stringify(statisticsOf(load)), load.builtBy)
+  return { texts, nodes, edges, unresolved }
+}
+
+/** What is known of the rows that were loaded, by the file they belong to. */
+export interface LoadedRows {
+  readonly texts: GraphTexts
+  readonly nodes: ReadonlyMap<number, KeyRange>
+  readonly edges: FileRanges
+  readonly unresolved: FileRanges
+}
+
+/** Fills the tables of text. */
+export function loadText(connection: Connection, load: GraphLoad, parsed: Iterable<ParsedFile>): void {
+  const report = reporter(load)
+  connection.exec(textTables(''))
+  loadSymbolText(connection, load.graph.nodes, report)
+  loadChunks(connection, parsed, givenId(freshFileIds(load.files.map((file) => file.path))), report)
+}
+
+/** Fills the table of files, which comes last: it says where the rows of each file lie. */
+export function loadFiles(
+  connection: Connection,
+  load: GraphLoad,
+  { texts, nodes, edges, unresolved }: LoadedRows,
+): void {
+  const fileId = givenId(freshFileIds(load.files.map((file) => file.path)))
   const chunks = chunkRanges(connection)
   const insertFile = fileInserter(connection)
   for (const file of load.files) {
@@ -69,11 +93,7 @@ export function loadGraph(connection: Connection, load: GraphLoad): void {
       ...{ edges: edges.rangeOf(id), unresolved: unresolved.rangeOf(id), chunks: chunks.get(id) ?? noKeys },
     }
     insertFile(file, texts.term(file.language), rows)
-    report()
   }
-  connection
-    .prepare('INSERT INTO summary (statistics, built_by) VALUES (?, ?)')
-    .run(JSON.stringify(statisticsOf(load)), load.builtBy)
 }
 
 /** Rows a load will write, for its progress. */
@@ -117,7 +137,7 @@ class FileRanges {
   }
 }
 
-/** Loads nodes and their words; the key of a node is its number in the graph, plus one. Gives the keys of each file. */
+/** Loads nodes; the key of a node is its number in the graph, plus one. Gives the keys of each file. */
 function loadNodes(
   connection: Connection,
   { graph }: GraphLoad,
@@ -126,8 +146,6 @@ function loadNodes(
   report: () => void,
 ): ReadonlyMap<number, KeyRange> {
   const rows = bulkInsert(connection, 'node', nodeColumns)
-  const words = bulkInsert(connection, 'symbol_text', symbolTextColumns)
-  const splitter = new SymbolWordSplitter()
   const ranges = new Map<number, KeyRange>()
   graph.nodes.forEach((node, index) => {
     const key = index + 1
@@ -141,12 +159,8 @@ function loadNodes(
     const parent = node.parent < 0 ? null : node.parent + 1
     rows.add(...nodeRow(node, { key, file, place: key - first, parent }, texts))
     report()
-    words.add(key, ...splitter.split(node))
-    report()
   })
   rows.finish()
-  words.finish()
-  connection.exec(joinWords('symbol_text'))
   return ranges
 }
 

@@ -145,16 +145,21 @@ export const graphTables = `
   ) STRICT;
   -- Calls of each symbol, see called.ts.
   CREATE TABLE called (node INTEGER PRIMARY KEY, calls INTEGER NOT NULL) STRICT;
-  CREATE VIRTUAL TABLE symbol_text USING fts5 (
-    name, qualified, path, doc, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
-  );
-  INSERT INTO symbol_text (symbol_text, rank) VALUES ('hashsize', 16777216);
 `
 
-/** The tables of text belong to the graph; before it is there they may be filled under names of their own. */
+/** Made in a database of its own, text is brought over into tables of these names, which then lose the prefix. */
 export type TextPrefix = '' | 'next_'
 
-export const dropNextText = 'DROP TABLE IF EXISTS next_chunk; DROP TABLE IF EXISTS next_chunk_text;'
+const wordTables = ['chunk_text', 'symbol_text'] as const
+
+/** The tables of a text index behind each table of words, where the text itself is not kept. */
+const wordParts = ['data', 'idx', 'docsize', 'config'] as const
+
+/** What there is to bring over. */
+export const textParts: readonly string[] = [
+  'chunk',
+  ...wordTables.flatMap((table) => wordParts.map((part) => `${table}_${part}`)),
+]
 
 export function textTables(prefix: TextPrefix): string {
   return `
@@ -167,7 +172,10 @@ export function textTables(prefix: TextPrefix): string {
     CREATE VIRTUAL TABLE ${prefix}chunk_text USING fts5 (
       path, names, body, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
     );
-    INSERT INTO ${prefix}chunk_text (${prefix}chunk_text, rank) VALUES ('hashsize', 16777216);
+    CREATE VIRTUAL TABLE ${prefix}symbol_text USING fts5 (
+      name, qualified, path, doc, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+    );
+    ${wordTables.map((table) => `INSERT INTO ${prefix}${table} (${prefix}${table}, rank) VALUES ('hashsize', 16777216);`).join('\n')}
   `
 }
 
@@ -175,12 +183,14 @@ export function textTables(prefix: TextPrefix): string {
  * Makes one piece of what a load has written in several. Otherwise the small pieces of later changes lie on its level,
  * and every few of them all is written anew.
  */
-export function joinWords(table: 'symbol_text' | `${TextPrefix}chunk_text`): string {
+export function joinWords(table: (typeof wordTables)[number]): string {
   return `INSERT INTO ${table} (${table}) VALUES ('optimize')`
 }
 
-/** Makes the text that was filled in beforehand that of the graph. */
-export const adoptNextText = 'ALTER TABLE next_chunk RENAME TO chunk; ALTER TABLE next_chunk_text RENAME TO chunk_text;'
+/** Gives tables that were filled under the prefix their own names. */
+export const adoptNextText = ['chunk', ...wordTables]
+  .map((table) => `ALTER TABLE next_${table} RENAME TO ${table};`)
+  .join('\n')
 
 /** Built after the load: three to four times faster than keeping them up to date during it. */
 export const graphIndexes = [

@@ -3,6 +3,7 @@ import type { Graph, GraphDelta } from '../graph/graph'
 import type { ParsedFile } from '../parse/parsed-file'
 import type { PastCommit } from '../source/history'
 import type { GraphStatistics } from './graph-reader'
+import type { SymbolWords } from './node-rows'
 
 /** What is remembered of a file between parses: enough to skip it when its bytes did not change. */
 export interface KnownFile {
@@ -28,9 +29,11 @@ export interface WrittenFile extends KnownFile {
 
 /** Text that is being indexed. */
 export interface NextText {
-  /** Settles once the text is durably there, or can't be. */
+  /** Gives the symbols, which are indexed after the text of files: without them it is never filled. */
+  symbols(nodes: readonly SymbolWords[]): void
+  /** Settles once all is there to be taken over, or can't be. */
   readonly filled: Promise<void>
-  /** Ends the thread, whatever it is at; what it has not finished is not there. */
+  /** Ends the thread, whatever it is at, and throws away what it made. */
   stop(): Promise<void>
 }
 
@@ -38,6 +41,12 @@ export interface NextText {
 export interface StoredDigest {
   readonly path: string
   readonly data: Uint8Array
+}
+
+/** `signal` is looked at between rows, `onProgress` counts rows. */
+export interface ReplaceOptions {
+  readonly onProgress?: (done: number, total: number) => void
+  readonly signal?: AbortSignal
 }
 
 export interface GraphWriter {
@@ -62,26 +71,20 @@ export interface GraphWriter {
   /** What the stored graph counts, or null when there is none. */
   statistics(): GraphStatistics | null
   /**
-   * Starts to index the text of cached parses in a thread of its own, for the next `replaceGraph`. Until it is filled
-   * nothing else may be written.
+   * Starts to index the text of cached parses in a thread and a file of its own, for the next `replaceGraphWith`.
    * @param workerUrl the built `text-worker.js`
    */
   startText(workerUrl: URL, paths: readonly string[], signal: AbortSignal): NextText
   /**
    * Replaces the graph in one transaction; readers see the old version until it commits, and a failure leaves it whole.
-   * `text` gives the text chunks of each file for the full-text index, in any order; `ready` takes what `startText` of
-   * these very files has indexed. Throws on a full disk.
-   * `signal` is looked at between rows, `onProgress` counts rows.
+   * `text` gives the text chunks of each file for the full-text index, in any order. Throws on a full disk.
    */
-  replaceGraph(
-    graph: Graph,
-    files: readonly WrittenFile[],
-    text: Iterable<ParsedFile> | 'ready',
-    options: {
-      readonly onProgress?: (done: number, total: number) => void
-      readonly signal?: AbortSignal
-    },
-  ): void
+  replaceGraph(graph: Graph, files: readonly WrittenFile[], text: Iterable<ParsedFile>, options: ReplaceOptions): void
+  /**
+   * The same with text that is being indexed elsewhere: that of these very files. Nothing else may be asked of this
+   * writer until it is over.
+   */
+  replaceGraphWith(graph: Graph, files: readonly WrittenFile[], text: NextText, options: ReplaceOptions): Promise<void>
   /**
    * Makes the stored graph the next one in one transaction, at a cost that is that of the change; what readers see then
    * is what `replaceGraph` of the whole graph would show them.

@@ -1,7 +1,10 @@
 // One node as it lies in the tables: the row of `node`, and the words of `symbol_text`.
+import { bulkInsert } from './bulk-insert'
+import { joinWords } from './graph-schema'
 import type { GraphNode } from '../graph/graph'
 import type { GraphTexts } from './graph-texts'
 import { ordinalOf } from './node-id'
+import type { Preparer } from './remembered-statements'
 import { WordSplitter } from './split-words'
 
 /** Columns of `node` in the order of `NodeRow`. */
@@ -64,4 +67,17 @@ export class SymbolWordSplitter {
     const qualified = node.kind === 'file' ? '' : splitter.split(node.qualifiedName)
     return [splitter.split(node.name), qualified, this.pathWords, node.doc === null ? '' : splitter.split(node.doc)]
   }
+}
+
+/** Fills the empty table of symbols' words; their keys are their places, from 1. */
+export function loadSymbolText(connection: Preparer, nodes: Iterable<SymbolWords>, report: () => void): void {
+  const words = bulkInsert(connection, 'symbol_text', symbolTextColumns)
+  const splitter = new SymbolWordSplitter()
+  let key = 0
+  for (const node of nodes) {
+    words.add(++key, ...splitter.split(node))
+    report()
+  }
+  words.finish()
+  connection.prepare(joinWords('symbol_text')).run()
 }

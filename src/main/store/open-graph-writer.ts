@@ -1,15 +1,16 @@
 // Opens one project's graph database for writing. It can be rebuilt, so whatever is damaged or of another version is.
 import { existsSync } from 'node:fs'
 import { AppError } from '../contract/errors'
+import type { Graph } from '../graph/graph'
 import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables } from './graph-schema'
 import { attachFiles, historyHead, storeHistory } from './graph-history'
 import { dropDigests, filesWithMethod, importersOf, readDigests, storeDigests } from './graph-digests'
-import { loadGraph, rowsOf } from './graph-loader'
+import { loadFiles, loadGraph, loadText, rowsOf, type GraphLoad, type LoadedRows } from './graph-loader'
 import { updateTables } from './graph-updater'
-import type { GraphWriter } from './graph-writer'
+import type { GraphWriter, ReplaceOptions, WrittenFile } from './graph-writer'
 import { createParseCache } from './parse-cache'
 import { parseStatistics } from './graph-statistics'
-import { startNextText } from './next-text'
+import { adoptText, startNextText } from './next-text'
 import { rememberStatements } from './remembered-statements'
 import { schemaVersion } from './migrate'
 import {
@@ -46,29 +47,47 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
   const remembered = rememberStatements(connection)
   const builtBy = `${graphSchemaVersion} ${versions.builder}`
 
-  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, text, { onProgress, signal }) => {
-    cache.flush()
+  const loadOf = (graph: Graph, files: readonly WrittenFile[], { onProgress, signal }: ReplaceOptions): GraphLoad => {
     const total = Math.ceil(rowsOf(graph, files) * (1 + indexShare))
-    const onRows = (rows: number): void => onProgress?.(Math.min(rows, total), total)
+    return { graph, files, builtBy, signal, total, onRows: (rows) => onProgress?.(Math.min(rows, total), total) }
+  }
+
+  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, parsed, options) => {
+    cache.flush()
+    const load = loadOf(graph, files, options)
     try {
       connection
         .transaction(() => {
-          connection.exec(dropGraph)
-          connection.exec(graphTables)
-          loadGraph(connection, { graph, files, text, builtBy, signal, onRows })
-          graphIndexes.forEach((index, place) => {
-            connection.exec(index)
-            onRows(total * (1 - (indexShare * (graphIndexes.length - place)) / graphIndexes.length))
-            signal?.throwIfAborted()
-          })
-          attachFiles(connection)
+          const rows = beginLoad(connection, load)
+          loadText(connection, load, parsed)
+          endLoad(connection, load, rows)
         })
         .immediate()
     } catch (error) {
       throw asStoreError(error)
     }
     checkpoint(connection)
-    onProgress?.(total, total)
+    load.onRows(load.total)
+  }
+
+  const replaceGraphWith: GraphWriter['replaceGraphWith'] = async (graph, files, text, options) => {
+    cache.flush()
+    const load = loadOf(graph, files, options)
+    text.symbols(graph.nodes)
+    try {
+      connection.exec('BEGIN IMMEDIATE')
+      const rows = beginLoad(connection, load)
+      await text.filled
+      adoptText(connection, file)
+      endLoad(connection, load, rows)
+      connection.exec('COMMIT')
+    } catch (error) {
+      // A full disk ends the transaction by itself.
+      if (connection.inTransaction) connection.exec('ROLLBACK')
+      throw asStoreError(error)
+    }
+    checkpoint(connection)
+    load.onRows(load.total)
   }
 
   return {
@@ -117,6 +136,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       return startNextText(workerUrl, { database: file, paths }, signal)
     },
     replaceGraph,
+    replaceGraphWith,
     updateGraph: (delta, files, parsed, digests = []) => {
       cache.flush()
       if (!hasGraph(connection)) throw new AppError('internal_error', 'There is no graph that could be changed.')
@@ -192,6 +212,25 @@ function tryOpen(file: string, check: boolean): Connection | null {
   }
   connection?.close()
   return null
+}
+
+/** Puts a new graph in the place of the one that is there, but for its files and text. */
+function beginLoad(connection: Connection, load: GraphLoad): LoadedRows {
+  connection.exec(dropGraph)
+  connection.exec(graphTables)
+  const rows = loadGraph(connection, load)
+  graphIndexes.forEach((index, place) => {
+    connection.exec(index)
+    load.onRows(load.total * (1 - (indexShare * (graphIndexes.length - place)) / graphIndexes.length))
+    load.signal?.throwIfAborted()
+  })
+  return rows
+}
+
+/** What comes after the text. */
+function endLoad(connection: Connection, load: GraphLoad, rows: LoadedRows): void {
+  loadFiles(connection, load, rows)
+  attachFiles(connection)
 }
 
 function hasGraph(connection: Connection): boolean {

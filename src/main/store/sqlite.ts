@@ -35,6 +35,22 @@ export function openForWriting(file: string, synchronous: 'FULL' | 'NORMAL'): Co
   }
 }
 
+/** Opens a database that is thrown away when anything goes wrong with it. */
+export function openForLoading(file: string): Connection {
+  createPrivateFile(file)
+  const connection = new Database(file, { timeout: busyMilliseconds })
+  try {
+    connection.pragma('journal_mode = OFF')
+    connection.pragma('synchronous = OFF')
+    connection.pragma(`cache_size = -${loadCacheKilobytes}`)
+    harden(connection)
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
 /** Opens an existing database that this connection can't change. */
 export function openForReading(file: string): Connection {
   const connection = new Database(file, { readonly: true, fileMustExist: true, timeout: busyMilliseconds })

@@ -1,17 +1,31 @@
-// Entry of the thread that indexes the text of files while another links them; built as `text-worker.js`.
+// Entry of the thread that indexes text while others link and load; built as `text-worker.js`.
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
-import { fillNextText, type TextMessage, type TextOrder } from './next-text'
+import { createTextFiller, type SymbolColumns, type TextMessage, type TextOrder } from './next-text'
 
 if (parentPort === null) throw new Error('text-worker.js runs as a worker thread only')
-parentPort.postMessage(outcome(workerData as TextOrder))
+const port = parentPort
+const filler = createTextFiller(workerData as TextOrder)
 
-function outcome(order: TextOrder): TextMessage {
+/** Ends the thread with a word why, where something goes wrong. */
+function attempt(work: () => void): void {
   try {
-    fillNextText(order)
-    return { kind: 'filled' }
+    work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { kind: 'failed', code: error.code, message: error.message }
+    end({ kind: 'failed', code: error.code, message: error.message })
   }
 }
+
+function end(message: TextMessage): void {
+  port.postMessage(message)
+  port.close()
+}
+
+port.once('message', (columns: SymbolColumns) => {
+  attempt(() => {
+    filler.fillSymbols(columns)
+    end({ kind: 'filled' })
+  })
+})
+attempt(() => filler.fillChunks())
