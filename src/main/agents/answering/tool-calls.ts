@@ -36,7 +36,8 @@ export function createToolBench(
   evidence: EvidenceList,
 ): ToolBench {
   const allowed = offered.flatMap((id) => (agent.tools.includes(id) ? (registry.get(id) ?? []) : []))
-  const done = new Set<string>()
+  /** What was asked, and whether it could be done. */
+  const done = new Map<string, boolean>()
   let calls = 0
 
   const execute = (call: ModelToolCall, signal: AbortSignal): { ok: boolean; text: string } => {
@@ -76,11 +77,12 @@ export function createToolBench(
     tools: allowed.map((tool) => asModelTool(tool, views)),
     run(call, signal) {
       const key = JSON.stringify([call.name, call.arguments]).slice(0, 10_000)
-      const repeated = done.has(key)
-      done.add(key)
+      const before = done.get(key)
+      const repeated = before !== undefined
       const { ok, text } = repeated
-        ? { ok: true, text: 'You asked this already; the result is above. Answer now.' }
+        ? { ok: before, text: 'You asked this already; the result is above. Answer now.' }
         : execute(call, signal)
+      done.set(key, ok)
       calls++
       return {
         repeated,

@@ -1,0 +1,24 @@
+// A model that loads for ten minutes. A file of its own: the client keeps the first timer it makes, which must be a fake one.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { usualModel } from '#tests/support/ollama-stand-in'
+import { scriptedModel } from '#tests/support/scripted-model'
+
+// Would catch: the five minutes after which Node's own client gives up without headers.
+test('a model that needs ten minutes for its first token is waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const loaded = Promise.withResolvers<void>()
+  const { model, server } = await scriptedModel({ chat: { text: ['At last.'], headersWhen: loaded.promise } })
+  const request = { model: usualModel.name, messages: [{ role: 'user', content: 'Who calls main?' }] as const }
+  const answer = (async () => {
+    let text = ''
+    for await (const part of model.chat(request, new AbortController().signal))
+      if (part.type === 'text') text += part.delta
+    return text
+  })().catch(String)
+  while (server.requests.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  vi.useRealTimers()
+  loaded.resolve()
+  expect(await answer).toBe('At last.')
+})
