@@ -1,6 +1,7 @@
 // What past commits said of the files of a graph: a second index to search, and the answer to "what changed lately".
 import { limits } from '../kernel/limits'
 import type { PastCommit } from '../source/history'
+import { currentValue } from './current-value'
 import type { CommitSize, GraphReader, PastChange, StoredCommit } from './graph-reader'
 import { quoted } from './graph-search'
 import type { Preparer } from './remembered-statements'
@@ -45,7 +46,7 @@ export function historyQueries(connection: Connection): HistoryQueries {
   return {
     commitsSaying: (word) => saying.all(quoted(word)) as CommitSize[],
     changesOf: (keys) => changes.all(JSON.stringify(keys)) as PastChange[],
-    countCommits: () => count.get() as number,
+    countCommits: currentValue(connection, () => count.get() as number),
     commits: (limit, path) => (path === undefined ? newest.all(limit) : ofPath.all({ path, limit })) as StoredCommit[],
     pathsOfCommit: (id) => paths.all(id) as string[],
   }

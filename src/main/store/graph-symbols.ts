@@ -1,4 +1,5 @@
 // Symbols and files of a graph: by name, id, place and spelling.
+import type { NodeKind } from '../graph/graph'
 import type { Definition, GraphReader, StoredFile, StoredSymbol } from './graph-reader'
 import { parseStatistics } from './graph-statistics'
 import { namesLikeIn } from './name-list'
@@ -38,12 +39,13 @@ export function symbolQueries(connection: Connection): SymbolQueries {
   const inFile = (condition: string): string =>
     `WHERE node.file = (SELECT id FROM file WHERE path = @path) AND kind.text <> 'file' ${condition} ORDER BY`
   const bySourceOrder = select(`${inFile('')} node.place`)
-  const inShort = connection.prepare<[string]>(
-    `SELECT node.key, kind.text AS kind, name.text AS name, coalesce(node.qualified, name.text) AS qualifiedName,
-       node.start_line AS startLine, node.end_line AS endLine
+  const inShort = connection
+    .prepare<[string]>(
+      `SELECT node.key, kind.text, name.text, node.qualified, node.start_line, node.end_line
      FROM node JOIN term AS kind ON kind.id = node.kind JOIN name ON name.id = node.name
-     WHERE node.file = (SELECT id FROM file WHERE path = ?) AND kind.text <> 'file' ORDER BY node.place`,
-  )
+     WHERE node.file = (SELECT id FROM file WHERE path = ?) AND node.place > 0 ORDER BY node.place`,
+    )
+    .raw()
   const sameParts = 'AND node.ordinal = @ordinal AND kind.text = @kind'
   const byParts = select(`${inFile(sameParts)} node.place`)
   const byPartsAndName = select(
@@ -72,9 +74,9 @@ export function symbolQueries(connection: Connection): SymbolQueries {
   const fileColumns = `SELECT file.path, language.text AS language, file.lines, file.size, file.hash,
     file.symbols FROM file JOIN term AS language ON language.id = file.language`
   const files = connection.prepare(`${fileColumns} ORDER BY file.place`)
-  const file = connection.prepare(`${fileColumns} WHERE file.path = ?`)
   const nameList = currentValue(connection, () => loadNames(connection))
   const allFiles = currentValue(connection, () => files.all() as StoredFile[])
+  const filesByPath = currentValue(connection, () => new Map(allFiles().map((file) => [file.path, file])))
 
   return {
     statistics: () => parseStatistics(summary.get()),
@@ -103,11 +105,11 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     },
     symbolByKey: (key) => first(byKey(key)),
     symbolsInFile: (path) => bySourceOrder({ path }),
-    definitionsInFile: (path) => inShort.all(path) as Definition[],
+    definitionsInFile: (path) => (inShort.all(path) as DefinitionRow[]).map(definitionOf),
     children: (key) => byParent(key),
     symbolAt: (path, line) => first(around({ path, line })) ?? first(fileNode(path)),
     files: allFiles,
-    file: (path) => (file.get(path) as StoredFile | undefined) ?? null,
+    file: (path) => filesByPath().get(path) ?? null,
     namesLike: (name, limit) => {
       const found: StoredSymbol[] = []
       const names = nameList()
@@ -120,4 +122,17 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     mostCalled: (limit) =>
       (mostCalled.all(limit) as SymbolRow[]).map((row) => ({ symbol: symbolOf(row), calls: row.at(-1) as number })),
   }
+}
+
+type DefinitionRow = readonly [
+  key: number,
+  kind: string,
+  name: string,
+  qualified: string | null,
+  startLine: number,
+  endLine: number,
+]
+
+function definitionOf([key, kind, name, qualified, startLine, endLine]: DefinitionRow): Definition {
+  return { key, kind: kind as NodeKind, name, qualifiedName: qualified ?? name, startLine, endLine }
 }

@@ -29,6 +29,8 @@ export interface Hit {
 /** Files looked into, and places shown of one. */
 const filesOpened = 30
 const placesPerFile = 8
+/** What a place may score beyond its file's share of the words, by its neighbours. */
+const spare = 0.15
 /** What is named or quoted as it stands comes before any place that only holds the words. */
 const asked = { symbol: 1, literal: 2, path: 3 }
 /** A file whose words stand in no place of it: in its path, or in past commits alone. */
@@ -44,14 +46,26 @@ export function hybridSearch(
   weights: SearchWeights = searchWeights,
 ): readonly Hit[] {
   const text = query.slice(0, limits.searchQueryCharacters)
+  const shown = Math.min(limit, limits.searchResults)
   const { files, words } = rankFiles(view, queryWords(text), createStemmer(), weights)
   const finder = new MentionFinder(words)
-  const spots = candidateFiles(view, text, { files, words }, filesOpened).flatMap((file) =>
-    spotsIn(file, placesIn(view, file.file.path, words, finder, weights), weights),
-  )
+  const spots: Spot[] = []
+  let least = 0
+  for (const file of candidateFiles(view, text, { files, words }, filesOpened)) {
+    if (!mayReach(file, least, weights)) continue
+    spots.push(...spotsIn(file, placesIn(view, file.file.path, words, finder, weights), weights))
+    const scores = spots.map(({ score }) => score).sort((left, right) => right - left)
+    least = scores[shown - 1] ?? 0
+  }
   return bestOfEachFile(raised(view, spots, weights))
-    .slice(0, Math.min(limit, limits.searchResults))
+    .slice(0, shown)
     .map((spot) => hitOf(view, spot, finder, words))
+}
+
+/** Whether a place of the file may come before the last one that is shown so far; otherwise it is not worth reading. */
+function mayReach(file: Candidate, least: number, weights: SearchWeights): boolean {
+  if (file.named || file.exact.length + file.literals.length > 0) return true
+  return weights.file * file.score + file.factor * (file.coverage + spare) > least
 }
 
 /** A place, a line of a quoted text, or a whole file, with its score among all. */
