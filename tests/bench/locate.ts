@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { createAgentRegistry } from '#main/agents/registry'
-import { createEvidenceList, gatherEvidence } from '#main/agents/answering/evidence'
+import { createEvidenceList, gatherEvidence, tokensOf } from '#main/agents/answering/evidence'
 import { Grammars } from '#main/parse/grammars'
 import type { ProjectView } from '#main/query/project-view'
 import { hybridSearch } from '#main/query/search/hybrid'
@@ -30,8 +30,10 @@ interface Judged {
   readonly ripgrep: Outcome
   readonly bm25: Outcome
   readonly milliseconds: number
-  /** Share of the files in the pack of each size. */
+  /** Share of the files in the pack of each size: ours, and whole files in the order of the others until it is full. */
   readonly packed: readonly number[]
+  readonly packedRipgrep: readonly number[]
+  readonly packedBm25: readonly number[]
 }
 
 /** Prints the figures of each repository and of all. */
@@ -77,9 +79,10 @@ function judgeGroup(view: ProjectView, cases: readonly LocateCase[]): readonly J
       const stems = stemsOf(path)
       return terms.every((term) => !stems.has(term))
     })
-    const started = performance.now()
+    const started = process.cpuUsage()
     const hits = hybridSearch(view, one.query, 100)
-    const milliseconds = performance.now() - started
+    const { user, system } = process.cpuUsage(started)
+    const rankings = { ripgrep: ripgrep(one.query), bm25: bm25(one.query) }
     const files = [...new Set(hits.map((hit) => hit.filePath))]
     const functions = [
       ...new Set(
@@ -92,10 +95,12 @@ function judgeGroup(view: ProjectView, cases: readonly LocateCase[]): readonly J
       hard,
       files: judge(files.filter(isSource), gold),
       functions: one.functions.length === 0 ? null : judge(functions, new Set(one.functions)),
-      ripgrep: judge(ripgrep(one.query), gold),
-      bm25: judge(bm25(one.query), gold),
-      milliseconds,
+      ripgrep: judge(rankings.ripgrep, gold),
+      bm25: judge(rankings.bm25, gold),
+      milliseconds: (user + system) / 1_000,
       packed: packTokens.map((tokens) => packedShare(view, one, tokens)),
+      packedRipgrep: packTokens.map((tokens) => wholeFilesShare(view, rankings.ripgrep, one, tokens)),
+      packedBm25: packTokens.map((tokens) => wholeFilesShare(view, rankings.bm25, one, tokens)),
     }
   })
 }
@@ -108,6 +113,17 @@ function packedShare(view: ProjectView, { query, files }: LocateCase, tokens: nu
   const answer = agent.answerFromGraph(question, new AbortController().signal)
   gatherEvidence(list, question.projects, answer, query, tokens)
   const packed = new Set(list.all.map((piece) => piece.path))
+  return files.filter((path) => packed.has(path)).length / files.length
+}
+
+function wholeFilesShare(view: ProjectView, ranking: readonly string[], { files }: LocateCase, tokens: number): number {
+  const packed = new Set<string>()
+  let spent = 0
+  for (const path of ranking) {
+    spent += tokensOf(view.readText(path)?.text ?? '')
+    if (spent > tokens) break
+    packed.add(path)
+  }
   return files.filter((path) => packed.has(path)).length / files.length
 }
 
@@ -152,10 +168,15 @@ function print(title: string, judged: readonly Judged[]): void {
       judged.map((one) => one.bm25),
     ),
   )
-  const packs = packTokens.map(
-    (tokens, at) => `${tokens / 1000}k ${short(mean(judged.map((one) => one.packed[at] ?? 0)))}`,
-  )
-  console.log(
-    `in the pack ${packs.join('  ')}   p50 ${percentile(times, 0.5).toFixed(0)} ms  p95 ${percentile(times, 0.95).toFixed(0)} ms`,
-  )
+  const packs = (name: string, packed: (one: Judged) => readonly number[]): string => {
+    const shares = packTokens.map((tokens, at) => {
+      return `${tokens / 1000}k ${short(mean(judged.map((one) => packed(one)[at] ?? 0)))}`
+    })
+    return `in the pack, ${name.padEnd(11)} ${shares.join('  ')}`
+  }
+  console.log(packs('search', (one) => one.packed))
+  console.log(packs('ripgrep', (one) => one.packedRipgrep))
+  console.log(packs('plain BM25', (one) => one.packedBm25))
+  const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.95)].map((time) => time.toFixed(0))
+  console.log(`processor time of a search: p50 ${middle} ms  p95 ${slow} ms`)
 }
