@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
+import { errorElsewhere } from '../kernel/thread-calls'
 import type { RunMessage, RunOrder, RunProgress, RunRequest, RunResult } from './run'
 
 export interface RunListener {
@@ -90,7 +91,7 @@ export class RunThread {
         forget()
         if (message.kind === 'done') resolve(message.result)
         else if (message.kind === 'checked') resolve({ latest: message.latest })
-        else reject(new AppError(message.code, message.message, { cause: message.detail }))
+        else reject(new AppError(message.code, message.message, { cause: errorElsewhere(message.detail) }))
       }
       const crash = (error: Error): void => {
         forget()

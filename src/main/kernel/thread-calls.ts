@@ -60,5 +60,11 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
 
 /** The error that a failed call stands for. */
 export function errorOf({ code, message, issues, detail }: Extract<CallReply, { kind: 'failed' }>): Error {
-  return code === null ? new Error(detail) : new AppError(code, message, { issues, cause: detail })
+  const cause = errorElsewhere(detail)
+  return code === null ? cause : new AppError(code, message, { issues, cause })
+}
+
+/** An error of another thread, in the shape that the log writes out. @param detail its stack */
+export function errorElsewhere(detail: string): Error {
+  return Object.assign(new Error(detail.split('\n', 1)[0]), { stack: detail })
 }

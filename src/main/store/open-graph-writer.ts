@@ -243,11 +243,16 @@ function linkedFiles(connection: Connection, builtBy: string): ReadonlyMap<strin
   return new Map(connection.prepare('SELECT path, hash FROM file').raw().all() as [string, string][])
 }
 
-/** Empties the log; readers that are in the middle of a query are not waited for. */
+/**
+ * Empties the log; readers that are in the middle of a query are not waited for.
+ * @throws AppError `internal_error` for a disk on which log and database do not both have room
+ */
 function checkpoint(connection: Connection): void {
   connection.pragma('busy_timeout = 100')
   try {
     connection.pragma('wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    throw asStoreError(error)
   } finally {
     connection.pragma('busy_timeout = 5000')
   }
