@@ -26,7 +26,10 @@ test.each([
   ['it asks for a tool', { toolCalls: [{ name: 'callers', arguments: { symbol: 'compose' } }] }],
 ])('a project deleted before %s ends the answer with a sentence, and harms nothing', async (_name, turn) => {
   const gate = Promise.withResolvers<void>()
-  const { service, project, answer, stored } = await asking({ ...turn, headersWhen: gate.promise })
+  const later = { text: ['`compose` has 7 callers.'] }
+  const { service, project, answer, stored } = await asking((_request, at) =>
+    at === 0 ? { ...turn, headersWhen: gate.promise } : later,
+  )
   expect((await service.call(`/api/v2/projects/${project}`, { method: 'DELETE' })).status).toBe(200)
   gate.resolve()
   expect(await answer).toMatchObject({ status: 409, json: { detail: expect.stringContaining('deleted') as string } })
