@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -17,6 +18,16 @@ const allowHotReload: PluginOption = {
 
 /** Addresses of screens have several segments, so files are named from the root; electron-vite assumes one flat page. */
 const rootAddresses: PluginOption = { name: 'root-addresses', enforce: 'post', config: () => ({ base: '/' }) }
+
+/** Mermaid as its package ships it, for the frame of diagrams alone: a plain script, since that frame can't load modules. */
+const diagramLibrary: PluginOption = {
+  name: 'diagram-library',
+  apply: 'build',
+  generateBundle() {
+    const source = readFileSync(at('node_modules/mermaid/dist/mermaid.min.js'))
+    this.emitFile({ type: 'asset', fileName: 'diagram/mermaid.min.js', source })
+  },
+}
 
 export default defineConfig({
   main: {
@@ -49,13 +60,19 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), tailwindcss(), allowHotReload, rootAddresses],
+    plugins: [react(), tailwindcss(), allowHotReload, rootAddresses, diagramLibrary],
     // The service checks host and origin, which behind this proxy are its own.
     server: { proxy: { '/api': { target: service, changeOrigin: true, headers: { origin: service } } } },
     build: {
       outDir: at('out/renderer'),
       minify: true,
-      rolldownOptions: { input: { index: at('src/renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: at('src/renderer/index.html'), 'diagram/frame': at('src/renderer/lib/diagram/frame.ts') },
+        output: {
+          // Named by the page that its frame loads, which is not built.
+          entryFileNames: ({ name }) => (name === 'diagram/frame' ? '[name].js' : 'assets/[name]-[hash].js'),
+        },
+      },
     },
   },
 })

@@ -93,7 +93,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   services.access.adoptLocalKey(localKey)
   const root = join(import.meta.dirname, '..', '..')
   const pages = {
-    dashboard: temporaryFolder({ 'index.html': '<!doctype html>' }),
+    dashboard: temporaryFolder({ 'index.html': '<!doctype html>', 'diagram/frame.js': '' }),
     docs: join(root, 'resources', 'docs-ui'),
   }
   const mcp = createMcpEndpoint(services, log)

@@ -47,3 +47,16 @@ it('knows the files of its list alone', async () => {
     expect(answer.status, path).toBeGreaterThanOrEqual(400)
   }
 })
+
+// Catches a frame of diagrams that can't load its script, and a door left open for every page that hides its origin.
+it('gives the files of the frame of diagrams, and them alone, to a page without origin', async () => {
+  const { call } = await startTestService()
+  const hidden = { headers: { origin: 'null' }, key: null }
+  const frame = await call('/diagram/frame.js', hidden)
+  expect([frame.status, frame.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin'])
+  expect(frame.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox allow-scripts$/)
+  for (const path of ['/', '/assets/a.js', '/openapi.json', '/api/v2/projects/', '/diagram']) {
+    expect((await call(path, hidden)).status, path).toBe(403)
+  }
+  expect((await call('/diagram/frame.js', { ...hidden, method: 'POST' })).status).toBe(403)
+})

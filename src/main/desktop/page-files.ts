@@ -1,7 +1,7 @@
 // Serves the built page from its own folder: which file an address means, and with which headers (C-08).
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { pagePolicy } from '../kernel/page-policy'
+import { pageHeaders, pagePolicy } from '../kernel/page-policy'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -38,7 +38,8 @@ export async function servePageFile(root: string, address: string): Promise<Resp
   const type = file === undefined ? undefined : mediaTypes[extname(file)]
   if (file === undefined || type === undefined) return notFound()
   try {
-    return new Response(await readFile(file), { headers: { ...headers, 'content-type': type } })
+    const own = pageHeaders(new URL(address).pathname)
+    return new Response(await readFile(file), { headers: { ...headers, ...own, 'content-type': type } })
   } catch {
     return notFound()
   }

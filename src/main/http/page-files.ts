@@ -32,9 +32,9 @@ export function listPageFiles(folder: string, prefix = ''): PageFiles {
   return files
 }
 
-export function sendFile(context: RequestContext, file: string, policy: string): void {
+export function sendFile(context: RequestContext, file: string, headers: Readonly<Record<string, string>>): void {
   context.status = 200
-  context.set('Content-Security-Policy', policy)
+  context.set({ ...headers })
   context.set('Content-Type', mediaTypes[extname(file)] ?? 'application/octet-stream')
   context.body = createReadStream(file)
 }

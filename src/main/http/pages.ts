@@ -1,5 +1,5 @@
 // What is not the API: the dashboard, /docs and /openapi.json. All from this machine, none needs a key.
-import { pagePolicy } from '../kernel/page-policy'
+import { pageHeaders } from '../kernel/page-policy'
 import { docsPage, docsScript, docsStyle } from './docs-page'
 import { docsPolicy } from './headers'
 import { listPageFiles, sendFile, type PageFiles } from './page-files'
@@ -27,10 +27,10 @@ export function servePages(folders: PageFolders, createOpenApi: () => string): G
     if (path === '/docs/start.js') return sendDocs(context, 'text/javascript', docsScript)
     if (path === '/docs/style.css') return sendDocs(context, 'text/css', docsStyle)
     const docsFile = docs.get(context.path)
-    if (docsFile !== undefined) return sendFile(context, docsFile, docsPolicy)
+    if (docsFile !== undefined) return sendFile(context, docsFile, { 'content-security-policy': docsPolicy })
     const page = dashboardFile(context, dashboard)
     if (page === undefined) return next()
-    sendFile(context, page, pagePolicy)
+    sendFile(context, page, pageHeaders(context.path))
   }
 }
 

@@ -13,3 +13,34 @@ export const pagePolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/**
+ * The frame that draws diagrams of answers (C-37): no origin, no network, styles of its own. Its scripts come from this
+ * server; what it draws can load nothing.
+ */
+const diagramPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ')
+
+/** Whether a path is one of the files of that frame, which hold no secret. */
+export function isDiagramFile(path: string): boolean {
+  return path.startsWith('/diagram/')
+}
+
+/** Headers of one file of the dashboard, its policy among them. @param path as a browser asks for it */
+export function pageHeaders(path: string): Readonly<Record<string, string>> {
+  if (!isDiagramFile(path)) return { 'content-security-policy': pagePolicy }
+  return {
+    'content-security-policy': diagramPolicy,
+    // A frame without an origin is a stranger to every server.
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-frame-options': 'SAMEORIGIN',
+  }
+}

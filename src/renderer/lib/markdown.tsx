@@ -1,11 +1,12 @@
 // Markdown of answers: sanitised, no remote images, links that show their host, `[4]` as waymarks, code in colour.
 import type { PhrasingContent, Root, Text } from 'mdast'
-import { Fragment, useMemo, type ReactNode } from 'react'
+import { createContext, Fragment, useContext, type ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { Confidence, type Certainty } from '../ui/confidence'
 import { CodeBlock } from './code-block'
+import { DiagramBlock } from './diagram/diagram-block'
 
 export interface MarkdownProps {
   readonly text: string
@@ -15,55 +16,55 @@ export interface MarkdownProps {
 
 const evidenceHref = '#evidence-'
 
+/** How a citation is drawn. Not a parameter of the parts below: parts that change are drawn anew, diagrams with them. */
+const WaymarkContext = createContext<MarkdownProps['waymark']>(() => null)
+
+const parts: Components = {
+  a: ({ href, children }) => <Reference href={href}>{children}</Reference>,
+  // An image would be a request to a stranger; its description stands for it.
+  img: ({ alt }) => <span className="text-ink-2">{alt}</span>,
+  pre: ({ children }) => <>{children}</>,
+  code: ({ className, children }) => {
+    const source = String(children)
+    const language = /language-(\S+)/.exec(className ?? '')?.[1]
+    if (language === 'mermaid') return <DiagramBlock source={source} />
+    return language === undefined && !source.includes('\n') ? (
+      <code>{breakable(source)}</code>
+    ) : (
+      <CodeBlock code={source.replace(/\n$/, '')} language={language ?? ''} />
+    )
+  },
+  td: ({ children, style }) => <td style={style}>{typeof children === 'string' ? certaintyOf(children) : children}</td>,
+  table: ({ children }) => (
+    <div className="overflow-x-auto" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+}
+
 export function Markdown({ text, waymark }: MarkdownProps) {
-  const components = useMemo<Components>(
-    () => ({
-      a: ({ href, children }) => {
-        if (href?.startsWith(evidenceHref) === true) return waymark(Number(href.slice(evidenceHref.length))) ?? children
-        const host = hostOf(href)
-        // A link never opens by itself, and says where it leads.
-        return host === null ? (
-          <span>{children}</span>
-        ) : (
-          <>
-            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-              {children}
-            </a>{' '}
-            <span className="text-t1 text-ink-3">({host})</span>
-          </>
-        )
-      },
-      // An image would be a request to a stranger; its description stands for it.
-      img: ({ alt }) => <span className="text-ink-2">{alt}</span>,
-      pre: ({ children }) => <>{children}</>,
-      code: ({ className, children }) => {
-        const source = String(children)
-        const language = /language-(\S+)/.exec(className ?? '')?.[1]
-        return language === undefined && !source.includes('\n') ? (
-          <code>{breakable(source)}</code>
-        ) : (
-          <CodeBlock code={source.replace(/\n$/, '')} language={language ?? ''} />
-        )
-      },
-      td: ({ children, style }) => (
-        <td style={style}>{typeof children === 'string' ? certaintyOf(children) : children}</td>
-      ),
-      table: ({ children }) => (
-        <div className="overflow-x-auto" tabIndex={0}>
-          <table>{children}</table>
-        </div>
-      ),
-    }),
-    [waymark],
-  )
   return (
-    <ReactMarkdown
-      remarkPlugins={[remarkGfm, remarkCitations]}
-      rehypePlugins={[rehypeSanitize]}
-      components={components}
-    >
-      {text}
-    </ReactMarkdown>
+    <WaymarkContext value={waymark}>
+      <ReactMarkdown remarkPlugins={[remarkGfm, remarkCitations]} rehypePlugins={[rehypeSanitize]} components={parts}>
+        {text}
+      </ReactMarkdown>
+    </WaymarkContext>
+  )
+}
+
+/** A citation as its mark, or a link, which never opens by itself and says where it leads. */
+function Reference({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) {
+  const waymark = useContext(WaymarkContext)
+  if (href?.startsWith(evidenceHref) === true) return waymark(Number(href.slice(evidenceHref.length))) ?? children
+  const host = hostOf(href)
+  if (host === null) return <span>{children}</span>
+  return (
+    <>
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>{' '}
+      <span className="text-t1 text-ink-3">({host})</span>
+    </>
   )
 }
 

@@ -7,13 +7,14 @@ import Sigma from 'sigma'
 import type { CameraState } from 'sigma/types'
 import type { Picture, PictureEdge, PictureNode } from '#contract/picture'
 import { formatCount } from '../../lib/format'
+import { onThemeChange } from '../../lib/theme'
 import { IconButton } from '../../ui/button'
 import { patterns, PatternProgram } from './edge-program'
 import { familyOf } from './families'
 import { shortNames } from './short-names'
 import { createLabelLayer, hoverDrawer, type Circle } from './labels'
 import { createNodeProgram, shapes } from './node-program'
-import { onThemeChange, partsOf, readColours, type GraphColours } from './palette'
+import { partsOf, readColours, type GraphColours } from './palette'
 
 export interface GraphCanvasProps {
   readonly picture: Picture

@@ -1,4 +1,5 @@
-// The page's tokens as the canvas needs them: read from the document, so that both themes have one source.
+// The page's tokens as the canvas needs them.
+import { themeToken } from '../../lib/theme'
 
 export interface GraphColours {
   readonly ink: string
@@ -11,16 +12,14 @@ export interface GraphColours {
 }
 
 export function readColours(): GraphColours {
-  const style = getComputedStyle(document.documentElement)
-  const token = (name: string): string => style.getPropertyValue(name).trim()
   return {
-    ink: token('--ink'),
-    quiet: token('--ink-2'),
-    far: token('--ink-3'),
-    surface: token('--surface'),
-    raised: token('--raised'),
-    control: token('--control'),
-    accent: token('--accent'),
+    ink: themeToken('--ink'),
+    quiet: themeToken('--ink-2'),
+    far: themeToken('--ink-3'),
+    surface: themeToken('--surface'),
+    raised: themeToken('--raised'),
+    control: themeToken('--control'),
+    accent: themeToken('--accent'),
   }
 }
 
@@ -28,11 +27,4 @@ export function readColours(): GraphColours {
 export function partsOf(hex: string): readonly [number, number, number] {
   const part = (at: number): number => parseInt(hex.slice(at, at + 2), 16) / 255
   return [part(1), part(3), part(5)]
-}
-
-/** Calls back when the document's theme changes; returns how to stop. */
-export function onThemeChange(listener: () => void): () => void {
-  const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
 }

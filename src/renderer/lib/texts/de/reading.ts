@@ -91,6 +91,13 @@ export const reading: Translated<typeof english> = {
     omitted: '{{count, number}} Zeichen wurden gesendet und nicht aufbewahrt.',
     roles: { system: 'Anweisungen', user: 'Frage', assistant: 'Modell', tool: 'Werkzeug' },
   },
+  diagram: {
+    title: 'Diagramm',
+    asText: 'Dasselbe als Text',
+    unreadable: 'Dieses Diagramm ist nicht lesbar. Sein Text:',
+    tooLong: 'Dieses Diagramm ist zu groß zum Zeichnen. Sein Text:',
+    tooSlow: 'Dieses Diagramm zu zeichnen dauerte zu lange. Sein Text:',
+  },
   ollama: {
     not_installed: 'Nicht installiert',
     not_running: 'Läuft nicht',

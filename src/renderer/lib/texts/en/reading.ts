@@ -89,6 +89,13 @@ export const reading = {
     omitted: '{{count, number}} characters were sent and are not kept.',
     roles: { system: 'Instructions', user: 'Question', assistant: 'Model', tool: 'Tool' },
   },
+  diagram: {
+    title: 'Diagram',
+    asText: 'The same as text',
+    unreadable: 'This diagram could not be read. Its text:',
+    tooLong: 'This diagram is too large to draw. Its text:',
+    tooSlow: 'This diagram took too long to draw. Its text:',
+  },
   ollama: {
     not_installed: 'Not installed',
     not_running: 'Not running',

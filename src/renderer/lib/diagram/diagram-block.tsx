@@ -1,0 +1,36 @@
+// A fence of mermaid in an answer: the diagram, and its text as a twin that is always there.
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChevronRight } from 'lucide-react'
+import { CodeBlock } from '../code-block'
+import { Diagram } from './diagram'
+
+export function DiagramBlock({ source }: { readonly source: string }) {
+  const { t } = useTranslation()
+  // Of which text, because the next one may be fine.
+  const [fault, setFault] = useState<{ readonly source: string; readonly message: string } | null>(null)
+  const onFault = useCallback((message: string) => setFault({ source, message }), [source])
+  if (fault?.source === source)
+    return (
+      <div>
+        <p className="pb-2 text-t1 text-ink-3">{fault.message}</p>
+        <CodeBlock code={source} language="mermaid" />
+      </div>
+    )
+  return (
+    <div className="rounded-md border border-line">
+      <div className="p-3">
+        <Diagram source={source} onFault={onFault} />
+      </div>
+      <details className="group border-t border-line">
+        <summary className="flex h-8 cursor-default list-none items-center gap-2 px-3 text-t1 text-ink-2 [&::-webkit-details-marker]:hidden">
+          <ChevronRight size={14} strokeWidth={1.5} className="group-open:rotate-90" />
+          {t('diagram.asText')}
+        </summary>
+        <div className="px-3 pb-3">
+          <CodeBlock code={source} language="mermaid" />
+        </div>
+      </details>
+    </div>
+  )
+}

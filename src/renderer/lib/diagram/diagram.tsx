@@ -1,0 +1,85 @@
+// A mermaid diagram of an answer, drawn in a sandboxed frame; its text stands below it, or alone where drawing fails.
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onThemeChange, themeToken } from '../theme'
+import { diagramAnswerSchema, diagramLimits, type DiagramColours } from './messages'
+
+/** An answer that is arriving changes its diagram with each word; only what rests this long is drawn. */
+const restMilliseconds = 400
+
+export interface DiagramProps {
+  readonly source: string
+  /** Says why it can't be drawn. */
+  readonly onFault: (message: string) => void
+}
+
+export function Diagram({ source, onFault }: DiagramProps) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+  const [height, setHeight] = useState<number | null>(null)
+  const rested = useRested(source)
+  const tooLong = source.length > diagramLimits.characters
+  useEffect(() => {
+    if (tooLong) onFault(t('diagram.tooLong'))
+  }, [tooLong, onFault, t])
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow) return
+      const answer = diagramAnswerSchema.safeParse(event.data)
+      if (!answer.success) return
+      if (answer.data.type === 'ready') setReady(true)
+      else if (answer.data.type === 'drawn') setHeight(Math.min(answer.data.height, diagramLimits.height))
+      else onFault(t('diagram.unreadable'))
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [onFault, t])
+  useEffect(() => {
+    if (!ready || rested === null) return
+    // The frame has no origin that could be named.
+    const ask = () =>
+      frame.current?.contentWindow?.postMessage({ source: rested, colours: colours() }, { targetOrigin: '*' })
+    ask()
+    return onThemeChange(ask)
+  }, [ready, rested])
+  const waiting = ready && rested !== null && height === null
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => onFault(t('diagram.tooSlow')), diagramLimits.milliseconds)
+    return () => clearTimeout(timer)
+  }, [waiting, onFault, t])
+  if (rested === null || tooLong) return null
+  return (
+    <iframe
+      ref={frame}
+      title={t('diagram.title')}
+      src="/diagram/frame.html"
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      className="block w-full"
+      style={{ height: height ?? 0 }}
+    />
+  )
+}
+
+/** The text once it has stopped changing; null until then. */
+function useRested(text: string): string | null {
+  const [rested, setRested] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+function colours(): DiagramColours {
+  return {
+    dark: document.documentElement.dataset['theme'] === 'dark',
+    ground: themeToken('--surface'),
+    shape: themeToken('--raised'),
+    border: themeToken('--control'),
+    line: themeToken('--ink-2'),
+    text: themeToken('--ink'),
+  }
+}

@@ -1,0 +1,63 @@
+// Runs in a sandboxed frame of its own, without origin and network: draws one diagram from text that nobody trusts.
+// A plain script: a frame without an origin may not load modules. Types only may be imported.
+import type { Mermaid, MermaidConfig } from 'mermaid'
+import type { DiagramAnswer, DiagramRequest } from './messages'
+
+declare const mermaid: Mermaid
+
+const tell = (answer: DiagramAnswer): void => parent.postMessage(answer, '*')
+const place = document.getElementById('diagram')
+
+addEventListener('message', (event: MessageEvent<DiagramRequest>) => {
+  if (event.source === parent && event.source !== window) void draw(event.data)
+})
+tell({ type: 'ready' })
+
+async function draw({ source, colours }: DiagramRequest): Promise<void> {
+  if (place === null) return
+  mermaid.initialize(configOf(colours))
+  document.body.style.cssText = `margin: 0; background: ${colours.ground}; color: ${colours.text}`
+  try {
+    const { svg } = await mermaid.render('drawing', source)
+    place.innerHTML = svg
+    // A diagram leads nowhere; its links would go nowhere either, since the frame may not be left.
+    for (const link of place.querySelectorAll('a')) link.replaceWith(...link.childNodes)
+    tell({ type: 'drawn', height: Math.max(1, Math.ceil(place.getBoundingClientRect().height)) })
+  } catch (error) {
+    place.replaceChildren()
+    tell({ type: 'fault', message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/** What a diagram's own directives must not change stands in `secure`. */
+function configOf({ dark, ground, shape, border, line, text }: DiagramRequest['colours']): MermaidConfig {
+  const own: MermaidConfig = {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    htmlLabels: false,
+    maxTextSize: 10_000,
+    maxEdges: 300,
+    theme: 'base',
+    fontFamily: 'system-ui, sans-serif',
+    themeCSS: '',
+    themeVariables: {
+      darkMode: dark,
+      fontFamily: 'system-ui, sans-serif',
+      fontSize: '13px',
+      background: ground,
+      mainBkg: shape,
+      primaryColor: shape,
+      primaryTextColor: text,
+      primaryBorderColor: border,
+      secondaryColor: ground,
+      tertiaryColor: ground,
+      lineColor: line,
+      textColor: text,
+      noteBkgColor: shape,
+      noteTextColor: text,
+      noteBorderColor: border,
+    },
+  }
+  return { ...own, secure: ['secure', ...Object.keys(own)] }
+}

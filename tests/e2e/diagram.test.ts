@@ -1,0 +1,122 @@
+// Diagrams of answers: drawn in a frame without origin, in the page's theme, never a way out for text that nobody trusts.
+import { expect, test, type Page } from '@playwright/test'
+import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
+import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+const stranger = 'http://stranger.example'
+const diagrams: Readonly<Record<string, string>> = {
+  plain: 'flowchart LR\n  A[Listener] --> B[createContext]',
+  hostile: [
+    '%%{init: {"securityLevel": "loose", "htmlLabels": true, "themeCSS": "@import url(http://stranger.example/css);"}}%%',
+    'flowchart LR',
+    `  A["<img src=${stranger}/img onerror=top.stolen=1>"] --> B["<script>top.stolen=1</script>text"]`,
+    `  click A "${stranger}/click" _top`,
+    '  click B call alert("called")',
+    `  style B fill:url(${stranger}/fill)`,
+  ].join('\n'),
+  picture: `flowchart LR\n  C@{ img: "${stranger}/image.png", label: "picture" }`,
+  broken: 'flowchart LR\n  A --> --> [',
+  huge: `flowchart LR\n${Array.from({ length: 900 }, (_, index) => `  N${index} --> N${index + 1}`).join('\n')}`,
+}
+
+test.describe.configure({ timeout: 180_000 })
+
+/** Mermaid is large, and the frame starts with it each time. */
+const patient = { timeout: 30_000 }
+
+let standIn: Awaited<ReturnType<typeof startOllamaStandIn>>
+let service: ServiceProcess
+let sample: SampleRepository
+
+test.beforeAll(async () => {
+  sample = await copySampleRepository('koa')
+  standIn = await startOllamaStandIn({
+    models: [{ name: 'pebble:1b', capabilities: ['completion'] }],
+    chat: ({ messages }) => {
+      const asked = Object.keys(diagrams).find((name) => messages.at(-1)?.content.includes(`the ${name} diagram`))
+      return { text: [`Here it is.\n\n\`\`\`mermaid\n${diagrams[asked ?? 'plain']}\n\`\`\`\n`] }
+    },
+  })
+  service = await startServiceProcess({ folder: sample.folder, env: { OLLAMA_HOST: standIn.url } })
+})
+test.afterAll(async () => {
+  await service.stop()
+  await standIn.close()
+  await sample.remove()
+})
+
+async function askFor(page: Page, name: string): Promise<void> {
+  const link = await page.request.post(`${service.url}/api/v2/auth/dashboard`, {
+    headers: { 'x-api-key': service.key },
+    data: {},
+  })
+  await page.goto(((await link.json()) as { url: string }).url)
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Model/ }).click()
+  await page.getByRole('menuitem', { name: /pebble:1b/ }).click()
+  await question(page, name)
+}
+
+async function question(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Question' }).fill(`draw the ${name} diagram of createContext`)
+  await page.keyboard.press('Enter')
+}
+
+test('draws in a frame without origin, follows the theme, and keeps its text', async ({ page }) => {
+  await askFor(page, 'plain')
+  const frame = page.locator('iframe[title="Diagram"]')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts', patient)
+  const inside = frame.contentFrame()
+  await expect(inside.getByText('createContext')).toBeVisible(patient)
+  const ground = () => inside.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const before = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground, patient).not.toBe(before)
+  const reached = await inside.locator('body').evaluate(() => {
+    try {
+      return String(window.parent.document.title)
+    } catch {
+      return 'refused'
+    }
+  })
+  expect(reached).toBe('refused')
+  await page.getByText('The same as text').click()
+  await expect(page.getByRole('article').locator('pre')).toContainText('A[Listener] --> B[createContext]')
+})
+
+test('a hostile diagram reaches nothing and changes nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('dialog', () => asked.push('dialog'))
+  await askFor(page, 'hostile')
+  const frame = page.locator('iframe[title="Diagram"]')
+  await expect(frame.contentFrame().locator('svg').first()).toBeVisible(patient)
+  const labels = frame.contentFrame().locator('#diagram .node')
+  await labels.first().click()
+  await labels.nth(1).click()
+  expect(await frame.contentFrame().locator('a, foreignObject img, script[src^="http"]').count()).toBe(0)
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  expect(page.url()).toMatch(/\/conversations\//)
+  expect(asked.filter((url) => !url.startsWith(service.url) && !url.startsWith('data:'))).toEqual([])
+})
+
+test('what cannot be drawn stays text, and says why', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await askFor(page, 'broken')
+  const last = page.getByRole('article').last()
+  for (const [name, said] of [
+    ['broken', 'This diagram could not be read. Its text:'],
+    ['huge', 'This diagram is too large to draw. Its text:'],
+    // Its image may not be loaded, and without it there is no size.
+    ['picture', 'This diagram could not be read. Its text:'],
+  ] as const) {
+    if (name !== 'broken') await question(page, name)
+    await expect(last.getByRole('heading', { level: 2 })).toContainText(name)
+    await expect(last.getByText(said)).toBeVisible(patient)
+    await expect(last.locator('pre')).toContainText('flowchart LR')
+    await expect(last.locator('iframe')).toHaveCount(0)
+  }
+  expect(asked.filter((url) => url.startsWith(stranger))).toEqual([])
+})
