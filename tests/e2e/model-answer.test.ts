@@ -18,6 +18,8 @@ test.beforeAll(async () => {
       const question = messages.at(-1)?.content ?? ''
       if (question.includes('for ever')) return { text: ['Stones ', 'and '], end: 'endless', pauseMs: 50 }
       if (question.includes('half')) return { text: ['Half of the ', 'answer'], errorLine: 'the runner has crashed' }
+      if (question.includes('made up'))
+        return { text: ['`createContexts` is called by the listener [E1], in `lib/aplication.js`.'] }
       return {
         thinking: ['The callers matter.'],
         text: ['`createContext` is called ', 'by the listener [E1].'],
@@ -76,6 +78,13 @@ test('shows what was sent, with evidence that opens, and nothing where no model 
   await expect(answer.getByText('Composed from the code graph; no language model was used')).toBeVisible()
   await answer.getByRole('button', { name: 'Show what was sent' }).click()
   await expect(page.getByText('Nothing. No model was asked.')).toBeVisible()
+})
+
+test('flags what the graph does not bear out, with the nearest it knows', async ({ page }) => {
+  await askModel(page, 'something made up about createContext')
+  const verdict = page.getByRole('region', { name: 'Checked against the graph' })
+  await expect(verdict.getByRole('heading')).toContainText('not borne out by the graph')
+  await expect(verdict.getByRole('listitem').filter({ hasText: 'createContexts' })).toContainText('The graph knows')
 })
 
 test('stops in the middle and keeps what arrived', async ({ page }) => {

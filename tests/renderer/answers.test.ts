@@ -28,6 +28,7 @@ test('deltas are joined, tool results take the place of their calls, the verdict
   expect(useAnswers.getState().live['c']).toMatchObject({
     question: 'why?',
     text: 'One two',
+    verdict: { dropped: 0, findings: [], repaired: false },
     thinking: 'Hm',
     toolCalls: [{ event_type: 'result' }],
     citations: [{ verified: false }],

@@ -1,6 +1,6 @@
 // Answers that are arriving: what streamed so far, per conversation, until the stored message takes their place.
 import { create } from 'zustand'
-import type { Citation, RunEvent, ToolCall } from '#contract/conversation'
+import type { Citation, RunEvent, ToolCall, Verdict } from '#contract/conversation'
 
 export interface LiveAnswer {
   readonly question: string
@@ -15,6 +15,8 @@ export interface LiveAnswer {
   readonly citations: readonly Citation[]
   readonly toolCalls: readonly ToolCall[]
   readonly notices: readonly string[]
+  /** Null until the answer was checked. */
+  readonly verdict: Verdict | null
   readonly fault: { readonly code: string; readonly detail: string } | null
   readonly startedAt: number
 }
@@ -39,6 +41,7 @@ const empty = (question: string, after: string): LiveAnswer => ({
   citations: [],
   toolCalls: [],
   notices: [],
+  verdict: null,
   fault: null,
   startedAt: Date.now(),
 })
@@ -91,8 +94,10 @@ export function next(answer: LiveAnswer, event: RunEvent): LiveAnswer {
       }
     case 'notice':
       return { ...answer, notices: [...answer.notices, event.detail] }
-    case 'verify':
-      return { ...answer, citations: event.citations }
+    case 'verify': {
+      const { type: _, citations, ...verdict } = event
+      return { ...answer, citations, verdict }
+    }
     case 'done':
       return { ...answer, text: event.answer.message, citations: event.answer.citations, mode: event.answer.mode }
     case 'error':

@@ -12,6 +12,7 @@ import { BranchSwitch } from './branch-switch'
 import { Folded } from './folded'
 import { Question } from './question'
 import type { Turn } from './turn'
+import { Verdict } from './verdict'
 
 export interface AnswerProps {
   readonly turn: Turn
@@ -74,6 +75,7 @@ export function Answer({ turn, last, selected, onSelect, onSent, onBranch, onAga
         <Markdown text={turn.text} waymark={waymark} />
         {turn.live && turn.text !== '' ? <span className="caret" aria-hidden="true" /> : null}
       </div>
+      {turn.verdict === null || turn.live || turn.mode !== 'model' ? null : <Verdict verdict={turn.verdict} />}
       {turn.next.length === 0 || turn.live || !last ? null : (
         <ul className="mt-5 flex flex-wrap gap-2" aria-label={t('chat.next')}>
           {turn.next.map((question) => (

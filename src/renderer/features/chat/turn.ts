@@ -1,5 +1,5 @@
 // One question and its answer in the form the page draws, whether it is stored or still arriving.
-import type { AnswerMode, Citation, ToolCall } from '#contract/conversation'
+import type { AnswerMode, Citation, ToolCall, Verdict } from '#contract/conversation'
 import type { LiveAnswer } from '../../state/answers'
 import type { Exchange } from './branch'
 
@@ -14,6 +14,8 @@ export interface Turn {
   readonly citations: readonly Citation[]
   readonly toolCalls: readonly ToolCall[]
   readonly notices: readonly string[]
+  /** Null until the answer was checked, and for what nobody checks. */
+  readonly verdict: Verdict | null
   readonly mode: AnswerMode | null
   readonly model: string | null
   readonly live: boolean
@@ -46,6 +48,7 @@ export function storedTurn({ question, answer, siblings, questions }: Exchange):
     citations: answer?.citations ?? [],
     toolCalls: answer?.tool_calls ?? [],
     notices: (answer?.notices ?? []).map((notice) => notice.detail),
+    verdict: answer?.verdict ?? null,
     mode: answer?.mode ?? null,
     model: answer?.model ?? null,
     live: false,
@@ -87,6 +90,7 @@ export function liveTurn(live: LiveAnswer): Turn {
     citations: live.citations,
     toolCalls: live.toolCalls,
     notices: live.notices,
+    verdict: live.verdict,
     mode: live.mode,
     model: live.model,
     live: live.fault === null,

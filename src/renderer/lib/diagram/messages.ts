@@ -32,7 +32,7 @@ export const diagramLimits = {
   /** Edges; layouting more takes seconds. */
   edges: 300,
   /** Milliseconds of drawing until the frame is given up. */
-  milliseconds: 10_000,
+  milliseconds: 20_000,
   /** Pixels of height; a taller one scrolls in itself. */
   height: 640,
 } as const

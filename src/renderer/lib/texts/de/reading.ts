@@ -98,6 +98,16 @@ export const reading: Translated<typeof english> = {
     tooLong: 'Dieses Diagramm ist zu groß zum Zeichnen. Sein Text:',
     tooSlow: 'Dieses Diagramm zu zeichnen dauerte zu lange. Sein Text:',
   },
+  verdict: {
+    label: 'Am Graphen geprüft',
+    sound: 'Namen, Pfade und Anzahlen wurden am Graphen geprüft.',
+    title_one: '{{count, number}} Aussage deckt der Graph nicht',
+    title_other: '{{count, number}} Aussagen deckt der Graph nicht',
+    nearest: 'Der Graph kennt',
+    repaired: 'Das Modell hat seine erste Antwort einmal berichtigt.',
+    dropped_one: '{{count, number}} Beleg gab es nicht; er wurde entfernt.',
+    dropped_other: '{{count, number}} Belege gab es nicht; sie wurden entfernt.',
+  },
   ollama: {
     not_installed: 'Nicht installiert',
     not_running: 'Läuft nicht',

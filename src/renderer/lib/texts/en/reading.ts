@@ -96,6 +96,16 @@ export const reading = {
     tooLong: 'This diagram is too large to draw. Its text:',
     tooSlow: 'This diagram took too long to draw. Its text:',
   },
+  verdict: {
+    label: 'Checked against the graph',
+    sound: 'Names, paths and counts were checked against the graph.',
+    title_one: '{{count, number}} statement is not borne out by the graph',
+    title_other: '{{count, number}} statements are not borne out by the graph',
+    nearest: 'The graph knows',
+    repaired: 'The model corrected its first answer once.',
+    dropped_one: '{{count, number}} citation did not exist and was taken out.',
+    dropped_other: '{{count, number}} citations did not exist and were taken out.',
+  },
   ollama: {
     not_installed: 'Not installed',
     not_running: 'Not running',

@@ -1,0 +1,51 @@
+// What came of holding a model's answer against the graph: what is not borne out, each with what the graph knows.
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Finding, Verdict as Outcome } from '#contract/conversation'
+import { BangSign } from '../../ui/fault'
+
+export function Verdict({ verdict }: { readonly verdict: Outcome }) {
+  const { t } = useTranslation()
+  const { findings, dropped, repaired } = verdict
+  const facts = [
+    ...(repaired ? [t('verdict.repaired')] : []),
+    ...(dropped > 0 ? [t('verdict.dropped', { count: dropped })] : []),
+  ]
+  return (
+    <section aria-label={t('verdict.label')} className="mt-4 border-t border-line pt-3 text-ink-2">
+      {findings.length === 0 ? (
+        <p className="flex items-center gap-2 text-t1 text-ink-3">
+          <Check size={12} strokeWidth={2} className="flex-none" />
+          {t('verdict.sound')}
+        </p>
+      ) : (
+        <>
+          <h3 className="flex items-center gap-2 font-medium text-ink">
+            <BangSign />
+            {t('verdict.title', { count: findings.length })}
+          </h3>
+          <ul className="mt-1 pl-6">
+            {findings.map((finding, index) => (
+              <FindingRow key={index} finding={finding} />
+            ))}
+          </ul>
+        </>
+      )}
+      {facts.length === 0 ? null : <p className="mt-2 text-t1 text-ink-3">{facts.join(' ')}</p>}
+    </section>
+  )
+}
+
+function FindingRow({ finding }: { readonly finding: Finding }) {
+  const { t } = useTranslation()
+  return (
+    <li className="py-1">
+      <code className="rounded-sm bg-sunken px-1 text-ink">{finding.text}</code> {finding.detail}
+      {finding.nearest === null ? null : (
+        <span className="block text-t1">
+          {t('verdict.nearest')} <code className="rounded-sm bg-sunken px-1 text-ink">{finding.nearest}</code>
+        </span>
+      )}
+    </li>
+  )
+}
