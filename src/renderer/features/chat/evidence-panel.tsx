@@ -142,7 +142,7 @@ function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }
           />
         </span>
         <PathText path={citation.file_path} line={place} />
-        <span className="flex items-center gap-1 pl-2 text-t1 text-ink-2">
+        <span className="flex items-center justify-end gap-1 pl-2 text-t1 text-ink-2">
           {citation.verified ? (
             <>
               <Check size={12} strokeWidth={2} /> {t('chat.verified')}
@@ -152,7 +152,7 @@ function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }
         <span className="col-start-2 truncate text-t1 text-ink-3" title={citation.label ?? undefined}>
           <bdi>{citation.verified ? about : t('chat.notFound')}</bdi>
         </span>
-        <span className="pl-2 text-t1 text-ink-3">
+        <span className="pl-2 text-right text-t1 text-ink-3">
           {citation.confidence == null ? null : <Confidence value={citation.confidence} />}
         </span>
       </button>
