@@ -18,7 +18,7 @@ test.beforeAll(async () => {
       const question = messages.at(-1)?.content ?? ''
       if (question.includes('for ever')) return { text: ['Stones ', 'and '], end: 'endless', pauseMs: 50 }
       if (question.includes('half')) return { text: ['Half of the ', 'answer'], errorLine: 'the runner has crashed' }
-      if (question.includes('made up'))
+      if (messages.some(({ content }) => content.includes('made up')))
         return { text: ['`createContexts` is called by the listener [E1], in `lib/aplication.js`.'] }
       return {
         thinking: ['The callers matter.'],
