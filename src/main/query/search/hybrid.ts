@@ -50,16 +50,23 @@ export function hybridSearch(
   const { files, words } = rankFiles(view, queryWords(text), createStemmer(), weights)
   const finder = new MentionFinder(words)
   const spots: Spot[] = []
-  let least = 0
+  let scores: readonly number[] = []
   for (const file of candidateFiles(view, text, { files, words }, filesOpened)) {
-    if (!mayReach(file, least, weights)) continue
-    spots.push(...spotsIn(file, placesIn(view, file.file.path, words, finder, weights), weights))
-    const scores = spots.map(({ score }) => score).sort((left, right) => right - left)
-    least = scores[shown - 1] ?? 0
+    if (!mayReach(file, scores[shown - 1] ?? 0, weights)) continue
+    const found = spotsIn(file, placesIn(view, file.file.path, words, finder, weights), weights)
+    spots.push(...found)
+    scores = [...scores, ...bestScores(found, placesPerFile)].sort((left, right) => right - left).slice(0, shown)
   }
   return bestOfEachFile(raised(view, spots, weights))
     .slice(0, shown)
     .map((spot) => hitOf(view, spot, finder, words))
+}
+
+function bestScores(spots: readonly Spot[], count: number): readonly number[] {
+  return spots
+    .map(({ score }) => score)
+    .sort((left, right) => right - left)
+    .slice(0, count)
 }
 
 /** Whether a place of the file may come before the last one that is shown so far; otherwise it is not worth reading. */
