@@ -66,6 +66,33 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
   await expect(rail.getByRole('link', { name: /createContext/ })).toBeVisible()
 })
 
+test('keeps an answer that ends before the first look at its messages comes back', async ({ page }) => {
+  const link = await page.request.post(`${service.url}/api/v2/auth/dashboard`, {
+    headers: { 'x-api-key': service.key },
+    data: {},
+  })
+  await page.goto(((await link.json()) as { url: string }).url)
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  const text = page.getByRole('article').getByText(/Application\.callback/)
+  let looks = 0
+  await page.route(/\/conversations\/[^/]+\/messages\?/, async (route) => {
+    if (++looks > 1) return route.fallback()
+    // What the service would have said before the answer was written.
+    const response = await route.fetch()
+    const messages = (await response.json()) as { role: string; content: string }[]
+    const unwritten = messages.map((message) => (message.role === 'user' ? message : { ...message, content: '' }))
+    await expect(text.first()).toBeVisible()
+    await page.waitForTimeout(500)
+    await route.fulfill({ response, json: unwritten }).catch(() => undefined)
+  })
+  await page.getByRole('combobox', { name: 'Question' }).fill('who calls createContext?')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => looks).toBeGreaterThan(1)
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible()
+  await expect(text.first()).toBeVisible()
+})
+
 test('removes a project, which comes back with Undo and is gone without it', async ({ page }) => {
   await page.goto((await dashboardLink(page)).url)
   const rail = page.getByRole('navigation', { name: 'Projects and conversations' })

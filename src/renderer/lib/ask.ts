@@ -74,6 +74,8 @@ async function follow(client: QueryClient, id: string, request: AskRequest): Pro
     const known = fault instanceof ApiFault ? fault : new ApiFault(0, 'unreachable', 'The stream of this answer ended.')
     answers.fail(id, known.code, known.message)
   }
+  // A first look at the messages that is under way would stand for the new one, and may have seen the answer unwritten.
+  await client.cancelQueries({ queryKey: keys.messages(id) })
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.messages(id) }),
     client.invalidateQueries({ queryKey: keys.conversations }),
