@@ -1,5 +1,5 @@
 // The thread that asks graphs: how its calls end when a project goes, a caller goes, the thread breaks, the service closes.
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -32,12 +32,14 @@ test('a damaged graph is built again when the thread meets it', async () => {
   const service = await startTestService()
   const id = await service.parse(sampleFiles)
   await service.call('/api/v2/search', { body: { project_id: id, query: 'use' } })
-  const folder = join(service.dataFolder, 'graphs')
-  for (const name of readdirSync(folder))
-    if (name.endsWith('.db')) writeFileSync(join(folder, name), Buffer.alloc(8_192))
-  const { status } = await service.call('/api/v2/search', { body: { project_id: id, query: 'use' } })
-  expect(status).toBe(409)
+  const database = join(service.dataFolder, 'graphs', `graph-${id}.db`)
   const ask = async () => (await service.call('/api/v2/search', { body: { project_id: id, query: 'use' } })).status
+  // Again and again, because the end of the run may still be written over it.
+  const askDamaged = () => {
+    writeFileSync(database, Buffer.alloc(8_192))
+    return ask()
+  }
+  await expect.poll(askDamaged, { timeout: 20_000 }).toBe(409)
   await expect.poll(ask, { timeout: 20_000 }).toBe(200)
 })
 

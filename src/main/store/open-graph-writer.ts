@@ -175,7 +175,13 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
 
 /** Takes the log that readers leave behind into the database: a connection that only reads can't remove it (C-50). */
 export function removeGraphLog(file: string): void {
-  if (existsSync(`${file}-wal`)) openForWriting(file, 'NORMAL').close()
+  if (!existsSync(`${file}-wal`)) return
+  try {
+    openForWriting(file, 'NORMAL').close()
+  } catch (error) {
+    // The next who opens it finds the damage and builds it again.
+    if (!isDamage(error)) throw error
+  }
 }
 
 function openSound(
