@@ -11,7 +11,7 @@ import { textTables } from './graph-schema'
 import type { GraphStatistics } from './graph-reader'
 import { StatisticsCounter } from './graph-statistics'
 import { newTexts, type GraphTexts } from './graph-texts'
-import type { WrittenFile } from './graph-writer'
+import type { ReplaceOptions, WrittenFile } from './graph-writer'
 import { storeNames } from './name-pages'
 import { loadSymbolText, nodeColumns, nodeRow } from './node-rows'
 import { keySpacing, noKeys, type KeyRange } from './ordered-rows'
@@ -22,21 +22,52 @@ export interface GraphLoad {
   readonly graph: Graph
   readonly files: readonly WrittenFile[]
   readonly builtBy: string
-  readonly signal: AbortSignal | undefined
-  /** What `onRows` comes to in the end. */
-  readonly total: number
-  /** Called every few thousand rows with the number of rows so far. */
-  readonly onRows: (rows: number) => void
+  readonly fileIds: ReadonlyMap<string, number>
+  /** Called for each row: tells the progress every few thousand rows, and throws once the load was aborted. */
+  readonly onRow: () => void
+  /** Tells that this share of the indexes is built, of 1. */
+  readonly onIndexed: (share: number) => void
+  readonly onEnd: () => void
 }
 
 const rowsPerReport = 4_096
 
+/** Index builds and the closing check count as this share of a load. */
+const indexShare = 0.15
+
+/** A load with one progress for all its steps. */
+export function graphLoad(
+  graph: Graph,
+  files: readonly WrittenFile[],
+  builtBy: string,
+  { onProgress, signal }: ReplaceOptions,
+): GraphLoad {
+  const most = 2 * graph.nodes.length + graph.edges.length + graph.unresolved.length + files.length
+  const total = Math.ceil(most * (1 + indexShare))
+  let rows = 0
+  let told = 0
+  // Some rows come after the indexes, which count as the end; progress never goes back.
+  const tell = (done: number): void => {
+    told = Math.max(told, Math.min(done, total))
+    onProgress?.(told, total)
+    throwIfAborted(signal)
+  }
+  return {
+    ...{ graph, files, builtBy },
+    fileIds: freshFileIds(files.map((file) => file.path)),
+    onRow: () => {
+      rows++
+      if (rows % rowsPerReport === 0) tell(rows)
+    },
+    onIndexed: (share) => tell(total * (1 - indexShare * (1 - share))),
+    onEnd: () => onProgress?.(total, total),
+  }
+}
+
 /** Fills all tables but those of files and text, in the transaction that is open; then they can be indexed. */
 export function loadGraph(connection: Connection, load: GraphLoad): LoadedRows {
-  const report = reporter(load)
   const texts = newTexts(connection)
-  const ids = freshFileIds(load.files.map((file) => file.path))
-  const fileId = givenId(ids)
+  const fileId = givenId(load.fileIds)
   const names = new Map<string, number>()
   const listing: GraphTexts = {
     term: texts.term,
@@ -46,13 +77,13 @@ export function loadGraph(connection: Connection, load: GraphLoad): LoadedRows {
       return id
     },
   }
-  const nodes = loadNodes(connection, load, listing, ids, report)
+  const nodes = loadNodes(connection, load, listing)
   storeNames(
     connection,
     Array.from(names, ([text, id]) => ({ id, text })),
   )
-  const edges = loadEdges(connection, load.graph, texts, fileId, report)
-  const unresolved = loadUnresolved(connection, load.graph, texts, fileId, report)
+  const edges = loadEdges(connection, load, texts, fileId)
+  const unresolved = loadUnresolved(connection, load, texts, fileId)
   loadCalled(connection, load.graph)
   connection
     .prepare('INSERT INTO summary (statistics, built_by) VALUES (?, ?)')
@@ -70,10 +101,9 @@ export interface LoadedRows {
 
 /** Fills the tables of text. */
 export function loadText(connection: Connection, load: GraphLoad, parsed: Iterable<ParsedFile>): void {
-  const report = reporter(load)
   connection.exec(textTables(''))
-  loadSymbolText(connection, load.graph.nodes, report)
-  loadChunks(connection, parsed, givenId(freshFileIds(load.files.map((file) => file.path))), report)
+  loadSymbolText(connection, load.graph.nodes, load.onRow)
+  loadChunks(connection, parsed, givenId(load.fileIds), load.onRow)
 }
 
 /** Fills the table of files, which comes last: it says where the rows of each file lie. */
@@ -82,7 +112,7 @@ export function loadFiles(
   load: GraphLoad,
   { texts, nodes, edges, unresolved }: LoadedRows,
 ): void {
-  const fileId = givenId(freshFileIds(load.files.map((file) => file.path)))
+  const fileId = givenId(load.fileIds)
   const chunks = chunkRanges(connection)
   const insertFile = fileInserter(connection)
   for (const file of load.files) {
@@ -93,21 +123,6 @@ export function loadFiles(
       ...{ edges: edges.rangeOf(id), unresolved: unresolved.rangeOf(id), chunks: chunks.get(id) ?? noKeys },
     }
     insertFile(file, texts.term(file.language), rows)
-  }
-}
-
-/** Rows a load will write, for its progress. */
-export function rowsOf(graph: Graph, files: readonly WrittenFile[]): number {
-  return 2 * graph.nodes.length + graph.edges.length + graph.unresolved.length + files.length
-}
-
-function reporter({ signal, onRows }: GraphLoad): () => void {
-  let rows = 0
-  return () => {
-    rows++
-    if (rows % rowsPerReport !== 0) return
-    onRows(rows)
-    throwIfAborted(signal)
   }
 }
 
@@ -140,10 +155,8 @@ class FileRanges {
 /** Loads nodes; the key of a node is its number in the graph, plus one. Gives the keys of each file. */
 function loadNodes(
   connection: Connection,
-  { graph }: GraphLoad,
+  { graph, fileIds, onRow }: GraphLoad,
   texts: GraphTexts,
-  fileIds: ReadonlyMap<string, number>,
-  report: () => void,
 ): ReadonlyMap<number, KeyRange> {
   const rows = bulkInsert(connection, 'node', nodeColumns)
   const ranges = new Map<number, KeyRange>()
@@ -158,7 +171,7 @@ function loadNodes(
     }
     const parent = node.parent < 0 ? null : node.parent + 1
     rows.add(...nodeRow(node, { key, file, place: key - first, parent }, texts))
-    report()
+    onRow()
   })
   rows.finish()
   return ranges
@@ -166,10 +179,9 @@ function loadNodes(
 
 function loadEdges(
   connection: Connection,
-  graph: Graph,
+  { graph, onRow }: GraphLoad,
   texts: GraphTexts,
   fileId: (path: string) => number,
-  report: () => void,
 ): FileRanges {
   const columns = ['key', 'source', 'target', 'kind', 'file', 'line', 'confidence', 'reason']
   const rows = bulkInsert(connection, 'edge', columns)
@@ -180,7 +192,7 @@ function loadEdges(
     const kind = texts.term(edge.kind)
     const file = fileId(edge.filePath)
     rows.add(keys.next(file), edge.source + 1, edge.target + 1, kind, file, edge.line, confidence, reason)
-    report()
+    onRow()
   }
   rows.finish()
   return keys
@@ -188,17 +200,16 @@ function loadEdges(
 
 function loadUnresolved(
   connection: Connection,
-  graph: Graph,
+  { graph, onRow }: GraphLoad,
   texts: GraphTexts,
   fileId: (path: string) => number,
-  report: () => void,
 ): FileRanges {
   const rows = bulkInsert(connection, 'unresolved', ['key', 'source', 'name', 'file', 'line'])
   const keys = new FileRanges(keySpacing)
   for (const call of graph.unresolved) {
     const file = fileId(call.filePath)
     rows.add(keys.next(file), call.source + 1, texts.name(call.name), file, call.line)
-    report()
+    onRow()
   }
   rows.finish()
   return keys

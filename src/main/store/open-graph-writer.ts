@@ -1,13 +1,12 @@
 // Opens one project's graph database for writing. It can be rebuilt, so whatever is damaged or of another version is.
 import { existsSync } from 'node:fs'
 import { AppError } from '../contract/errors'
-import type { Graph } from '../graph/graph'
 import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables } from './graph-schema'
 import { attachFiles, historyHead, storeHistory } from './graph-history'
 import { dropDigests, filesWithMethod, importersOf, readDigests, storeDigests } from './graph-digests'
-import { loadFiles, loadGraph, loadText, rowsOf, type GraphLoad, type LoadedRows } from './graph-loader'
+import { graphLoad, loadFiles, loadGraph, loadText, type GraphLoad, type LoadedRows } from './graph-loader'
 import { updateTables } from './graph-updater'
-import type { GraphWriter, ReplaceOptions, WrittenFile } from './graph-writer'
+import type { GraphWriter } from './graph-writer'
 import { createParseCache } from './parse-cache'
 import { parseStatistics } from './graph-statistics'
 import { adoptText, startNextText } from './next-text'
@@ -32,9 +31,6 @@ export interface GraphVersions {
   readonly builder: string
 }
 
-/** Index builds and the closing check count as this share of a load. */
-const indexShare = 0.15
-
 /**
  * Opens or creates the database. A damaged one is put aside, one of another schema deleted; both start empty.
  * @param check looks at every page first, which takes a second for each half gigabyte
@@ -47,14 +43,9 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
   const remembered = rememberStatements(connection)
   const builtBy = `${graphSchemaVersion} ${versions.builder}`
 
-  const loadOf = (graph: Graph, files: readonly WrittenFile[], { onProgress, signal }: ReplaceOptions): GraphLoad => {
-    const total = Math.ceil(rowsOf(graph, files) * (1 + indexShare))
-    return { graph, files, builtBy, signal, total, onRows: (rows) => onProgress?.(Math.min(rows, total), total) }
-  }
-
   const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, parsed, options) => {
     cache.flush()
-    const load = loadOf(graph, files, options)
+    const load = graphLoad(graph, files, builtBy, options)
     try {
       connection
         .transaction(() => {
@@ -67,12 +58,12 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       throw asStoreError(error)
     }
     checkpoint(connection)
-    load.onRows(load.total)
+    load.onEnd()
   }
 
   const replaceGraphWith: GraphWriter['replaceGraphWith'] = async (graph, files, text, options) => {
     cache.flush()
-    const load = loadOf(graph, files, options)
+    const load = graphLoad(graph, files, builtBy, options)
     text.symbols(graph.nodes)
     try {
       connection.exec('BEGIN IMMEDIATE')
@@ -87,7 +78,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       throw asStoreError(error)
     }
     checkpoint(connection)
-    load.onRows(load.total)
+    load.onEnd()
   }
 
   return {
@@ -227,8 +218,7 @@ function beginLoad(connection: Connection, load: GraphLoad): LoadedRows {
   const rows = loadGraph(connection, load)
   graphIndexes.forEach((index, place) => {
     connection.exec(index)
-    load.onRows(load.total * (1 - (indexShare * (graphIndexes.length - place)) / graphIndexes.length))
-    load.signal?.throwIfAborted()
+    load.onIndexed(place / graphIndexes.length)
   })
   return rows
 }
