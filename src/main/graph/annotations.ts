@@ -1,14 +1,15 @@
 // Annotation → type: what a name, a generic, a function type or a type literal denotes.
-import { none, type Definition } from '../parse/parsed-file'
+import { none, type Definition, type DefinitionKind } from '../parse/parsed-file'
 import { builtinType } from './builtins/types'
 import { withoutObjects } from './companions'
 import { typeParametersOf } from './generics'
+import { typeKinds } from './kinds'
 import type { Evaluation } from './memo'
 import { expressionAt, type FileTable } from './program'
 import type { Entity, Resolver } from './resolver'
 import { awaited, builtin, instanceOf, nothing, substitute, unionOf, unknown, type Type } from './types'
 
-const typeKinds = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace'])
+const annotatingKinds: ReadonlySet<DefinitionKind> = new Set([...typeKinds, 'namespace'])
 
 /** Stands for the type of `this` in a return type, so that a derived class chains into itself. */
 export const thisParameter = -2
@@ -265,5 +266,5 @@ function isAlias(row: Definition): boolean {
 }
 
 function isNestedType(row: Definition, name: string): boolean {
-  return row.name === name && typeKinds.has(row.kind)
+  return row.name === name && annotatingKinds.has(row.kind)
 }

@@ -1,5 +1,6 @@
 // Whether a project knows a name: its symbols and paths, its text, or the languages themselves. And what is nearest to it.
 import { isBuiltinName } from '../graph/builtins/globals'
+import { typeKinds } from '../graph/kinds'
 import { holdsWord } from './citation'
 import { rankSymbols } from './find-symbol'
 import type { ProjectView, StoredSymbol } from './project-view'
@@ -14,8 +15,9 @@ export interface NameKnowledge {
 
 /** Chunks of text in which a word is looked for; the index ranks those that hold it whole first. */
 const searchedChunks = 20
-const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type'])
 const mostSupertypes = 100
+/** Nodes have kinds besides, none of them a type. */
+const kindsOfTypes: ReadonlySet<string> = typeKinds
 
 /** Creates the knowledge of one project. */
 export function createNameKnowledge(view: ProjectView): NameKnowledge {
@@ -40,7 +42,7 @@ export function createNameKnowledge(view: ProjectView): NameKnowledge {
     isInText(word)
 
   const knowsMember = (owner: string, member: string): boolean => {
-    const types = graph.symbolsNamed(owner, 20).filter((one) => one.name === owner && typeKinds.has(one.kind))
+    const types = graph.symbolsNamed(owner, 20).filter((one) => one.name === owner && kindsOfTypes.has(one.kind))
     // What an instance is called is nobody's business but the writer's.
     if (types.length === 0) return /^[\p{Ll}_$]/u.test(owner) || knowsWord(owner)
     return graph.symbolsNamed(`${owner}.${member}`, 1).length > 0 || types.some((type) => hasMember(view, type, member))
