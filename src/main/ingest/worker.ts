@@ -2,6 +2,7 @@
 import { parentPort, type MessagePort } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { collectGarbage } from '../kernel/collect-garbage'
+import { detailOf } from '../kernel/thread-calls'
 import type { RunHooks, RunMessage, RunOrder, RunRequest } from './run'
 import { runCheck, runParse } from './run-parse'
 import { createRunSession, type RunSession } from './run-session'
@@ -50,22 +51,22 @@ async function serve(
         ? { kind: 'checked', latest: await runCheck(session, request, hooks) }
         : { kind: 'done', result: await runParse(session, request, hooks) }
     post(message)
-    finish(session)
   } catch (error) {
     // Nobody relies on what a failed run leaves behind; a check that was stopped left everything as it was.
     if (request.task === 'parse') await session.close()
     post(failureOf(error))
   }
+  await finish(session)
 }
 
-/** Does what the run left for later. That it may fail is known: the next run then does more. */
-function finish(session: RunSession): void {
+/** Does what the run left for later. Its outcome is told, so that a fault only has the next run open all anew and do more. */
+async function finish(session: RunSession): Promise<void> {
   const task = session.afterwards
   session.afterwards = null
   try {
     task?.()
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
+  } catch {
+    await session.close()
   }
 }
 
@@ -83,7 +84,7 @@ function hooksOf(cancelled: Int32Array, stopping: AbortController, post: (messag
 }
 
 function failureOf(error: unknown): RunMessage {
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const detail = detailOf(error)
   if (error instanceof AppError) return { kind: 'failed', code: error.code, message: error.message, detail }
   return {
     kind: 'failed',

@@ -43,7 +43,7 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
       if (wanted === undefined) throw new Error(`There is no function ${name}.`)
       reply({ kind: 'done', id, result: wanted(input as never, signal) })
     } catch (error) {
-      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      const detail = detailOf(error)
       const known = error instanceof AppError ? error : null
       const { code = null, message = detail, issues = [] } = known ?? {}
       reply({ kind: 'failed', id, code, message, issues, detail })
@@ -56,6 +56,11 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
     // Later: what is cancelled meanwhile has come in by then.
     setImmediate(() => serve(order, controller.signal))
   })
+}
+
+/** What the log is told of an error in another thread: its stack. */
+export function detailOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** The error that a failed call stands for. */
