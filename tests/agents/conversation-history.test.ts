@@ -6,30 +6,20 @@ import { tokensOf } from '#main/agents/answering/evidence'
 import { limits } from '#main/kernel/limits'
 import { createAnswerer } from '#main/agents/answerer'
 import { createLog } from '#main/kernel/log'
+import { storedMessage } from '#tests/support/message'
 import { parsedProject } from '#tests/support/parsed-project'
 import { usualModel } from '#tests/support/ollama-stand-in'
 import { sampleFiles } from '#tests/support/sample-project'
 import { scriptedModel } from '#tests/support/scripted-model'
 
 function message(at: number, content: string): Message {
-  return {
+  return storedMessage({
     id: `m${at}`,
-    conversation_id: 'c',
     parent_id: at === 0 ? null : `m${at - 1}`,
     role: at % 2 === 0 ? 'user' : 'assistant',
     content,
     citations: at % 2 === 0 ? [] : [{ file_path: `src/${at}.js`, start_line: 1, end_line: 1, verified: true }],
-    tool_calls: [],
-    thinking: null,
-    mode: null,
-    model: null,
-    agent_id: null,
-    status: 'complete',
-    error: null,
-    verdict: null,
-    notices: [],
-    created_at: '2026-01-01T00:00:00.000Z',
-  }
+  })
 }
 const conversation = (count: number, filler: string): readonly Message[] =>
   Array.from({ length: count }, (_, at) => message(at, `Number ${at} is said. [${at + 1}] ${filler}`))

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import type { Message } from '#contract/conversation'
 import { openAppStore } from '#main/store/open-app-store'
+import { storedMessage } from '#tests/support/message'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
 export interface BenchUiOptions {
@@ -128,24 +129,15 @@ function fillConversation(database: string, projectId: string): string {
 function messageOf(conversation: string, parent: string | null, index: number): Message {
   const asks = index % 2 === 0
   const answer = `It is \`small\`, number ${index}.\n\n| Step | Line |\n|---|---|\n| call | ${index} |\n\n\`\`\`js\nsmall()\n\`\`\``
-  return {
+  return storedMessage({
     id: randomUUID(),
     conversation_id: conversation,
     parent_id: parent,
     role: asks ? 'user' : 'assistant',
     content: asks ? `What is small, number ${index}?` : answer,
-    citations: [],
-    tool_calls: [],
-    thinking: null,
     mode: asks ? null : 'graph',
-    model: null,
-    agent_id: null,
-    status: 'complete',
-    error: null,
-    verdict: null,
-    notices: [],
     created_at: new Date().toISOString(),
-  }
+  })
 }
 
 /** Milliseconds from the start of the navigation until the first heading stands, with an empty cache. */

@@ -5,25 +5,10 @@ import { branchOf } from '#renderer/features/chat/branch'
 import { fileName, markdownOf } from '#renderer/features/chat/export-markdown'
 import { liveTurn, storedTurn, turnsBefore } from '#renderer/features/chat/turn'
 import { useAnswers } from '#renderer/state/answers'
+import { storedMessage } from '#tests/support/message'
 
-const message = (id: string, parent: string | null, role: Message['role'], content = id): Message => ({
-  id,
-  conversation_id: 'c',
-  parent_id: parent,
-  role,
-  content,
-  citations: [],
-  tool_calls: [],
-  thinking: null,
-  mode: role === 'assistant' ? 'graph' : null,
-  model: null,
-  agent_id: null,
-  status: 'complete',
-  error: null,
-  verdict: null,
-  notices: [],
-  created_at: '2026-01-01T00:00:00Z',
-})
+const message = (id: string, parent: string | null, role: Message['role'], content = id): Message =>
+  storedMessage({ id, parent_id: parent, role, content, mode: role === 'assistant' ? 'graph' : null })
 
 const tree = [
   message('q1', null, 'user'),
