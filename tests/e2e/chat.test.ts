@@ -1,6 +1,7 @@
 // A conversation worked on: a question asked differently, branches gone through, a mention, an export, a search, undo.
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { openDashboard, openSample } from '#tests/support/dashboard'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
@@ -67,12 +68,7 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
 })
 
 test('keeps an answer that ends before the first look at its messages comes back', async ({ page }) => {
-  const link = await page.request.post(`${service.url}/api/v2/auth/dashboard`, {
-    headers: { 'x-api-key': service.key },
-    data: {},
-  })
-  await page.goto(((await link.json()) as { url: string }).url)
-  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+  await openSample(page, service)
   const text = page.getByRole('article').getByText(/Application\.callback/)
   let looks = 0
   await page.route(/\/conversations\/[^/]+\/messages\?/, async (route) => {
@@ -94,7 +90,7 @@ test('keeps an answer that ends before the first look at its messages comes back
 })
 
 test('removes a project, which comes back with Undo and is gone without it', async ({ page }) => {
-  await page.goto((await dashboardLink(page)).url)
+  await openDashboard(page, service)
   const rail = page.getByRole('navigation', { name: 'Projects and conversations' })
   const project = rail.getByRole('link', { name: /koa/ })
   await expect(project).toBeVisible()
@@ -114,9 +110,3 @@ test('removes a project, which comes back with Undo and is gone without it', asy
   await page.goto(`${service.url}/`)
   await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
 })
-
-async function dashboardLink(page: Page): Promise<{ url: string }> {
-  const headers = { 'x-api-key': service.key }
-  const link = await page.request.post(`${service.url}/api/v2/auth/dashboard`, { headers, data: {} })
-  return (await link.json()) as { url: string }
-}

@@ -1,5 +1,6 @@
 // Diagrams of answers: drawn in a frame without origin, in the page's theme, never a way out for text that nobody trusts.
 import { expect, test, type Page, type Request } from '@playwright/test'
+import { chooseModel, openSample } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -46,14 +47,8 @@ test.afterAll(async () => {
 })
 
 async function askFor(page: Page, name: string): Promise<void> {
-  const link = await page.request.post(`${service.url}/api/v2/auth/dashboard`, {
-    headers: { 'x-api-key': service.key },
-    data: {},
-  })
-  await page.goto(((await link.json()) as { url: string }).url)
-  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: /^Model/ }).click()
-  await page.getByRole('menuitem', { name: /pebble:1b/ }).click()
+  await openSample(page, service)
+  await chooseModel(page, /pebble:1b/)
   await question(page, name)
 }
 

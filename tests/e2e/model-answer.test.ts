@@ -1,5 +1,6 @@
 // Answers written by a local model, on the dashboard: chosen, streamed, cited, stopped in the middle, and lost half-way.
 import { expect, test, type Page } from '@playwright/test'
+import { chooseModel, openSample } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
@@ -36,14 +37,8 @@ test.afterAll(async () => {
 })
 
 async function askModel(page: Page, question: string): Promise<void> {
-  const link = await page.request.post(`${service.url}/api/v2/auth/dashboard`, {
-    headers: { 'x-api-key': service.key },
-    data: {},
-  })
-  await page.goto(((await link.json()) as { url: string }).url)
-  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: /^Model/ }).click()
-  await page.getByRole('menuitem', { name: /pebble:1b/ }).click()
+  await openSample(page, service)
+  await chooseModel(page, /pebble:1b/)
   await page.getByRole('combobox', { name: 'Question' }).fill(question)
   await page.keyboard.press('Enter')
 }
@@ -72,8 +67,7 @@ test('shows what was sent, with evidence that opens, and nothing where no model 
   await expect(page).toHaveURL(/code\?path=/)
   await page.goBack()
 
-  await page.getByRole('button', { name: /^Model/ }).click()
-  await page.getByRole('menuitem', { name: /graph only/ }).click()
+  await chooseModel(page, /graph only/)
   await answer.getByRole('button', { name: 'Answer again' }).click()
   await expect(answer.getByText('Composed from the code graph; no language model was used')).toBeVisible()
   await answer.getByRole('button', { name: 'Show what was sent' }).click()

@@ -3,6 +3,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { join } from 'node:path'
+import { openDashboard } from '#tests/support/dashboard'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
@@ -64,8 +65,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.goto(`${service.url}/`)
       await expect(page.getByRole('heading', { name: 'Open Cairn from its link' })).toBeVisible()
       await shot('sign-in')
-      const link = await page.request.post(`${service.url}/api/v2/auth/dashboard`, { headers: headers(), data: {} })
-      await page.goto(((await link.json()) as { url: string }).url)
+      await openDashboard(page, service)
       await page.reload()
       await page.goto(`${service.url}/`)
 

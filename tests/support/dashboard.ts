@@ -1,0 +1,21 @@
+// The dashboard in a browser, entered as a person does: by a link that works once.
+import { expect, type Page } from '@playwright/test'
+import type { ServiceProcess } from './service-process'
+
+/** Opens the dashboard of a service by a link of its own. */
+export async function openDashboard(page: Page, { url, key }: Pick<ServiceProcess, 'url' | 'key'>): Promise<void> {
+  const link = await page.request.post(`${url}/api/v2/auth/dashboard`, { headers: { 'x-api-key': key }, data: {} })
+  await page.goto(((await link.json()) as { url: string }).url)
+}
+
+/** Opens the dashboard of a service that parses the sample `koa`, and waits until it can be asked. */
+export async function openSample(page: Page, service: Pick<ServiceProcess, 'url' | 'key'>): Promise<void> {
+  await openDashboard(page, service)
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
+}
+
+/** Chooses the model that answers, by its name. */
+export async function chooseModel(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Model/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
