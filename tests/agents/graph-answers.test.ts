@@ -206,16 +206,23 @@ describe('subjects', () => {
     expect(answer.subject.resolved).toBe(id)
   })
 
-  test('two projects are answered apart', () => {
-    const other = { ...project.view, projectId: 'project-other', name: 'other' }
-    const agent = agents.get('codebase_qna_agent')
-    const question = { text: 'who calls deliver?', nodeIds: [], projects: [project.view, other], history: [] }
-    const answer = agent?.answerFromGraph(question, new AbortController().signal)
-    expect(answer?.headline).toBe('Answered for 2 projects, each on its own: `ferry`, `other`.')
-    expect(answer?.sections.map((section) => section.title)).toContain('other: Callers')
-    expect(new Set(answer?.sections.flatMap((section) => section.rows.map((row) => row.projectId)))).toEqual(
-      new Set(['project-ferry', 'project-other']),
-    )
+  test('a receiver of one letter is the type that begins with it', () => {
+    expect(ask('what does a.dispatch do').answer.headline).toContain('`Application.dispatch` is a method')
+  })
+
+  test('what a package gives out is found under the name of the package', async () => {
+    const { view } = await parsedProject({
+      'ship/__init__.py': 'from ._api import get\n',
+      'ship/_api.py': 'def get(url):\n    return url\n',
+      'ship/_cache.py': 'class Cache:\n    def get(self):\n        return 1\n',
+    })
+    const question = { text: 'where is ship.get defined?', nodeIds: [], projects: [view], history: [] }
+    const answer = agents.get('codebase_qna_agent')?.answerFromGraph(question, new AbortController().signal)
+    expect(answer?.headline).toContain('`get` is a function defined at `ship/_api.py:1–2`')
+  })
+
+  test('"what is this?" as the first question is about the whole', () => {
+    expect(ask('what is this?').answer.kind).toBe('overview')
   })
 })
 
@@ -302,6 +309,22 @@ describe('agents', () => {
     const trace =
       'Traceback (most recent call last):\n  File "/x/py/main.py", line 15, in main\n    return 1\n  File "/x/py/main.py", line 7, in moor\n    return boat\nValueError: no boat'
     expect(ask(trace, { agent: 'debugging_agent' }).answer.headline).toContain('`Harbour.moor` at `py/main.py:7`')
+  })
+
+  test('a trace of Go names its functions, and one that moved is cited where it is now', async () => {
+    const { view } = await parsedProject({ 'tree.go': 'package tree\n\nfunc First() {}\n\nfunc Grow() {\n}\n' })
+    const text =
+      'panic: boom\n\ngoroutine 1 [running]:\nexample.com/tree.Grow(0xc0001)\n\t/go/pkg/mod/example.com/tree@v1/tree.go:3 +0x1a5\n'
+    const answer = agents
+      .get('debugging_agent')
+      ?.answerFromGraph({ text, nodeIds: [], projects: [view], history: [] }, new AbortController().signal)
+    expect(answer?.sections[0]?.rows[0]).toMatchObject({ path: 'tree.go', startLine: 5, endLine: 6 })
+    expect(answer?.limits).toEqual([expect.stringContaining('the trace is of another one')])
+  })
+
+  test('a quoted message is looked up word for word', () => {
+    const { answer } = ask('why do I get "a step must be a function"?', { agent: 'debugging_agent' })
+    expect(answer.headline).toContain('The message is written at 1 place')
   })
 
   test('a test plan holds branches, collaborators and a skeleton', () => {

@@ -55,6 +55,13 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ['what is this repository?', 'overview', null],
   ['give me an overview of the project', 'overview', null],
   ['how is the code organized?', 'overview', null],
+  ['what are the subclasses of Harbour', 'hierarchy', 'Harbour'],
+  ['gimme an overview', 'overview', null],
+  ['is there a test for deliver?', 'tests-of', 'deliver'],
+  ['compare Harbour and Marina', 'compare', 'Harbour'],
+  ['whats the diffrence between Harbour and Marina', 'compare', 'Harbour'],
+  ['how does a request get from dispatch to sign?', 'path', 'dispatch'],
+  ['why do I get "a step must be a function"', 'concept', null],
   ['how is authentication handled in the gateway when tokens expire', 'concept', null],
 ]
 

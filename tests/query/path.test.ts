@@ -59,6 +59,19 @@ test('a function that is handed on counts where no chain of calls leads there', 
   expect(steps?.map(({ link }) => link.kind)).toEqual(['references'])
 })
 
+test('a call of a method may run its override, and that is told apart from a call', async () => {
+  const { view } = await parsedProject({
+    'a.py':
+      'class Base:\n    def run(self):\n        pass\n\n\nclass Fast(Base):\n    def run(self):\n        pass\n\n\ndef start(base: Base):\n    base.run()\n',
+  })
+  const [override] = view.graph.symbolsNamed('Fast.run', 1)
+  const { steps } = pathBetween(view, [symbolOf(view, 'start')], override === undefined ? [] : [override], never)
+  expect(steps?.map(({ link, dispatch }) => [link.symbol.qualifiedName, link.confidence, dispatch])).toEqual([
+    ['Base.run', 'exact', false],
+    ['Fast.run', 'possible', true],
+  ])
+})
+
 test('tells a chain that is too long from one that is not there', async () => {
   const names = Array.from({ length: 20 }, (_, at) => `step${at}`)
   const row = names.map((name, at) => `function ${name}() { ${names[at + 1] ?? 'console.log'}() }`).join('\n')

@@ -5,10 +5,11 @@ import type { ProjectView, StoredSymbol } from '../query/project-view'
 import type { GraphAnswer, Question } from './agent'
 import { composeCallees } from './composers/callees'
 import { composeCallers } from './composers/callers'
+import { composeCompare } from './composers/compare'
 import { composeConcept } from './composers/concept'
 import { composeExplainFile, composeImporters, composeImports, composeSymbolImporters } from './composers/explain-file'
-import { composeExplainFolder } from './composers/explain-folder'
 import { composeExplainSymbol } from './composers/explain-symbol'
+import { composeExplainFolder, composeFolderImporters, composeFolderImports } from './composers/folder'
 import { composeHierarchy } from './composers/hierarchy'
 import { composeHelp } from './composers/help'
 import { composeHotSpots } from './composers/hot-spots'
@@ -20,8 +21,11 @@ import { composePath } from './composers/path'
 import { composeRecentChanges } from './composers/recent-changes'
 import { composeTestsOf } from './composers/tests-of'
 import { composeWhereDefined } from './composers/where-defined'
-import type { Composition } from './composition'
+import { alternativesSection, resolvedTo, type Composition, type SymbolSubject } from './composition'
+import { joinParts, joinProjects } from './join-answers'
 import { code, nameOf } from './rows'
+import { narrowToProjects } from './understanding/projects'
+import { isWrittenAsCode } from './understanding/mentions'
 import { linkSubject, type Subject } from './understanding/subject'
 import { understand, type Understanding } from './understanding/understand'
 
@@ -32,20 +36,26 @@ export interface Reading {
   readonly target: Subject | null
 }
 
-/** Answers a question in every project of the conversation, each on its own. */
+/** Answers a question in every project that it is about, each on its own, and each of its parts. */
 export function composeAnswer(
-  question: Question,
+  asked: Question,
   signal: AbortSignal,
   compose: (view: ProjectView, reading: Reading) => GraphAnswer = (view, reading) =>
     composeReading(view, reading, signal),
 ): GraphAnswer {
-  const understanding = understand(question)
-  const answers = question.projects.map((view) => {
+  const question = narrowToProjects(asked)
+  const [first, ...others] = understand(question)
+  const composeOne = (view: ProjectView, understanding: Understanding): GraphAnswer => {
     throwIfAborted(signal)
     return compose(view, readIn(view, understanding))
-  })
-  const only = answers[0] as GraphAnswer
-  return answers.length === 1 ? only : joinProjects(question.projects, answers)
+  }
+  const answers = question.projects.map((view) =>
+    joinParts(
+      [first, ...others].map(({ text }) => text),
+      [composeOne(view, first), ...others.map((understanding) => composeOne(view, understanding))],
+    ),
+  )
+  return asked.projects.length === 1 ? (answers[0] as GraphAnswer) : joinProjects(question.projects, answers)
 }
 
 /** Links the names of a question in one project. */
@@ -73,12 +83,14 @@ function pointedAt(view: ProjectView, symbol: StoredSymbol): Subject {
 export function composeReading(view: ProjectView, reading: Reading, signal: AbortSignal): GraphAnswer {
   const { understanding, subject, target } = reading
   const composition: Composition = { view, ...reading, signal }
-  if (understanding.open) return composeUnnamed()
+  // "What is this?" as the first question is about the whole.
+  if (understanding.open) return understanding.kind === 'explain' ? composeOverview(view) : composeUnnamed()
   if (understanding.kind === 'help') return composeHelp(view)
   if (understanding.kind === 'overview') return composeOverview(view)
   if (understanding.kind === 'import-cycles') return composeImportCycles(view)
   if (understanding.kind === 'entry-points') return composeEntryPoints(view)
   if (understanding.kind === 'hot-spots') return composeHotSpots(view)
+  if (understanding.kind === 'compare') return composeComparison(composition)
   if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
   if (understanding.kind === 'recent-changes') return composeRecentChanges(view, subject)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)
@@ -87,7 +99,7 @@ export function composeReading(view: ProjectView, reading: Reading, signal: Abor
   if (subject.kind === 'words' || understanding.kind === 'concept' || understanding.kind === 'path')
     return composeConcept(view, understanding.text)
   if (isPlainWord(view, subject, understanding)) return composeConcept(view, understanding.text)
-  if (subject.kind === 'folder') return composeExplainFolder(view, subject.path, subject.files)
+  if (subject.kind === 'folder') return composeForFolder(view, subject, understanding, signal)
   if (subject.kind === 'file') return composeForFile(view, subject, understanding, signal)
   return composeForSymbol({ ...composition, subject })
 }
@@ -100,8 +112,40 @@ function isPlainWord(view: ProjectView, subject: Subject, understanding: Underst
   return plain && first.kind !== 'external' && classifyPath(first.filePath) !== 'source'
 }
 
+function composeComparison({ view, subject, target, understanding }: Composition): GraphAnswer {
+  if (subject.kind === 'symbol' && target?.kind === 'symbol')
+    return composeCompare(view, subject, besides(subject, target))
+  // "http1 vs http2" names nothing; `parseHttp1` would have to be there.
+  const missing = [subject, target].find((side) => side?.kind === 'unknown' && isWrittenAsCode(side.written))
+  return missing?.kind === 'unknown'
+    ? composeNotFound(view, missing.written, missing.near)
+    : composeConcept(view, understanding.text)
+}
+
+/** Of namesakes the one that stands beside the other side: `Bind` beside `Context.ShouldBind` is `Context.Bind`. */
+function besides({ symbols: [other] }: SymbolSubject, side: SymbolSubject): SymbolSubject {
+  const near = side.alternatives.find((one) => one.parentKey === other?.parentKey && one.kind === other?.kind)
+  if (near === undefined || side.symbols[0]?.parentKey === other?.parentKey) return side
+  const alternatives = [...side.symbols, ...side.alternatives.filter((one) => one !== near)]
+  return { ...side, symbols: [near], alternatives }
+}
+
 function linkable(subject: Subject): boolean {
   return subject.kind === 'symbol' || subject.kind === 'file'
+}
+
+function composeForFolder(
+  view: ProjectView,
+  { path, files }: Extract<Subject, { kind: 'folder' }>,
+  { kind }: Understanding,
+  signal: AbortSignal,
+): GraphAnswer {
+  if (kind === 'callers' || kind === 'importers') return composeFolderImporters(view, path, files)
+  if (kind === 'callees' || kind === 'imports') return composeFolderImports(view, path, files)
+  const symbols = files.flatMap((file) => view.graph.symbolsInFile(file.path))
+  if (kind === 'impact') return composeImpact(view, `${path}/`, symbols, signal)
+  if (kind === 'tests-of') return composeTestsOf(view, `${path}/`, symbols)
+  return composeExplainFolder(view, path, files)
 }
 
 function composeForFile(
@@ -135,7 +179,7 @@ function symbolOf(view: ProjectView, id: string): readonly StoredSymbol[] | null
   return symbol === null ? null : [symbol]
 }
 
-function composeForSymbol(composition: Composition & { subject: Extract<Subject, { kind: 'symbol' }> }): GraphAnswer {
+function composeForSymbol(composition: Composition & { subject: SymbolSubject }): GraphAnswer {
   const { view, subject, understanding, signal } = composition
   const name = nameOf(subject.symbols[0] as StoredSymbol)
   switch (understanding.kind) {
@@ -147,9 +191,9 @@ function composeForSymbol(composition: Composition & { subject: Extract<Subject,
     case 'where-defined':
       return composeWhereDefined(composition)
     case 'impact':
-      return composeImpact(view, name, subject.symbols, signal)
+      return withNamesakes(composeImpact(view, name, subject.symbols, signal), composition)
     case 'tests-of':
-      return composeTestsOf(view, name, subject.symbols)
+      return withNamesakes(composeTestsOf(view, name, subject.symbols), composition)
     case 'hierarchy':
       return composeHierarchy(composition)
     case 'importers':
@@ -162,23 +206,10 @@ function composeForSymbol(composition: Composition & { subject: Extract<Subject,
   }
 }
 
-function joinProjects(views: readonly ProjectView[], answers: readonly GraphAnswer[]): GraphAnswer {
-  const names = views.map((view) => code(view.name)).join(', ')
+function withNamesakes(answer: GraphAnswer, { view, subject }: Composition & { subject: SymbolSubject }): GraphAnswer {
   return {
-    kind: answers.find((answer) => answer.kind !== 'not found')?.kind ?? 'not found',
-    subject: {
-      resolved: answers.find((answer) => answer.subject.resolved !== null)?.subject.resolved ?? null,
-      alternatives: answers.flatMap((answer) => answer.subject.alternatives),
-    },
-    headline: `Answered for ${views.length} projects, each on its own: ${names}.`,
-    sections: answers.flatMap((answer, index) => [
-      { title: (views[index] as ProjectView).name, text: answer.headline, rows: [] },
-      ...answer.sections.map((section) => ({
-        ...section,
-        title: `${(views[index] as ProjectView).name}: ${section.title}`,
-      })),
-    ]),
-    limits: [...new Set(answers.flatMap((answer) => answer.limits))],
-    next: [...new Set(answers.flatMap((answer) => answer.next))].slice(0, 4),
+    ...answer,
+    subject: resolvedTo(subject),
+    sections: [...answer.sections, ...alternativesSection(view, subject)],
   }
 }

@@ -65,7 +65,13 @@ export const pathSchema = z.object({
   to: symbolSummarySchema,
   found: z.boolean(),
   truncated: z.boolean().describe('The search stopped at its bounds: there may be a chain although none is found'),
-  steps: z.array(linkFrom).describe('In order; each leads from `from` to the symbol of `link`'),
+  steps: z
+    .array(
+      linkFrom.extend({
+        dispatch: z.boolean().describe('A call of `from` may run the symbol of `link`, which overrides it'),
+      }),
+    )
+    .describe('In order; each leads from `from` to the symbol of `link`'),
   picture: pictureSchema,
 })
 export type PathAnswer = z.infer<typeof pathSchema>

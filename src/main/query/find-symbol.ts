@@ -41,7 +41,18 @@ export function symbolsMeant(view: ProjectView, name: string): readonly StoredSy
   const container = parts.at(-2) ?? ''
   const sameName = preferCase(view.graph.symbolsNamed(last, 500), last)
   const within = sameName.filter((symbol) => isWithin(view, symbol, container, false))
-  return within.length > 0 ? within : sameName.filter((symbol) => isWithin(view, symbol, container, true))
+  if (within.length > 0) return within
+  // `httpx.get`: what a package gives out stands in some file of its folder.
+  const inPackage = sameName.filter((symbol) => isInPackage(view, symbol, container))
+  return inPackage.length > 0 ? inPackage : sameName.filter((symbol) => isWithin(view, symbol, container, true))
+}
+
+/** Whether a top-level definition stands in a folder of that name, or in the project of that name. */
+function isInPackage(view: ProjectView, symbol: StoredSymbol, name: string): boolean {
+  const wanted = name.toLowerCase()
+  if (symbol.kind === 'external' || symbol.qualifiedName !== symbol.name) return false
+  const folders = symbol.filePath.toLowerCase().split('/').slice(0, -1)
+  return folders.includes(wanted) || (symbol.exported && view.name.toLowerCase().split('/').at(-1) === wanted)
 }
 
 /** Names of what a file exports without naming it. */
@@ -72,7 +83,14 @@ export function isWithin(view: ProjectView, symbol: StoredSymbol, container: str
     (one) => one.toLowerCase(),
   )
   if (names.includes(wanted)) return true
-  return loose && wanted.length >= 2 && names.some((one) => isShortFor(wanted, one) || isShortFor(one, wanted))
+  if (!loose) return false
+  // A receiver is often the first letter of its type: `c.JSON` on a `Context`.
+  if (wanted.length === 1) return isMember(parent) && (names[0] ?? '').startsWith(wanted)
+  return names.some((one) => isShortFor(wanted, one) || isShortFor(one, wanted))
+}
+
+function isMember(parent: StoredSymbol | null): boolean {
+  return parent !== null && (parent.kind === 'class' || parent.kind === 'struct' || parent.kind === 'interface')
 }
 
 // `ctx` for `context`, `app` for `application`: the same first letter, the others in order.

@@ -8,6 +8,7 @@ export type { EdgeKind } from '../graph/graph'
 export type {
   ChunkPlace,
   Definition,
+  EdgeEnd,
   EdgePair,
   GraphReader,
   GraphStatistics,

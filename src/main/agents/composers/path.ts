@@ -1,5 +1,5 @@
 // "How does A reach B": the shortest chain of calls, step by step.
-import { pathBetween, pathBounds, type PathStep } from '../../query/facts/path'
+import { isCallChain, pathBetween, pathBounds, type PathStep } from '../../query/facts/path'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section, type Composition } from '../composition'
@@ -17,7 +17,12 @@ export function composePath({ view, subject, target, signal }: Composition): Gra
     const possible = steps.filter((step) => step.link.confidence === 'possible').length
     const doubt = possible === 0 ? '' : `, ${possible} of them only possible`
     return {
-      ...emptyAnswer('path', `${names} in ${count(steps.length, 'step')}${doubt}.`),
+      ...emptyAnswer(
+        'path',
+        isCallChain(steps)
+          ? `${names} in ${count(steps.length, 'step')}${doubt}.`
+          : `No chain of calls from ${names} is found. They are linked in ${count(steps.length, 'step')}, not all of them calls${doubt}.`,
+      ),
       subject: resolved,
       sections: section(
         'Path',
@@ -65,10 +70,11 @@ function endName(subject: Subject): string {
   return subject.kind === 'symbol' ? nameOf(subject.symbols[0] as StoredSymbol) : subject.written
 }
 
-function stepRow(view: ProjectView, { from, link }: PathStep): AnswerRow {
-  const verb =
-    { calls: 'calls', instantiates: 'creates', references: 'hands on', contains: 'contains' }[link.kind as string] ??
-    link.kind
+function stepRow(view: ProjectView, { from, link, dispatch }: PathStep): AnswerRow {
+  const verb = dispatch
+    ? 'may run'
+    : ({ calls: 'calls', instantiates: 'creates', references: 'hands on', contains: 'contains' }[link.kind as string] ??
+      link.kind)
   return linkRow(
     view,
     link,

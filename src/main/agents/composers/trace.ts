@@ -1,17 +1,19 @@
 // A stack trace or error text: its frames in this repository, where the message is written, and who leads there.
 import { callersOf } from '../../query/facts/calls'
 import { findLiteral } from '../../query/search/literal'
-import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../composition'
-import { code, count, groupRow, lineRow, nameOf, sourceBlock } from '../rows'
+import { code, count, groupRow, lineRow, nameOf, sourceBlock, symbolRow } from '../rows'
 import type { Frame, Trace } from '../understanding/trace'
+
+type FilePlace = Pick<StoredFile, 'path' | 'lines'>
 
 interface Placed {
   readonly frame: Frame
   readonly path: string
   readonly symbol: StoredSymbol | null
-  /** False when the line lies outside the file: the trace is of another version. */
+  /** False when the line is not there or in another function: the trace is of another version. */
   readonly current: boolean
 }
 
@@ -53,7 +55,7 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
           )),
     ],
     limits: placed.some((one) => !one.current)
-      ? ['Some lines of the trace do not exist in the parsed version; the trace is of another one.']
+      ? ['Some lines of the trace hold something else in the parsed version; the trace is of another one.']
       : [],
     next:
       top === null || top.kind === 'file'
@@ -71,10 +73,22 @@ function place(view: ProjectView, frame: Frame): Placed | null {
     const tail = parts.slice(at).join('/')
     const file = view.graph.file(tail) ?? onlyNamed(view, tail)
     if (file === null) continue
-    const current = frame.line >= 1 && frame.line <= file.lines
-    return { frame, path: file.path, symbol: current ? view.graph.symbolAt(file.path, frame.line) : null, current }
+    return { frame, path: file.path, ...definitionAt(view, frame, file) }
   }
   return null
+}
+
+/** The definition around the line, unless the trace names another one of this file. */
+function definitionAt(view: ProjectView, frame: Frame, file: FilePlace): Pick<Placed, 'symbol' | 'current'> {
+  const inFile = frame.line >= 1 && frame.line <= file.lines
+  const around = inFile ? view.graph.symbolAt(file.path, frame.line) : null
+  const name = frame.name?.split('.').at(-1) ?? null
+  if (name === null || around?.name === name) return { symbol: around, current: inFile }
+  const named = view.graph.symbolsInFile(file.path).filter((symbol) => symbol.name === name)
+  const only = named.length === 1 ? (named[0] ?? null) : null
+  // A function without a name inside it is told under the name around it.
+  const holds = only !== null && only.startLine <= frame.line && only.endLine >= frame.line
+  return only === null || holds ? { symbol: around, current: inFile } : { symbol: only, current: false }
 }
 
 // Code of an installed package is this project's own only when the package is this project.
@@ -86,7 +100,7 @@ function ownPackage(view: ProjectView, parts: readonly string[]): readonly strin
   return manifest.includes(`"name": "${name}"`) ? parts.slice(depth) : []
 }
 
-function onlyNamed(view: ProjectView, tail: string): { readonly path: string; readonly lines: number } | null {
+function onlyNamed(view: ProjectView, tail: string): FilePlace | null {
   const named = view.graph.files().filter((file) => file.path.endsWith(`/${tail}`))
   return named.length === 1 ? (named[0] ?? null) : null
 }
@@ -94,9 +108,11 @@ function onlyNamed(view: ProjectView, tail: string): { readonly path: string; re
 function frameRow(view: ProjectView, { frame, path, symbol, current }: Placed): AnswerRow {
   const name = symbol === null || symbol.kind === 'file' ? code(frame.name ?? path) : code(nameOf(symbol))
   const row = lineRow(view, path, frame.line, frame.line, name)
-  return current
-    ? { ...row, symbolId: symbol?.id ?? null }
-    : { ...row, path: null, text: `${name} at ${code(`${path}:${frame.line}`)}, a line that is not there` }
+  if (current) return { ...row, symbolId: symbol?.id ?? null }
+  const moved = `${name}, in the trace at ${code(`${path}:${frame.line}`)}`
+  return symbol === null
+    ? { ...row, path: null, text: `${moved}, a line that is not there` }
+    : symbolRow(view, symbol, moved)
 }
 
 // The fixed words of a message stand in the source; values in it do not.

@@ -1,5 +1,5 @@
 // What a question asks for. Rules, not a model: each kind lists the phrasings that people use.
-import { correctSpelling } from './spelling'
+import { correctSpelling, hasLongSlip } from './spelling'
 import { normalise } from './normalise'
 
 export type IntentKind =
@@ -14,6 +14,7 @@ export type IntentKind =
   | 'imports'
   | 'importers'
   | 'hierarchy'
+  | 'compare'
   | 'overview'
   | 'import-cycles'
   | 'recent-changes'
@@ -39,7 +40,7 @@ const Y = '(?<b>.{1,300})'
 const code = '(?:repo(?:sitory)?|project|code ?base|code|app(?:lication)?|program|package|library|system)'
 const asked = '(?:(?:can|could) you |please |(?:and |so |then |now |ok |okay |but ))*'
 const show =
-  '(?:(?:show|list|find|give|get|tell|print|name)(?: me| us)?(?: all| every)? ?(?:of )?)?(?:(?:the|all|any|every) )*'
+  "(?:(?:(?:show|list|find|give|get|tell|print|name)(?: me| us)?|(?:what|which|who)(?:'s| is| are))(?: all| every)? ?(?:of )?)?(?:(?:the|all|any|every) )*"
 const callWord =
   '(?:calls?|invokes?|uses?|runs?|triggers?|executes?|instantiates?|creates?|constructs?|is calling|is using|are calling|are using|call(?:s)? (?:in)?to)'
 
@@ -101,7 +102,7 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'tests-of',
-    `(?:which|what|are there(?: any)?|${show}) ?(?:unit |integration )?tests? (?:cases? )?(?:cover(?:s|ing)?|test(?:s|ing)?|exercis(?:e|es|ing)|exist for|are there for|use|uses|using|check|checks|for|of|hit|touch)(?: the)? ${X}`,
+    `(?:which|what|(?:is|are) there(?: an?y?| some)?|do we have(?: an?y?)?|${show}) ?(?:unit |integration )?tests? (?:cases? )?(?:cover(?:s|ing)?|test(?:s|ing)?|exercis(?:e|es|ing)|exist for|are there for|use|uses|using|check|checks|for|of|hit|touch)(?: the)? ${X}`,
     `(?:where|how) (?:is|are|do (?:we|you|they) test|does .{0,20}test) ${X} (?:being )?tested`,
     `(?:who|what) tests ${X}`,
     `(?:how|where) do (?:we|you|they|i) test ${X}`,
@@ -112,11 +113,19 @@ const rules: readonly Rule[] = [
   rule(
     'path',
     `.{0,60}?\\b(?:path|route|chain|way|calls?|flow|trace|connection|link)s?(?: of calls)? (?:leads? |goes? |is there )?(?:from|between) ${X} (?:to|and|into) ${Y}`,
+    `how (?:do|does|can) (?:.{1,80} )?(?:get|go|come)s? from ${X} to ${Y}`,
     `how (?:do|does|can|is|would)(?: an?| the| it)? ${X} (?:reach|reaches|get to|gets to|lead to|leads to|end up (?:in|at|calling)|arrive at|connect(?:ed)? to|flow (?:in)?to|call) ${Y}`,
-    `how (?:do|does|can) (?:.{1,80} )?get from ${X} to ${Y}`,
     `(?:does|can|will|do) ${X} (?:ever )?(?:reach|call|invoke|get to|lead to|use) ${Y}`,
     `(?:from )?${X} ?(?:->|→|=>) ?${Y}`,
     `how is ${Y} reached from ${X}`,
+  ),
+  rule(
+    'compare',
+    `(?:compare|contrast) ${X} (?:and|with|to|vs\\.?|versus|against) ${Y}`,
+    `${show}differences? (?:between|of) ${X} (?:and|or|vs\\.?|versus) ${Y}`,
+    `how (?:do|does|is|are) ${X} (?:differ|differs|different) from ${Y}`,
+    `how (?:do|does|are) ${X} and ${Y} (?:differ|different|compare)`,
+    `${X} (?:vs\\.?|versus) ${Y}`,
   ),
   rule(
     'impact',
@@ -209,16 +218,32 @@ const rules: readonly Rule[] = [
 /** Finds the intent of a question; what no rule knows is a search for a concept. */
 export function intentOf(question: string): Intent {
   const text = normalise(question)
-  return match(text) ?? match(correctSpelling(text)) ?? { kind: 'concept', subject: null, target: null }
+  const written = match(text)
+  const corrected = written === null || hasLongSlip(text) ? match(correctSpelling(text)) : null
+  // "Whats the diffrence between X and Y" also reads as a plain "what is"; the narrower rule is meant.
+  const best = corrected !== null && (written === null || corrected.rule < written.rule) ? corrected : written
+  return best?.intent ?? { kind: 'concept', subject: null, target: null }
 }
 
-function match(text: string): Intent | null {
-  for (const { kind, patterns } of rules) {
+interface Match {
+  readonly intent: Intent
+  /** Place of the rule in the list. */
+  readonly rule: number
+}
+
+function match(text: string): Match | null {
+  for (const [rule, { kind, patterns }] of rules.entries()) {
     for (const pattern of patterns) {
       const found = pattern.exec(text)
       if (found === null) continue
-      return { kind, subject: found.groups?.['a']?.trim() ?? null, target: found.groups?.['b']?.trim() ?? null }
+      const subject = found.groups?.['a']?.trim() ?? null
+      const target = found.groups?.['b']?.trim() ?? null
+      if (!cutsQuote(subject) && !cutsQuote(target)) return { intent: { kind, subject, target }, rule }
     }
   }
   return null
+}
+
+function cutsQuote(slot: string | null): boolean {
+  return (slot?.match(/"/g)?.length ?? 0) % 2 === 1
 }

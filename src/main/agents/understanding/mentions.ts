@@ -38,7 +38,9 @@ export function mentionsIn(text: string): readonly Mention[] {
     add('marked', inner)
     return ' '
   })
+  // A phrase in quotes is one text, whatever words stand in it.
   const words = unmarked
+    .replace(/"[^"\n]*\s[^"\n]*"/g, ' ')
     .split(/[\s,;?!]+/)
     .map((word) =>
       word.replace(/^[("'[{]+|[)"'\]}.:]+$/g, (signs) =>
@@ -88,6 +90,11 @@ export function readSlot(slot: string): {
   }
   if (words.length > 1 && /^(?:called|named)$/i.test(words[0] ?? '')) words.shift()
   return { name: words.join(' '), container, hint }
+}
+
+/** Whether a word can only be a name: a path, a call, or with the case and signs of code. */
+export function isWrittenAsCode(word: string): boolean {
+  return mentionsIn(word).some(({ form }) => form === 'marked' || form === 'path' || form === 'code')
 }
 
 /** Whether a word is written like a path of a file or folder. */

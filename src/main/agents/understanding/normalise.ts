@@ -10,6 +10,7 @@ export function normalise(question: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^¿ ?/, '')
+    .replace(/\bgimme\b/gi, 'give me')
     .replace(/^(what|where|who|how)s (?=\S)/i, "$1's ")
     .replace(/^(?:hi|hello|hey|please|thanks)[,!.]? +/i, '')
     .replace(

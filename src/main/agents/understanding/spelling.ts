@@ -5,7 +5,7 @@ const keywords = (
   'declared implemented located explain describe summarize overview architecture structure entry point points path from ' +
   'between impact change changing breaks break remove rename affected depends tests tested covers cover imports imported ' +
   'import extends implements inherits subclasses function method class file module project repository dependencies ' +
-  'usages references purpose works find show list'
+  'usages references purpose works find show list compare difference'
 ).split(' ')
 const known = new Set([
   ...keywords,
@@ -35,6 +35,23 @@ export function correctSpelling(text: string): string {
       return best ?? word
     },
   )
+}
+
+/** Whether a long word is misspelled, which is hardly another word; short ones often are. */
+export function hasLongSlip(text: string): boolean {
+  const corrected = correctSpelling(text).split(' ')
+  return text.split(' ').some((word, at) => word.length >= 8 && word !== corrected[at])
+}
+
+const questionWords = ['what', 'which', 'where', 'when', 'how', 'who', 'why']
+
+/** Corrects the word that a question begins with, so that nobody searches for "wher". */
+export function correctQuestionWord(text: string): string {
+  return text.replace(/^\p{L}{4,6}(?= )/u, (word) => {
+    const lower = word.toLowerCase()
+    if (known.has(lower)) return word
+    return questionWords.find((one) => one[0] === lower[0] && editDistance(lower, one, 2) < 2) ?? word
+  })
 }
 
 /** Edits between two words (insert, delete, replace, swap of neighbours); `bound` or more is told as `bound`. */

@@ -24,27 +24,42 @@ const plain = /(?:^|\s)(?<path>[\w./-]{1,300}\.(?:[cm]?[jt]sx?|py|go|java|rb|rs|
 const error =
   /^(?:Uncaught |Exception in thread "[^"]{1,100}" |panic: |Caused by: )?(?<type>(?:[\w$]{1,80}\.){0,10}[\w$]{0,80}(?:Error|Exception|Warning|Panic))(?::\s*(?<text>.{1,500}))?$/
 
-/** Reads a trace; frames are empty when the text holds none. */
+// Go names the function on the line before its place: `example.com/gin.(*node).addRoute(0xc0001)`.
+const goFunction = /(?:^|[./)])(?<name>[\p{L}_][\p{L}\p{N}_]*)(?:\.func\d{1,3}){0,5}\([^()]{0,300}\)$/u
+// What ends a trace of Python need not be called an error: `httpx.UnsupportedProtocol: Request URL is missing …`.
+const raised = /^[\p{L}_][\p{L}\p{N}_.]{1,200}(?:: .{1,500})?$/u
+const quoted = /"(?<text>[^"\n]{8,300})"/
+
+/** Reads a trace; frames are empty when the text holds none. What a question without one quotes is a message. */
 export function readTrace(text: string): Trace {
   const lines = text
     .split('\n')
     .slice(0, limits.traceLines)
     .map((line) => line.slice(0, 1_000).replace(/\r$/, ''))
-  const frames: Frame[] = []
-  let message: string | null = null
-  let fromOutside = false
-  for (const line of lines) {
-    const match = java.exec(line) ?? script.exec(line) ?? python.exec(line) ?? go.exec(line) ?? plain.exec(line)
-    if (match?.groups !== undefined) {
-      const { path = '', name } = match.groups
-      fromOutside ||= python.test(line)
-      frames.push({ path: path.replaceAll('\\', '/'), line: Number(match.groups['line']), name: name ?? null })
-    } else if (message === null || python.test(lines[0] ?? '')) {
-      const found = error.exec(line.trim())
-      if (found !== null) message = line.trim()
-      else if (line.startsWith('panic: ')) message = line.slice(7).trim()
-    }
-  }
+  const frames = lines.flatMap((line, at) => frameIn(line, lines[at - 1] ?? '') ?? [])
   // Python tells the outermost frame first.
-  return { frames: fromOutside ? frames.reverse() : frames, message }
+  const isPython = lines.some((line) => python.test(line))
+  const message = (isPython ? lines.findLast((line) => raised.test(line)) : null) ?? messageIn(lines)
+  if (frames.length === 0 && message === null) return { frames, message: quotedIn(text) }
+  return { frames: isPython ? frames.reverse() : frames, message }
+}
+
+function frameIn(line: string, before: string): Frame | null {
+  const match = java.exec(line) ?? script.exec(line) ?? python.exec(line) ?? go.exec(line) ?? plain.exec(line)
+  if (match?.groups === undefined) return null
+  const { path = '', line: at, name = goFunction.exec(before.trim())?.groups?.['name'] } = match.groups
+  return { path: path.replaceAll('\\', '/'), line: Number(at), name: name ?? null }
+}
+
+function messageIn(lines: readonly string[]): string | null {
+  for (const line of lines) {
+    if (error.test(line.trim())) return line.trim()
+    if (line.startsWith('panic: ')) return line.slice(7).trim()
+  }
+  return null
+}
+
+function quotedIn(text: string): string | null {
+  const phrase = quoted.exec(text)?.groups?.['text']?.trim() ?? ''
+  return phrase.includes(' ') ? phrase : null
 }

@@ -70,7 +70,11 @@ export function pathAnswer(view: ProjectView, fromId: string, toId: string, sign
     to: toSummary(to),
     found: steps !== null,
     truncated,
-    steps: (steps ?? []).map((step) => ({ from: toSummary(step.from), link: toLink(step.link) })),
+    steps: (steps ?? []).map((step) => ({
+      from: toSummary(step.from),
+      link: toLink(step.link),
+      dispatch: step.dispatch,
+    })),
     picture: pathPicture(from, steps ?? []),
   }
 }

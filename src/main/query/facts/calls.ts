@@ -8,6 +8,9 @@ export const callKinds: readonly EdgeKind[] = ['calls', 'instantiates']
 /** Uses of a type. */
 export const typeKinds: readonly EdgeKind[] = [...callKinds, 'extends', 'implements', 'references']
 
+/** Methods above one that are looked at. */
+const mostOverridden = 20
+
 /** All links between the subject and one other symbol. The first link is the surest. */
 export interface LinkGroup {
   readonly symbol: StoredSymbol
@@ -31,9 +34,9 @@ export interface Calls {
 /** Callers of a symbol; several keys are overloads of one symbol. Import statements can be asked for by `kinds`. */
 export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = callKinds): Calls {
   const own = symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks }))
-  const guessed = guessedElsewhere(view, symbols, own, kinds)
-  const links = [...own, ...guessed]
-  const sites = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), guessed.length)
+  const elsewhere = linkedElsewhere(view, symbols, own, kinds)
+  const links = [...own, ...elsewhere]
+  const sites = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), elsewhere.length)
   const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').map((symbol) => symbol.name))]
   const unresolved = names.flatMap((name) => unresolvedNamed(view, name))
   const unresolvedTotal = names.reduce((sum, name) => sum + view.graph.countUnresolvedCallsNamed(name), 0)
@@ -49,26 +52,66 @@ export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   return summarise(links, sites, unresolved, unresolved.length)
 }
 
-/** Sites linked to a namesake by name alone: they may as well mean this symbol, and leaving them out is a false 0. */
-export function guessedElsewhere(
+/** Sites linked to another method that may run this one all the same; leaving them out is a false 0. */
+export function linkedElsewhere(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
   own: readonly StoredLink[],
   kinds: readonly EdgeKind[],
 ): readonly StoredLink[] {
-  const first = symbols[0]
-  if (first === undefined || first.kind !== 'method') return []
+  if (symbols[0]?.kind !== 'method') return []
   const place = (link: StoredLink): string => `${link.filePath}:${link.line}`
   const known = new Set(own.map(place))
+  const elsewhere = [...callsOfOverridden(view, symbols, kinds), ...guessesOfNamesakes(view, symbols, kinds)]
+  return elsewhere.filter((link) => !known.has(place(link)) && known.add(place(link)))
+}
+
+/** A call of a method may run any method that overrides it. */
+function callsOfOverridden(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  kinds: readonly EdgeKind[],
+): readonly StoredLink[] {
+  const query = { kinds, limit: limits.factLinks }
+  return overriddenBy(view, symbols).flatMap((base) =>
+    view.graph.linksTo(base.key, query).map((link) => ({
+      ...link,
+      confidence: 'possible' as const,
+      reason: `calls ${base.qualifiedName}, which it overrides`,
+    })),
+  )
+}
+
+/** Methods that these override, directly or further up. */
+function overriddenBy(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const seen = new Set(symbols.map((symbol) => symbol.key))
+  const found: StoredSymbol[] = []
+  const waiting = [...symbols]
+  for (let next = waiting.pop(); next !== undefined && found.length < mostOverridden; next = waiting.pop()) {
+    for (const { symbol } of view.graph.linksFrom(next.key, { kinds: ['overrides'], limit: mostOverridden })) {
+      if (seen.has(symbol.key)) continue
+      seen.add(symbol.key)
+      found.push(symbol)
+      waiting.push(symbol)
+    }
+  }
+  return found
+}
+
+/** Sites linked to a namesake by name alone may as well mean this symbol. */
+function guessesOfNamesakes(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  kinds: readonly EdgeKind[],
+): readonly StoredLink[] {
+  const name = symbols[0]?.name ?? ''
   const namesakes = view.graph
-    .symbolsNamed(first.name, 20)
-    .filter(
-      (one) => one.name === first.name && one.kind === 'method' && !symbols.some((symbol) => symbol.key === one.key),
-    )
+    .symbolsNamed(name, 20)
+    .filter((one) => one.name === name && one.kind === 'method' && !symbols.some((symbol) => symbol.key === one.key))
   return namesakes.flatMap((one) =>
     view.graph
       .linksTo(one.key, { kinds, limit: limits.factUnresolved })
-      .filter((link) => link.confidence === 'possible' && !known.has(place(link)) && known.add(place(link)))
+      .filter((link) => link.confidence === 'possible')
       .map((link) => ({ ...link, reason: `same name as ${one.qualifiedName}, receiver unknown` })),
   )
 }

@@ -4,7 +4,7 @@ import { limits } from '../../kernel/limits'
 import { throwIfAborted } from '../../kernel/abort'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 import { isTestPath } from '../path-class'
-import { callKinds, guessedElsewhere, unresolvedNamed } from './calls'
+import { callKinds, linkedElsewhere, unresolvedNamed } from './calls'
 
 const reachingKinds: readonly EdgeKind[] = [
   'calls',
@@ -89,7 +89,7 @@ function directUsers(view: ProjectView, level: readonly Reached[], seen: Set<num
   const users: Users['users'][number][] = []
   for (const { symbol: through, uncertain } of level) {
     const own = view.graph.linksTo(through.key, { kinds: reachingKinds, limit: limits.factLinks })
-    for (const link of [...own, ...guessedElsewhere(view, [through], own, callKinds)]) {
+    for (const link of [...own, ...linkedElsewhere(view, [through], own, callKinds)]) {
       if (seen.has(link.symbol.key)) continue
       if (users.length === room) return { users, truncated: true }
       seen.add(link.symbol.key)

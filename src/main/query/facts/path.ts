@@ -2,12 +2,14 @@
 import type { EdgeKind } from '../../graph/graph'
 import { throwIfAborted } from '../../kernel/abort'
 import { limits } from '../../kernel/limits'
-import type { EdgePair, ProjectView, StoredLink, StoredSymbol } from '../project-view'
+import type { EdgeEnd, EdgePair, ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { callKinds } from './calls'
 
 export interface PathStep {
   readonly from: StoredSymbol
   readonly link: StoredLink
+  /** True where a call of `from` may run the override at the other end of the link, which is told the other way round. */
+  readonly dispatch: boolean
 }
 
 export interface Path {
@@ -20,11 +22,23 @@ export interface Path {
 /** Why a truncated search found nothing. */
 export const pathBounds = `The search stopped after ${limits.pathDepth} steps or ${limits.pathEdges.toLocaleString('en')} links, so there may be one all the same.`
 
-const passingKinds: readonly EdgeKind[] = [...callKinds, 'references', 'contains', 'overrides']
+/** Kinds of edges that a chain may follow from their source to their target, and the other way. */
+interface Ways {
+  readonly along: readonly EdgeKind[]
+  readonly against: readonly EdgeKind[]
+}
+
+/** The surest first. A call of a method may run any method that overrides it. */
+const tries: readonly Ways[] = [
+  { along: callKinds, against: [] },
+  { along: callKinds, against: ['overrides'] },
+  { along: [...callKinds, 'references', 'contains', 'overrides'], against: ['overrides'] },
+]
 
 /**
- * The shortest chain of calls; where there is none, references (a function handed on) and containment count as well. Of
- * several the one that comes first by its links. Chains do not lead out of the repository.
+ * The shortest chain of calls; where there is none, one through overriding methods; where there is none, references (a
+ * function handed on) and containment count as well. Of several the one that comes first by its links. Chains do not
+ * lead out of the repository.
  */
 export function pathBetween(
   view: ProjectView,
@@ -32,10 +46,18 @@ export function pathBetween(
   to: readonly StoredSymbol[],
   signal: AbortSignal,
 ): Path {
-  const calls = search(view, from, to, callKinds, signal)
-  if (calls.steps !== null) return calls
-  const passing = search(view, from, to, passingKinds, signal)
-  return passing.steps === null ? { steps: null, truncated: calls.truncated || passing.truncated } : passing
+  let truncated = false
+  for (const ways of tries) {
+    const path = search(view, from, to, ways, signal)
+    if (path.steps !== null) return path
+    truncated ||= path.truncated
+  }
+  return { steps: null, truncated }
+}
+
+/** Whether every step of a chain is a call or what a call may run, so that one end runs the other. */
+export function isCallChain(steps: readonly PathStep[]): boolean {
+  return steps.every(({ link, dispatch }) => dispatch || callKinds.includes(link.kind))
 }
 
 const noPath: Path = { steps: null, truncated: false }
@@ -52,7 +74,7 @@ function search(
   view: ProjectView,
   from: readonly StoredSymbol[],
   to: readonly StoredSymbol[],
-  kinds: readonly EdgeKind[],
+  ways: Ways,
   signal: AbortSignal,
 ): Path {
   const start = sideAt(from)
@@ -61,16 +83,28 @@ function search(
   while (frontOf(start).length > 0 && frontOf(goal).length > 0) {
     throwIfAborted(signal)
     if (start.edges.length + goal.edges.length === limits.pathDepth) return outOfBounds
-    const ahead = view.graph.countPairsOf('source', frontOf(start), kinds)
-    const behind = view.graph.countPairsOf('target', frontOf(goal), kinds)
+    const ahead = countPairs(view, 'source', frontOf(start), ways)
+    const behind = countPairs(view, 'target', frontOf(goal), ways)
     followed += Math.min(ahead, behind)
     if (followed > limits.pathEdges) return outOfBounds
-    if (ahead <= behind) grow(start, view.graph.pairsOf('source', frontOf(start), kinds))
-    else grow(goal, view.graph.pairsOf('target', frontOf(goal), kinds))
+    if (ahead <= behind) grow(start, pairs(view, 'source', frontOf(start), ways))
+    else grow(goal, pairs(view, 'target', frontOf(goal), ways))
     const meeting = frontOf(start).filter((key) => goal.reached.has(key))
-    if (meeting.length > 0) return { steps: chain(view, from, stages(start, goal, meeting), kinds), truncated: false }
+    if (meeting.length > 0) return { steps: chain(view, from, stages(start, goal, meeting), ways), truncated: false }
   }
   return noPath
+}
+
+const otherEnd = { source: 'target', target: 'source' } as const
+
+function pairs(view: ProjectView, end: EdgeEnd, keys: readonly number[], ways: Ways): readonly EdgePair[] {
+  const along = view.graph.pairsOf(end, keys, ways.along)
+  return ways.against.length === 0 ? along : [...along, ...view.graph.pairsOf(otherEnd[end], keys, ways.against)]
+}
+
+function countPairs(view: ProjectView, end: EdgeEnd, keys: readonly number[], ways: Ways): number {
+  const along = view.graph.countPairsOf(end, keys, ways.along)
+  return ways.against.length === 0 ? along : along + view.graph.countPairsOf(otherEnd[end], keys, ways.against)
 }
 
 function sideAt(symbols: readonly StoredSymbol[]): Side {
@@ -113,26 +147,36 @@ function stages(start: Side, goal: Side, meeting: readonly number[]): readonly R
   ]
 }
 
-/** Takes the first link at every stage. */
+/** Takes the first link at every stage, and a call rather than what a call may run. */
 function chain(
   view: ProjectView,
   from: readonly StoredSymbol[],
   [first, ...stages]: readonly ReadonlySet<number>[],
-  kinds: readonly EdgeKind[],
+  ways: Ways,
 ): readonly PathStep[] | null {
   let at = from.find((symbol) => first?.has(symbol.key))
   const steps: PathStep[] = []
   for (const stage of stages) {
-    if (at === undefined) return null
-    const near = view.graph.pairsOf('source', [at.key], kinds).map(([, other]) => other)
-    const link = view.graph.firstLink(
-      at.key,
-      near.filter((key) => stage.has(key)),
-      kinds,
-    )
-    if (link === null) return null
-    steps.push({ from: at, link })
-    at = link.symbol
+    const step = at === undefined ? null : (stepAlong(view, at, stage, ways) ?? stepAgainst(view, at, stage, ways))
+    if (step === null) return null
+    steps.push(step)
+    at = step.link.symbol
   }
   return steps
+}
+
+function stepAlong(view: ProjectView, from: StoredSymbol, stage: ReadonlySet<number>, ways: Ways): PathStep | null {
+  const near = view.graph.pairsOf('source', [from.key], ways.along).map(([, other]) => other)
+  const wanted = near.filter((key) => stage.has(key))
+  const link = view.graph.firstLink(from.key, wanted, ways.along)
+  return link === null ? null : { from, link, dispatch: false }
+}
+
+function stepAgainst(view: ProjectView, from: StoredSymbol, stage: ReadonlySet<number>, ways: Ways): PathStep | null {
+  if (ways.against.length === 0) return null
+  const link = view.graph
+    .linksTo(from.key, { kinds: ways.against, limit: limits.factLinks })
+    .find(({ symbol }) => stage.has(symbol.key))
+  if (link === undefined) return null
+  return { from, link: { ...link, confidence: 'possible', reason: 'decided at run time' }, dispatch: true }
 }

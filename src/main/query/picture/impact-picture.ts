@@ -13,6 +13,8 @@ export function impactPicture(symbol: StoredSymbol, impact: Impact): Picture {
 
 export function pathPicture(from: StoredSymbol, steps: readonly PathStep[]): Picture {
   const symbols = [{ symbol: from, hops: 0 }, ...steps.map((step, at) => ({ symbol: step.link.symbol, hops: at + 1 }))]
-  const links = steps.map((step) => ({ source: step.from, target: step.link.symbol, link: step.link }))
+  const links = steps.map(({ from: at, link, dispatch }) =>
+    dispatch ? { source: link.symbol, target: at, link } : { source: at, target: link.symbol, link },
+  )
   return columnPicture('path', from, symbols, links, false)
 }

@@ -23,7 +23,7 @@ export const tool = defineTool({
             `${steps.length} steps`,
             ...steps.map(
               (step) =>
-                `${step.from.qualifiedName} ${step.link.kind} ${step.link.symbol.qualifiedName} ${step.link.filePath}:${step.link.line} [${step.link.confidence}]`,
+                `${step.from.qualifiedName} ${step.dispatch ? 'may run' : step.link.kind} ${step.link.symbol.qualifiedName} ${step.link.filePath}:${step.link.line} [${step.link.confidence}]`,
             ),
           ].join('\n')
     const citations = (steps ?? []).map((step) =>

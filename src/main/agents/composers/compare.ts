@@ -1,0 +1,71 @@
+// "What is the difference between A and B": both side by side, then what they share and what only one has.
+import { firstSentence } from '../../query/describe'
+import { calleesOf, type LinkGroup } from '../../query/facts/calls'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
+import { cutNote, emptyAnswer, resolvedTo, section, type SymbolSubject } from '../composition'
+import { aKind, code, count, groupRow, nameOf, placeOf, symbolRow } from '../rows'
+
+const shown = 25
+
+/** What one side has of members or callees: rows by the name under which they are compared. */
+type Parts = ReadonlyMap<string, AnswerRow>
+
+/** Composes the comparison of two symbols: of types by their members, of anything else by what they call. */
+export function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSubject): GraphAnswer {
+  const [a, b] = [left.symbols[0] as StoredSymbol, right.symbols[0] as StoredSymbol]
+  const members = membersOf(view, left).size + membersOf(view, right).size > 0
+  const partsOf = members ? membersOf : calledBy
+  const [ofA, ofB] = [partsOf(view, left), partsOf(view, right)]
+  const noun = members ? 'member' : 'callee'
+  const both = [...ofA.keys()].filter((name) => ofB.has(name))
+  return {
+    ...emptyAnswer('compare', headline(a, b, both.length, ofA.size, ofB.size, noun)),
+    subject: resolvedTo(left),
+    sections: [
+      ...section('Side by side', [sideRow(view, a), sideRow(view, b)]),
+      ...section('Bases', [...baseRows(view, left), ...baseRows(view, right)]),
+      ...onlySection(a, ofA, ofB, noun),
+      ...onlySection(b, ofB, ofA, noun),
+      ...section('In both', [], both.length === 0 ? {} : { text: `${both.slice(0, shown).map(code).join(', ')}.` }),
+    ],
+    limits: ['Compared by names. Two parts of one name may still do different things.'],
+    next: [`Explain ${code(nameOf(a))}`, `Explain ${code(nameOf(b))}`],
+  }
+}
+
+function headline(a: StoredSymbol, b: StoredSymbol, both: number, ofA: number, ofB: number, noun: string): string {
+  const kinds = `${code(nameOf(a))} is ${aKind(a)} at ${code(placeOf(a))}, ${code(nameOf(b))} is ${aKind(b)} at ${code(placeOf(b))}`
+  return `${kinds}. They have ${count(both, noun)} in common, of ${ofA} and ${ofB}.`
+}
+
+function sideRow(view: ProjectView, symbol: StoredSymbol): AnswerRow {
+  const doc = firstSentence(symbol.doc, 200)
+  return symbolRow(view, symbol, `${code(symbol.signature ?? nameOf(symbol))}${doc === null ? '' : `: ${doc}`}`)
+}
+
+function baseRows(view: ProjectView, { symbols }: SymbolSubject): readonly AnswerRow[] {
+  return symbols.flatMap((symbol) =>
+    view.graph
+      .linksFrom(symbol.key, { kinds: ['extends', 'implements'], limit: shown })
+      .map((link) => symbolRow(view, link.symbol, `${code(nameOf(symbol))} ${link.kind} ${code(nameOf(link.symbol))}`)),
+  )
+}
+
+function onlySection(symbol: StoredSymbol, own: Parts, other: Parts, noun: string): readonly AnswerSection[] {
+  const rows = [...own].flatMap(([name, row]) => (other.has(name) ? [] : [row]))
+  const text = cutNote(shown, rows.length, noun)
+  return section(`Only in ${nameOf(symbol)}`, rows.slice(0, shown), text === undefined ? {} : { text })
+}
+
+function membersOf(view: ProjectView, { symbols }: SymbolSubject): Parts {
+  const isType = symbols.some((symbol) => !['function', 'method', 'constructor'].includes(symbol.kind))
+  const members = isType ? symbols.flatMap((symbol) => view.graph.children(symbol.key)) : []
+  return new Map(members.map((member) => [member.name, symbolRow(view, member)]))
+}
+
+function calledBy(view: ProjectView, { symbols }: SymbolSubject): Parts {
+  const row = (group: LinkGroup): AnswerRow =>
+    groupRow(view, group, group.symbol.name, `${symbols[0]?.name ?? ''} → ${group.symbol.name}`)
+  return new Map(calleesOf(view, symbols).groups.map((group) => [nameOf(group.symbol), row(group)]))
+}

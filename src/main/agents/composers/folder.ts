@@ -1,0 +1,104 @@
+// Questions about a folder or package: its files by weight, who imports it, and what it imports.
+import { outlineOf } from '../../query/facts/file-outline'
+import { isTestPath } from '../../query/path-class'
+import type { ProjectView, StoredFile, StoredLink } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
+import { cutNote, emptyAnswer, section } from '../composition'
+import { code, count, fileRow, linkRow, nameOf } from '../rows'
+
+const shown = 25
+
+/** Composes the contents of a folder. */
+export function composeExplainFolder(view: ProjectView, path: string, files: readonly StoredFile[]): GraphAnswer {
+  const lines = files.reduce((sum, file) => sum + file.lines, 0)
+  const symbols = files.reduce((sum, file) => sum + file.symbols, 0)
+  const sorted = [...files].sort(
+    (a, b) =>
+      Number(isTestPath(a.path)) - Number(isTestPath(b.path)) || b.symbols - a.symbols || (a.path < b.path ? -1 : 1),
+  )
+  const note = cutNote(shown, files.length, 'file')
+  return {
+    ...emptyAnswer(
+      'explain module',
+      `${code(`${path}/`)} holds ${count(files.length, 'file')}, ${count(lines, 'line')}, ${count(symbols, 'definition')}.`,
+    ),
+    subject: { resolved: path, alternatives: [] },
+    sections: section(
+      'Files, most definitions first, tests last',
+      sorted.slice(0, shown).map((file) => fileRow(view, file)),
+      note === undefined ? {} : { text: note },
+    ),
+    next: [`Who imports ${code(`${path}/`)}?`, ...sorted.slice(0, 2).map((file) => `Explain ${code(file.path)}`)],
+  }
+}
+
+/** Composes which files outside a folder import from it. */
+export function composeFolderImporters(view: ProjectView, path: string, files: readonly StoredFile[]): GraphAnswer {
+  const links = crossing(view, path, files, 'importedBy', (link) => link.filePath)
+  return crossingAnswer(view, path, links, {
+    kind: 'importers',
+    none: 'is imported by 0 files outside it',
+    some: `is imported by ${count(new Set(links.map((link) => link.filePath)).size, 'file')} outside it`,
+    title: 'Imported by',
+    text: (link) => code(link.filePath),
+  })
+}
+
+/** Composes what the files of a folder import from outside it. */
+export function composeFolderImports(view: ProjectView, path: string, files: readonly StoredFile[]): GraphAnswer {
+  const links = crossing(view, path, files, 'imports', (link) => link.symbol.filePath)
+  return crossingAnswer(view, path, links, {
+    kind: 'imports',
+    none: 'imports nothing from outside it that the graph knows',
+    some: `imports ${count(links.length, 'file or package', 'files and packages')} from outside it`,
+    title: 'Imports',
+    text: (link) => code(nameOf(link.symbol)),
+  })
+}
+
+/** Import statements over the folder's border; one for each other end. */
+function crossing(
+  view: ProjectView,
+  path: string,
+  files: readonly StoredFile[],
+  direction: 'imports' | 'importedBy',
+  otherEnd: (link: StoredLink) => string,
+): readonly StoredLink[] {
+  const byEnd = new Map<string, StoredLink>()
+  for (const file of files) {
+    for (const link of outlineOf(view, file.path)?.[direction] ?? []) {
+      const end = otherEnd(link)
+      if (end.startsWith(`${path}/`)) continue
+      const name = end === '' ? nameOf(link.symbol) : end
+      if (!byEnd.has(name)) byEnd.set(name, link)
+    }
+  }
+  return [...byEnd.values()].sort((a, b) => Number(isTestPath(a.filePath)) - Number(isTestPath(b.filePath)))
+}
+
+interface CrossingTexts {
+  readonly kind: string
+  readonly none: string
+  readonly some: string
+  readonly title: string
+  readonly text: (link: StoredLink) => string
+}
+
+function crossingAnswer(
+  view: ProjectView,
+  path: string,
+  links: readonly StoredLink[],
+  { kind, none, some, title, text }: CrossingTexts,
+): GraphAnswer {
+  const note = cutNote(shown, links.length, 'import')
+  const rows = links
+    .slice(0, shown)
+    .map((link) => ({ ...linkRow(view, link, text(link), link.symbol.name, `import of ${path}`), symbolName: null }))
+  return {
+    ...emptyAnswer(kind, `${code(`${path}/`)} ${links.length === 0 ? none : some}.`),
+    subject: { resolved: path, alternatives: [] },
+    sections: section(title, rows, { column: 'Import', ...(note === undefined ? {} : { text: note }) }),
+    limits: ['Imports by a computed path are not seen.'],
+    next: [`Explain ${code(`${path}/`)}`],
+  }
+}

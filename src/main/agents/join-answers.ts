@@ -1,0 +1,78 @@
+// Several composed answers as one: of the parts of a question, and of the projects of a conversation.
+import type { ProjectView } from '../query/project-view'
+import type { GraphAnswer } from './agent'
+import { code } from './rows'
+
+const mostNext = 4
+
+/** The answers to the parts of one question. Each begins with what was asked. */
+export function joinParts(
+  questions: readonly string[],
+  answers: readonly [GraphAnswer, ...GraphAnswer[]],
+): GraphAnswer {
+  const [first, ...others] = answers
+  if (others.length === 0) return first
+  return {
+    ...first,
+    sections: [
+      ...first.sections,
+      ...others.flatMap((answer, at) => [
+        { title: capital(questions[at + 1] ?? ''), text: answer.headline, rows: [] },
+        ...answer.sections,
+      ]),
+    ],
+    ...closing(answers),
+  }
+}
+
+/** The answers of several projects to one question, each under its project's name. */
+export function joinProjects(views: readonly ProjectView[], answers: readonly GraphAnswer[]): GraphAnswer {
+  const names = projectLabels(views)
+  const [only, second] = answers
+  if (only !== undefined && second === undefined)
+    return { ...only, headline: `In ${code(names[0] ?? '')}: ${only.headline}` }
+  const found = answers.filter((answer) => answer.kind !== 'not found')
+  const where = names.filter((_, at) => found.includes(answers[at] as GraphAnswer))
+  return {
+    kind: found[0]?.kind ?? 'not found',
+    subject: {
+      resolved: answers.find((answer) => answer.subject.resolved !== null)?.subject.resolved ?? null,
+      alternatives: answers.flatMap((answer) => answer.subject.alternatives),
+    },
+    headline: headline(names, where),
+    sections: answers.flatMap((answer, at) => [
+      { title: names[at] ?? '', text: answer.headline, rows: [] },
+      ...answer.sections.map((section) => ({ ...section, title: `${names[at]}: ${section.title}` })),
+    ]),
+    ...closing(answers),
+  }
+}
+
+/** A name for each project that no other has: namesakes get the folder they lie in. */
+export function projectLabels(views: readonly ProjectView[]): readonly string[] {
+  return views.map(({ name, place }) => {
+    if (views.filter((one) => one.name === name).length === 1) return name
+    const folders = place.root.split(/[\\/]/).filter((part) => part !== '')
+    return `${name} (${folders.slice(-2).join('/')})`
+  })
+}
+
+function headline(names: readonly string[], found: readonly string[]): string {
+  const all = `Answered for ${names.length} projects, each on its own: ${listed(names)}.`
+  return found.length === 0 || found.length === names.length ? all : `${all} Found in ${listed(found)} only.`
+}
+
+function listed(names: readonly string[]): string {
+  return names.map(code).join(', ')
+}
+
+function closing(answers: readonly GraphAnswer[]): Pick<GraphAnswer, 'limits' | 'next'> {
+  return {
+    limits: [...new Set(answers.flatMap((answer) => answer.limits))],
+    next: [...new Set(answers.flatMap((answer) => answer.next))].slice(0, mostNext),
+  }
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

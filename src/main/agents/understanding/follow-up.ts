@@ -1,0 +1,73 @@
+// Questions that lean on the one before: "and who calls it?", "tests?", "what about X".
+import type { Message } from '../../contract/conversation'
+import { intentOf, type IntentKind } from './intent'
+import { mentionsIn } from './mentions'
+import { normalise } from './normalise'
+
+const lookBack = 6
+const pronoun =
+  /^(?:it|its|that|this|them|they|these|those|he|she|(?:that|this|the|the same|these|those) (?:one|function|method|class|file|symbol|module|thing|type|struct|interface)s?)$/i
+const another = /^(?:(?:and|so|ok|okay|then|now) )*(?:what|how) about (?<name>\S{2,200}|`[^`]{1,200}`)$/i
+
+/** What was asked before, oldest first, and the symbol that was cited last. */
+export interface Before {
+  readonly questions: readonly string[]
+  readonly cited: string | null
+}
+
+/** Reads the branch of a conversation. */
+export function readBefore(history: readonly Message[]): Before {
+  const cited = history.flatMap((message) =>
+    message.citations.flatMap((citation) => citation.symbol_id ?? []).slice(0, 1),
+  )
+  return {
+    questions: history.filter((message) => message.role === 'user').map((message) => message.content),
+    cited: cited.at(-1) ?? null,
+  }
+}
+
+/** Whether words stand for something named before. */
+export function isPronoun(subject: string | null): boolean {
+  return subject !== null && pronoun.test(subject.trim())
+}
+
+/** The kind of "and the callers?" or "tests?"; null when a question says more. */
+export function bareKind(text: string): IntentKind | null {
+  const words = text
+    .toLowerCase()
+    .replace(/^(?:and|so|then|now|what about|how about)\s+/g, '')
+    .replace(/^(?:what about|how about)\s+/, '')
+    .replace(/^(?:the|its|their|his)\s+/, '')
+  if (/^(?:callers?|who calls?(?: (?:it|that))?|usages?|uses|references)$/.test(words)) return 'callers'
+  if (/^(?:callees|calls|what (?:does|do) (?:it|that) call)$/.test(words)) return 'callees'
+  if (/^(?:tests?|which tests|unit tests)$/.test(words)) return 'tests-of'
+  if (/^(?:impact|blast radius)$/.test(words)) return 'impact'
+  if (/^(?:definition|where|where is it|source)$/.test(words)) return 'where-defined'
+  if (/^(?:imports|dependencies)$/.test(words)) return 'imports'
+  return null
+}
+
+/** "And what about X" asks of X what was asked last; null for any other question. */
+export function sameAskedOf(
+  text: string,
+  before: Before,
+): { readonly kind: IntentKind; readonly subject: string } | null {
+  const name = another.exec(text)?.groups?.['name']
+  const last = before.questions.at(-1)
+  if (name === undefined || last === undefined || bareKind(text) !== null || isPronoun(name)) return null
+  const kind = intentOf(last).kind
+  const asked = kind === 'concept' ? (bareKind(normalise(last)) ?? kind) : kind
+  return { kind: asked === 'concept' || asked === 'overview' || asked === 'path' ? 'explain' : asked, subject: name }
+}
+
+/** The name that was asked about last, as it was written; null when none was named. */
+export function nameAskedBefore({ questions }: Before): string | null {
+  for (const question of questions.slice(-lookBack).reverse()) {
+    const { subject, target } = intentOf(question)
+    const named = [subject, target].find((one) => one !== null && !isPronoun(one))
+    const surest =
+      named ?? mentionsIn(normalise(question)).find(({ form }) => ['marked', 'code', 'path'].includes(form))?.text
+    if (surest !== undefined && surest !== null) return surest
+  }
+  return null
+}

@@ -1,0 +1,78 @@
+// Which of a conversation's projects a question is about: "in koa, who calls compose?" is about one of them.
+import type { ProjectView } from '../../query/project-view'
+import type { Question } from '../agent'
+
+const leaning = /^(?:(?:and|so|then|now|ok|okay) )*(?:what|how) about\b|\b(?:it|its|that|this|them|they|these|those)\b/i
+
+/**
+ * The question without the project it names, for the projects that it is about: those named, else for a follow-up those
+ * of the question before, else all.
+ */
+export function narrowToProjects(question: Question): Question {
+  const { projects } = question
+  if (projects.length === 1) return question
+  const own = readProjects(question.text, projects)
+  const asked = question.history.filter((message) => message.role === 'user')
+  const before = readProjects(asked.at(-1)?.content ?? '', projects)
+  const isFollowUp = own.named.length === 0 && leaning.test(question.text)
+  const named = isFollowUp ? before.named : own.named
+  return {
+    ...question,
+    text: own.rest,
+    projects: named.length === 0 ? projects : named,
+    history: question.history.map((message) =>
+      message.role === 'user' ? { ...message, content: readProjects(message.content, projects).rest } : message,
+    ),
+  }
+}
+
+interface NamedProjects {
+  readonly named: readonly ProjectView[]
+  /** What is asked of them. */
+  readonly rest: string
+}
+
+function readProjects(text: string, projects: readonly ProjectView[]): NamedProjects {
+  const named = new Set<ProjectView>()
+  let rest = text
+  // The longest first: `koa-router` is not `koa`.
+  const byLength = [...projects].sort((a, b) => b.name.length - a.name.length)
+  for (const view of byLength) {
+    for (const name of namesOf(view)) {
+      const without = withoutProject(rest, name)
+      if (without === null) continue
+      named.add(view)
+      rest = without
+      break
+    }
+  }
+  return { named: projects.filter((view) => named.has(view)), rest }
+}
+
+function namesOf({ name }: ProjectView): readonly string[] {
+  const last = name.split('/').at(-1) ?? name
+  return last === name ? [name] : [name, last]
+}
+
+// Only where the words say that a project is meant: at either end of the question, or called one.
+function withoutProject(text: string, name: string): string | null {
+  const written = `["'\`]?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["'\`]?`
+  const noun = '(?: (?:repo(?:sitory)?|project|code ?base|package))?'
+  const places = [
+    new RegExp(
+      `^(?:and |so |now )*(?:in|for|of|inside|within) (?:the )?(?:project |repo )?${written}${noun}(?: and)?[,:]? +(?=\\S)`,
+      'i',
+    ),
+    new RegExp(`^(?:project )?${written}: +(?=\\S)`, 'i'),
+    new RegExp(
+      `,? (?:in|of|for|from|inside|within|and|at) (?:the )?(?:project |repo )?${written}${noun}(?=\\s*[?.!]*$)`,
+      'i',
+    ),
+    new RegExp(
+      ` (?:in|of|for|from|inside|within) the (?:project |repo )?${written} (?:repo(?:sitory)?|project|code ?base)\\b`,
+      'i',
+    ),
+  ]
+  const place = places.find((one) => one.test(text))
+  return place === undefined ? null : text.replace(place, ' ').trim()
+}

@@ -1,0 +1,55 @@
+// Kinds of questions without a model: in two parts, about two things, about folders, and through overriding methods.
+import { expect, test } from 'vitest'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+import { sampleFiles } from '#tests/support/sample-project'
+
+test('a question in two parts gets two answers', async () => {
+  const { view } = await parsedProject(sampleFiles, 'ferry')
+  const answer = askGraph([view], 'what does deliver do and who calls it?')
+  expect(answer.headline).toContain('`deliver` is a function')
+  expect(answer.sections.find((one) => one.title === 'Who calls it')?.text).toBe('`deliver` has 2 proven callers.')
+})
+
+test('what two types share, and what only one has', async () => {
+  const { view } = await parsedProject({
+    'a.js':
+      'class Rope { pull() {} tie() {} }\nclass Chain { pull() {} forge() {} }\nmodule.exports = { Rope, Chain }\n',
+  })
+  const answer = askGraph([view], 'compare Rope with Chain')
+  const only = (name: string) =>
+    answer.sections.find((one) => one.title === `Only in ${name}`)?.rows.map((row) => row.label)
+  expect([only('Rope'), only('Chain')]).toEqual([['Rope.tie'], ['Chain.forge']])
+  expect(answer.sections.find((one) => one.title === 'In both')?.text).toBe('`pull`.')
+})
+
+test('a folder: who imports it, and its tests last', async () => {
+  const { view } = await parsedProject({
+    'lib/test/rope.test.js': "const { pull } = require('../rope')\npull()\nfunction a() {}\nfunction b() {}\n",
+    'lib/rope.js': 'exports.pull = function pull() {}\n',
+    'app.js': "require('./lib/rope').pull()\n",
+  })
+  const paths = (text: string) => askGraph([view], text).sections[0]?.rows.map((row) => row.path)
+  expect(paths('who imports lib/?')).toEqual(['app.js'])
+  expect(paths('explain the lib folder')).toEqual(['lib/rope.js', 'lib/test/rope.test.js'])
+})
+
+test('a caller of what a method overrides is a possible caller of the method', async () => {
+  const { view } = await parsedProject({
+    'a.py':
+      'class Base:\n    def run(self):\n        pass\n\n\nclass Fast(Base):\n    def run(self):\n        pass\n\n\ndef start(base: Base):\n    base.run()\n',
+  })
+  const answer = askGraph([view], 'who calls Fast.run?')
+  expect(answer.headline).toBe('`Fast.run` has 0 proven callers, 1 possible.')
+  expect(answer.sections[0]?.rows[0]).toMatchObject({ path: 'a.py', startLine: 12, confidence: 'possible' })
+})
+
+test('a link by references is not told as a chain of calls', async () => {
+  const { view } = await parsedProject({
+    'a.js': 'function start() { [1].map(end) }\nfunction end() {}\nmodule.exports = { start }\n',
+  })
+  const answer = askGraph([view], 'does start reach end?')
+  expect(answer.headline).toBe(
+    'No chain of calls from `start` to `end` is found. They are linked in 1 step, not all of them calls.',
+  )
+})
