@@ -90,6 +90,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     teardown.add(() => ingest.close())
     const { questions, close: closeQuestions } = createQuestionThread(
       pathToFileURL(inProgram('out', 'main', 'question-worker.js')),
+      pathToFileURL(inProgram('out', 'main', 'map-worker.js')),
       ingest.reportDamage,
     )
     teardown.add(closeQuestions)
@@ -105,7 +106,6 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       secrets: host.secrets ?? createFileSecretBox(inData(dataFiles.secretKey)),
       dataFolder,
       sampleFolder: inProgram('resources', 'sample'),
-      mapWorkerUrl: pathToFileURL(inProgram('out', 'main', 'map-worker.js')),
       nonce,
       report: (error) => log.error({ err: error }, 'an answer failed'),
     })

@@ -12,11 +12,13 @@ import { startTestService } from './test-service'
 
 const never = new AbortController().signal
 
+const openThread = () => createQuestionThread(workerUrl('question-worker'), workerUrl('map-worker'), () => undefined)
+
 test('a project that was deleted meanwhile is told as one that is not parsed', async () => {
   const service = await startTestService()
   const id = await service.parse(sampleFiles)
   const database = join(service.dataFolder, 'graphs', `graph-${id}.db`)
-  const { questions, close } = createQuestionThread(workerUrl('question-worker'), () => undefined)
+  const { questions, close } = openThread()
   const search = () =>
     questions.search({ place: { id, name: 'x', root: '/', database }, query: 'use', limit: 5 }, never)
   expect(await search()).not.toHaveLength(0)
@@ -25,6 +27,20 @@ test('a project that was deleted meanwhile is told as one that is not parsed', a
     code: 'conflict',
     message: expect.stringContaining('no complete graph'),
   })
+  await close()
+})
+
+test('a question is answered while the map of a repository is still being made', async () => {
+  const service = await startTestService()
+  const id = await service.parse(sampleFiles)
+  const place = { id, name: 'x', root: '/', database: join(service.dataFolder, 'graphs', `graph-${id}.db`) }
+  const { questions, close } = openThread()
+  await questions.search({ place, query: 'use', limit: 5 }, never)
+  const ended: string[] = []
+  const map = questions.map({ place, version: '1', open: [], limit: 500 }, never).finally(() => ended.push('map'))
+  await questions.search({ place, query: 'use', limit: 5 }, never).finally(() => ended.push('search'))
+  expect((await map).nodes.length).toBeGreaterThan(0)
+  expect(ended).toEqual(['search', 'map'])
   await close()
 })
 

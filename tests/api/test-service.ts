@@ -73,7 +73,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     parseWorkers: 1,
   })
   const model = options.model ?? absentModel()
-  const { questions, close: closeQuestions } = createQuestionThread(workerUrl('question-worker'), ingest.reportDamage)
+  const { questions, close: closeQuestions } = createQuestionThread(
+    workerUrl('question-worker'),
+    workerUrl('map-worker'),
+    ingest.reportDamage,
+  )
   const real = createAnswerer({ languageModel: model, log, compose: composeIn(questions) })
   const reported: unknown[] = []
   const services = createServices({
@@ -85,7 +89,6 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     secrets: createFileSecretBox(join(dataFolder, 'secrets.key')),
     dataFolder,
     sampleFolder: join(import.meta.dirname, '..', '..', 'resources', 'sample'),
-    mapWorkerUrl: workerUrl('map-worker'),
     nonce: 'nonce',
     report: (error) => reported.push(error),
   })

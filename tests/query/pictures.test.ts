@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { impactOf } from '#main/query/facts/impact'
 import { columnLayout } from '#main/query/picture/column-layout'
-import { groupName } from '#main/query/picture/group-name'
+import { nameGroups } from '#main/query/picture/group-name'
 import { impactPicture } from '#main/query/picture/impact-picture'
+import { groupFiles } from '#main/query/picture/map-groups'
 import { groupId, mapPicture } from '#main/query/picture/map-picture'
 import { neighbourhoodOf, neighbourKinds } from '#main/query/picture/neighbourhood'
 import { buildRepositoryMap } from '#main/query/picture/repository-map'
@@ -108,8 +109,40 @@ it('columnLayout gives every node a place of its own', () => {
   expect(new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(60)
 })
 
-it('groupName tells groups of one folder apart', () => {
-  const paths = ['src/query/map.ts', 'src/query/path.ts', 'readme.md']
-  expect(groupName(paths, new Set())).toBe('src/query')
-  expect(groupName(paths, new Set(['src/query']))).toBe('src/query, map.ts')
+describe('nameGroups', () => {
+  const everyone = () => true
+  const name = (...groups: readonly (readonly string[])[]) => nameGroups(groups, everyone)
+
+  it('takes the folder that stands best for a group, not one that holds everybody', () => {
+    const chat = ['packages/chat/a.ts', 'packages/chat/b.ts', 'packages/core/event.ts']
+    const core = ['packages/core/c.ts', 'packages/core/d.ts', 'packages/core/e.ts']
+    expect(name(chat, core)).toEqual(['packages/chat', 'packages/core'])
+  })
+
+  it('names two folders where one says less than half', () => {
+    const mixed = ['a/x/1.ts', 'a/x/2.ts', 'a/y/1.ts', 'a/y/2.ts', 'a/z/1.ts', 'b/1.ts', 'c/1.ts']
+    const others = Array.from({ length: 30 }, (_, index) => `a/w/${index}.ts`)
+    expect(name(mixed, others)[0]).toBe('a/x, y')
+  })
+
+  it('tells groups of one folder, and of none, apart by their most used file', () => {
+    expect(name(['src/map.ts'], ['src/path.ts'])).toEqual(['src', 'src, path.ts'])
+    expect(name(['gin.go', 'tree.go'], ['readme.md'])).toEqual(['gin.go', 'readme.md'])
+    expect(nameGroups([['readme.md']], () => false)).toEqual(['(root)'])
+  })
+})
+
+describe('groupFiles', () => {
+  const file = (path: string) => ({ path, symbols: 1 })
+
+  it('puts what nobody uses to its neighbours, and keeps the number of groups within what a picture holds', () => {
+    const files = ['lib/a.ts', 'lib/b.ts', 'lib/c.ts', 'lib/deep/style.css', 'doc/readme.md'].map(file)
+    const links = [
+      { from: 0, to: 1, count: 1, certainty: 'exact' as const },
+      { from: 1, to: 2, count: 1, certainty: 'exact' as const },
+    ]
+    expect(groupFiles(files, links)).toEqual([[0, 1, 2, 3], [4]])
+    const crumbs = Array.from({ length: 300 }, (_, index) => file(`folder${index >> 2}/${index}.md`))
+    expect(groupFiles(crumbs, []).length).toBeLessThan(50)
+  })
 })

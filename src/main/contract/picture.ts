@@ -6,6 +6,9 @@ import { linkSchema, symbolSummarySchema } from './graph'
 export const certaintySchema = z.enum(['exact', 'inferred', 'possible', 'external'])
 export type PictureCertainty = z.infer<typeof certaintySchema>
 
+/** How far neighbours of the map lie apart, in the units of its places: files of a group, definitions of a file. */
+export const mapDistance = { file: 90, symbol: 13 } as const
+
 export const pictureNodeSchema = z.object({
   id: z.string().describe('A symbol id, or the id of an aggregate that `open` takes'),
   kind: z.string().describe('Kind of the symbol; `group` and `file` are aggregates on the map'),

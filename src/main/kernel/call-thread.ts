@@ -5,6 +5,8 @@ import { errorOf, type CallOrder, type CallReply, type ThreadCalls } from './thr
 
 export interface CallThreadOptions {
   readonly workerUrl: URL
+  /** What the worker is started with; plain data. */
+  readonly workerData?: unknown
   /** A call that takes longer, with those before it, costs the thread. */
   readonly callMilliseconds: number
   /** Told of what the thread noticed by the way. */
@@ -28,7 +30,7 @@ interface Waiting {
 /** @param names of the functions that the worker serves with `serveCalls` */
 export function createCallThread<Functions>(
   names: readonly (keyof Functions & string)[],
-  { workerUrl, callMilliseconds, noticed }: CallThreadOptions,
+  { workerUrl, workerData, callMilliseconds, noticed }: CallThreadOptions,
 ): CallThread<Functions> {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
@@ -43,7 +45,7 @@ export function createCallThread<Functions>(
   }
   const running = (): Worker => {
     if (worker !== null) return worker
-    const started = new Worker(workerUrl)
+    const started = new Worker(workerUrl, { workerData })
     started.unref()
     let cause: unknown
     started.on('message', receive)

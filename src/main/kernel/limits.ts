@@ -156,8 +156,8 @@ export const limits = {
   questionMilliseconds: 60_000,
   /** Maps kept for the next look at them; each holds the links between all files of a project. */
   mapsKept: 8,
-  /** Making a map may take this long before it is given up. */
-  mapMilliseconds: 60_000,
+  /** Making a map may take this long before it is given up; less than a question, which waits for it. */
+  mapMilliseconds: 50_000,
   /** Source lines shown to a model are cut here; longer ones are data. */
   evidenceLineCharacters: 400,
   /** Lines that one tool call or one piece of evidence shows. */

@@ -8,7 +8,7 @@ export type ThreadFunctions = Readonly<Record<string, (input: never, signal: Abo
 /** The same functions as seen from another thread. */
 export type ThreadCalls<Functions> = {
   readonly [Name in keyof Functions]: Functions[Name] extends (input: infer Input, signal: AbortSignal) => infer Result
-    ? (input: Input, signal: AbortSignal) => Promise<Result>
+    ? (input: Input, signal: AbortSignal) => Promise<Awaited<Result>>
     : never
 }
 
@@ -31,22 +31,31 @@ export type CallReply =
     }
   | { readonly kind: 'noticed'; readonly what: unknown }
 
-/** Serves calls from `port`, one after the other. A call that is cancelled while it waits is not begun. */
+/**
+ * Serves calls from `port`, one after the other; while a function waits for its promise, the next one begins. A call that
+ * is cancelled while it waits is not begun.
+ */
 export function serveCalls(port: MessagePort, functions: ThreadFunctions): void {
   const waiting = new Map<number, AbortController>()
   const reply = (message: CallReply): void => port.postMessage(message)
   const serve = ({ id, name, input }: Extract<CallOrder, { kind: 'call' }>, signal: AbortSignal): void => {
     waiting.delete(id)
     if (signal.aborted) return
-    try {
-      const wanted = functions[name]
-      if (wanted === undefined) throw new Error(`There is no function ${name}.`)
-      reply({ kind: 'done', id, result: wanted(input as never, signal) })
-    } catch (error) {
+    const done = (result: unknown): void => reply({ kind: 'done', id, result })
+    const fail = (error: unknown): void => {
       const detail = detailOf(error)
       const known = error instanceof AppError ? error : null
       const { code = null, message = detail, issues = [] } = known ?? {}
       reply({ kind: 'failed', id, code, message, issues, detail })
+    }
+    try {
+      const wanted = functions[name]
+      if (wanted === undefined) throw new Error(`There is no function ${name}.`)
+      const result = wanted(input as never, signal)
+      if (result instanceof Promise) void result.then(done).catch(fail)
+      else done(result)
+    } catch (error) {
+      fail(error)
     }
   }
   port.on('message', (order: CallOrder) => {

@@ -14,7 +14,6 @@ import { createDeviceFlow } from './device-flow'
 import { createGraphs } from './graphs'
 import { createIdentity } from './identity'
 import { createIntegrationService } from './integrations'
-import { createMaps } from './maps'
 import { createModelService } from './models'
 import { createPictures } from './pictures'
 import { createProjects } from './projects'
@@ -34,8 +33,6 @@ export interface ServiceParts {
   readonly dataFolder: string
   /** The small repository that comes with the program. */
   readonly sampleFolder: string
-  /** Entry of the thread that makes maps. */
-  readonly mapWorkerUrl: URL
   /** The secret of server.json. */
   readonly nonce: string
   /** Told of faults that are nobody's input. */
@@ -43,7 +40,7 @@ export interface ServiceParts {
 }
 
 export function createServices(parts: ServiceParts): Services {
-  const { store, ingest, model, answerer, questions, secrets, dataFolder, mapWorkerUrl, nonce, report } = parts
+  const { store, ingest, model, answerer, questions, secrets, dataFolder, nonce, report } = parts
   const openView = (projectId: string): ProjectView => {
     const { project, graph } = ingest.open(projectId)
     return openProjectView({ id: project.id, name: project.repoName, root: project.repoPath ?? '' }, graph)
@@ -60,7 +57,7 @@ export function createServices(parts: ServiceParts): Services {
     projects,
     tools: createToolService(openView, questions, projects.list),
     graphs: createGraphs(openView, questions),
-    pictures: createPictures({ openView, questions, maps: createMaps(mapWorkerUrl), versionOf }),
+    pictures: createPictures({ openView, questions, versionOf }),
     agents: answerer,
     conversations: createConversations({ store, answerer, models, openView, report }),
     models,

@@ -1,9 +1,7 @@
 // What the API draws of one project's graph: its map, neighbourhoods, impact, and paths between two symbols.
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
-import { mapPicture } from '../../query/picture/map-picture'
 import type { NeighbourhoodRequest } from './graph-answers'
 import type { OpenView } from './graphs'
-import type { Maps } from './maps'
 import type { QuestionThread } from './questions'
 
 export interface PictureQuery extends Omit<NeighbourhoodRequest, 'focus'> {
@@ -21,18 +19,16 @@ export interface Pictures {
 export interface PictureParts {
   readonly openView: OpenView
   readonly questions: QuestionThread
-  readonly maps: Maps
   /** Changes with every parse of a project. */
   versionOf(projectId: string): string
 }
 
-export function createPictures({ openView, questions, maps, versionOf }: PictureParts): Pictures {
+export function createPictures({ openView, questions, versionOf }: PictureParts): Pictures {
   return {
     graph: async (projectId, { focus, open, ...query }, signal) => {
-      const view = openView(projectId)
-      if (focus !== null) return questions.neighbourhood({ place: view.place, focus, ...query }, signal)
-      const map = await maps.get({ database: view.graph.location(), version: versionOf(projectId) })
-      return mapPicture(view, map, new Set(open), query.limit)
+      const { place } = openView(projectId)
+      if (focus !== null) return questions.neighbourhood({ place, focus, ...query }, signal)
+      return questions.map({ place, version: versionOf(projectId), open, limit: query.limit }, signal)
     },
     impact: async (projectId, symbolId, depth, signal) =>
       questions.impact({ place: openView(projectId).place, symbolId, depth }, signal),

@@ -1,11 +1,12 @@
 // Entry of the worker thread that answers questions about graphs.
 import { statSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { serveCalls, type CallReply } from '../../kernel/thread-calls'
 import { openProjectView } from '../../query/project-view'
 import type { GraphReader } from '../../store/graph-reader'
 import { openGraphReader } from '../../store/open-graph-reader'
-import { createQuestions, type DamageNotice, type ProjectViews } from './questions'
+import { createMaps } from './maps'
+import { createQuestions, type DamageNotice, type ProjectViews, type QuestionThreadData } from './questions'
 
 if (parentPort === null) throw new Error('question-worker.js runs as a worker thread only')
 const port = parentPort
@@ -39,4 +40,5 @@ const views = createProjectViews((damagedProject) => {
   const notice: DamageNotice = { damagedProject }
   port.postMessage({ kind: 'noticed', what: notice } satisfies CallReply)
 })
-serveCalls(port, { ...createQuestions(views) })
+const { mapWorker } = workerData as QuestionThreadData
+serveCalls(port, { ...createQuestions(views, createMaps(new URL(mapWorker))) })

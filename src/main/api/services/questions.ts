@@ -9,17 +9,29 @@ import { createCallThread } from '../../kernel/call-thread'
 import { limits } from '../../kernel/limits'
 import type { ThreadCalls } from '../../kernel/thread-calls'
 import type { ProjectPlace, ProjectView } from '../../query/project-view'
+import { mapPicture } from '../../query/picture/map-picture'
 import { createToolRegistry } from '../../query/registry'
 import type { ToolResult } from '../../query/tool'
 import { impactAnswer, neighbourhoodAnswer, pathAnswer, searchAnswer, type NeighbourhoodRequest } from './graph-answers'
+import type { Maps } from './maps'
 
 interface InProject {
   readonly place: ProjectPlace
 }
 
+interface MapRequest {
+  /** Changes with every parse of the project. */
+  readonly version: string
+  /** Ids of groups and paths of files to show the inside of. */
+  readonly open: readonly string[]
+  /** Nodes at most. */
+  readonly limit: number
+}
+
 /** What the thread does. Inputs and results cross between threads as copies. */
 export interface Questions {
   search(input: InProject & { query: string; limit: number }, signal: AbortSignal): readonly SearchResult[]
+  map(input: InProject & MapRequest, signal: AbortSignal): Promise<Picture>
   neighbourhood(input: InProject & NeighbourhoodRequest, signal: AbortSignal): Picture
   impact(input: InProject & { symbolId: string; depth: number }, signal: AbortSignal): ImpactAnswer
   path(input: InProject & { fromId: string; toId: string }, signal: AbortSignal): PathAnswer
@@ -40,11 +52,15 @@ export interface ProjectViews {
 }
 
 /** The functions as the thread itself runs them. */
-export function createQuestions(views: ProjectViews): Questions {
+export function createQuestions(views: ProjectViews, maps: Maps): Questions {
   const tools = createToolRegistry()
   const compose = createComposer()
   return {
     search: ({ place, query, limit }, signal) => searchAnswer(views.open(place), query, limit, signal),
+    map: async ({ place, version, open, limit }) => {
+      const map = await maps.get({ database: place.database, version })
+      return mapPicture(views.open(place), map, new Set(open), limit)
+    },
     neighbourhood: ({ place, ...request }, signal) => neighbourhoodAnswer(views.open(place), request, signal),
     impact: ({ place, symbolId, depth }, signal) => impactAnswer(views.open(place), symbolId, depth, signal),
     path: ({ place, fromId, toId }, signal) => pathAnswer(views.open(place), fromId, toId, signal),
@@ -64,15 +80,27 @@ export interface DamageNotice {
   readonly damagedProject: string
 }
 
-const names = ['search', 'neighbourhood', 'impact', 'path', 'tool', 'compose', 'release'] as const
+/** What the thread is started with. */
+export interface QuestionThreadData {
+  /** Address of the script that makes maps. */
+  readonly mapWorker: string
+}
 
-/** @param damaged told of a graph that has to be built again */
+const names = ['search', 'map', 'neighbourhood', 'impact', 'path', 'tool', 'compose', 'release'] as const
+
+/**
+ * @param workerUrl entry of this thread
+ * @param mapWorkerUrl entry of the thread that makes maps for it
+ * @param damaged told of a graph that has to be built again
+ */
 export function createQuestionThread(
   workerUrl: URL,
+  mapWorkerUrl: URL,
   damaged: (projectId: string) => void,
 ): { readonly questions: QuestionThread; close(): Promise<void> } {
   const { calls, close } = createCallThread<Questions>(names, {
     workerUrl,
+    workerData: { mapWorker: mapWorkerUrl.href } satisfies QuestionThreadData,
     callMilliseconds: limits.questionMilliseconds,
     noticed: (notice) => damaged((notice as DamageNotice).damagedProject),
   })

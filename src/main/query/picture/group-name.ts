@@ -1,39 +1,70 @@
-// Names a group of files by where they lie: the deepest folder that holds most of them.
+// Names groups of files by where they lie: the folder that stands best for a group, or two where one says too little.
+import { foldersAbove } from './folders'
 
-/** Part of the files that a folder must hold to give its name. */
-const majority = 0.5
-/** When most lie in a folder that says little (`packages`), a smaller part is enough to go deeper. */
-const plurality = 0.25
-const shallow = 2
+/** Below this much agreement with its folder a group is named by a second folder too. */
+const weakAgreement = 0.5
+/** Part of a group that a second folder must hold to be worth naming. */
+const secondPart = 0.15
+
+/** Files that lie in no folder. */
+const root = '(root)'
 
 /**
- * @param paths most used file first
- * @param taken names that other groups have; a second group of a folder is told apart by its most used file
+ * @param groups paths of each group's files, the most used first; those that are never used come last
+ * @param isUsed whether another file uses the one at this path
+ * @returns a name for each group, all different
  */
-export function groupName(paths: readonly string[], taken: ReadonlySet<string>): string {
-  const folder = commonFolder(paths)
-  const file = paths[0]?.split('/').at(-1) ?? ''
-  const name = folder === '' ? file : folder
-  if (!taken.has(name)) return name
-  const second = folder === '' ? (paths[0] ?? '') : `${folder}, ${file}`
-  return taken.has(second) ? `${folder}, ${paths[0] ?? ''}` : second
+export function nameGroups(
+  groups: readonly (readonly string[])[],
+  isUsed: (path: string) => boolean,
+): readonly string[] {
+  const sizes = countFolders(groups.flat())
+  const taken = new Set<string>()
+  return groups.map((paths) => {
+    const name = placeName(paths, sizes)
+    const [central = ''] = paths
+    const file = isUsed(central) ? (central.split('/').at(-1) ?? central) : null
+    const wanted = name === '' ? [file ?? root, central] : [name, `${name}, ${file ?? central}`, `${name}, ${central}`]
+    const free = wanted.find((candidate) => !taken.has(candidate)) ?? central
+    taken.add(free)
+    return free
+  })
 }
 
-function commonFolder(paths: readonly string[]): string {
-  let folder = ''
-  for (;;) {
-    const counts = new Map<string, number>()
-    for (const path of paths) {
-      if (folder !== '' && !path.startsWith(`${folder}/`)) continue
-      const rest = folder === '' ? path : path.slice(folder.length + 1)
-      const slash = rest.indexOf('/')
-      if (slash === -1) continue
-      const next = folder === '' ? rest.slice(0, slash) : `${folder}/${rest.slice(0, slash)}`
-      counts.set(next, (counts.get(next) ?? 0) + 1)
-    }
-    const [best] = [...counts].sort(([, a], [, b]) => b - a)
-    const wanted = folder.split('/').length < shallow ? plurality : majority
-    if (best === undefined || best[1] <= paths.length * wanted) return folder
-    folder = best[0]
-  }
+/** The folder of a group; two with a comma where the first stands for less than half of it. Empty for the root. */
+function placeName(paths: readonly string[], sizes: ReadonlyMap<string, number>): string {
+  const first = bestFolder(paths, sizes)
+  if (first === null) return ''
+  if (first.agreement >= weakAgreement) return first.folder
+  const second = bestFolder(
+    paths.filter((path) => !path.startsWith(`${first.folder}/`)),
+    sizes,
+  )
+  if (second === null || second.inside < paths.length * secondPart || first.folder.startsWith(`${second.folder}/`))
+    return first.folder
+  return `${first.folder}, ${second.folder.split('/').at(-1) ?? ''}`
+}
+
+interface Agreement {
+  readonly folder: string
+  /** Files of the group in it. */
+  readonly inside: number
+  /** F-measure: 1 where the folder holds the whole group and nothing else. */
+  readonly agreement: number
+}
+
+function bestFolder(paths: readonly string[], sizes: ReadonlyMap<string, number>): Agreement | null {
+  const folders = [...countFolders(paths)].map(([folder, inside]): Agreement => {
+    return { folder, inside, agreement: (2 * inside) / (paths.length + (sizes.get(folder) ?? inside)) }
+  })
+  // Of a chain of folders that hold the same, the deepest says most.
+  const [best = null] = folders.sort((a, b) => b.agreement - a.agreement || b.folder.length - a.folder.length)
+  return best
+}
+
+/** How many of the files lie in each folder, however deep. */
+function countFolders(paths: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const path of paths) for (const folder of foldersAbove(path)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  return counts
 }

@@ -1,13 +1,18 @@
 // The map as a picture: groups as stones, those that were opened as their files, opened files as their definitions.
-import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '../../contract/picture'
+import {
+  mapDistance,
+  type Picture,
+  type PictureCertainty,
+  type PictureEdge,
+  type PictureNode,
+} from '../../contract/picture'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
 import { neighbourKinds } from './neighbourhood'
 import { symbolNode } from './picture'
-import { sunflower, type RepositoryMap } from './repository-map'
+import { sunflower } from './map-places'
+import type { RepositoryMap } from './repository-map'
 
-/** Distance between two definitions of an opened file. */
-const symbolDistance = 13
 const certaintyOrder: readonly PictureCertainty[] = ['exact', 'inferred', 'possible', 'external']
 
 export const groupId = (index: number): string => `group:${index}`
@@ -95,7 +100,7 @@ function createSymbols(view: ProjectView, map: RepositoryMap, open: ReadonlySet<
         node,
         ...inside.map((symbol, rank): PictureNode => {
           shown.add(symbol.id)
-          return { ...symbolNode(symbol), ...sunflower(place, rank + 1, symbolDistance), hops: null }
+          return { ...symbolNode(symbol), ...sunflower(place, rank + 1, mapDistance.symbol), hops: null }
         }),
       ]
     },
