@@ -11,6 +11,8 @@ export const patterns: Readonly<Record<PictureCertainty, number>> = { exact: 0, 
 /** What an edge carries besides what sigma itself needs. */
 export interface EdgeLook {
   readonly pattern: number
+  /** 1 with a head at its end, 0 without. */
+  readonly head: number
 }
 
 const uniforms = ['u_matrix', 'u_sizeRatio', 'u_resolution', 'u_pixelRatio'] as const
@@ -23,6 +25,7 @@ attribute vec2 a_end;
 attribute vec2 a_radii;
 attribute float a_width;
 attribute float a_pattern;
+attribute float a_head;
 attribute vec2 a_corner;
 
 uniform mat3 u_matrix;
@@ -35,6 +38,7 @@ varying vec2 v_place;
 varying float v_length;
 varying float v_width;
 varying float v_pattern;
+varying float v_head;
 
 void main() {
   vec2 start = (u_matrix * vec3(a_start, 1.0)).xy * u_resolution / 2.0;
@@ -46,11 +50,14 @@ void main() {
   vec2 radii = a_radii / u_sizeRatio * u_pixelRatio + gap;
   v_length = max(whole - radii.x - radii.y, 0.0);
   v_width = a_width * u_pixelRatio;
-  float side = (v_width + 10.0 * u_pixelRatio) / 2.0;
+  // Every pixel of the quad costs, so it is as wide as what it holds: the head, or two thin lines, or one.
+  float room = a_head > 0.5 ? 10.0 : a_pattern > 2.5 ? 6.0 : 2.0;
+  float side = (v_width + room * u_pixelRatio) / 2.0;
   v_place = vec2(a_corner.x * v_length, a_corner.y * side);
   vec2 point = start + along * (radii.x + v_place.x) + vec2(-along.y, along.x) * v_place.y;
   gl_Position = vec4(point * 2.0 / u_resolution, 0.0, 1.0);
   v_pattern = a_pattern;
+  v_head = a_head;
   #ifdef PICKING_MODE
   v_color = a_id;
   #else
@@ -67,6 +74,7 @@ varying vec2 v_place;
 varying float v_length;
 varying float v_width;
 varying float v_pattern;
+varying float v_head;
 
 uniform float u_pixelRatio;
 
@@ -77,7 +85,7 @@ float smoothInside(float distance) {
 void main() {
   float px = u_pixelRatio;
   // A thin line has a small head.
-  float head = (4.0 * px + v_width * 2.5);
+  float head = v_head * (4.0 * px + v_width * 2.5);
   float left = v_length - v_place.x;
   float across = abs(v_place.y);
   bool open_head = v_pattern > 2.5;
@@ -87,7 +95,7 @@ void main() {
   if (open_head) line = smoothInside(abs(across - 2.0 * px) - 0.5 * px);
   line *= step(head, left);
   float slope = across - left * 0.5;
-  float arrow = step(left, head) * smoothInside(slope);
+  float arrow = v_head * step(left, head) * smoothInside(slope);
   if (open_head) arrow *= max(step(-1.6 * px, slope), step(head - 1.5 * px, left));
   float alpha = max(line, arrow);
   #ifdef PICKING_MODE
@@ -115,6 +123,7 @@ export class PatternProgram extends EdgeProgram<(typeof uniforms)[number]> {
         { name: 'a_radii', size: 2, type: WebGLRenderingContext.FLOAT },
         { name: 'a_width', size: 1, type: WebGLRenderingContext.FLOAT },
         { name: 'a_pattern', size: 1, type: WebGLRenderingContext.FLOAT },
+        { name: 'a_head', size: 1, type: WebGLRenderingContext.FLOAT },
         { name: 'a_color', size: 4, type: WebGLRenderingContext.UNSIGNED_BYTE, normalized: true },
         { name: 'a_id', size: 4, type: WebGLRenderingContext.UNSIGNED_BYTE, normalized: true },
       ],
@@ -138,7 +147,8 @@ export class PatternProgram extends EdgeProgram<(typeof uniforms)[number]> {
     data: EdgeDisplayData & Partial<EdgeLook>,
   ) {
     const ends = [source.x, source.y, target.x, target.y, source.size, target.size]
-    this.array.set([...ends, data.size, data.pattern ?? patterns.exact, floatColor(data.color), index], start)
+    const look = [data.size, data.pattern ?? patterns.exact, data.head ?? 1]
+    this.array.set([...ends, ...look, floatColor(data.color), index], start)
   }
 
   setUniforms(params: RenderParams, { gl, uniformLocations }: ProgramInfo) {

@@ -1,19 +1,17 @@
 // The picture itself: sigma draws it with WebGL, the list beside it says the same for those who don't see it.
-import Graph from 'graphology'
+import type Graph from 'graphology'
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import Sigma from 'sigma'
 import type { CameraState } from 'sigma/types'
-import type { Picture, PictureEdge, PictureNode } from '#contract/picture'
-import { formatCount } from '../../lib/format'
+import type { Picture, PictureNode } from '#contract/picture'
 import { onThemeChange } from '../../lib/theme'
 import { IconButton } from '../../ui/button'
-import { patterns, PatternProgram } from './edge-program'
-import { familyOf } from './families'
-import { shortNames } from './short-names'
+import { drawnGraph, recolour, showLinesOf } from './drawn-graph'
+import { PatternProgram } from './edge-program'
 import { createLabelLayer, hoverDrawer, type Circle } from './labels'
-import { createNodeProgram, shapes } from './node-program'
+import { createNodeProgram } from './node-program'
 import { partsOf, readColours, type GraphColours } from './palette'
 
 export interface GraphCanvasProps {
@@ -23,10 +21,10 @@ export interface GraphCanvasProps {
   readonly onOpen: (node: PictureNode) => void
 }
 
-/** On the map, signs smaller than this many pixels are named only under the pointer. */
-const leastNamed = 5
-/** With more edges than this the farther ones are drawn thinner, so that those of the focus stay in sight. */
-const manyEdges = 120
+/** With more lines than this, lines are left out while the picture is moved. */
+const manyDrawn = 400
+/** Power of the camera's nearness by which signs of the map grow. */
+const mapGrowth = 0.75
 /** Room around the picture in pixels; names stand in it. */
 const padding = 64
 /** Graph units that a picture spans at least, so that two nodes don't lie at opposite ends of the window. */
@@ -46,7 +44,7 @@ export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
   useEffect(() => {
     if (container.current === null) return
     const colours = { current: readColours() }
-    const graph = graphOf(picture, colours.current)
+    const graph = drawnGraph(picture, colours.current)
     let renderer: Sigma
     try {
       renderer = startSigma(graph, container.current, picture, () => colours.current)
@@ -63,8 +61,15 @@ export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
       if (found !== undefined) open.current(found)
     })
     const stage = container.current
-    renderer.on('enterNode', () => stage.classList.add('cursor-pointer'))
-    renderer.on('leaveNode', () => stage.classList.remove('cursor-pointer'))
+    let hideLines = (): void => undefined
+    renderer.on('enterNode', ({ node }) => {
+      stage.classList.add('cursor-pointer')
+      hideLines = showLinesOf(graph, picture, node, colours.current)
+    })
+    renderer.on('leaveNode', () => {
+      stage.classList.remove('cursor-pointer')
+      hideLines()
+    })
     const stop = onThemeChange(() => {
       colours.current = readColours()
       recolour(graph, picture, colours.current)
@@ -112,8 +117,11 @@ function startSigma(graph: Graph, container: HTMLElement, picture: Picture, colo
     defaultEdgeType: 'pattern',
     defaultDrawNodeLabel: labels.gather,
     defaultDrawNodeHover: hoverDrawer(colours),
-    // On the map one goes nearer to see more; in a neighbourhood the signs keep their size.
-    zoomToSizeRatioFunction: isMap ? (ratio) => Math.sqrt(ratio) : () => 1,
+    // On the map one goes nearer to see more, and signs grow less than the room between them; in a neighbourhood they
+    // keep their size.
+    zoomToSizeRatioFunction: isMap ? (ratio) => ratio ** mapGrowth : () => 1,
+    // Thousands of lines would make every step of a drag wait where no graphics card draws them.
+    hideEdgesOnMove: graph.size > manyDrawn,
     // Every label is asked for; the layer of labels decides which of them find room.
     labelDensity: 0,
     stagePadding: padding,
@@ -122,7 +130,8 @@ function startSigma(graph: Graph, container: HTMLElement, picture: Picture, colo
     zIndex: true,
     allowInvalidContainer: true,
   })
-  if (!isMap) renderer.setCustomBBox(boxOf(picture.nodes))
+  // Groups stay where they are when one is opened, so that the map does not move under the reader.
+  renderer.setCustomBBox(boxOf(isMap ? picture.nodes.filter((node) => node.kind === 'group') : picture.nodes))
   renderer.on('beforeRender', labels.begin)
   renderer.on('afterRender', () => labels.draw(nodesInView(renderer, graph)))
   // The first frame was drawn before anybody listened.
@@ -176,87 +185,4 @@ function boxOf(nodes: readonly PictureNode[]): { x: [number, number]; y: [number
     return [low - spare, high + spare]
   }
   return { x: span('x'), y: span('y') }
-}
-
-function graphOf(picture: Picture, colours: GraphColours): Graph {
-  const graph = new Graph({ type: 'directed', multi: true })
-  const names = shortNames(picture.nodes)
-  for (const node of picture.nodes) {
-    graph.mergeNode(node.id, { ...nodeLook(node, picture, colours), label: names.get(node.id) ?? node.name })
-  }
-  const most = Math.max(1, ...picture.edges.map((edge) => edge.count))
-  picture.edges.forEach((edge, index) => {
-    if (!graph.hasNode(edge.source) || !graph.hasNode(edge.target)) return
-    graph.addEdgeWithKey(String(index), edge.source, edge.target, edgeLook(edge, picture, most, colours))
-  })
-  return graph
-}
-
-function recolour(graph: Graph, picture: Picture, colours: GraphColours): void {
-  for (const node of picture.nodes) graph.mergeNodeAttributes(node.id, nodeLook(node, picture, colours))
-  picture.edges.forEach((edge, index) => {
-    if (graph.hasEdge(String(index))) graph.setEdgeAttribute(String(index), 'color', edgeColour(edge, picture, colours))
-  })
-}
-
-function nodeLook(node: PictureNode, picture: Picture, colours: GraphColours) {
-  const focus = node.id === picture.focus
-  return {
-    x: node.x,
-    y: node.y,
-    size: focus ? 11 : sizeOf(node),
-    color: focus || Math.abs(node.hops ?? 0) <= 1 ? colours.ink : colours.quiet,
-    ...(focus ? { ring: colours.accent } : {}),
-    shape: shapeOf(node),
-    place: placeOf(node),
-    strong: focus,
-    forceLabel: picture.view !== 'map' || sizeOf(node) >= leastNamed,
-    rank: focus ? Infinity : node.hops === null ? node.weight : -Math.abs(node.hops),
-    zIndex: focus ? 1 : 0,
-    // What was opened is drawn by what is in it.
-    hidden: node.kind === 'group' && node.open,
-  }
-}
-
-function sizeOf(node: PictureNode): number {
-  if (node.kind === 'group') return Math.min(6 + Math.sqrt(node.weight) / 3, 26)
-  if (node.hops === null) return node.kind === 'file' ? Math.min(4 + Math.sqrt(node.weight) / 2, 12) : 2.5
-  return 7
-}
-
-function shapeOf({ kind }: PictureNode): number {
-  if (kind === 'group') return shapes.stone
-  if (kind === 'external') return shapes.hollow
-  const family = familyOf(kind)
-  if (family === 'files') return shapes.sheet
-  if (family === 'types') return shapes.square
-  return family === 'values' ? shapes.bar : shapes.circle
-}
-
-function placeOf(node: PictureNode): string {
-  if (node.kind === 'group') return formatCount(node.weight)
-  if (node.file_path === null) return ''
-  if (node.hops === null || node.kind === 'file') return ''
-  return `${node.file_path.split('/').at(-1) ?? ''}:${node.line}`
-}
-
-function edgeLook(edge: PictureEdge, picture: Picture, most: number, colours: GraphColours) {
-  const isMap = picture.view === 'map'
-  const near = edge.source === picture.focus || edge.target === picture.focus || picture.view === 'path'
-  return {
-    size: isMap ? 1 + (Math.log2(edge.count + 1) / Math.log2(most + 1)) * 1.5 : near ? 2 : isDense(picture) ? 1 : 1.5,
-    color: edgeColour(edge, picture, colours),
-    pattern: patterns[edge.certainty],
-    zIndex: near ? 1 : 0,
-  }
-}
-
-function edgeColour(edge: PictureEdge, picture: Picture, colours: GraphColours): string {
-  if (picture.view === 'map') return colours.control
-  const near = edge.source === picture.focus || edge.target === picture.focus || picture.view === 'path'
-  return near ? colours.ink : isDense(picture) ? colours.control : colours.far
-}
-
-function isDense({ edges }: Picture): boolean {
-  return edges.length > manyEdges
 }

@@ -31,7 +31,7 @@ export function FamilyFilter({ picture, hidden, onToggle }: FamilyFilterProps) {
     families,
   )
   return (
-    <div role="group" aria-label={t('graph.show')} className="flex min-w-0 items-center gap-2 overflow-x-auto py-1">
+    <div role="group" aria-label={t('graph.show')} className="flex min-w-0 flex-wrap items-center gap-2 py-1">
       <span className="text-t1 text-ink-3">{t('graph.show')}</span>
       {counts.map(([family, count]) => (
         <Chip key={family} shown={!hidden.has(family)} onToggle={() => onToggle(family)}>

@@ -67,7 +67,7 @@ function NodeRow({ row, onOpen, onCode }: NodeRowProps) {
   const { t } = useTranslation()
   const { node, path, line } = row
   const { open } = node
-  const folds = node.kind === 'group' || (node.kind === 'file' && node.hops === null)
+  const folds = row.certainty === null && node.hops === null && (node.kind === 'group' || node.kind === 'file')
   return (
     <div className="group flex h-7 items-center rounded-md hover:bg-hover" style={{ paddingLeft: row.indent * 14 }}>
       <button

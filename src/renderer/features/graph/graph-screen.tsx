@@ -15,6 +15,7 @@ import { useGraphAddress, type GraphAddress } from './graph-address'
 import { GraphCanvas } from './graph-canvas'
 import { CertaintyFilter, FamilyFilter } from './graph-filters'
 import { GraphList } from './graph-list'
+import { manyLines } from './map-lines'
 import { SymbolField } from './symbol-field'
 
 export function GraphScreen({ projectId }: { readonly projectId: string }) {
@@ -78,8 +79,7 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
           {whole === undefined ? null : (
             <FamilyFilter picture={whole} hidden={hiddenFamilies} onToggle={toggleFamily} />
           )}
-          <span className="flex-1" />
-          <span className="wide:hidden">
+          <span className="ml-auto wide:hidden">
             <Segmented
               label={t('graph.side')}
               value={side}
@@ -205,8 +205,12 @@ function usePicture(projectId: string, address: GraphAddress, opened: readonly s
   const impact = useImpact(projectId, focus, view === 'impact')
   const path = usePath(projectId, focus, to)
   switch (view) {
-    case 'map':
-      return { whole: map.data, error: map.error, note: map.data?.truncated === true ? t('graph.closedForSize') : null }
+    case 'map': {
+      const { data } = map
+      const note = data?.truncated === true ? t('graph.closedForSize') : t('graph.strongest')
+      const tells = data?.truncated === true || (data?.edges.length ?? 0) > manyLines
+      return { whole: data, error: map.error, note: tells ? note : null }
+    }
     case 'neighbourhood': {
       const { data } = neighbourhood
       return {

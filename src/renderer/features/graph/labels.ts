@@ -44,6 +44,8 @@ export interface Circle {
 const nameFont = (strong: boolean): string => `${strong ? 600 : 500} 13px system-ui, sans-serif`
 const placeFont = '400 12px system-ui, sans-serif'
 const longest = 36
+/** Smaller signs, in pixels, are named only under the pointer. */
+const leastNamed = 4
 /** Labels tried in one frame; a picture has no room for more. */
 const tried = 400
 /** Pixels between a label and the window's edge, and between it and its node. */
@@ -57,7 +59,7 @@ export function createLabelLayer(colours: () => GraphColours): LabelLayer {
   return {
     gather: (context, data) => {
       canvas = context
-      labels.push({ ...data })
+      if (data.size >= leastNamed || data.strong === true) labels.push({ ...data })
     },
     begin: () => {
       labels = []
@@ -65,7 +67,7 @@ export function createLabelLayer(colours: () => GraphColours): LabelLayer {
     draw: (nodes) => {
       if (canvas === null) return
       const context = canvas
-      const taken = new Grid()
+      const taken = createGrid(context.canvas.clientWidth, context.canvas.clientHeight)
       for (const { x, y, size } of nodes)
         taken.add({ left: x - size, top: y - size, right: x + size, bottom: y + size })
       const ordered = labels.sort((a, b) => (b.rank ?? 0) - (a.rank ?? 0)).slice(0, tried)
@@ -73,7 +75,7 @@ export function createLabelLayer(colours: () => GraphColours): LabelLayer {
         const name = shorten(label.label ?? '', longest)
         const places = placesOf(context, label, name)
         // The focus is always named, whatever it covers.
-        const box = places.find((place) => taken.isFree(place)) ?? (label.strong === true ? places[0] : undefined)
+        const box = places.find((place) => taken.isFree(place)) ?? (label.rank === Infinity ? places[0] : undefined)
         if (box === undefined) continue
         taken.add(box)
         paint(context, label, name, box, colours(), colours().surface)
@@ -146,25 +148,31 @@ function paint(
   context.fillText(place, middle, box.top + 29)
 }
 
-/** Which parts of the window are taken, in cells of a few pixels: asking costs the size of a label, not their number. */
-class Grid {
-  private readonly cells = new Set<number>()
-
-  add(box: Box): void {
-    for (const cell of cellsOf(box)) this.cells.add(cell)
-  }
-
-  isFree(box: Box): boolean {
-    for (const cell of cellsOf(box)) if (this.cells.has(cell)) return false
-    return true
-  }
+interface Grid {
+  add(box: Box): void
+  isFree(box: Box): boolean
 }
 
 const cellPixels = 6
-/** More cells than a row of any window has. */
-const rowCells = 10_000
 
-function* cellsOf({ left, top, right, bottom }: Box): Generator<number> {
-  for (let y = Math.floor(top / cellPixels); y <= Math.floor(bottom / cellPixels); y += 1)
-    for (let x = Math.floor(left / cellPixels); x <= Math.floor(right / cellPixels); x += 1) yield y * rowCells + x
+/** Which parts of the window are taken, in cells of a few pixels: asking costs the size of a label, not their number. */
+function createGrid(width: number, height: number): Grid {
+  const columns = Math.ceil(width / cellPixels)
+  const rows = Math.ceil(height / cellPixels)
+  const cells = new Uint8Array(columns * rows)
+  const cell = (pixels: number, count: number): number =>
+    Math.max(0, Math.min(Math.floor(pixels / cellPixels), count - 1))
+  /** The first cell and the one after the last of each row that a box touches. */
+  const rowsOf = ({ left, top, right, bottom }: Box): readonly (readonly [number, number])[] => {
+    const [from, to] = [cell(left, columns), cell(right, columns) + 1]
+    const [first, last] = [cell(top, rows), cell(bottom, rows)]
+    return Array.from({ length: last - first + 1 }, (_, row) => {
+      const start = (first + row) * columns
+      return [start + from, start + to]
+    })
+  }
+  return {
+    add: (box) => rowsOf(box).forEach(([from, to]) => cells.fill(1, from, to)),
+    isFree: (box) => rowsOf(box).every(([from, to]) => !cells.subarray(from, to).includes(1)),
+  }
 }

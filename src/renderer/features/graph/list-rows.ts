@@ -71,12 +71,39 @@ function section(
   return rows.length === 0 ? [] : [{ type: 'title', title, depth, count: rows.length }, ...rows]
 }
 
-/** Groups, and where they are opened their files, and in those their definitions: the order of the picture's nodes. */
+/**
+ * Groups, and where they are opened what they use and their files, and in those their definitions: the order of the
+ * picture's nodes.
+ */
 function mapRows(picture: Picture): readonly ListRow[] {
-  const rows = picture.nodes.map((node): ListRow => {
+  const links = groupLinks(picture)
+  const rows = picture.nodes.flatMap((node): readonly ListRow[] => {
     const indent = node.kind === 'group' ? 0 : node.kind === 'file' ? 1 : 2
     const place = { path: node.file_path, line: node.line, places: node.weight }
-    return { type: 'node', key: node.id, node, through: null, certainty: null, ...place, indent }
+    const row: ListRow = { type: 'node', key: node.id, node, through: null, certainty: null, ...place, indent }
+    return node.kind === 'group' && node.open ? [row, ...(links.get(node.id) ?? [])] : [row]
   })
-  return [{ type: 'title', title: 'groups', depth: 0, count: rows.length }, ...rows]
+  return [{ type: 'title', title: 'groups', depth: 0, count: picture.nodes.length }, ...rows]
+}
+
+/** By the id of each group: rows of the other groups that it uses, the most used first. */
+function groupLinks({ nodes, edges }: Picture): ReadonlyMap<string, readonly ListRow[]> {
+  const groupOf = new Map<string, PictureNode>()
+  let group = nodes[0]
+  for (const node of nodes) {
+    if (node.kind === 'group') group = node
+    if (group !== undefined) groupOf.set(node.id, group)
+  }
+  const links = new Map<string, Map<string, Extract<ListRow, { type: 'node' }>>>()
+  for (const { source, target, certainty, count } of edges) {
+    const [from, to] = [groupOf.get(source), groupOf.get(target)]
+    if (from === undefined || to === undefined || from === to || !from.open) continue
+    const rows = links.get(from.id) ?? new Map<string, Extract<ListRow, { type: 'node' }>>()
+    const known = rows.get(to.id)
+    const surest = known?.certainty === 'exact' ? known.certainty : certainty
+    const fixed = { type: 'node', key: `${from.id} ${to.id}`, node: to, path: null, line: null, indent: 1 } as const
+    rows.set(to.id, { ...fixed, through: from.name, certainty: surest, places: (known?.places ?? 0) + count })
+    links.set(from.id, rows)
+  }
+  return new Map([...links].map(([id, rows]) => [id, [...rows.values()].sort((a, b) => b.places - a.places)]))
 }

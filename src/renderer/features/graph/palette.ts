@@ -7,6 +7,7 @@ export interface GraphColours {
   readonly far: string
   readonly surface: string
   readonly raised: string
+  readonly line: string
   readonly control: string
   readonly accent: string
 }
@@ -18,6 +19,7 @@ export function readColours(): GraphColours {
     far: themeToken('--ink-3'),
     surface: themeToken('--surface'),
     raised: themeToken('--raised'),
+    line: themeToken('--line'),
     control: themeToken('--control'),
     accent: themeToken('--accent'),
   }

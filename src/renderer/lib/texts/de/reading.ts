@@ -197,6 +197,8 @@ export const reading: Translated<typeof english> = {
     failed: 'Dieses Bild konnte nicht gezeichnet werden',
     noPicture: 'Dieser Browser kann hier kein Bild zeichnen. Die Liste sagt dasselbe.',
     cut: 'Die nächsten {{count, number}} Symbole sind zu sehen; es gibt mehr.',
+    strongest:
+      'Von jedem Zeichen sind die stärksten Verbindungen gezeichnet. Wer auf ein Zeichen zeigt, sieht alle; die Liste nennt sie unter jeder geöffneten Gruppe.',
     closedForSize: 'Nicht alles ließ sich zugleich öffnen. Schließen Sie zuerst eine Gruppe.',
     reached: 'Erreicht {{count, number}} Symbole in {{files, number}} Dateien, {{tests, number}} davon in Tests.',
     unproven_one: '{{count, number}} weitere Aufrufstelle dieses Namens ist weder belegt noch widerlegt.',

@@ -195,6 +195,8 @@ export const reading = {
     failed: 'This picture could not be drawn',
     noPicture: 'This browser can draw no picture here. The list says the same.',
     cut: 'The nearest {{count, number}} symbols are shown; there are more.',
+    strongest:
+      'The strongest links of each sign are drawn. Point at a sign to see all of its own; the list has them under each open group.',
     closedForSize: 'Not all of it could be opened at once. Close a group first.',
     reached: 'Reaches {{count, number}} symbols in {{files, number}} files, {{tests, number}} of them in tests.',
     unproven_one: '{{count, number}} more call site of that name is not proven either way.',
