@@ -1,12 +1,8 @@
 // Which screen an address shows.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { ApproveDevice } from '../features/device/approve-device'
-import { CodeScreen } from '../features/code/code-screen'
-import { ConversationScreen } from '../features/chat/conversation-screen'
 import { FirstRun } from '../features/onboarding/first-run'
 import { ProjectScreen } from './project-screen'
-import { SettingsScreen } from './settings-screen'
 import { onSignedOut } from '../lib/client'
 import { useProjects } from '../lib/queries'
 import { routes } from '../lib/routes'
@@ -17,8 +13,16 @@ import { NoticeBar } from './notice-bar'
 import { Shell } from './shell'
 import { SignIn } from './sign-in'
 
-// The renderer of graphs is heavy and most visits don't need it.
-const GraphScreen = lazy(async () => ({ default: (await import('../features/graph/graph-screen')).GraphScreen }))
+/** A screen that is fetched when it is first shown, so that the first one need not wait for all of them. */
+function later<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load() }))
+}
+
+const ApproveDevice = later(async () => (await import('../features/device/approve-device')).ApproveDevice)
+const CodeScreen = later(async () => (await import('../features/code/code-screen')).CodeScreen)
+const ConversationScreen = later(async () => (await import('../features/chat/conversation-screen')).ConversationScreen)
+const GraphScreen = later(async () => (await import('../features/graph/graph-screen')).GraphScreen)
+const SettingsScreen = later(async () => (await import('./settings-screen')).SettingsScreen)
 
 export function App() {
   const [signedIn, setSignedIn] = useState(isSignedIn)
@@ -40,36 +44,34 @@ function Screens() {
       </Route>
       <Route>
         <Shell>
-          <Switch>
-            <Route path="/projects/:project/code">
-              {({ project }) => <CodeScreen key={project} projectId={project} />}
-            </Route>
-            <Route path="/projects/:project/conversations/:conversation">
-              {({ project, conversation }) => (
-                <ConversationScreen key={conversation} projectId={project} conversationId={conversation} />
-              )}
-            </Route>
-            <Route path="/projects/:project/graph">
-              {({ project }) => (
-                <Suspense fallback={null}>
-                  <GraphScreen key={project} projectId={project} />
-                </Suspense>
-              )}
-            </Route>
-            <Route path="/projects/:project">
-              {({ project }) => <ProjectScreen key={project} projectId={project} />}
-            </Route>
-            <Route path="/settings/:section">{({ section }) => <SettingsScreen section={section} />}</Route>
-            <Route path="/settings">
-              <Redirect to={routes.settings('api-key')} />
-            </Route>
-            <Route path={routes.device}>
-              <ApproveDevice />
-            </Route>
-            <Route>
-              <Home />
-            </Route>
-          </Switch>
+          <Suspense fallback={null}>
+            <Switch>
+              <Route path="/projects/:project/code">
+                {({ project }) => <CodeScreen key={project} projectId={project} />}
+              </Route>
+              <Route path="/projects/:project/conversations/:conversation">
+                {({ project, conversation }) => (
+                  <ConversationScreen key={conversation} projectId={project} conversationId={conversation} />
+                )}
+              </Route>
+              <Route path="/projects/:project/graph">
+                {({ project }) => <GraphScreen key={project} projectId={project} />}
+              </Route>
+              <Route path="/projects/:project">
+                {({ project }) => <ProjectScreen key={project} projectId={project} />}
+              </Route>
+              <Route path="/settings/:section">{({ section }) => <SettingsScreen section={section} />}</Route>
+              <Route path="/settings">
+                <Redirect to={routes.settings('api-key')} />
+              </Route>
+              <Route path={routes.device}>
+                <ApproveDevice />
+              </Route>
+              <Route>
+                <Home />
+              </Route>
+            </Switch>
+          </Suspense>
         </Shell>
       </Route>
     </Switch>

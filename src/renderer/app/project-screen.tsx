@@ -7,6 +7,7 @@ import { ProgressScreen } from '../features/progress/progress-screen'
 import { ProjectHead } from '../features/projects/project-head'
 import { SkippedFiles } from '../features/projects/skipped-files'
 import { useParsingEvents } from '../lib/parsing-events'
+import { usePreparedMap } from '../lib/picture-queries'
 import { useParsing, useProject } from '../lib/queries'
 import { routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
@@ -20,6 +21,7 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   const { data: state, error } = useParsing(projectId)
   const { data: project } = useProject(projectId)
   useParsingEvents(projectId, state?.status)
+  usePreparedMap(projectId, state?.status === 'ready')
   useEffect(() => set({ projectId }), [projectId, set])
   if (error !== null && state === undefined)
     return (

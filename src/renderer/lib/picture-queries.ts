@@ -1,5 +1,6 @@
 // Pictures of the graph, one hook for each that the service draws.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { impactSchema, pathSchema, pictureSchema } from '#contract/picture'
 import { call } from './client'
 
@@ -18,11 +19,21 @@ export function useNeighbourhood(projectId: string, focus: string | null, depth:
 
 /** @param open ids of opened groups and files */
 export function useMap(projectId: string, open: readonly string[], enabled: boolean) {
+  return useQuery({ ...fresh, ...mapQuery(projectId, open), enabled })
+}
+
+/** Has the map made while the project's page is looked at: in a large repository it takes seconds after each parse. */
+export function usePreparedMap(projectId: string, isReady: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (isReady) void queries.prefetchQuery({ ...mapQuery(projectId, []), staleTime: fresh.staleTime })
+  }, [queries, projectId, isReady])
+}
+
+function mapQuery(projectId: string, open: readonly string[]) {
   const opened = open.map(encodeURIComponent).join(',')
-  return useQuery({
-    ...fresh,
+  return queryOptions({
     queryKey: ['picture', projectId, 'map', opened],
-    enabled,
     queryFn: ({ signal }) =>
       call(`/projects/${projectId}/graph`, pictureSchema, { query: { open: opened, limit: 5_000 }, signal }),
   })
