@@ -3,7 +3,12 @@ import Graph from 'graphology'
 import louvain from 'graphology-communities-louvain'
 import type { FileLink } from '../../store/graph-reader'
 import { foldersAbove } from './folders'
-import type { MapFile } from './repository-map'
+
+/** A file as the map needs it. */
+export interface MapFile {
+  readonly path: string
+  readonly symbols: number
+}
 
 /** A smaller group joins its neighbours: a map of crumbs tells nothing. */
 const smallGroup = 3

@@ -2,14 +2,8 @@
 // group. Pure and deterministic: the same graph gives the same map.
 import type { FileLink } from '../../store/graph-reader'
 import { nameGroups } from './group-name'
-import { groupFiles } from './map-groups'
+import { groupFiles, type MapFile } from './map-groups'
 import { placeGroups, sunflower, type MapPlace } from './map-places'
-
-/** A file as the map needs it. */
-export interface MapFile {
-  readonly path: string
-  readonly symbols: number
-}
 
 export interface MapGroup extends MapPlace {
   readonly name: string
