@@ -50,3 +50,27 @@ test('who calls a good place is raised by it', async () => {
       ?.relevance ?? 0
   expect(relevance(0.2)).toBeGreaterThan(relevance(0))
 })
+
+test('a word that every definition of the files says tells them apart no more', async () => {
+  const said = ['parcel parcel parcel', 'parcel parcel parcel', 'parcel ribbon']
+  const { view } = await parsedProject({
+    'src/parcel.js': said
+      .map((words, at) => `function step${at}() {\n  return [${words.replaceAll(' ', ', ')}]\n}`)
+      .join('\n'),
+    'src/other.js': 'function other() {\n  return ribbon\n}\n',
+  })
+  expect(hybridSearch(view, 'parcel ribbon', 1)[0]).toMatchObject({ symbol: { name: 'step2' } })
+})
+
+test('a file with many places leaves room for the best place of another', async () => {
+  const { view } = await parsedProject({
+    'src/crowd.js': [1, 2, 3, 4].map((n) => `function ring${n}() {\n  return bell + tower\n}`).join('\n'),
+    'src/alone.js': 'function call() {\n  return bell\n}\n',
+  })
+  const placeOfAlone = (crowd: number): number =>
+    hybridSearch(view, 'bell tower', 20, { ...searchWeights, crowd }).findIndex(
+      (hit) => hit.filePath === 'src/alone.js',
+    )
+  expect(placeOfAlone(0)).toBe(4)
+  expect(placeOfAlone(2)).toBe(1)
+})

@@ -5,9 +5,10 @@ import type { ProjectView, StoredSymbol } from '../project-view'
 import { candidateFiles, compare, type Candidate } from './candidates'
 import { MentionFinder } from './mentions'
 import { bestNeighbours } from './neighbours'
-import { placesIn, type Place } from './places'
+import { placesIn } from './places'
 import { queryWords } from './query-words'
 import { rankFiles, type WeighedWord } from './rank-files'
+import { placeScorer, type ScoredPlace } from './score-places'
 import { createStemmer } from './terms'
 import { searchWeights, type SearchWeights } from './weights'
 
@@ -27,10 +28,8 @@ export interface Hit {
 }
 
 /** Files looked into, and places shown of one. */
-const filesOpened = 30
-const placesPerFile = 8
-/** What a place may score beyond its file's share of the words, by its neighbours. */
-const spare = 0.15
+const filesOpened = 20
+const placesPerFile = 12
 /** What is named or quoted as it stands comes before any place that only holds the words. */
 const asked = { symbol: 1, literal: 2, path: 3 }
 /** A file whose words stand in no place of it: in its path, or in past commits alone. */
@@ -49,42 +48,26 @@ export function hybridSearch(
   const shown = Math.min(limit, limits.searchResults)
   const { files, words } = rankFiles(view, queryWords(text), createStemmer(), weights)
   const finder = new MentionFinder(words)
-  const spots: Spot[] = []
-  let scores: readonly number[] = []
-  for (const file of candidateFiles(view, text, { files, words }, filesOpened)) {
-    if (!mayReach(file, scores[shown - 1] ?? 0, weights)) continue
-    const found = spotsIn(file, placesIn(view, file.file.path, words, finder, weights), weights)
-    spots.push(...found)
-    scores = [...scores, ...bestScores(found, placesPerFile)].sort((left, right) => right - left).slice(0, shown)
-  }
-  return bestOfEachFile(raised(view, spots, weights))
+  const opened = candidateFiles(view, text, { files, words }, filesOpened).map((file) => {
+    return { file, ...placesIn(view, file.file.path, finder) }
+  })
+  const scored = placeScorer(opened, words, weights)
+  const spots = opened.flatMap(({ file, places }) => spotsIn(file, places.map(scored), weights))
+  return bestOfEachFile(raised(view, spots, weights), weights)
     .slice(0, shown)
     .map((spot) => hitOf(view, spot, finder, words))
-}
-
-function bestScores(spots: readonly Spot[], count: number): readonly number[] {
-  return spots
-    .map(({ score }) => score)
-    .sort((left, right) => right - left)
-    .slice(0, count)
-}
-
-/** Whether a place of the file may come before the last one that is shown so far; otherwise it is not worth reading. */
-function mayReach(file: Candidate, least: number, weights: SearchWeights): boolean {
-  if (file.named || file.exact.length + file.literals.length > 0) return true
-  return weights.file * file.score + file.factor * (file.coverage + spare) > least
 }
 
 /** A place, a line of a quoted text, or a whole file, with its score among all. */
 interface Spot {
   readonly file: Candidate
-  readonly place: Place | null
+  readonly place: ScoredPlace | null
   /** The line where a text stands as it was quoted. */
   readonly literal: number | null
   readonly score: number
 }
 
-function spotsIn(file: Candidate, places: readonly Place[], weights: SearchWeights): readonly Spot[] {
+function spotsIn(file: Candidate, places: readonly ScoredPlace[], weights: SearchWeights): readonly Spot[] {
   const exact = new Set<number | undefined>(file.exact.map((symbol) => symbol.key))
   const spot = (value: number, rest: Partial<Spot>): Spot => {
     return { file, place: null, literal: null, score: weights.file * file.score + file.factor * value, ...rest }
@@ -108,23 +91,23 @@ function raised(view: ProjectView, spots: readonly Spot[], weights: SearchWeight
   })
 }
 
-/** All spots, best first, a few of each file. */
-function bestOfEachFile(spots: readonly Spot[]): readonly Spot[] {
+/** All spots, best first, a few of each file; each further one of a file counts less, so that one file does not take all. */
+function bestOfEachFile(spots: readonly Spot[], weights: SearchWeights): readonly Spot[] {
   const shown = new Map<Candidate, number>()
-  return [...spots]
-    .sort(
-      (left, right) =>
-        right.score - left.score || compare(left.file.file.path, right.file.file.path) || lineOf(left) - lineOf(right),
-    )
-    .filter(({ file }) => {
-      const before = shown.get(file) ?? 0
-      shown.set(file, before + 1)
-      return before < placesPerFile
-    })
+  const best = [...spots].sort(byScore).flatMap((spot): Spot | [] => {
+    const before = shown.get(spot.file) ?? 0
+    shown.set(spot.file, before + 1)
+    return before < placesPerFile ? { ...spot, score: spot.score - weights.crowd * Math.log1p(before) } : []
+  })
+  return best.sort(byScore)
+}
+
+function byScore(left: Spot, right: Spot): number {
+  return right.score - left.score || compare(left.file.file.path, right.file.file.path) || lineOf(left) - lineOf(right)
 }
 
 function lineOf({ place, literal }: Spot): number {
-  return literal ?? place?.definition?.startLine ?? place?.line ?? 1
+  return literal ?? place?.definition?.startLine ?? place?.body?.bestLine ?? 1
 }
 
 function hitOf(
@@ -134,7 +117,7 @@ function hitOf(
   words: readonly WeighedWord[],
 ): Hit {
   const filePath = file.path
-  const relevance = Math.min(1, Math.round((score / fullScore) * 1000) / 1000)
+  const relevance = Math.min(1, Math.max(0, Math.round((score / fullScore) * 1000) / 1000))
   if (literal !== null) {
     const around = view.graph.symbolAt(filePath, literal)
     const symbol = around === null || around.kind === 'file' ? null : around
@@ -146,8 +129,8 @@ function hitOf(
   }
   const symbol = place.definition === null ? null : view.graph.symbolByKey(place.definition.key)
   const found = { filePath, symbol, relevance, coverage: place.coverage }
-  if (symbol === null || (place.line !== null && isFoundByText(symbol, place, finder, words)))
-    return { match: 'text', ...found, ...only(place.line ?? 1) }
+  if (symbol === null || (place.body !== null && isFoundByText(symbol, place, finder, words)))
+    return { match: 'text', ...found, ...only(place.body?.bestLine ?? 1) }
   return { match: 'symbol', ...found, startLine: symbol.startLine, endLine: symbol.endLine, line: symbol.startLine }
 }
 
@@ -158,7 +141,7 @@ function only(line: number): Pick<Hit, 'startLine' | 'endLine' | 'line'> {
 /** Whether most of what was found stands in the lines of a symbol, and neither in its name nor in its doc. */
 function isFoundByText(
   symbol: StoredSymbol,
-  { coverage }: Place,
+  { coverage }: ScoredPlace,
   finder: MentionFinder,
   words: readonly WeighedWord[],
 ): boolean {

@@ -1,29 +1,18 @@
-// Where in a file a query points to: its definitions by name, doc and own lines, and the line that says most.
+// Where in a file the words of a query stand: in its definitions by their names and own lines, and outside of them.
 import type { Definition, ProjectView } from '../project-view'
 import { bodiesOf, type Body } from './bodies'
 import type { MentionFinder } from './mentions'
 import type { WeighedWord } from './rank-files'
-import type { SearchWeights } from './weights'
 
 export interface Place {
   /** Null outside any definition. */
   readonly definition: Definition | null
-  /** The line that holds most of the words; null when none of its lines holds one. */
-  readonly line: number | null
-  /** Larger is better; about 1 is a definition that says every word often. */
-  readonly score: number
-  /** Share of the words, by value. */
-  readonly coverage: number
+  /** The words in the definition's own name, and in the names around it. */
+  readonly own: ReadonlySet<WeighedWord>
+  readonly outer: ReadonlySet<WeighedWord>
+  /** What its lines hold; null when none of them holds a word. */
+  readonly body: Body | null
 }
-
-/** From how many occurrences on more of them hardly count. */
-const saturation = 3
-/** How far long definitions are held against their length, and what is usual. */
-const lengthShare = 0.2
-const usualLines = 40
-/** Fields, constants and other small things are seldom what is asked for, and lines outside of everything as well. */
-const smallFactor = 0.7
-const outsideFactor = 0.6
 
 /** Definitions whose lines are their own; smaller ones belong to what is around them. */
 const withBody: ReadonlySet<string> = new Set([
@@ -40,57 +29,41 @@ const withBody: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** Finds the places of a file that hold any of the words, in no order. */
-export function placesIn(
-  view: ProjectView,
-  path: string,
-  words: readonly WeighedWord[],
-  finder: MentionFinder,
-  weights: SearchWeights,
-): readonly Place[] {
-  const definitions = view.graph.definitionsInFile(path)
-  const bodies = bodiesOf(
-    view.readText(path)?.text ?? '',
-    definitions.filter(({ kind }) => withBody.has(kind)),
-    finder,
-  )
-  const total = words.reduce((sum, word) => sum + word.value, 0) || 1
-  const place = (definition: Definition | null, body: Body | undefined): Place => {
-    const { score, covered } = scoreOf(definition, body, words, finder, weights)
-    return { definition, line: body?.bestLine ?? null, score: score / total, coverage: covered / total }
-  }
-  const outside = bodies.get(null)
-  return [
-    ...definitions.map((definition) => place(definition, bodies.get(definition.key))).filter((one) => one.coverage > 0),
-    ...(outside === undefined ? [] : [place(null, outside)]),
-  ]
+/** What was found in a file. */
+export interface FilePlaces {
+  /** Places that hold any of the words, in no order. */
+  readonly places: readonly Place[]
+  /** Definitions with lines of their own, whatever they hold. */
+  readonly definitions: number
 }
 
-function scoreOf(
-  definition: Definition | null,
-  body: Body | undefined,
-  words: readonly WeighedWord[],
-  finder: MentionFinder,
-  weights: SearchWeights,
-): { readonly score: number; readonly covered: number } {
-  const own = finder.wordsIn(definition?.name ?? '')
-  const outer = finder.wordsIn(definition === null ? '' : containerOf(definition))
-  if (body === undefined && own.size + outer.size === 0) return { score: 0, covered: 0 }
-  const lines = definition === null ? usualLines : definition.endLine - definition.startLine + 1
-  const length = 1 - lengthShare + (lengthShare * lines) / usualLines
-  let score = weights.line * (body?.bestValue ?? 0)
-  let covered = 0
-  for (const word of words) {
-    const named = own.has(word) ? weights.ownName : outer.has(word) ? weights.outerName : 0
-    const count = named + (body?.counts.get(word) ?? 0) / length
-    if (count === 0) continue
-    score += (word.value * count) / (count + saturation)
-    covered += word.value
-  }
-  if (definition === null) return { score: outsideFactor * score, covered }
-  if (!withBody.has(definition.kind)) return { score: smallFactor * score, covered }
-  return { score: score * (1 + weights.length * Math.log(lines)), covered }
+/** Finds the places of a file that hold any of the words. */
+export function placesIn(view: ProjectView, path: string, finder: MentionFinder): FilePlaces {
+  const definitions = view.graph.definitionsInFile(path)
+  const withLines = definitions.filter(hasOwnLines)
+  const bodies = bodiesOf(view.readText(path)?.text ?? '', withLines, finder)
+  const places = definitions.flatMap((definition): Place | [] => {
+    const own = finder.wordsIn(definition.name)
+    const outer = finder.wordsIn(containerOf(definition))
+    const body = bodies.get(definition.key) ?? null
+    return own.size + outer.size === 0 && body === null ? [] : { definition, own, outer, body }
+  })
+  const outside = bodies.get(null)
+  if (outside !== undefined) places.push({ definition: null, own: noWords, outer: noWords, body: outside })
+  return { places, definitions: withLines.length }
 }
+
+/** Whether a definition has lines of its own, and is no small thing such as a field. */
+export function hasOwnLines({ kind }: Definition): boolean {
+  return withBody.has(kind)
+}
+
+/** Whether a place holds a word. */
+export function holds({ own, outer, body }: Place, word: WeighedWord): boolean {
+  return own.has(word) || outer.has(word) || (body?.counts.has(word) ?? false)
+}
+
+const noWords: ReadonlySet<WeighedWord> = new Set()
 
 function containerOf({ qualifiedName, name }: Definition): string {
   return qualifiedName.slice(0, qualifiedName.length - name.length)

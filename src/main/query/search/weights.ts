@@ -21,6 +21,8 @@ export interface SearchWeights {
   readonly length: number
   /** What the best caller or callee counts. */
   readonly neighbour: number
+  /** How much each further place of a file is held against it, for each e-fold of places. */
+  readonly crowd: number
 }
 
 export const searchWeights: SearchWeights = {
@@ -34,6 +36,7 @@ export const searchWeights: SearchWeights = {
   ownName: 3,
   outerName: 2,
   line: 0.2,
-  length: 0.025,
+  length: 0.1,
   neighbour: 0.1,
+  crowd: 0.1,
 }

@@ -1,0 +1,74 @@
+// Which places of the opened files a query points to. What a word tells of a definition is its rarity among the
+// definitions there: one that stands in each of them has led to their files and tells them apart no more.
+import { hasOwnLines, holds, type FilePlaces, type Place } from './places'
+import type { WeighedWord } from './rank-files'
+import { rarity } from './rarity'
+import type { SearchWeights } from './weights'
+
+/** A place compared with the others. */
+export interface ScoredPlace extends Place {
+  /** Larger is better; about 1 is a definition that says every word often. */
+  readonly score: number
+  /** Share of the words, by their rarity among files. */
+  readonly coverage: number
+}
+
+/** From how many occurrences on more of them hardly count. */
+const saturation = 3
+/** How far long definitions are held against their length, and what is usual. */
+const lengthShare = 0.2
+const usualLines = 40
+/** Fields, constants and other small things are seldom what is asked for, and lines outside of everything as well. */
+const smallFactor = 0.7
+const outsideFactor = 0.6
+
+/** Makes the scorer of the places of some files, by what they hold together. */
+export function placeScorer(
+  files: readonly FilePlaces[],
+  words: readonly WeighedWord[],
+  weights: SearchWeights,
+): (place: Place) => ScoredPlace {
+  const telling = wordsAmong(files, words)
+  const total = words.reduce((sum, { value }) => sum + value, 0) || 1
+  return (place) => {
+    const lines = linesOf(place)
+    const length = 1 - lengthShare + (lengthShare * lines) / usualLines
+    let score = (weights.line * (place.body?.bestValue ?? 0)) / total
+    let covered = 0
+    for (const { word, value } of telling) {
+      if (!holds(place, word)) continue
+      const named = place.own.has(word) ? weights.ownName : place.outer.has(word) ? weights.outerName : 0
+      const count = named + (place.body?.counts.get(word) ?? 0) / length
+      score += (value * count) / (count + saturation)
+      covered += word.value
+    }
+    return { ...place, score: score * kindFactor(place, lines, weights), coverage: covered / total }
+  }
+}
+
+interface TellingWord {
+  readonly word: WeighedWord
+  /** Its share of what all words tell. */
+  readonly value: number
+}
+
+function wordsAmong(files: readonly FilePlaces[], words: readonly WeighedWord[]): readonly TellingWord[] {
+  const all = files.reduce((sum, { definitions }) => sum + definitions, 0)
+  const places = files.flatMap((file) => file.places)
+  const definitions = places.filter(({ definition }) => definition !== null && hasOwnLines(definition))
+  const rarities = words.map((word) => {
+    const holding = definitions.filter(({ own, body }) => own.has(word) || body?.counts.has(word) === true).length
+    return word.weight * rarity(all, holding)
+  })
+  const total = rarities.reduce((sum, value) => sum + value, 0) || 1
+  return words.map((word, at) => ({ word, value: (rarities[at] ?? 0) / total }))
+}
+
+function linesOf({ definition }: Place): number {
+  return definition === null ? usualLines : definition.endLine - definition.startLine + 1
+}
+
+function kindFactor({ definition }: Place, lines: number, weights: SearchWeights): number {
+  if (definition === null) return outsideFactor
+  return hasOwnLines(definition) ? 1 + weights.length * Math.log(lines) : smallFactor
+}
