@@ -1,5 +1,6 @@
-// `npm run bench:locate -- <repositories…> [--commits 100] [--groups 5] [--cache <folder>] [--rebuild] [--manifest <file>]`:
-// how well search finds the files and functions that past commits changed, from their subjects alone.
+// `npm run bench:locate -- <repositories…> [--commits 100] [--groups 5] [--cache <folder>] [--rebuild] [--manifest <file>]
+// [--ablate]`: how well search finds the files and functions that past commits changed, from their subjects alone; or
+// what each part of the ranking is worth to that.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,6 +14,7 @@ const { values, positionals } = parseArgs({
     cache: { type: 'string', default: join(tmpdir(), 'cairn-bench-locate') },
     rebuild: { type: 'boolean', default: false },
     manifest: { type: 'string' },
+    ablate: { type: 'boolean', default: false },
   },
 })
 if (positionals.length === 0) {
@@ -26,5 +28,6 @@ await benchLocate(positionals, {
   cache: values.cache,
   rebuild: values.rebuild,
   manifest: values.manifest,
+  ablate: values.ablate,
   grammarFolder,
 })

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Grammars } from '#main/parse/grammars'
 import { parseText } from '#main/parse/parse-file'
+import type { Definition } from '#main/parse/parsed-file'
 import { pluginFor } from '#main/parse/registry'
 import { classifyPath } from '#main/query/path-class'
 import { contentWords } from '#main/query/search/terms'
@@ -11,7 +12,7 @@ export interface LocateCase {
   readonly commit: string
   readonly query: string
   readonly files: readonly string[]
-  /** `path#name` of the innermost functions around the changed lines. */
+  /** `path#name` of the innermost functions around the changed lines, of those that the tree has. */
   readonly functions: readonly string[]
 }
 
@@ -75,7 +76,7 @@ export async function readGroups(
     const cases: LocateCase[] = []
     for (const commit of chosen) {
       const files = commit.files.filter((path) => there.has(path))
-      if (files.length > 0) cases.push(await readCase(repository, { ...commit, files }, grammars))
+      if (files.length > 0) cases.push(await readCase(repository, tree, { ...commit, files }, grammars))
     }
     groups.push({ tree, cases })
   }
@@ -113,19 +114,32 @@ function readCommits(repository: string): readonly Commit[] {
     })
 }
 
-async function readCase(repository: string, commit: Commit, grammars: Grammars): Promise<LocateCase> {
+async function readCase(repository: string, tree: string, commit: Commit, grammars: Grammars): Promise<LocateCase> {
   const functions = new Set<string>()
   for (const path of commit.files) {
-    const text = git(repository, ['show', `${commit.id}^:${path}`]).toString()
-    const { definitions } = await parseText(path, text, grammars)
+    // What commits in between have added can't be found in the tree.
+    const there = new Set((await functionsOf(repository, tree, path, grammars)).map(({ name }) => name))
+    const before = await functionsOf(repository, `${commit.id}^`, path, grammars)
     for (const line of changedLines(repository, commit.id, path)) {
-      const around = definitions
-        .filter((one) => one.name !== '' && codeKinds.has(one.kind) && one.startLine <= line && one.endLine >= line)
+      const around = before
+        .filter((one) => one.startLine <= line && one.endLine >= line)
         .sort((left, right) => right.startLine - left.startLine)[0]
-      if (around !== undefined) functions.add(`${path}#${around.name}`)
+      if (around !== undefined && there.has(around.name)) functions.add(`${path}#${around.name}`)
     }
   }
   return { commit: commit.id, query: commit.query, files: commit.files, functions: [...functions] }
+}
+
+/** The functions with a name of one version of a file. */
+async function functionsOf(
+  repository: string,
+  commit: string,
+  path: string,
+  grammars: Grammars,
+): Promise<readonly Definition[]> {
+  const text = git(repository, ['show', `${commit}:${path}`]).toString()
+  const { definitions } = await parseText(path, text, grammars)
+  return definitions.filter(({ name, kind }) => name !== '' && codeKinds.has(kind))
 }
 
 /** Lines of the parent's version that a commit removed, replaced or wrote after. */

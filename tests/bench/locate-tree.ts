@@ -20,7 +20,7 @@ export interface TreeOptions {
   readonly groups: number
   /** Folder for trees and databases. */
   readonly cache: string
-  /** Index again what is there already. */
+  /** Choose questions and index again where both are there already. */
   readonly rebuild: boolean
 }
 
@@ -50,7 +50,7 @@ async function groupsOf(
   grammars: Grammars,
 ): Promise<readonly LocateGroup[]> {
   const kept = join(folder, `cases-${options.commits}-${options.groups}.json`)
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as readonly LocateGroup[]
+  if (!options.rebuild && existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as readonly LocateGroup[]
   const groups = await readGroups(repository, options, grammars)
   mkdirSync(folder, { recursive: true })
   writeFileSync(kept, JSON.stringify(groups, null, 1))

@@ -6,10 +6,11 @@ import { createEvidenceList, gatherEvidence, tokensOf } from '#main/agents/answe
 import { Grammars } from '#main/parse/grammars'
 import type { ProjectView } from '#main/query/project-view'
 import { hybridSearch } from '#main/query/search/hybrid'
-import { createStemmer, queryTerms } from '#main/query/search/terms'
+import { createAblation } from './locate-ablation'
 import { baselines } from './locate-baselines'
 import { judge, line, mean, short, type Outcome } from './locate-figures'
-import { isSource, type LocateCase, type LocateGroup } from './locate-history'
+import type { LocateCase, LocateGroup } from './locate-history'
+import { isHard, judgeHits, judgedHits } from './locate-judge'
 import { indexedGroups, type TreeOptions } from './locate-tree'
 import { percentile } from './speed/figures'
 
@@ -17,10 +18,11 @@ export interface LocateOptions extends TreeOptions {
   readonly grammarFolder: string
   /** File that the questions are written to: ids, subjects and paths. */
   readonly manifest: string | undefined
+  /** Tell what each part of the ranking is worth, in place of everything else. */
+  readonly ablate: boolean
 }
 
 const packTokens = [4_000, 8_000, 16_000] as const
-const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
 const agentId = 'codebase_qna_agent'
 
 interface Judged {
@@ -39,6 +41,7 @@ interface Judged {
 /** Prints the figures of each repository and of all. */
 export async function benchLocate(repositories: readonly string[], options: LocateOptions): Promise<void> {
   const grammars = new Grammars(options.grammarFolder)
+  if (options.ablate) return await printAblation(repositories, options, grammars)
   const all: { readonly repository: string; readonly judged: readonly Judged[] }[] = []
   const manifest: Record<string, readonly LocateGroup[]> = {}
   for (const repository of repositories) {
@@ -62,6 +65,22 @@ export async function benchLocate(repositories: readonly string[], options: Loca
   if (options.manifest !== undefined) writeFileSync(options.manifest, JSON.stringify(manifest, null, 1))
 }
 
+async function printAblation(
+  repositories: readonly string[],
+  options: LocateOptions,
+  grammars: Grammars,
+): Promise<void> {
+  const ablation = createAblation()
+  for (const repository of repositories) {
+    const groups = indexedGroups(resolve(repository), nameOf(repository), options, grammars)
+    for await (const { group, view, close } of groups) {
+      for (const one of group.cases) ablation.add(view, one)
+      close()
+    }
+  }
+  console.log(ablation.table())
+}
+
 function nameOf(repository: string): string {
   const path = resolve(repository)
   const name = basename(path)
@@ -70,31 +89,17 @@ function nameOf(repository: string): string {
 
 function judgeGroup(view: ProjectView, cases: readonly LocateCase[]): readonly Judged[] {
   const { ripgrep, bm25 } = baselines(view)
-  const stemsOf = createStemmer()
   hybridSearch(view, 'warm up', 10)
   return cases.map((one) => {
     const gold = new Set(one.files)
-    const terms = queryTerms(one.query)
-    const hard = one.files.every((path) => {
-      const stems = stemsOf(path)
-      return terms.every((term) => !stems.has(term))
-    })
+    const hard = isHard(one)
     const started = process.cpuUsage()
-    const hits = hybridSearch(view, one.query, 100)
+    const hits = hybridSearch(view, one.query, judgedHits)
     const { user, system } = process.cpuUsage(started)
     const rankings = { ripgrep: ripgrep(one.query), bm25: bm25(one.query) }
-    const files = [...new Set(hits.map((hit) => hit.filePath))]
-    const functions = [
-      ...new Set(
-        hits.flatMap(({ symbol }) =>
-          symbol !== null && callable.has(symbol.kind) ? [`${symbol.filePath}#${symbol.name}`] : [],
-        ),
-      ),
-    ]
     return {
       hard,
-      files: judge(files.filter(isSource), gold),
-      functions: one.functions.length === 0 ? null : judge(functions, new Set(one.functions)),
+      ...judgeHits(hits, one),
       ripgrep: judge(rankings.ripgrep, gold),
       bm25: judge(rankings.bm25, gold),
       milliseconds: (user + system) / 1_000,
