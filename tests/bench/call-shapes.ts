@@ -1,5 +1,5 @@
 // What a call site looks like, in terms that hold for every language: which kinds of calls a tool is good or bad at.
-import { none, type CallSite, type Expression, type ParsedFile } from '#main/parse/parsed-file'
+import { expressionIn, none, type CallSite, type Expression, type ParsedFile } from '#main/parse/parsed-file'
 
 export const callShapes = [
   'plain name',
@@ -28,26 +28,28 @@ export function shapesOf(files: readonly ParsedFile[]): ReadonlyMap<string, Call
   return new Map(
     files.flatMap((file) => {
       const reading = { file, bindings: Map.groupBy(file.bindings, (binding) => binding.name) }
-      return file.calls.map((call) => [`${file.path}:${call.line}:${call.column}`, shapeOf(reading, call)] as const)
+      return Array.from(
+        file.calls,
+        (call) => [`${file.path}:${call.line}:${call.column}`, shapeOf(reading, call)] as const,
+      )
     }),
   )
 }
 
 function shapeOf(reading: Reading, call: CallSite): CallShape {
-  const { expressions } = reading.file
   if (call.kind === 'jsx') return 'JSX'
   if (call.kind === 'decorator') return 'decorator'
-  const expression = expressions[call.expression]
-  if (expression?.kind !== 'call' && expression?.kind !== 'new') return 'other'
-  const callee = expressions[expression.callee]
-  if (callee?.kind === 'super') return 'member of super'
+  const expression = expressionIn(reading.file, call.expression)
+  if (expression.kind !== 'call' && expression.kind !== 'new') return 'other'
+  const callee = expressionIn(reading.file, expression.callee)
+  if (callee.kind === 'super') return 'member of super'
   if (call.kind === 'new' || expression.kind === 'new') return 'instantiation'
-  if (callee?.kind === 'name') return bindingOf(reading, callee) === 'import' ? 'imported name' : 'plain name'
-  return callee?.kind === 'member' ? memberShape(reading, expressions[callee.object]) : 'other'
+  if (callee.kind === 'name') return bindingOf(reading, callee) === 'import' ? 'imported name' : 'plain name'
+  return callee.kind === 'member' ? memberShape(reading, expressionIn(reading.file, callee.object)) : 'other'
 }
 
-function memberShape(reading: Reading, object: Expression | undefined): CallShape {
-  switch (object?.kind) {
+function memberShape(reading: Reading, object: Expression): CallShape {
+  switch (object.kind) {
     case 'this':
       return 'own member'
     case 'super':

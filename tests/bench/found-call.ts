@@ -1,5 +1,5 @@
 // One call edge that a tool claims, in the terms in which all tools are compared.
-import type { Confidence, Graph } from '#main/graph/graph'
+import type { Confidence, WholeGraph } from '#main/graph/graph'
 import type { Named } from './judges/call-answer'
 
 export interface FoundCall {
@@ -25,7 +25,7 @@ export function calledName(qualifiedName: string): string {
 }
 
 /** The calls of a graph to what stands in its files. */
-export function callsOfGraph(graph: Graph): readonly FoundCall[] {
+export function callsOfGraph(graph: WholeGraph): readonly FoundCall[] {
   return graph.edges.flatMap((edge) => {
     const source = graph.nodes[edge.source]
     const target = graph.nodes[edge.target]

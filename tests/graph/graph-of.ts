@@ -1,7 +1,7 @@
 // Builds a graph from source texts with the real parser, and tells its edges in one line each.
 import { join } from 'node:path'
 import { buildGraph } from '#main/graph/build-graph'
-import type { EdgeKind, Graph, GraphInput } from '#main/graph/graph'
+import type { EdgeKind, WholeGraph, GraphInput } from '#main/graph/graph'
 import { Grammars } from '#main/parse/grammars'
 import { parseText } from '#main/parse/parse-file'
 import type { Manifest } from '#main/parse/parsed-file'
@@ -22,12 +22,12 @@ export async function inputOf(
 export async function graphOf(
   sources: Readonly<Record<string, string>>,
   manifests: readonly Manifest[] = [],
-): Promise<Graph> {
+): Promise<WholeGraph> {
   return buildGraph(await inputOf(sources, manifests))
 }
 
 /** Edges of some kinds as `source -> target confidence`, without line numbers, each once. */
-export function edgesOf(graph: Graph, ...kinds: readonly EdgeKind[]): readonly string[] {
+export function edgesOf(graph: WholeGraph, ...kinds: readonly EdgeKind[]): readonly string[] {
   const name = (index: number): string => {
     const node = graph.nodes[index]
     if (!node) return '?'
@@ -44,6 +44,6 @@ export function edgesOf(graph: Graph, ...kinds: readonly EdgeKind[]): readonly s
 }
 
 /** Calls and constructions. */
-export function callsOf(graph: Graph): readonly string[] {
+export function callsOf(graph: WholeGraph): readonly string[] {
   return edgesOf(graph, 'calls', 'instantiates')
 }

@@ -9,7 +9,7 @@ import { callsOf, graphOf, inputOf } from './graph-of'
 function calleesOf(program: Program, order: (count: number) => readonly number[]): readonly Type[] {
   const resolver = linkMembers(program, program.files, []).resolver
   const asked = program.files.flatMap((table) =>
-    table.file.expressions.flatMap((row) => (row.kind === 'call' ? [{ table, callee: row.callee }] : [])),
+    [...table.file.expressions].flatMap((row) => (row.kind === 'call' ? [{ table, callee: row.callee }] : [])),
   )
   const answers = new Map<number, Type>()
   for (const at of order(asked.length)) {

@@ -1,11 +1,11 @@
 // Shell forms that are easy to get wrong, and what the graph makes of them.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/bash'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { callEdges, callsIn } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'
 
-const read = (source: string): Promise<ParsedFile> => parseText(language, 'bin/run.sh', source)
+const read = (source: string): Promise<ExtractedFile> => parseText(language, 'bin/run.sh', source)
 
 describe('commands', () => {
   // Would catch: commands in substitutions, pipes and conditions missed, or words taken for commands.

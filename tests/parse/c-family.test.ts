@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { language as c } from '#main/parse/languages/c'
 import { language as cpp } from '#main/parse/languages/cpp'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 
 import { callEdges } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'
 import { showExpression } from '#tests/support/show-expression'
 
-const definitions = (file: ParsedFile): string[] => file.definitions.map((row) => `${row.kind} ${row.name}`)
-const calls = (file: ParsedFile): string[] =>
+const definitions = (file: ExtractedFile): string[] => file.definitions.map((row) => `${row.kind} ${row.name}`)
+const calls = (file: ExtractedFile): string[] =>
   file.calls.map((row) => `${row.kind} ${showExpression(file, row.expression)}`)
 
 describe('definitions', () => {

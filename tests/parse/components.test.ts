@@ -4,12 +4,12 @@ import { buildGraph } from '#main/graph/build-graph'
 import { language as svelte } from '#main/parse/languages/svelte'
 import { language as typescript } from '#main/parse/languages/typescript'
 import { language as vue } from '#main/parse/languages/vue'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 
-const named = (file: ParsedFile): string[] => file.definitions.map((row) => `${row.kind} ${row.name}`)
-const places = (file: ParsedFile): string[] =>
+const named = (file: ExtractedFile): string[] => file.definitions.map((row) => `${row.kind} ${row.name}`)
+const places = (file: ExtractedFile): string[] =>
   file.definitions.map((row) => `${row.name} ${row.nameLine}:${row.nameColumn}`)
 
 describe('scripts', () => {

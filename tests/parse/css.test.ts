@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
 import { limits } from '#main/kernel/limits'
 import { language } from '#main/parse/languages/css'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 
-const read = (source: string, path = 'a/b.css'): Promise<ParsedFile> => parseText(language, path, source)
-const names = (file: ParsedFile): string[] => file.definitions.map((row) => row.name)
+const read = (source: string, path = 'a/b.css'): Promise<ExtractedFile> => parseText(language, path, source)
+const names = (file: ExtractedFile): string[] => file.definitions.map((row) => row.name)
 
 describe('names', () => {
   // Would catch: a name with the place of its last rule, or of its sign's neighbour; columns moved by line ends.

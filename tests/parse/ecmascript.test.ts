@@ -2,20 +2,20 @@
 import { describe, expect, test } from 'vitest'
 import { language as javascript } from '#main/parse/languages/javascript'
 import { language as typescript } from '#main/parse/languages/typescript'
-import { none, type ParsedFile } from '#main/parse/parsed-file'
+import { none, type ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 import { showExpression } from '#tests/support/show-expression'
 
-const js = (source: string): Promise<ParsedFile> => parseText(javascript, 'file.js', source)
-const ts = (source: string): Promise<ParsedFile> => parseText(typescript, 'file.ts', source)
-const tsx = (source: string): Promise<ParsedFile> => parseText(typescript, 'file.tsx', source)
+const js = (source: string): Promise<ExtractedFile> => parseText(javascript, 'file.js', source)
+const ts = (source: string): Promise<ExtractedFile> => parseText(typescript, 'file.ts', source)
+const tsx = (source: string): Promise<ExtractedFile> => parseText(typescript, 'file.tsx', source)
 
-function defined(file: ParsedFile): string[] {
+function defined(file: ExtractedFile): string[] {
   return file.definitions.filter(({ name }) => name !== '').map(({ kind, name }) => `${kind} ${name}`)
 }
 
 /** `caller → callee` of every call; the caller is the nearest definition with a name. */
-function called(file: ParsedFile): string[] {
+function called(file: ExtractedFile): string[] {
   return file.calls.map((call) => {
     let at = call.definition
     while (at !== none && file.definitions[at]?.name === '') at = file.definitions[at]?.parent ?? none
@@ -25,7 +25,7 @@ function called(file: ParsedFile): string[] {
   })
 }
 
-function bound(file: ParsedFile, name: string): string[] {
+function bound(file: ExtractedFile, name: string): string[] {
   return file.bindings
     .filter((binding) => binding.name === name)
     .map(({ value, type, scope }) => {

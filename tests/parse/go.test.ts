@@ -1,17 +1,17 @@
 // Go forms that are easy to get wrong.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/go'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 import { showExpression } from '#tests/support/show-expression'
 
-const read = (source: string): Promise<ParsedFile> => parseText(language, 'shop/shop.go', `package shop\n${source}`)
-const inFunction = (body: string): Promise<ParsedFile> => read(`func f() {\n${body}\n}\n`)
+const read = (source: string): Promise<ExtractedFile> => parseText(language, 'shop/shop.go', `package shop\n${source}`)
+const inFunction = (body: string): Promise<ExtractedFile> => read(`func f() {\n${body}\n}\n`)
 
-const callsOf = (file: ParsedFile): string[] =>
+const callsOf = (file: ExtractedFile): string[] =>
   file.calls.map((row) => `${row.kind} ${showExpression(file, row.expression)}`)
 
-function valueOf(file: ParsedFile, name: string): string {
+function valueOf(file: ExtractedFile, name: string): string {
   const row = file.bindings.findLast((binding) => binding.name === name)
   return row === undefined ? 'unbound' : showExpression(file, row.value)
 }

@@ -4,11 +4,11 @@ import { buildGraph } from '#main/graph/build-graph'
 import { limits } from '#main/kernel/limits'
 import { language } from '#main/parse/languages/html'
 import { language as javascript } from '#main/parse/languages/javascript'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 
-const read = (source: string): Promise<ParsedFile> => parseText(language, 'pages/index.html', source)
-const names = (file: ParsedFile): string[] => file.definitions.map((row) => row.name)
+const read = (source: string): Promise<ExtractedFile> => parseText(language, 'pages/index.html', source)
+const names = (file: ExtractedFile): string[] => file.definitions.map((row) => row.name)
 
 describe('elements with an id', () => {
   // Would catch: places moved by line ends, and elements that end with their first tag.

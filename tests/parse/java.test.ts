@@ -1,14 +1,14 @@
 // Java forms that are easy to get wrong.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/java'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 import { showExpression } from '#tests/support/show-expression'
 
-const read = (source: string): Promise<ParsedFile> => parseText(language, 'a/b/Shop.java', source)
-const inMethod = (body: string): Promise<ParsedFile> => read(`class Shop {\nvoid run() {\n${body}\n}\n}\n`)
+const read = (source: string): Promise<ExtractedFile> => parseText(language, 'a/b/Shop.java', source)
+const inMethod = (body: string): Promise<ExtractedFile> => read(`class Shop {\nvoid run() {\n${body}\n}\n}\n`)
 
-function callsOf(file: ParsedFile): string[] {
+function callsOf(file: ExtractedFile): string[] {
   return file.calls.map((row) => {
     const name = file.definitions[row.definition]?.name ?? '<file>'
     return `${name} → ${row.kind} ${showExpression(file, row.expression)}`

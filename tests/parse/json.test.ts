@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { language } from '#main/parse/languages/json'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 
-const read = (source: string, path = 'a/package.json'): Promise<ParsedFile> => parseText(language, path, source)
-const names = (file: ParsedFile): string[] => file.definitions.map((row) => row.name)
+const read = (source: string, path = 'a/package.json'): Promise<ExtractedFile> => parseText(language, path, source)
+const names = (file: ExtractedFile): string[] => file.definitions.map((row) => row.name)
 
 describe('keys', () => {
   // Would catch: data that fills the graph with its keys.

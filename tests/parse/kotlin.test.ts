@@ -1,11 +1,11 @@
 // Kotlin forms that are easy to get wrong, and what the graph makes of them.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/kotlin'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { callEdges, callsIn } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'
 
-const read = (source: string): Promise<ParsedFile> => parseText(language, 'a/b/Shop.kt', source)
+const read = (source: string): Promise<ExtractedFile> => parseText(language, 'a/b/Shop.kt', source)
 
 describe('calls', () => {
   // Would catch: a trailing lambda, a safe call or an operator read as something else than one call.

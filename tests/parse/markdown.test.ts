@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { language } from '#main/parse/languages/markdown'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 
-const read = (source: string): Promise<ParsedFile> => parseText(language, 'README.md', source)
-const outline = (file: ParsedFile): string[] =>
+const read = (source: string): Promise<ExtractedFile> => parseText(language, 'README.md', source)
+const outline = (file: ExtractedFile): string[] =>
   file.definitions.map((row) => {
     const parent = file.definitions[row.parent]?.name ?? ''
     return `${parent}/${row.name} ${row.startLine}-${row.endLine}`

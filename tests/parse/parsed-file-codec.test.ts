@@ -18,16 +18,36 @@ const samples = [
   ['java/Members.java', 'A.java'],
 ] as const
 
+/** A decoded file with all its rows at hand. */
+function readBack(bytes: Uint8Array): object | null {
+  const file = decodeParsedFile(bytes)
+  if (file === null) return null
+  const { expressions, calls, references } = file
+  return { ...file, expressions: [...expressions], calls: [...calls], references: [...references] }
+}
+
 test.each(samples)('%s comes back as it was', async (sample, path) => {
   const file = await parseText(path, readFileSync(join(languages, sample), 'utf8'), grammars)
   const bytes = encodeParsedFile(file)
-  expect(decodeParsedFile(bytes)).toEqual(file)
+  expect(readBack(bytes)).toEqual(file)
   expect(bytes.length).toBeLessThan(JSON.stringify(file).length / 2)
 })
 
 test('text beyond ASCII keeps its places', async () => {
   const file = await parseText('ü.js', "// 😀 é\nconst ñ = '中文'\nfunction größe() {}\n", grammars)
-  expect(decodeParsedFile(encodeParsedFile(file))).toEqual(file)
+  expect(readBack(encodeParsedFile(file))).toEqual(file)
+})
+
+test('rows are read one by one, in any order, and none where there are none', async () => {
+  const file = await parseText('a.js', 'f(1)\ng(a.b, [1, 2])\nh({ c: 1 })\n', grammars)
+  const decoded = decodeParsedFile(encodeParsedFile(file))
+  const places = [...file.expressions.keys()]
+  expect(places.toReversed().map((at) => decoded?.expressions.at(at))).toEqual(file.expressions.toReversed())
+  expect([-1, places.length, 0.5].map((at) => decoded?.expressions.at(at))).toEqual([undefined, undefined, undefined])
+  const [first, second] = [decoded!.calls, decoded!.calls].map((rows) => rows[Symbol.iterator]())
+  expect([first!.next().value, second!.next().value, first!.next().value]).toEqual(
+    [0, 0, 1].map((at) => file.calls[at]),
+  )
 })
 
 test('cut, changed and foreign bytes never throw', async () => {

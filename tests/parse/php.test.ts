@@ -1,11 +1,11 @@
 // PHP forms that are easy to get wrong, and what the graph makes of them.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/php'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { callEdges, callsIn } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'
 
-const read = (source: string): Promise<ParsedFile> => parseText(language, 'a/Shop.php', `<?php\n${source}`)
+const read = (source: string): Promise<ExtractedFile> => parseText(language, 'a/Shop.php', `<?php\n${source}`)
 
 describe('calls', () => {
   // Would catch: one of the ways to call or to name a class read as something else.

@@ -1,20 +1,20 @@
 // Python forms that are easy to get wrong.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/python'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 import { showExpression } from '#tests/support/show-expression'
 
-const read = (source: string): Promise<ParsedFile> => parseText(language, 'pkg/mod.py', source)
+const read = (source: string): Promise<ExtractedFile> => parseText(language, 'pkg/mod.py', source)
 
-function callsOf(file: ParsedFile): string[] {
+function callsOf(file: ExtractedFile): string[] {
   return file.calls.map((row) => {
     const name = file.definitions[row.definition]?.name ?? '<file>'
     return `${name} → ${showExpression(file, row.expression)}`
   })
 }
 
-function valueOf(file: ParsedFile, name: string): string {
+function valueOf(file: ExtractedFile, name: string): string {
   const row = file.bindings.findLast((binding) => binding.name === name)
   return row === undefined ? 'unbound' : showExpression(file, row.value)
 }

@@ -1,11 +1,11 @@
 // Ruby forms that are easy to get wrong, and what the graph makes of them.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/ruby'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { callEdges, callsIn } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'
 
-const read = (source: string): Promise<ParsedFile> => parseText(language, 'lib/shop.rb', source)
+const read = (source: string): Promise<ExtractedFile> => parseText(language, 'lib/shop.rb', source)
 
 describe('calls', () => {
   // Would catch: local variables taken for calls, calls without parentheses missed, blocks lost.

@@ -1,11 +1,11 @@
 // Scala forms that are easy to get wrong, and what the graph makes of them.
 import { describe, expect, it } from 'vitest'
 import { language } from '#main/parse/languages/scala'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { callEdges, callsIn } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'
 
-const read = (source: string): Promise<ParsedFile> => parseText(language, 'a/Shop.scala', source)
+const read = (source: string): Promise<ExtractedFile> => parseText(language, 'a/Shop.scala', source)
 
 describe('calls', () => {
   // Would catch: several argument lists read as several calls, or operators by name missed.

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   edgeKinds,
   type FileGraph,
-  type Graph,
+  type WholeGraph,
   type GraphDelta,
   type GraphEdge,
   type GraphNode,
@@ -128,7 +128,7 @@ function editOf(any: fc.Arbitrary<Sketch>): fc.Arbitrary<(before: Sketch | undef
 
 /** One version of a repository as a writer takes it. */
 export interface Version {
-  readonly graph: Graph
+  readonly graph: WholeGraph
   readonly files: readonly WrittenFile[]
   readonly parsed: readonly ParsedFile[]
 }
@@ -259,7 +259,7 @@ function sorted(edges: readonly GraphEdge[]): readonly GraphEdge[] {
   )
 }
 
-function byPlace<T extends Graph['unresolved'][number]>(calls: readonly T[]): readonly T[] {
+function byPlace<T extends WholeGraph['unresolved'][number]>(calls: readonly T[]): readonly T[] {
   return [...calls].sort(
     (left, right) =>
       comparePaths(left.filePath, right.filePath) || left.line - right.line || comparePaths(left.name, right.name),

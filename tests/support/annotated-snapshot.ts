@@ -1,5 +1,5 @@
 // A ParsedFile as its source again, with a mark under each token that became a definition, call, reference or base.
-import { none, type ParsedFile } from '#main/parse/parsed-file'
+import { expressionIn, none, type ParsedFile } from '#main/parse/parsed-file'
 import { showExpression } from './show-expression'
 
 interface Mark {
@@ -37,8 +37,8 @@ export function annotatedSnapshot(file: ParsedFile, source: string): string {
     mark(row.nameLine, row.nameColumn, row.name.length, `${text.join(' ')}${within(row.parent)}`)
   }
   for (const row of file.calls) {
-    const expression = file.expressions[row.expression]
-    const callee = expression?.kind === 'call' || expression?.kind === 'new' ? lastName(file, expression.callee) : ''
+    const expression = expressionIn(file, row.expression)
+    const callee = expression.kind === 'call' || expression.kind === 'new' ? lastName(file, expression.callee) : ''
     mark(row.line, row.column, callee.length, `${row.kind} ${show(row.expression)}${within(row.definition)}`)
   }
   for (const row of file.references) {
@@ -84,7 +84,7 @@ export function annotatedSnapshot(file: ParsedFile, source: string): string {
 }
 
 function lastName(file: ParsedFile, index: number): string {
-  const row = file.expressions[index]
-  if (row?.kind === 'apply') return lastName(file, row.target)
-  return row?.kind === 'name' || row?.kind === 'member' ? row.name : ''
+  const row = expressionIn(file, index)
+  if (row.kind === 'apply') return lastName(file, row.target)
+  return row.kind === 'name' || row.kind === 'member' ? row.name : ''
 }

@@ -10,7 +10,7 @@ const grammars = new Grammars(grammarsDirectory())
 
 /** `caller → kind expression` of every call site. */
 export function callsIn(file: ParsedFile): string[] {
-  return file.calls.map((row) => {
+  return Array.from(file.calls, (row) => {
     const name = file.definitions[row.definition]?.name ?? '<file>'
     return `${name} → ${row.kind} ${showExpression(file, row.expression)}`
   })

@@ -1,13 +1,13 @@
 // Reads one source text with the real grammar, as a parse worker would.
 import { Grammars } from '#main/parse/grammars'
 import type { Language } from '#main/parse/language'
-import type { ParsedFile } from '#main/parse/parsed-file'
+import type { ExtractedFile } from '#main/parse/parsed-file'
 import { ParsedFileBuilder } from '#main/parse/parsed-file-builder'
 import { grammarsDirectory } from './parse-workers'
 
 const grammars = new Grammars(grammarsDirectory())
 
-export async function parseText(language: Language, path: string, source: string): Promise<ParsedFile> {
+export async function parseText(language: Language, path: string, source: string): Promise<ExtractedFile> {
   const file = new ParsedFileBuilder(path, language.id, language.dialect)
   if ('scan' in language) {
     language.scan(source, file)

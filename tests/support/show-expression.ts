@@ -1,10 +1,10 @@
 // Expressions of a ParsedFile as short text, for tests and snapshots.
-import { none, type ExpressionIndex, type ParsedFile } from '#main/parse/parsed-file'
+import { expressionIn, none, type ExpressionIndex, type ParsedFile } from '#main/parse/parsed-file'
 
 /** `this.service.run(item)[0]`, with `…` where it nests too deep to read. */
 export function showExpression(file: ParsedFile, index: ExpressionIndex, depth = 0): string {
-  const row = file.expressions[index]
-  if (index === none || row === undefined) return '-'
+  if (index === none) return '-'
+  const row = expressionIn(file, index)
   if (depth > 8) return '…'
   const show = (inner: ExpressionIndex): string => showExpression(file, inner, depth + 1)
   const list = (inner: readonly ExpressionIndex[]): string => inner.map(show).join(', ')

@@ -1,5 +1,5 @@
 // What files put on types and objects that may stand elsewhere: `this.x = …`, `app.use = …`, prototypes, Go receivers.
-import { none, type DefinitionKind, type ParsedFile } from '../parse/parsed-file'
+import { expressionIn, none, type DefinitionKind, type ParsedFile } from '../parse/parsed-file'
 import { declaresMembers } from './dialects'
 import { hasExtensions } from './extensions'
 import { expressionAt, type FileTable } from './program'
@@ -127,8 +127,8 @@ function mixinHolder(table: FileTable, call: number): number {
 export function isFromMixinPackage(file: ParsedFile, name: string): boolean {
   return file.bindings.some((row) => {
     if (row.scope !== 0 || row.name !== name) return false
-    const value = file.expressions[row.value]
-    const from = value?.kind === 'import' ? value.import : row.import
+    const value = expressionIn(file, row.value)
+    const from = value.kind === 'import' ? value.import : row.import
     return mixinPackages.has(file.imports[from]?.module ?? '')
   })
 }

@@ -1,7 +1,8 @@
 // ParsedFile[] → graph: the one entrance of this folder. Pure: same files in, same graph out, whatever their order.
 import { none } from '../parse/parsed-file'
 import { methodFiles } from './candidates'
-import type { Graph, GraphEdge, GraphInput, GraphNode, UnresolvedCall } from './graph'
+import { EdgeTable } from './edge-table'
+import type { Graph, GraphInput, GraphNode, UnresolvedCall, WholeGraph } from './graph'
 import { createLinker, linkFile, type LinkedFile } from './link-file'
 import { linkMembers } from './link-members'
 import type { ExternalNodes, NodeTable } from './nodes'
@@ -17,8 +18,9 @@ export interface BuildOptions {
  * Builds the graph of a repository: nodes, edges with their confidence, and the calls that lead nowhere.
  * @throws never for broken code; what can't be followed is left out or kept as unresolved
  */
-export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph {
-  return linkAll(input, options).graph
+export function buildGraph(input: GraphInput, options: BuildOptions = {}): WholeGraph {
+  const { graph } = linkAll(input, options)
+  return { ...graph, edges: [...graph.edges] }
 }
 
 export interface LinkedProgram {
@@ -46,10 +48,10 @@ export function linkAll(input: GraphInput, options: BuildOptions = {}): LinkedPr
 /** Puts the files' parts together: nodes have their final numbers at once, foreign symbols get theirs behind all others. */
 class GraphParts {
   private readonly nodes: GraphNode[] = []
-  private readonly edges: Writable<GraphEdge>[] = []
+  private readonly edges = new EdgeTable()
   private readonly unresolved: UnresolvedCall[] = []
   /** Edges that lead to foreign symbols. */
-  private readonly leaving: { readonly edge: Writable<GraphEdge>; readonly target: string }[] = []
+  private readonly leaving: { readonly edge: number; readonly target: string }[] = []
   private readonly finalNumbers: Int32Array
 
   constructor(program: Program, nodes: NodeTable) {
@@ -67,8 +69,9 @@ class GraphParts {
     for (const { kind, source, target, line, column, confidence, reason } of edges.sortedRows()) {
       const isForeign = typeof target === 'string'
       const end = isForeign ? none : this.final(target)
-      const edge = { kind, source: this.final(source), target: end, filePath, line, column, confidence, reason }
-      this.edges.push(edge)
+      const edge = this.edges.add({
+        ...{ kind, source: this.final(source), target: end, filePath, line, column, confidence, reason },
+      })
       if (isForeign) this.leaving.push({ edge, target })
     }
     for (const { source, name, line, column } of edges.sortedUnresolved()) {
@@ -79,7 +82,7 @@ class GraphParts {
   finish(externals: ExternalNodes): Graph {
     const foreign = externals.sorted()
     const numbers = new Map(foreign.map((node, at) => [node.id, this.nodes.length + at]))
-    for (const { edge, target } of this.leaving) edge.target = numbers.get(target) ?? none
+    for (const { edge, target } of this.leaving) this.edges.setTarget(edge, numbers.get(target) ?? none)
     return { nodes: [...this.nodes, ...foreign], edges: this.edges, unresolved: this.unresolved }
   }
 
@@ -87,5 +90,3 @@ class GraphParts {
     return this.finalNumbers[number] ?? none
   }
 }
-
-type Writable<Row> = { -readonly [Key in keyof Row]: Row[Key] }

@@ -150,7 +150,8 @@ export function createContexts(resolver: Resolver): Contexts {
 function readContexts(table: FileTable): FileContexts {
   const ofDefinition = new Map<number, Context>()
   const ofExpression = new Map<number, Context>()
-  const { expressions, definitions, bindings } = table.file
+  const { definitions, bindings } = table.file
+  const expressions = [...table.file.expressions]
   const note = (expression: number, context: Context): void => {
     const row = expressions[expression]
     if (row?.kind === 'definition') {

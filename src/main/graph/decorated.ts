@@ -1,4 +1,5 @@
 // What decorators make of a function: Click's `@command()` leaves an object where the function stood.
+import { none } from '../parse/parsed-file'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import { unionOf, type Type } from './types'
@@ -49,16 +50,16 @@ function objectIn(type: Type): Type | null {
 /** Calls of decorators by the function they are given, in the order they are written. */
 function readDecorators(table: FileTable): ReadonlyMap<number, readonly number[]> {
   const result = new Map<number, number[]>()
-  table.file.expressions.forEach((row, at) => {
+  for (const [at, row] of table.file.expressions.entries()) {
     const [first] = row.kind === 'call' && row.arguments.length === 1 ? row.arguments : []
-    const given = first === undefined ? undefined : table.file.expressions[first]
-    if (given?.kind !== 'definition') return
+    const given = expressionAt(table, first ?? none)
+    if (given.kind !== 'definition') continue
     const definition = table.file.definitions[given.definition]
-    if (definition === undefined || definition.name === '' || definition.kind === 'class') return
-    if (definition.modifiers.includes('getter') || definition.modifiers.includes('setter')) return
+    if (definition === undefined || definition.name === '' || definition.kind === 'class') continue
+    if (definition.modifiers.includes('getter') || definition.modifiers.includes('setter')) continue
     const calls = result.get(given.definition)
     if (calls) calls.push(at)
     else result.set(given.definition, [at])
-  })
+  }
   return result
 }

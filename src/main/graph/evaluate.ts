@@ -95,7 +95,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       case 'index':
         return indexed(table, evaluate(table, row.object), row.key)
       case 'call':
-        if (table.file.expressions[row.callee]?.kind === 'super') return evaluate(table, row.callee)
+        if (expressionAt(table, row.callee).kind === 'super') return evaluate(table, row.callee)
         return rubyClassOf(table, row.callee) ?? resolver.callResult(evaluate(table, row.callee), table, index)
       case 'new':
         return constructed(table, index, calleeOf(resolver, table, row))
@@ -249,9 +249,9 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
 
   function indexed(table: FileTable, indexedObject: Type, key: number): Type {
     const object = resolver.underlying(indexedObject)
-    const row = key === none ? undefined : table.file.expressions[key]
+    const row = expressionAt(table, key)
     if (object.kind === 'union') return unionOf(object.of.map((part) => indexed(table, part, key)))
-    if (row?.kind === 'literal' && row.text !== null) {
+    if (row.kind === 'literal' && row.text !== null) {
       if (object.kind === 'builtin' && object.name === 'tuple') {
         const at = Number(row.text)
         if (Number.isInteger(at)) return object.arguments.at(at) ?? unknown
@@ -265,9 +265,10 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
     }
     if (object.kind === 'external' || object.kind === 'global' || object.kind === 'native') return foreign
     if (object.kind === 'object') {
-      const literal = resolver.program.files[object.file]?.file.expressions[object.expression]
       const owner = resolver.program.files[object.file]
-      if (literal?.kind !== 'object' || owner === undefined || literal.properties.length > 8) return unknown
+      if (owner === undefined) return unknown
+      const literal = expressionAt(owner, object.expression)
+      if (literal.kind !== 'object' || literal.properties.length > 8) return unknown
       const values = literal.properties.map((property) => evaluate(owner, property.value))
       return assume(unionOf(values), 'one of the values of an object, by a computed key')
     }

@@ -1,6 +1,6 @@
 // What a module offers under a name: export lists, barrels, CommonJS objects, Python's file scope, package folders.
 import { none, type Dialect, type Export } from '../parse/parsed-file'
-import type { FileTable } from './program'
+import { expressionAt, type FileTable } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { entitiesOf } from './scopes'
 import { unionOf, unknown, type Type } from './types'
@@ -83,12 +83,12 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
   }
 
   function entitiesOfExpression(table: FileTable, expression: number, space: Space): readonly Entity[] {
-    const row = table.file.expressions[expression]
-    if (row?.kind === 'name') {
+    const row = expressionAt(table, expression)
+    if (row.kind === 'name') {
       const found = resolver.lookup(table, row.scope, row.name, space)
       if (found.length > 0 || space === 'type') return found
     }
-    if (row?.kind === 'definition') {
+    if (row.kind === 'definition') {
       return [{ kind: 'definition', definition: table.definitionBase + row.definition }]
     }
     return space === 'type' ? [] : [{ kind: 'value', table, expression }]

@@ -1,5 +1,5 @@
 // One parsed file with its place in the program's numbering, and the indices over its rows.
-import { none, type Binding, type Definition, type Heritage, type ParsedFile } from '../parse/parsed-file'
+import { expressionIn, none, type Binding, type Definition, type Heritage, type ParsedFile } from '../parse/parsed-file'
 import { isClassBased } from './dialects'
 
 type BindingsByScope = readonly (readonly number[] | undefined)[]
@@ -143,8 +143,8 @@ function heritageOf(file: ParsedFile): ReadonlyMap<number, readonly Heritage[]> 
 function assignedNamesOf(file: ParsedFile): ReadonlyMap<string, readonly number[]> {
   const assignedNames = new Map<string, number[]>()
   file.assignments.forEach((assignment, at) => {
-    const target = file.expressions[assignment.target]
-    if (target?.kind !== 'name') return
+    const target = expressionIn(file, assignment.target)
+    if (target.kind !== 'name') return
     const known = assignedNames.get(target.name)
     if (known) known.push(at)
     else assignedNames.set(target.name, [at])

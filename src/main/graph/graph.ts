@@ -1,5 +1,5 @@
 // The shape of the graph: what resolution makes of parsed files, before any store sees it.
-import type { DefinitionKind, Manifest, ParsedFile } from '../parse/parsed-file'
+import type { DefinitionKind, Manifest, ParsedFile, Rows } from '../parse/parsed-file'
 
 export type NodeKind = 'file' | DefinitionKind | 'external'
 
@@ -77,8 +77,13 @@ export interface Graph {
   /** Files in path order, each followed by its definitions in source order; foreign symbols last, by id. */
   readonly nodes: readonly GraphNode[]
   /** Ordered by file path, line, column, kind, target. */
-  readonly edges: readonly GraphEdge[]
+  readonly edges: Rows<GraphEdge>
   readonly unresolved: readonly UnresolvedCall[]
+}
+
+/** A graph with all edges at hand. */
+export interface WholeGraph extends Graph {
+  readonly edges: readonly GraphEdge[]
 }
 
 /**

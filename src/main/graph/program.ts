@@ -2,6 +2,7 @@
 import { FileTable, type ProgramFile } from './file-table'
 import { joinOpenings } from './openings'
 import {
+  expressionIn,
   none,
   type Binding,
   type Definition,
@@ -104,7 +105,7 @@ export function assembleProgram(given: readonly ProgramFile[], manifests: readon
   }
 }
 
-/** A row by index; `unknown` for `none` and for indices that a damaged table may hold. */
+/** As `expressionIn`, of a table. */
 export function expressionAt(table: FileTable, index: number): Expression {
-  return table.file.expressions[index] ?? { kind: 'unknown' }
+  return expressionIn(table.file, index)
 }

@@ -19,7 +19,7 @@ import { planRun, type RunPlan } from './plan-run'
 import { createRunReport, type RunReport } from './run-report'
 import type { RunHooks, RunRequest, RunResult } from './run'
 import type { RunSession } from './run-session'
-import { linkedState, linkedVersions, writeGraph } from './write-graph'
+import { isTextReadApart, linkedState, linkedVersions, withoutText, writeGraph } from './write-graph'
 
 /**
  * Brings the graph of one folder up to date.
@@ -140,6 +140,7 @@ async function parseChanged(
   const unchanged: KnownFile[] = []
   report.parsing(plan.unchanged.length + plan.skipped.length, plan.changed.length)
   if (plan.changed.length === 0) return { files, parsed, unchanged }
+  const isApart = isTextReadApart(plan.changed.length)
   const listed = new Map(plan.changed.map((file) => [file.path, file]))
   for await (const outcome of pool.parse(root, plan.changed, hooks.signal)) {
     hooks.throwIfCancelled()
@@ -157,7 +158,7 @@ async function parseChanged(
       const known = { path, modifiedMs, hash: outcome.hash, size: outcome.size }
       writer.cacheParsed(known, outcome.bytes)
       files.push(known)
-      parsed.set(path, outcome.file)
+      parsed.set(path, isApart ? withoutText(outcome.file) : outcome.file)
     }
     report.parsed(outcome.kind === 'parsed' ? outcome.file.definitions.length : 0, path)
   }

@@ -4,6 +4,7 @@ import { linkAll } from '../graph/build-graph'
 import type { ChangedFile } from '../graph/relink/affected'
 import { decodeDigest, encodeDigest, type FileDigest } from '../graph/relink/digest'
 import { relink, type Relinked } from '../graph/relink/relink'
+import { collectGarbage } from '../kernel/collect-garbage'
 import { moment } from '../kernel/moment'
 import { manifestKind, parseManifest } from '../parse/manifests'
 import type { Manifest, ParsedFile } from '../parse/parsed-file'
@@ -20,6 +21,16 @@ const followedFiles = 64
 
 /** Starting a thread for the text of fewer files takes longer than indexing it. */
 const filesWorthAThread = 300
+
+/** Whether the text of so many files is indexed in a thread of its own, which reads it from the store. */
+export function isTextReadApart(files: number): boolean {
+  return files >= filesWorthAThread
+}
+
+/** A parse without the text that nobody reads here: a tenth of what a large run would hold. */
+export function withoutText(file: ParsedFile): ParsedFile {
+  return manifestKind(file.path) === null ? { ...file, chunks: [] } : file
+}
 
 export interface Written {
   readonly statistics: GraphStatistics
@@ -159,10 +170,11 @@ async function replaceAll({ request, session, writer, kept, fresh, hooks, report
   session.digests = null
   session.manifests = null
   const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
-  const parsed = [...fresh.values(), ...cached].sort((left, right) => (left.path < right.path ? -1 : 1))
+  const isApart = isTextReadApart(kept.length)
+  const parsed = [...fresh.values(), ...(isApart ? withoutTexts(cached) : cached)]
+  parsed.sort((left, right) => (left.path < right.path ? -1 : 1))
   const paths = parsed.map((file) => file.path)
-  const isLarge = paths.length >= filesWorthAThread
-  const text = isLarge ? writer.startText(new URL(request.textWorkerUrl), paths, hooks.signal) : null
+  const text = isApart ? writer.startText(new URL(request.textWorkerUrl), paths, hooks.signal) : null
   try {
     // Read from what was parsed: a second look at the disk could find another version.
     const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
@@ -177,6 +189,8 @@ async function replaceAll({ request, session, writer, kept, fresh, hooks, report
     )
     const linkedAt = moment()
     report.linked(graph)
+    // Linking leaves as much behind as it made, and what comes now would be on top of it.
+    if (isApart) await collectGarbage()
     const options = {
       onProgress: (done: number, total: number) => {
         report.indexed(done / total)
@@ -196,6 +210,10 @@ async function replaceAll({ request, session, writer, kept, fresh, hooks, report
   } finally {
     await text?.stop()
   }
+}
+
+function* withoutTexts(files: Iterable<ParsedFile>): Iterable<ParsedFile> {
+  for (const file of files) yield withoutText(file)
 }
 
 interface LinkedState {

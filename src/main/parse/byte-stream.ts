@@ -1,11 +1,16 @@
 // Numbers and strings as bytes: variable-length integers, and one text for all strings of a stream.
+import type { Rows } from './parsed-file'
 
 /** Grows as it is written to. */
 export class ByteWriter {
   private bytes = new Uint8Array(16 * 1024)
   private length = 0
-  private readonly strings = new Map<string, number>()
-  private readonly texts: string[] = []
+  private aside: ByteWriter | undefined
+
+  constructor(
+    private readonly strings = new Map<string, number>(),
+    private readonly texts: string[] = [],
+  ) {}
 
   /** Writes an integer of -1 or above; small ones take one byte. */
   number(value: number): void {
@@ -21,6 +26,24 @@ export class ByteWriter {
   numbers(values: readonly number[]): void {
     this.number(values.length)
     for (const value of values) this.number(value)
+  }
+
+  rows<T>(rows: readonly T[], write: (out: ByteWriter, row: T) => void): void {
+    this.number(rows.length)
+    for (const row of rows) write(this, row)
+  }
+
+  /** Rows that can be read one by one: behind their number stand their lengths. */
+  packedRows<T>(rows: Rows<T>, write: (out: ByteWriter, row: T) => void): void {
+    const body = (this.aside ??= new ByteWriter(this.strings, this.texts))
+    body.length = 0
+    this.number(rows.length)
+    for (const row of rows) {
+      const start = body.length
+      write(body, row)
+      this.number(body.length - start)
+    }
+    this.append(body.bytes.subarray(0, body.length))
   }
 
   flag(value: boolean): void {
@@ -43,9 +66,7 @@ export class ByteWriter {
   text(value: string): void {
     const encoded = Buffer.from(value, 'utf8')
     this.number(encoded.length)
-    if (this.length + encoded.length > this.bytes.length) this.grow((this.length + encoded.length) * 2)
-    this.bytes.set(encoded, this.length)
-    this.length += encoded.length
+    this.append(encoded)
   }
 
   /** The stream: how long its strings are, the strings as UTF-8, and what was written. */
@@ -59,6 +80,12 @@ export class ByteWriter {
     whole.set(text, head.length)
     whole.set(this.bytes.subarray(0, this.length), head.length + text.length)
     return whole
+  }
+
+  private append(bytes: Uint8Array): void {
+    if (this.length + bytes.length > this.bytes.length) this.grow((this.length + bytes.length) * 2)
+    this.bytes.set(bytes, this.length)
+    this.length += bytes.length
   }
 
   private grow(size: number): void {
@@ -77,15 +104,20 @@ function readNumber(from: ByteReader): number {
 
 /** Reads what a ByteWriter wrote, in the same order. */
 export class ByteReader {
-  private at = 0
-  private readonly texts: readonly string[]
+  private constructor(
+    private readonly bytes: Uint8Array,
+    private readonly texts: string[],
+    private at = 0,
+  ) {}
 
   /** @throws RangeError when the bytes end early, here and in every method */
-  constructor(private readonly bytes: Uint8Array) {
-    const lengths = this.numbers()
-    const text = this.text()
+  static of(bytes: Uint8Array): ByteReader {
+    const from = new ByteReader(bytes, [])
+    const lengths = from.numbers()
+    const text = from.text()
     let start = 0
-    this.texts = lengths.map((length) => text.slice(start, (start += length)))
+    for (const length of lengths) from.texts.push(text.slice(start, (start += length)))
+    return from
   }
 
   number(): number {
@@ -114,6 +146,27 @@ export class ByteReader {
     const rows = new Array<T>(count)
     for (let index = 0; index < count; index++) rows[index] = read(this)
     return rows
+  }
+
+  /** Rows that are read when they are asked for, from bytes of their own: the rest of the stream is not held. */
+  packedRows<T>(read: (from: ByteReader) => T): Rows<T> {
+    const count = this.count()
+    if (count === 0) return noRows
+    const starts = new Uint32Array(count + 1)
+    let size = 0
+    for (let index = 0; index < count; index++) {
+      size += this.number()
+      starts[index + 1] = size
+    }
+    if (this.at + size > this.bytes.length) throw new RangeError('the stream is cut')
+    const bytes = this.bytes.slice(this.at, this.at + size)
+    this.at += size
+    return new PackedRows(new ByteReader(bytes, this.texts), starts, read)
+  }
+
+  /** Moves to a place that was told before. */
+  seek(at: number): void {
+    this.at = at
   }
 
   /** How many rows follow; never more than there are bytes left. */
@@ -147,5 +200,41 @@ export class ByteReader {
     const text = this.texts[index]
     if (text === undefined) throw new RangeError('the stream names a string it does not have')
     return text
+  }
+}
+
+/** A row costs a few bytes and two for its place, where an object costs eighty. */
+class PackedRows<T> implements Rows<T> {
+  private readonly starts: Uint16Array | Uint32Array
+
+  constructor(
+    private readonly from: ByteReader,
+    starts: Uint32Array,
+    private readonly read: (from: ByteReader) => T,
+  ) {
+    this.starts = (starts.at(-1) ?? 0) < 2 ** 16 ? Uint16Array.from(starts) : starts
+  }
+
+  get length(): number {
+    return this.starts.length - 1
+  }
+
+  at(index: number): T | undefined {
+    const start = this.starts[index]
+    if (start === undefined || index >= this.length) return undefined
+    this.from.seek(start)
+    return this.read(this.from)
+  }
+
+  *entries(): Generator<[number, T]> {
+    let index = 0
+    for (const row of this) yield [index++, row]
+  }
+
+  *[Symbol.iterator](): Generator<T> {
+    for (let index = 0; index < this.length; index++) {
+      this.from.seek(this.starts[index] ?? 0)
+      yield this.read(this.from)
+    }
   }
 }

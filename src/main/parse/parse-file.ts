@@ -1,7 +1,7 @@
 // One file's text to its ParsedFile.
 import type { Grammars } from './grammars'
 import { isLockFile, languageOf } from './known-files'
-import type { ParsedFile } from './parsed-file'
+import type { ExtractedFile } from './parsed-file'
 import { ParsedFileBuilder } from './parsed-file-builder'
 import { pluginFor } from './registry'
 
@@ -10,7 +10,7 @@ import { pluginFor } from './registry'
  * lock files not even that.
  * @param path relative to the project's root, with `/`
  */
-export function parseSource(path: string, text: string, grammars: Grammars): ParsedFile {
+export function parseSource(path: string, text: string, grammars: Grammars): ExtractedFile {
   const plugin = isLockFile(path) ? undefined : pluginFor(path)
   const id = plugin?.id ?? languageOf(path) ?? 'text'
   const file = new ParsedFileBuilder(path, id, plugin?.dialect ?? 'plain')
@@ -31,7 +31,7 @@ export function parseSource(path: string, text: string, grammars: Grammars): Par
 }
 
 /** Prepares the grammar and parses in one step. */
-export async function parseText(path: string, text: string, grammars: Grammars): Promise<ParsedFile> {
+export async function parseText(path: string, text: string, grammars: Grammars): Promise<ExtractedFile> {
   await grammars.prepare(path, text)
   return parseSource(path, text, grammars)
 }

@@ -15,7 +15,7 @@ import {
   type Heritage,
   type Import,
   type ImportIndex,
-  type ParsedFile,
+  type ExtractedFile,
   type Reference,
   type Scope,
   type ScopeIndex,
@@ -133,7 +133,7 @@ export class ParsedFileBuilder {
   }
 
   /** Closes the file. */
-  finish(source: string): ParsedFile {
+  finish(source: string): ExtractedFile {
     const { chunks, lines } = chunksOf(source)
     return {
       path: this.path,

@@ -19,7 +19,7 @@ import {
 } from './parsed-file'
 
 /** Raised whenever what is extracted or how it is written changes: older bytes are then parsed anew. */
-export const parsedFileVersion = 13
+export const parsedFileVersion = 14
 
 const definitionKinds: readonly DefinitionKind[] = [
   'module',
@@ -74,37 +74,37 @@ export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
   out.string(file.doc)
   out.number(file.syntaxErrors)
   // These come first, for whoever reads no further.
-  writeRows(out, file.definitions, writeDefinition)
-  writeRows(out, file.chunks, (row) => {
-    out.number(row.startLine)
-    out.number(row.endLine)
-    out.text(row.text)
+  out.rows(file.definitions, writeDefinition)
+  out.rows(file.chunks, (to, row) => {
+    to.number(row.startLine)
+    to.number(row.endLine)
+    to.text(row.text)
   })
-  writeRows(out, file.scopes, (row) => {
-    out.number(row.parent)
-    out.number(row.definition)
-    out.number(scopeKinds.indexOf(row.kind))
+  out.rows(file.scopes, (to, row) => {
+    to.number(row.parent)
+    to.number(row.definition)
+    to.number(scopeKinds.indexOf(row.kind))
   })
-  writeRows(out, file.bindings, writeBinding)
-  writeRows(out, file.expressions, (row) => writeExpression(out, row))
-  writeRows(out, file.imports, writeImport)
-  writeRows(out, file.exports, writeExport)
-  writeRows(out, file.assignments, (row) => {
-    out.number(row.target)
-    out.number(row.value)
-    out.number(row.scope)
-    out.number(row.definition)
-    out.number(row.line)
+  out.rows(file.bindings, writeBinding)
+  out.packedRows(file.expressions, writeExpression)
+  out.rows(file.imports, writeImport)
+  out.rows(file.exports, writeExport)
+  out.rows(file.assignments, (to, row) => {
+    to.number(row.target)
+    to.number(row.value)
+    to.number(row.scope)
+    to.number(row.definition)
+    to.number(row.line)
   })
-  writeRows(out, file.calls, (row) => writeSite(out, row, callKinds.indexOf(row.kind)))
-  writeRows(out, file.references, (row) => writeSite(out, row, referenceKinds.indexOf(row.kind)))
-  writeRows(out, file.heritage, (row) => {
-    out.number(row.definition)
-    out.number(row.owner)
-    out.number(heritageKinds.indexOf(row.kind))
-    out.number(row.expression)
-    out.number(row.line)
-    out.number(row.column)
+  out.packedRows(file.calls, (to, row) => writeSite(to, row, callKinds.indexOf(row.kind)))
+  out.packedRows(file.references, (to, row) => writeSite(to, row, referenceKinds.indexOf(row.kind)))
+  out.rows(file.heritage, (to, row) => {
+    to.number(row.definition)
+    to.number(row.owner)
+    to.number(heritageKinds.indexOf(row.kind))
+    to.number(row.expression)
+    to.number(row.line)
+    to.number(row.column)
   })
   return out.finish()
 }
@@ -115,12 +115,12 @@ export function decodeParsedFile(bytes: Uint8Array): ParsedFile | null {
     ...text,
     scopes: from.rows(readScope),
     bindings: from.rows(readBinding),
-    expressions: from.rows(readExpression),
+    expressions: from.packedRows(readExpression),
     imports: from.rows(readImport),
     exports: from.rows(readExport),
     assignments: from.rows(readAssignment),
-    calls: from.rows(readCall),
-    references: from.rows(readReference),
+    calls: from.packedRows(readCall),
+    references: from.packedRows(readReference),
     heritage: from.rows(readHeritage),
   }))
 }
@@ -138,7 +138,7 @@ export function decodeParsedText(bytes: Uint8Array): ParsedText | null {
 
 function decoded<T>(bytes: Uint8Array, finish: (from: ByteReader, text: ParsedText) => T): T | null {
   try {
-    const from = new ByteReader(bytes)
+    const from = ByteReader.of(bytes)
     if (from.number() !== parsedFileVersion) return null
     return finish(from, {
       path: from.string(),
@@ -157,18 +157,13 @@ function decoded<T>(bytes: Uint8Array, finish: (from: ByteReader, text: ParsedTe
   }
 }
 
-function writeRows<T>(out: ByteWriter, rows: readonly T[], write: (row: T, out: ByteWriter) => void): void {
-  out.number(rows.length)
-  for (const row of rows) write(row, out)
-}
-
 function pick<T>(values: readonly T[], from: ByteReader): T {
   const value = values[from.number()]
   if (value === undefined) throw new RangeError('the stream names a kind that does not exist')
   return value
 }
 
-function writeDefinition(row: Definition, out: ByteWriter): void {
+function writeDefinition(out: ByteWriter, row: Definition): void {
   out.number(definitionKinds.indexOf(row.kind))
   out.string(row.name)
   out.number(row.parent)
@@ -219,7 +214,7 @@ function readScope(from: ByteReader): Scope {
   return { parent: from.number(), definition: from.number(), kind: pick(scopeKinds, from) }
 }
 
-function writeBinding(row: Binding, out: ByteWriter): void {
+function writeBinding(out: ByteWriter, row: Binding): void {
   out.string(row.name)
   out.number(row.scope)
   out.number(bindingKinds.indexOf(row.kind))
@@ -249,17 +244,17 @@ function readBinding(from: ByteReader): Binding {
   }
 }
 
-function writeImport(row: Import, out: ByteWriter): void {
+function writeImport(out: ByteWriter, row: Import): void {
   out.string(row.module)
   out.number(importKinds.indexOf(row.kind))
   out.flag(row.typeOnly)
   out.number(row.scope)
   out.number(row.line)
   out.number(row.column)
-  writeRows(out, row.names, (name) => {
-    out.string(name.imported)
-    out.string(name.local)
-    out.number(name.line)
+  out.rows(row.names, (to, name) => {
+    to.string(name.imported)
+    to.string(name.local)
+    to.number(name.line)
   })
 }
 
@@ -275,7 +270,7 @@ function readImport(from: ByteReader): Import {
   }
 }
 
-function writeExport(row: Export, out: ByteWriter): void {
+function writeExport(out: ByteWriter, row: Export): void {
   out.string(row.exported)
   out.number(row.expression)
   out.number(row.from)

@@ -43,6 +43,16 @@ export const dialects = [
   'plain',
 ] as const
 
+/**
+ * Rows of a table that may be read each time they are asked for, so nothing is told by their identity. A plain array is
+ * one, but for `none`: it must not be asked for.
+ */
+export interface Rows<T> extends Iterable<T> {
+  readonly length: number
+  at(index: number): T | undefined
+  entries(): Iterable<[index: number, row: T]>
+}
+
 /** Which rules of names and modules hold in a file; languages that share them share a dialect. */
 export type Dialect = (typeof dialects)[number]
 
@@ -282,16 +292,28 @@ export interface ParsedFile {
   readonly definitions: readonly Definition[]
   readonly scopes: readonly Scope[]
   readonly bindings: readonly Binding[]
-  readonly expressions: readonly Expression[]
+  readonly expressions: Rows<Expression>
   readonly imports: readonly Import[]
   readonly exports: readonly Export[]
   readonly assignments: readonly Assignment[]
-  readonly calls: readonly CallSite[]
-  readonly references: readonly Reference[]
+  readonly calls: Rows<CallSite>
+  readonly references: Rows<Reference>
   readonly heritage: readonly Heritage[]
   readonly chunks: readonly Chunk[]
   /** Regions the grammar could not read; the rest of the file still counts. */
   readonly syntaxErrors: number
+}
+
+/** A file as it leaves its parser: all rows at hand. */
+export interface ExtractedFile extends ParsedFile {
+  readonly expressions: readonly Expression[]
+  readonly calls: readonly CallSite[]
+  readonly references: readonly Reference[]
+}
+
+/** The row of an expression; `unknown` for `none`, and for what a damaged table may name. */
+export function expressionIn(file: Pick<ParsedFile, 'expressions'>, index: ExpressionIndex): Expression {
+  return (index >= 0 ? file.expressions.at(index) : undefined) ?? { kind: 'unknown' }
 }
 
 /** A configuration file that decides how imports resolve. `data` is its parsed content. */

@@ -92,7 +92,7 @@ export function decodeDigest(bytes: Uint8Array): FileDigest {
   const count = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true)
   const names = new Uint32Array(count)
   new Uint8Array(names.buffer).set(bytes.subarray(4, 4 + names.byteLength))
-  const from = new ByteReader(bytes.subarray(4 + names.byteLength))
+  const from = ByteReader.of(bytes.subarray(4 + names.byteLength))
   return {
     path: from.string(),
     language: from.string(),

@@ -1,6 +1,6 @@
 // Writes out what an expression or definition means within its own file, down to the names that others must explain.
 import { limits } from '../../kernel/limits'
-import { none, type Expression, type ParsedFile } from '../../parse/parsed-file'
+import { expressionIn, none, type Expression, type ParsedFile } from '../../parse/parsed-file'
 import { typeKinds } from '../kinds'
 import { bareName, localName, moduleNames } from './names'
 
@@ -53,8 +53,8 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
   }
 
   function expression(at: number): void {
-    const row = file.expressions[at]
-    if (row === undefined) return void words.push('-')
+    if (at === none) return void words.push('-')
+    const row = expressionIn(file, at)
     const before = seen.expressions.get(at)
     if (before !== undefined) return void words.push(`~${before}`)
     seen.expressions.set(at, seen.expressions.size)
@@ -265,18 +265,18 @@ function indicesOf(file: ParsedFile): Indices {
   })
   const around = new Int32Array(file.expressions.length).fill(none)
   const uses = new Map<number, number[]>()
-  file.expressions.forEach((row, at) => {
+  for (const [at, row] of file.expressions.entries()) {
     for (const inner of partsOf(row)) if (inner >= 0) around[inner] = at
     if (row.kind === 'definition') push(uses, row.definition, at)
-  })
+  }
   const expected = new Map<number, number[]>()
   const assigned = new Map<string, number[]>()
   for (const row of file.definitions) for (const value of row.values) push(expected, value, row.type)
   for (const row of file.bindings) push(expected, row.value, row.type)
   for (const { target, value } of file.assignments) {
     push(expected, value, target)
-    const place = file.expressions[target]
-    if (place?.kind === 'name') push(assigned, place.name, value)
+    const place = expressionIn(file, target)
+    if (place.kind === 'name') push(assigned, place.name, value)
   }
   const children = new Map<number, number[]>()
   file.definitions.forEach(({ parent }, at) => push(children, parent, at))

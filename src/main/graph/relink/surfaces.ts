@@ -1,5 +1,5 @@
 // What a file shows to others, name by name: where two versions of a file show the same, nobody else need look again.
-import { none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
+import { expressionIn, none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
 import { isFromMixinPackage } from '../attachments'
 import { holderKinds, typeKinds } from '../kinds'
 import { createExpander, isInside, type Expansion } from './expander'
@@ -68,8 +68,8 @@ export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boo
     })
   }
   for (const { target, value } of file.assignments) {
-    const place = file.expressions[target]
-    if (place?.kind !== 'member') continue
+    const place = expressionIn(file, target)
+    if (place.kind !== 'member') continue
     const isPrototype = place.name === 'prototype' && isCopy(value)
     add(isPrototype ? [everything] : [place.name], (out) => {
       out.say(`assigned ${place.name}`)
@@ -77,16 +77,16 @@ export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boo
       out.expression(value)
     })
   }
-  file.expressions.forEach((row, at) => {
-    if (row.kind !== 'call' || row.arguments.length < 2 || !isCopy(at)) return
-    const callee = file.expressions[row.callee]
-    if (callee?.kind !== 'member' && callee?.kind !== 'name') return
-    if (callee.kind === 'member' ? !copyNames.has(callee.name) : !isFromMixinPackage(file, callee.name)) return
+  for (const [at, row] of file.expressions.entries()) {
+    if (row.kind !== 'call' || row.arguments.length < 2 || !isCopy(at)) continue
+    const callee = expressionIn(file, row.callee)
+    if (callee.kind !== 'member' && callee.kind !== 'name') continue
+    if (callee.kind === 'member' ? !copyNames.has(callee.name) : !isFromMixinPackage(file, callee.name)) continue
     add([everything], (out) => {
       out.say(`copied ${callee.name}`)
       for (const argument of row.arguments) out.expression(argument)
     })
-  })
+  }
   return result
 }
 
@@ -188,9 +188,9 @@ function impliedBy(file: ParsedFile, row: Definition, at: number): readonly stri
   if (clauses.length === 0) return implied
   for (const child of file.definitions) if (child.parent === at && child.name !== '') implied.push(child.name)
   for (const { expression } of clauses) {
-    const base = file.expressions[expression]
-    const named = base?.kind === 'apply' ? file.expressions[base.target] : base
-    if (named?.kind === 'name' || named?.kind === 'member') implied.push(...everywhere(named.name))
+    const base = expressionIn(file, expression)
+    const named = base.kind === 'apply' ? expressionIn(file, base.target) : base
+    if (named.kind === 'name' || named.kind === 'member') implied.push(...everywhere(named.name))
   }
   return implied
 }
