@@ -1,7 +1,7 @@
 // Full names of Ruby's constants. All places that open a class or module of one name are one.
 // https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html
-import { none, type Definition } from '../../parse/parsed-file'
-import { expressionAt, type FileTable } from '../program'
+import { expressionIn, none, type Definition } from '../../parse/parsed-file'
+import type { FileTable } from '../file-table'
 
 export interface RubyConstants {
   /** Definitions by full name, in path order. */
@@ -44,7 +44,7 @@ export function within(outer: string, name: string): string {
 
 /** `A::B` as it is written. */
 function pathOf(table: FileTable, expression: number): string {
-  const row = expressionAt(table, expression)
+  const row = expressionIn(table.file, expression)
   if (row.kind === 'name') return row.name
   return row.kind === 'member' ? within(pathOf(table, row.object), row.name) : ''
 }
