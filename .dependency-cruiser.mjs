@@ -87,7 +87,7 @@ const exceptions = {
 const folders = Object.keys(layers).join('|')
 const composition = 'service|serve|headless|index'
 
-const electron = '^electron$|(^|/)node_modules/electron/'
+const electron = '^electron(-updater)?$|(^|/)node_modules/electron(-updater)?/'
 
 /** Packages that belong to one folder. */
 const packageHomes = [

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { app, dialog, safeStorage } from 'electron'
 import { z } from 'zod'
+import { createArrivals, type Arrivals } from './desktop/arrivals'
 import { linkAmong, linkScheme } from './desktop/deep-link'
 import { launchFlags } from './desktop/launch-flags'
 import { registerPageScheme } from './desktop/protocol'
@@ -14,12 +15,20 @@ import { createService } from './service'
 /** What a second start hands to the first: the folder or the link it was given. */
 const handoverSchema = z.object({ folder: z.string().max(4096).nullable(), link: z.string().max(4096).nullable() })
 
-async function run(options: HeadlessOptions, link: string | null): Promise<void> {
+/** `appId` of the package, by which Windows knows whose notifications these are. */
+const applicationId = 'dev.cairn.desktop'
+
+async function run(options: HeadlessOptions, link: string | null, arrivals: Arrivals): Promise<void> {
   process.umask(0o077)
   const folder = options.folder === null ? null : resolve(options.folder)
   // The profile lies with the data, so that windows of different data folders don't share a lock.
   app.setPath('userData', join(options.dataFolder, 'window'))
   if (!app.requestSingleInstanceLock({ folder, link })) return app.exit(0)
+  app.on('second-instance', (_event, _argv, _cwd, handover) => {
+    const { data } = handoverSchema.safeParse(handover)
+    arrivals.add(data ?? { folder: null, link: null })
+  })
+  app.setAppUserModelId(applicationId)
   registerPageScheme()
   app.enableSandbox()
   await app.whenReady()
@@ -44,16 +53,11 @@ async function run(options: HeadlessOptions, link: string | null): Promise<void>
     link,
   )
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
-  app.on('open-url', (event, opened) => {
-    event.preventDefault()
-    shell.openLink(opened)
-  })
   app.once('before-quit', () => shell.close())
-  app.on('second-instance', (_event, _argv, _cwd, handover) => {
-    const parsed = handoverSchema.safeParse(handover)
+  arrivals.open((arrival) => {
     shell.show()
-    if (parsed.success && parsed.data.folder !== null) void shell.addFolder(parsed.data.folder)
-    if (parsed.success && parsed.data.link !== null) shell.openLink(parsed.data.link)
+    if (arrival.folder !== null) void shell.addFolder(arrival.folder)
+    if (arrival.link !== null) shell.openLink(arrival.link)
   })
   app.on('activate', () => shell.show())
   app.on('window-all-closed', () => {
@@ -64,10 +68,16 @@ async function run(options: HeadlessOptions, link: string | null): Promise<void>
 }
 
 async function start(): Promise<void> {
+  const arrivals = createArrivals()
+  // A link that starts the program on macOS comes by this event alone, before the app is ready.
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    arrivals.add({ folder: null, link })
+  })
   try {
     const link = linkAmong(process.argv)
     const argv = process.argv.filter((argument) => argument !== link)
-    await run(readFlags(launchFlags(argv, app.isPackaged)), link)
+    await run(readFlags(launchFlags(argv, app.isPackaged)), link, arrivals)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     process.stderr.write(`${message}\n`)

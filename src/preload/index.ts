@@ -8,6 +8,12 @@ const bridge: DesktopBridge = {
   revealPath: (path) => ipcRenderer.invoke(bridgeChannels.revealPath, path),
   openInEditor: (path, line) => ipcRenderer.invoke(bridgeChannels.openInEditor, path, line),
   pathForFile: (file) => webUtils.getPathForFile(file),
+  onCommand: (listener) => {
+    // Not handed on as it is: the event would give the page the channel.
+    const receive = (_event: unknown, id: string): void => listener(id)
+    ipcRenderer.on(bridgeChannels.command, receive)
+    return () => ipcRenderer.removeListener(bridgeChannels.command, receive)
+  },
 }
 
 contextBridge.exposeInMainWorld('cairn', bridge)

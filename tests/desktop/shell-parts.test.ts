@@ -3,10 +3,20 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { launchFlags } from '#main/desktop/launch-flags'
 import { menuTemplate } from '#main/desktop/menu'
+import { shellTexts } from '#main/desktop/texts'
 import { createKeyStoreSecretBox, type KeyStore } from '#main/desktop/secrets'
 import { webPreferences } from '#main/desktop/web-preferences'
 
-const actions = { addFolder: () => undefined, openDocumentation: () => undefined, openDataFolder: () => undefined }
+const ran: string[] = []
+const actions = {
+  addFolder: () => undefined,
+  openDocumentation: () => undefined,
+  openDataFolder: () => undefined,
+  run: (command: string) => void ran.push(command),
+}
+const english = shellTexts(['en'])
+const menuOf = (platform: NodeJS.Platform, isPackaged = true) =>
+  menuTemplate({ platform, isPackaged }, english, actions)
 
 describe('webPreferences', () => {
   it('states every right of the page (C-01)', () => {
@@ -26,22 +36,50 @@ describe('webPreferences', () => {
 })
 
 describe('menuTemplate', () => {
+  const allItems = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+    items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? allItems(item.submenu) : [])])
   const roles = (items: readonly MenuItemConstructorOptions[]): unknown[] =>
     items.flatMap((item) => [item.role, ...(Array.isArray(item.submenu) ? roles(item.submenu) : [])])
 
   it('has no reload and no inspector in a package, where they would lose the page or open it up', () => {
     for (const platform of ['darwin', 'linux', 'win32'] as const) {
-      const found = roles(menuTemplate(platform, true, actions))
+      const found = roles(menuOf(platform))
       expect(found).not.toContain('toggleDevTools')
       expect(found).not.toContain('reload')
-      expect(found).toContain('editMenu')
+      expect(found).toEqual(expect.arrayContaining(['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']))
     }
-    expect(roles(menuTemplate('linux', false, actions))).toContain('toggleDevTools')
+    expect(roles(menuOf('linux', false))).toContain('toggleDevTools')
   })
 
   it('ends the app where its platform expects it', () => {
-    expect(roles(menuTemplate('darwin', true, actions))[0]).toBe('appMenu')
-    expect(roles(menuTemplate('linux', true, actions))).toContain('quit')
+    expect(menuOf('darwin')[0]).toMatchObject({ label: 'Cairn' })
+    for (const platform of ['darwin', 'linux', 'win32'] as const)
+      expect(roles(menuOf(platform)).filter((role) => role === 'quit')).toHaveLength(1)
+  })
+
+  it('shows the keys of the page without taking them, each once, and has the page run its commands', () => {
+    const items = allItems(menuOf('linux')).filter((item) => item.accelerator !== undefined)
+    expect(items.map((item) => item.accelerator)).toContain('CmdOrCtrl+K')
+    expect(new Set(items.map((item) => item.accelerator)).size).toBe(items.length)
+    expect(items.every((item) => item.registerAccelerator === false)).toBe(true)
+    items.find((item) => item.accelerator === 'CmdOrCtrl+G')?.click?.({} as never, undefined, {} as never)
+    expect(ran).toEqual(['graph'])
+  })
+
+  it('speaks the first language of the system that it knows', () => {
+    expect(
+      menuTemplate({ platform: 'linux', isPackaged: true }, shellTexts(['fr-FR', 'de-AT']), actions)[0]?.label,
+    ).toBe('&Datei')
+    expect(shellTexts(['fr-FR'])).toBe(english)
+  })
+
+  it('offers an update only where the build can have one', () => {
+    const labels = (items: readonly MenuItemConstructorOptions[]) => allItems(items).map((item) => item.label)
+    expect(labels(menuOf('darwin'))).not.toContain(english.lookForUpdate)
+    const updating = { ...actions, lookForUpdate: () => undefined }
+    expect(labels(menuTemplate({ platform: 'darwin', isPackaged: true }, english, updating))).toContain(
+      english.lookForUpdate,
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { activityOf, describeActivity, type ParseState } from '#main/desktop/activity'
 import { addressOfLink, linkAmong } from '#main/desktop/deep-link'
+import { shellTexts } from '#main/desktop/texts'
 import { readWindowState, writeWindowState } from '#main/desktop/window-state'
 import { temporaryFolder } from '#tests/support/folder'
 
@@ -50,10 +51,15 @@ describe('the window’s place', () => {
     expect(readWindowState(place, screens)).toEqual(state)
   })
 
-  it('is forgotten when its screen is gone, when it is damaged, and when there is none', () => {
+  it('is put onto the main screen when its own is gone, with the address and no larger than that screen', () => {
     const place = file()
-    expect(readWindowState(place, screens)).toBeNull()
-    writeWindowState(place, { ...state, bounds: { ...state.bounds, x: 4_000 } })
+    writeWindowState(place, { ...state, bounds: { x: 4_000, y: 50, width: 2_400, height: 800 } })
+    const bounds = { x: 0, y: 140, width: 1920, height: 800 }
+    expect(readWindowState(place, screens)).toEqual({ ...state, bounds })
+  })
+
+  it('is forgotten when it is damaged and when there is none', () => {
+    const place = file()
     expect(readWindowState(place, screens)).toBeNull()
     writeFileSync(place, '{"bounds":')
     expect(readWindowState(place, screens)).toBeNull()
@@ -69,6 +75,6 @@ describe('activityOf', () => {
     const second = [project('koa', 'ready', 100), project('gin', 'error', 80), project('old', 'ready', 100)]
     expect(activityOf(first, second).ended.map(({ id }) => id)).toEqual(['koa', 'gin'])
     expect(activityOf(second, second)).toMatchObject({ progress: null, ended: [] })
-    expect(describeActivity(activityOf([], first))).toBe('Parsing koa, 40 % and 1 more')
+    expect(describeActivity(activityOf([], first), shellTexts(['en']))).toBe('Parsing koa, 40 % and 1 more')
   })
 })

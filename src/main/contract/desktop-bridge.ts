@@ -16,6 +16,8 @@ export interface DesktopBridge {
   openInEditor(path: string, line?: number): Promise<BridgeResult<null>>
   /** The path on disk of a dropped file or folder; empty when it has none. */
   pathForFile(file: File): string
+  /** Calls back with the id of each command that was chosen in the window's menu. @returns how to stop */
+  onCommand(listener: (id: string) => void): () => void
 }
 
 /** One channel for each ability; the page never names them. */
@@ -23,4 +25,6 @@ export const bridgeChannels = {
   pickFolder: 'cairn:pick-folder',
   revealPath: 'cairn:reveal-path',
   openInEditor: 'cairn:open-in-editor',
+  /** From the shell to the page. */
+  command: 'cairn:command',
 } as const

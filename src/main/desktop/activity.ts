@@ -1,4 +1,5 @@
 // What the shell tells of parses while the window is out of sight: how far they are, and which have ended.
+import { fill, type ShellTexts } from './texts'
 
 /** A project as the shell looks at it. */
 export interface ParseState {
@@ -31,9 +32,9 @@ export function activityOf(before: readonly ParseState[], now: readonly ParseSta
 }
 
 /** One line for the tray: "Parsing koa, 40 %". */
-export function describeActivity({ running }: Activity): string {
+export function describeActivity({ running }: Activity, texts: ShellTexts): string {
   const [first] = running
   if (first === undefined) return 'Cairn'
-  const more = running.length > 1 ? ` and ${running.length - 1} more` : ''
-  return `Parsing ${first.name}, ${Math.round(first.percent)} %${more}`
+  const text = running.length > 1 ? texts.parsingMore : texts.parsing
+  return fill(text, { name: first.name, percent: Math.round(first.percent), count: running.length - 1 })
 }

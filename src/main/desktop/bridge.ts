@@ -6,12 +6,13 @@ import { answerCall } from './bridge-call'
 import { pickFolder } from './folder-dialog'
 import { checkLocalPath, chooseEditor, editorLink } from './local-path'
 import { isTrustedSender, type Sender } from './sender'
+import type { ShellTexts } from './texts'
 
 const pathSchema = z.string().min(1).max(4096)
 const lineSchema = z.number().int().min(1).max(10_000_000)
 
 /** Registers the handlers of all channels for one window. */
-export function answerBridge(window: BrowserWindow): void {
+export function answerBridge(window: BrowserWindow, texts: ShellTexts): void {
   const answer = <S extends z.ZodType>(
     channel: string,
     schema: S,
@@ -22,7 +23,7 @@ export function answerBridge(window: BrowserWindow): void {
       answerCall(isTrustedSender(senderOf(event, window)), schema, input, run),
     )
   }
-  answer(bridgeChannels.pickFolder, z.tuple([]), () => pickFolder(window))
+  answer(bridgeChannels.pickFolder, z.tuple([]), () => pickFolder(window, texts))
   answer(bridgeChannels.revealPath, z.tuple([pathSchema]), async ([path]) => {
     shell.showItemInFolder(await checkLocalPath(path, 'any'))
     return null

@@ -1,47 +1,128 @@
-// The application menu. Roles do the platform's own work; the page's commands live in its palette.
+// The application menu. Roles do the platform's own work; the page's commands are run by the page, which also holds their
+// keys, so the menu shows those keys and takes none of them.
 import type { MenuItemConstructorOptions } from 'electron'
+import { menuShortcuts, type MenuCommand, type Shortcut } from '../contract/shortcuts'
+import type { ShellTexts } from './texts'
 
 /** What the menu's own items do. */
 export interface MenuActions {
   addFolder(): void
   openDocumentation(): void
   openDataFolder(): void
+  /** Has the page run one of its commands. */
+  run(command: MenuCommand): void
+  /** Absent where this build can't be updated. */
+  lookForUpdate?(): void
 }
 
+export interface MenuPlace {
+  readonly platform: NodeJS.Platform
+  readonly isPackaged: boolean
+}
+
+type Items = MenuItemConstructorOptions[]
+
+const separator: MenuItemConstructorOptions = { type: 'separator' }
+
 /** The menu for one platform. Reload and the inspector are there in development alone. */
-export function menuTemplate(
-  platform: NodeJS.Platform,
-  isPackaged: boolean,
-  actions: MenuActions,
-): MenuItemConstructorOptions[] {
+export function menuTemplate({ platform, isPackaged }: MenuPlace, texts: ShellTexts, actions: MenuActions): Items {
   const isMac = platform === 'darwin'
-  const development: MenuItemConstructorOptions[] = isPackaged
-    ? []
-    : [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }]
+  const command = (id: MenuCommand, label: string): MenuItemConstructorOptions => ({
+    label,
+    accelerator: acceleratorOf(menuShortcuts[id]),
+    registerAccelerator: false,
+    click: () => actions.run(id),
+  })
+  const settings = command('settings-api-key', texts.settings)
   return [
-    ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    ...(isMac ? [{ label: 'Cairn', submenu: macItems(texts, settings) }] : []),
     {
-      label: '&File',
+      label: texts.file,
       submenu: [
-        { label: 'Add folder…', accelerator: 'CmdOrCtrl+O', click: () => actions.addFolder() },
-        { label: 'Show data folder', click: () => actions.openDataFolder() },
-        { type: 'separator' },
-        isMac ? { role: 'close' } : { role: 'quit' },
+        command('new-question', texts.newQuestion),
+        { label: texts.addFolder, click: () => actions.addFolder() },
+        { label: texts.showData, click: () => actions.openDataFolder() },
+        separator,
+        ...(isMac
+          ? [{ role: 'close', label: texts.close } as const]
+          : [settings, separator, { role: 'quit', label: texts.quit } as const]),
       ],
     },
-    { role: 'editMenu' },
+    { label: texts.edit, submenu: editItems(texts) },
     {
-      label: '&View',
+      label: texts.view,
       submenu: [
-        ...development,
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { type: 'separator' },
-        { role: 'togglefullscreen' },
+        ...(isPackaged ? [] : developmentItems(texts)),
+        command('rail', texts.rail),
+        command('evidence', texts.evidence),
+        separator,
+        { role: 'resetZoom', label: texts.actualSize },
+        { role: 'zoomIn', label: texts.zoomIn },
+        { role: 'zoomOut', label: texts.zoomOut },
+        separator,
+        { role: 'togglefullscreen', label: texts.fullScreen },
       ],
     },
-    { role: 'windowMenu' },
-    { role: 'help', submenu: [{ label: 'API documentation', click: () => actions.openDocumentation() }] },
+    {
+      label: texts.go,
+      submenu: [command('find', texts.find), separator, command('code', texts.code), command('graph', texts.graph)],
+    },
+    { role: 'window', label: texts.window, submenu: windowItems(isMac, texts) },
+    {
+      role: 'help',
+      label: texts.help,
+      submenu: [
+        command('help', texts.shortcuts),
+        { label: texts.documentation, click: () => actions.openDocumentation() },
+        ...(actions.lookForUpdate === undefined
+          ? []
+          : [separator, { label: texts.lookForUpdate, click: () => actions.lookForUpdate?.() }]),
+        ...(isMac ? [] : [separator, { role: 'about', label: texts.about } as const]),
+      ],
+    },
+  ]
+}
+
+/** A key as Electron writes it: `CmdOrCtrl+K`. */
+function acceleratorOf({ key, command }: Shortcut): string {
+  return command ? `CmdOrCtrl+${key.toUpperCase()}` : key
+}
+
+function macItems(texts: ShellTexts, settings: MenuItemConstructorOptions): Items {
+  return [
+    { role: 'about', label: texts.about },
+    separator,
+    settings,
+    separator,
+    { role: 'services', label: texts.services },
+    separator,
+    { role: 'hide', label: texts.hide },
+    { role: 'hideOthers', label: texts.hideOthers },
+    { role: 'unhide', label: texts.unhide },
+    separator,
+    { role: 'quit', label: texts.quit },
+  ]
+}
+
+function editItems(texts: ShellTexts): Items {
+  return [
+    { role: 'undo', label: texts.undo },
+    { role: 'redo', label: texts.redo },
+    separator,
+    { role: 'cut', label: texts.cut },
+    { role: 'copy', label: texts.copy },
+    { role: 'paste', label: texts.paste },
+    { role: 'selectAll', label: texts.selectAll },
+  ]
+}
+
+function developmentItems(texts: ShellTexts): Items {
+  return [{ role: 'reload', label: texts.reload }, { role: 'toggleDevTools', label: texts.inspector }, separator]
+}
+
+function windowItems(isMac: boolean, texts: ShellTexts): Items {
+  return [
+    { role: 'minimize', label: texts.minimize },
+    isMac ? { role: 'zoom', label: texts.zoom } : { role: 'close', label: texts.close },
   ]
 }

@@ -1,16 +1,21 @@
 // The running window: page, bridge and menu around one service. Made by index.ts, closed with the app.
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, session, shell } from 'electron'
+import type { MenuCommand } from '../contract/shortcuts'
 import type { ParseState } from './activity'
 import type { ApiTarget } from './api-bridge'
 import { answerBridge } from './bridge'
 import { addressOfLink } from './deep-link'
 import { pickFolder } from './folder-dialog'
 import { menuTemplate } from './menu'
+import { bridgeChannels } from '../contract/desktop-bridge'
 import { openExternal } from './open-external'
 import { servePage } from './protocol'
 import { confineWebContents, denyPermissions } from './security'
+import { reviveOnCrash } from './revive'
+import { shellTexts } from './texts'
 import { openTray } from './tray'
+import { updateAction } from './updater'
 import { openAddress, openWindow, showWindow } from './window'
 
 /** What the shell needs to know of the service it shows. */
@@ -43,11 +48,13 @@ export interface Shell {
  * @param firstLink the `cairn://` link that started the program, or null
  */
 export function openShell(parts: ShellParts, firstLink: string | null): Shell {
+  const texts = shellTexts(app.getPreferredSystemLanguages())
   const current: { window: BrowserWindow | undefined } = { window: undefined }
   const stateFile = join(parts.dataFolder, 'window', 'place.json')
   const open = (address: string | null = null): BrowserWindow => {
     const window = openWindow(parts.outFolder, parts.icon, stateFile, address)
-    answerBridge(window)
+    answerBridge(window, texts)
+    reviveOnCrash(window.webContents, () => void dialog.showMessageBox({ type: 'error', message: texts.pageBroke }))
     window.on('closed', () => (current.window = undefined))
     current.window = window
     return window
@@ -64,19 +71,24 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
       await dialog.showMessageBox(show(), { type: 'warning', message: (error as Error).message })
     }
   }
-  const openOutside = (address: string): void => void openExternal(show(), address, parts.target.url)
+  const openOutside = (address: string): void => void openExternal(show(), address, texts, parts.target.url)
   denyPermissions(session.defaultSession)
   confineWebContents(app, openOutside)
   servePage(session.defaultSession, `${parts.outFolder}/renderer`, parts.target)
+  const lookForUpdate = updateAction(texts, show)
   const actions = {
-    addFolder: () => void pickFolder(show()).then((path) => (path === null ? undefined : addFolder(path))),
+    addFolder: () => void pickFolder(show(), texts).then((path) => (path === null ? undefined : addFolder(path))),
     openDocumentation: () => openOutside(`${parts.target.url}/docs`),
     openDataFolder: () => void shell.openPath(parts.dataFolder),
+    run: (command: MenuCommand) => show().webContents.send(bridgeChannels.command, command),
+    ...(lookForUpdate === undefined ? {} : { lookForUpdate }),
   }
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged, actions)))
+  const place = { platform: process.platform, isPackaged: app.isPackaged }
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(place, texts, actions)))
   open(firstLink === null ? null : addressOfLink(firstLink))
   const closeTray = openTray({
     icon: parts.icon,
+    texts,
     projects: () => parts.projects(),
     window: () => current.window,
     show,

@@ -1,9 +1,11 @@
 // The sign in the system's tray, the progress on the window's icon, and a notification when long work ends out of sight.
 import { Menu, Notification, Tray, nativeImage, type BrowserWindow } from 'electron'
 import { activityOf, describeActivity, type ParseState } from './activity'
+import { fill, type ShellTexts } from './texts'
 
 export interface TrayParts {
   readonly icon: string
+  readonly texts: ShellTexts
   /** All projects as they are now. */
   projects(): readonly ParseState[]
   window(): BrowserWindow | undefined
@@ -16,6 +18,7 @@ const iconPixels = 18
 
 /** Puts the sign into the tray and keeps it true. @returns how to take it away */
 export function openTray(parts: TrayParts): () => void {
+  const { texts } = parts
   const image = nativeImage.createFromPath(parts.icon).resize({ width: iconPixels, height: iconPixels })
   const tray = new Tray(image)
   tray.on('click', () => parts.show())
@@ -28,8 +31,8 @@ export function openTray(parts: TrayParts): () => void {
     const window = parts.window()
     // A negative number takes the bar away.
     window?.setProgressBar(activity.progress ?? -1)
-    if (window?.isFocused() !== true) activity.ended.forEach((project) => notify(project, parts.show))
-    const text = describeActivity(activity)
+    if (window?.isFocused() !== true) activity.ended.forEach((project) => notify(project, parts))
+    const text = describeActivity(activity, texts)
     if (text === described) return
     described = text
     tray.setToolTip(text)
@@ -37,8 +40,8 @@ export function openTray(parts: TrayParts): () => void {
       Menu.buildFromTemplate([
         { label: text, enabled: false },
         { type: 'separator' },
-        { label: 'Open Cairn', click: () => parts.show() },
-        { label: 'Quit', click: () => parts.quit() },
+        { label: texts.open, click: () => parts.show() },
+        { label: texts.quit, click: () => parts.quit() },
       ]),
     )
   }
@@ -50,9 +53,9 @@ export function openTray(parts: TrayParts): () => void {
   }
 }
 
-function notify({ name, status }: ParseState, show: () => void): void {
+function notify({ name, status }: ParseState, { texts, show }: TrayParts): void {
   if (!Notification.isSupported()) return
-  const body = status === 'ready' ? `${name} is parsed and can be asked about.` : `The parse of ${name} stopped.`
+  const body = fill(status === 'ready' ? texts.parsed : texts.stopped, { name })
   const notification = new Notification({ title: 'Cairn', body })
   notification.on('click', show)
   notification.show()

@@ -1,5 +1,5 @@
 // Where the window was when it was last closed, kept in the data folder and used only while it still lies on a screen.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const boundsSchema = z.object({
@@ -15,14 +15,19 @@ const stateSchema = z.object({
   address: z.string().startsWith('/').max(4_096),
 })
 
-export type Bounds = z.infer<typeof boundsSchema>
+type Bounds = z.infer<typeof boundsSchema>
+/** A rectangle of the desktop, in its pixels. */
+export type Area = Bounds
 export type WindowState = z.infer<typeof stateSchema>
 
 /** Part of the title bar that must be on a screen, so that the window can be taken hold of. */
 const grip = { width: 120, height: 32 }
 
-/** The kept state, or null when there is none, it is damaged, or no screen shows it any more. */
-export function readWindowState(file: string, screens: readonly Bounds[]): WindowState | null {
+/**
+ * The kept state, or null when there is none or it is damaged. A window that no screen shows any more is put onto the first.
+ * @param screens what can be used of each screen, the main one first
+ */
+export function readWindowState(file: string, screens: readonly Area[]): WindowState | null {
   let stored: unknown
   try {
     stored = JSON.parse(readFileSync(file, 'utf8'))
@@ -30,19 +35,33 @@ export function readWindowState(file: string, screens: readonly Bounds[]): Windo
     return null
   }
   const { data } = stateSchema.safeParse(stored)
-  return data !== undefined && screens.some((screen) => canGrip(data.bounds, screen)) ? data : null
+  if (data === undefined) return null
+  const [main] = screens
+  if (main === undefined || screens.some((screen) => canGrip(data.bounds, screen))) return data
+  return { ...data, bounds: centred(data.bounds, main) }
 }
 
-/** A state that can't be kept costs the next start its place and nothing more. */
+/** Replaces the file whole, so that no crash leaves half of one. What can't be kept costs the next start its place. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
-    writeFileSync(file, JSON.stringify(state), { mode: 0o600 })
+    writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
   } catch {
     return
   }
 }
 
-function canGrip(window: Bounds, screen: Bounds): boolean {
+function centred({ width, height }: Bounds, screen: Area): Bounds {
+  const size = { width: Math.min(width, screen.width), height: Math.min(height, screen.height) }
+  const middle = (start: number, whole: number, part: number): number => start + Math.round((whole - part) / 2)
+  return {
+    ...size,
+    x: middle(screen.x, screen.width, size.width),
+    y: middle(screen.y, screen.height, size.height),
+  }
+}
+
+function canGrip(window: Bounds, screen: Area): boolean {
   const across = Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x)
   return across >= grip.width && window.y >= screen.y && window.y + grip.height <= screen.y + screen.height
 }

@@ -1,12 +1,15 @@
 // The one window: its size, its rights, and the page in it.
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
-import { pageOrigin } from './page-origin'
+import { isPageUrl, pageOrigin } from './page-origin'
 import { webPreferences } from './web-preferences'
 import { readWindowState, writeWindowState } from './window-state'
 
 /** The page's surface in both themes, so that nothing flashes before it is drawn. */
 const surface = { light: '#FBF9F5', dark: '#1B1A17' } as const
+
+/** A change of place or screen is kept when nothing else has changed for so long. */
+const settledMilliseconds = 1_000
 
 /**
  * Opens the window; it shows itself once the page is drawn.
@@ -15,9 +18,11 @@ const surface = { light: '#FBF9F5', dark: '#1B1A17' } as const
  * @param address screen to open, as `/projects/…`; null for the one that was left
  */
 export function openWindow(outFolder: string, icon: string, stateFile: string, address: string | null): BrowserWindow {
+  const main = screen.getPrimaryDisplay()
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id)
   const kept = readWindowState(
     stateFile,
-    screen.getAllDisplays().map((display) => display.workArea),
+    [main, ...others].map((display) => display.workArea),
   )
   const window = new BrowserWindow({
     ...(kept?.bounds ?? { width: 1280, height: 800 }),
@@ -33,13 +38,29 @@ export function openWindow(outFolder: string, icon: string, stateFile: string, a
     if (kept?.maximized === true) window.maximize()
     window.show()
   })
-  window.on('close', () => {
-    const { pathname, search } = new URL(window.webContents.getURL())
-    const state = { bounds: window.getNormalBounds(), maximized: window.isMaximized(), address: pathname + search }
-    writeWindowState(stateFile, state)
-  })
+  keepState(window, stateFile)
   openAddress(window, address ?? kept?.address ?? '/')
   return window
+}
+
+/** Keeps the window's place and screen, soon after each change, so that a crash comes back to where one was. */
+function keepState(window: BrowserWindow, stateFile: string): void {
+  let timer: NodeJS.Timeout | undefined
+  const write = (): void => {
+    clearTimeout(timer)
+    const url = URL.parse(window.webContents.getURL())
+    if (url === null || !isPageUrl(url.href)) return
+    const place = { bounds: window.getNormalBounds(), maximized: window.isMaximized() }
+    writeWindowState(stateFile, { ...place, address: url.pathname + url.search })
+  }
+  const soon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(write, settledMilliseconds)
+  }
+  window.on('resize', soon).on('move', soon)
+  window.webContents.on('did-navigate', soon).on('did-navigate-in-page', soon)
+  window.on('close', write)
+  window.on('closed', () => clearTimeout(timer))
 }
 
 /** Shows a screen of the page, given as `/projects/…`. */

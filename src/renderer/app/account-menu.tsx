@@ -2,12 +2,13 @@
 import { BookOpen, Ellipsis, Key, Keyboard, LogOut, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { shortcuts } from '#contract/shortcuts'
 import { platform } from '../lib/platform'
 import { useServiceUrl } from '../lib/queries'
 import { routes } from '../lib/routes'
 import { forgetSession } from '../lib/session'
 import { Menu } from '../ui/menu'
-import { hintOf, shortcuts } from './commands'
+import { hintOf } from './commands'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 

@@ -2,16 +2,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { shortcuts, type Shortcut } from '#contract/shortcuts'
 import { commandKey } from '../lib/platform'
 import { routes } from '../lib/routes'
 import { isWide } from '../lib/use-wide'
 import { useLayout } from '../state/layout'
-
-/** A key with the platform's command key, or alone. */
-export interface Shortcut {
-  readonly key: string
-  readonly command: boolean
-}
 
 export interface Command {
   readonly id: string
@@ -25,18 +20,6 @@ export interface ShellActions {
   readonly find: () => void
   readonly help: () => void
 }
-
-/** Shortcuts by the command they run; a key stands here and nowhere else. */
-export const shortcuts = {
-  find: { key: 'k', command: true },
-  newQuestion: { key: 'j', command: true },
-  settings: { key: ',', command: true },
-  toggleRail: { key: 'b', command: true },
-  toggleEvidence: { key: 'e', command: true },
-  code: { key: 'o', command: true },
-  graph: { key: 'g', command: true },
-  help: { key: '?', command: false },
-} as const satisfies Readonly<Record<string, Shortcut>>
 
 /** "Ctrl K", "⌘K", "?". */
 export function hintOf({ key, command }: Shortcut): string {

@@ -10,7 +10,8 @@ import { IconButton } from '../ui/button'
 import { KeyCap } from '../ui/key-cap'
 import { Logo } from '../ui/logo'
 import { AccountMenu } from './account-menu'
-import { hintOf, shortcuts } from './commands'
+import { shortcuts } from '#contract/shortcuts'
+import { hintOf } from './commands'
 
 const row = 'flex h-7 w-full items-center gap-2 rounded-md px-2 text-ink-2 hover:bg-hover'
 

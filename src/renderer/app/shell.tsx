@@ -1,6 +1,7 @@
 // The frame around every screen but the first: rail at the left, the page, and over them palette, help and notice.
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { platform } from '../lib/platform'
 import { useWide } from '../lib/use-wide'
 import { useLayout } from '../state/layout'
 import { Split } from '../ui/split'
@@ -24,6 +25,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const help = useCallback(() => setSheet('help'), [])
   const commands = useCommands({ find, help })
   useShortcuts(commands)
+  useEffect(() => platform()?.onCommand((id) => commands.find((command) => command.id === id)?.run()), [commands])
   return (
     <>
       {wide && railOpen ? (

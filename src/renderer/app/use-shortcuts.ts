@@ -1,6 +1,7 @@
 // Runs commands by their keys, wherever the focus is.
 import { useEffect } from 'react'
-import type { Command, Shortcut } from './commands'
+import type { Shortcut } from '#contract/shortcuts'
+import type { Command } from './commands'
 
 /** True when the keys pressed are those of the shortcut. */
 export function matches(shortcut: Shortcut, event: KeyboardEvent): boolean {

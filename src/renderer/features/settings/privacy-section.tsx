@@ -1,5 +1,6 @@
 // What leaves the machine, said plainly, and every connection that Cairn makes.
 import { useTranslation } from 'react-i18next'
+import { platform } from '../../lib/platform'
 import { useModels, useServiceUrl } from '../../lib/queries'
 
 export function PrivacySection() {
@@ -11,6 +12,9 @@ export function PrivacySection() {
     { to: models?.base_url ?? '', why: t('privacy.toModel'), when: t('privacy.whenAsked') },
     { to: t('privacy.gitHost'), why: t('privacy.toGit'), when: t('privacy.whenCloning') },
     { to: t('privacy.integrationHost'), why: t('privacy.toIntegration'), when: t('privacy.whenConnected') },
+    ...(platform() === null
+      ? []
+      : [{ to: t('privacy.updateHost'), why: t('privacy.toUpdate'), when: t('privacy.whenLooking') }]),
   ]
   return (
     <>

@@ -1,0 +1,32 @@
+// Keys of the dashboard's commands, in the one place that the page, its help and the window's menu read.
+
+/** A key with the platform's command key, or alone. */
+export interface Shortcut {
+  readonly key: string
+  readonly command: boolean
+}
+
+/** Shortcuts by the command they run; a key stands here and nowhere else. */
+export const shortcuts = {
+  find: { key: 'k', command: true },
+  newQuestion: { key: 'j', command: true },
+  settings: { key: ',', command: true },
+  toggleRail: { key: 'b', command: true },
+  toggleEvidence: { key: 'e', command: true },
+  code: { key: 'o', command: true },
+  graph: { key: 'g', command: true },
+  help: { key: '?', command: false },
+} as const satisfies Readonly<Record<string, Shortcut>>
+
+/** Commands of the page that the window's menu offers too, by their ids in the page. */
+export const menuShortcuts = {
+  find: shortcuts.find,
+  'new-question': shortcuts.newQuestion,
+  code: shortcuts.code,
+  graph: shortcuts.graph,
+  rail: shortcuts.toggleRail,
+  evidence: shortcuts.toggleEvidence,
+  'settings-api-key': shortcuts.settings,
+  help: shortcuts.help,
+} as const satisfies Readonly<Record<string, Shortcut>>
+export type MenuCommand = keyof typeof menuShortcuts

@@ -1,0 +1,70 @@
+// Looking for a newer version: only when asked, only for builds whose successor's signature can be checked, and each step
+// only after a yes. Knows no Electron, so that every way through it is a test.
+import { fill, type ShellTexts } from './texts'
+
+/** What a build says of itself. */
+export interface BuildFacts {
+  readonly platform: NodeJS.Platform
+  readonly isPackaged: boolean
+  /** Text of `app-update.yml`, which releases alone carry; null without it. */
+  readonly settings: string | null
+}
+
+/**
+ * True for a build that can check the signature of the next one. On Windows without a publisher's name the check would be
+ * left out; packages of Linux carry no signature and are updated as they were installed.
+ */
+export function canUpdate({ platform, isPackaged, settings }: BuildFacts): boolean {
+  if (!isPackaged || settings === null) return false
+  return platform === 'darwin' || (platform === 'win32' && /^publisherName:/m.test(settings))
+}
+
+/** Where a release's settings say that newer ones lie, for people. */
+export function updateHost(settings: string): string {
+  const value = (name: string): string | undefined =>
+    new RegExp(`^${name}:\\s*['"]?([^'"\\s]+)`, 'm').exec(settings)?.[1]
+  const address = value('url')
+  return (address === undefined ? null : URL.parse(address)?.host) ?? `${value('provider') ?? ''}.com`
+}
+
+/** The library that fetches and installs. */
+export interface UpdateSource {
+  /** The version there is, or null when this is the newest. */
+  find(): Promise<string | null>
+  download(): Promise<unknown>
+  /** Ends the program and starts the new version. */
+  install(): void
+}
+
+/** Questions to the user. */
+export interface UpdateDialogs {
+  /** @returns whether the first of the two buttons was chosen */
+  ask(message: string, detail: string, yes: string, no: string): Promise<boolean>
+  tell(message: string, detail: string): Promise<void>
+}
+
+export interface UpdateParts {
+  readonly host: string
+  readonly version: string
+  readonly texts: ShellTexts
+  readonly dialogs: UpdateDialogs
+  /** Loads the library; nothing of it runs before the user said yes. */
+  load(): Promise<UpdateSource>
+}
+
+/** Goes with the user from the question to the restart. Never throws: what fails is told. */
+export async function lookForUpdate({ host, version, texts, dialogs, load }: UpdateParts): Promise<void> {
+  if (!(await dialogs.ask(texts.askForUpdate, fill(texts.whatIsSent, { host }), texts.look, texts.cancel))) return
+  try {
+    const source = await load()
+    const found = await source.find()
+    if (found === null) return await dialogs.tell(fill(texts.newest, { version }), '')
+    const there = fill(texts.updateThere, { version: found })
+    if (!(await dialogs.ask(there, texts.signatureChecked, texts.download, texts.later))) return
+    await source.download()
+    const ready = fill(texts.updateReady, { version: found })
+    if (await dialogs.ask(ready, '', texts.restart, texts.later)) source.install()
+  } catch (error) {
+    await dialogs.tell(texts.updateFailed, error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,94 @@
+// What comes to the shell from outside and in which order: links before the window, pages that break, updates that are
+// asked for. The library that fetches updates and the dialogs are stood in for; everything between them is real.
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { createArrivals } from '#main/desktop/arrivals'
+import { reviveOnCrash } from '#main/desktop/revive'
+import { shellTexts } from '#main/desktop/texts'
+import { canUpdate, lookForUpdate, updateHost, type UpdateSource } from '#main/desktop/updates'
+
+it('a link that started the program waits for the window, and later ones do not', () => {
+  const arrivals = createArrivals()
+  const opened: (string | null)[] = []
+  arrivals.add({ folder: null, link: 'cairn://settings/about' })
+  arrivals.open(({ link, folder }) => opened.push(link ?? folder))
+  arrivals.add({ folder: '/home/ada/koa', link: null })
+  expect(opened).toEqual(['cairn://settings/about', '/home/ada/koa'])
+})
+
+it('a page that breaks is loaded again, but not for ever, and not when it ended by itself', () => {
+  const did: string[] = []
+  const page = Object.assign(new EventEmitter(), { reload: () => void did.push('reload') })
+  reviveOnCrash(page as unknown as Parameters<typeof reviveOnCrash>[0], () => did.push('give up'))
+  page.emit('render-process-gone', {}, { reason: 'clean-exit' })
+  for (let end = 0; end < 5; end += 1) page.emit('render-process-gone', {}, { reason: 'oom' })
+  expect(did).toEqual(['reload', 'reload', 'give up'])
+})
+
+describe('updates', () => {
+  const settings = 'provider: generic\nurl: https://releases.example.org/cairn\npublisherName:\n  - Cairn\n'
+
+  it.each([
+    ['a signed build for Windows', { platform: 'win32', isPackaged: true, settings }, true],
+    ['a build for macOS, which checks signatures itself', { platform: 'darwin', isPackaged: true, settings }, true],
+    [
+      'an unsigned build for Windows',
+      { platform: 'win32', isPackaged: true, settings: 'provider: generic\nurl: https://releases.example.org\n' },
+      false,
+    ],
+    ['a build without a place of releases', { platform: 'darwin', isPackaged: true, settings: null }, false],
+    ['a build in development', { platform: 'win32', isPackaged: false, settings }, false],
+    ['a package for Linux, which carries no signature', { platform: 'linux', isPackaged: true, settings }, false],
+  ] as const)('%s', (_name, facts, can) => {
+    expect(canUpdate(facts)).toBe(can)
+  })
+
+  it('names the host that is asked', () => {
+    expect(updateHost(settings)).toBe('releases.example.org')
+    expect(updateHost('provider: github\nowner: cairn\nrepo: cairn\n')).toBe('github.com')
+  })
+
+  /** Goes through the steps with these answers. @returns what was done, in order */
+  async function walk(answers: readonly boolean[], newer: string | null, failure?: Error): Promise<readonly string[]> {
+    const did: string[] = []
+    const left = [...answers]
+    const source: UpdateSource = {
+      find: () => (failure === undefined ? Promise.resolve(newer) : Promise.reject(failure)),
+      download: () => Promise.resolve(did.push('download')),
+      install: () => void did.push('install'),
+    }
+    await lookForUpdate({
+      host: 'releases.example.org',
+      version: '0.1.0',
+      texts: shellTexts(['en']),
+      dialogs: {
+        ask: (message) => Promise.resolve(did.push(message)).then(() => left.shift() === true),
+        tell: (message, detail) => Promise.resolve(void did.push(`${message} ${detail}`.trim())),
+      },
+      load: () => Promise.resolve(did.push('load')).then(() => source),
+    })
+    return did
+  }
+
+  const [ask, there, ready] = [
+    'Look for a newer version of Cairn?',
+    'Version 0.2.0 is there. Download it?',
+    'Version 0.2.0 is ready. Restart Cairn now?',
+  ]
+
+  it('does nothing without a yes, and each step only after its own', async () => {
+    expect(await walk([false], '0.2.0')).toEqual([ask])
+    expect(await walk([true, false], '0.2.0')).toEqual([ask, 'load', there])
+    expect(await walk([true, true, false], '0.2.0')).toEqual([ask, 'load', there, 'download', ready])
+    expect(await walk([true, true, true], '0.2.0')).toEqual([ask, 'load', there, 'download', ready, 'install'])
+  })
+
+  it('says when there is nothing newer, and what failed', async () => {
+    expect(await walk([true], null)).toEqual([ask, 'load', 'This is the newest version, 0.1.0.'])
+    expect(await walk([true], null, new Error('no network'))).toEqual([
+      ask,
+      'load',
+      'The update did not work. This version stays as it is. no network',
+    ])
+  })
+})
