@@ -1,5 +1,5 @@
 // Approves or refuses a command line that asked for a key (RFC 8628).
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
@@ -14,17 +14,16 @@ export function ApproveDevice() {
   const [search, setSearch] = useSearchParams()
   const code = (search.get('user_code') ?? '').trim().toUpperCase()
   const [typed, setTyped] = useState('')
-  const [decision, setDecision] = useState<'approved' | 'denied' | null>(null)
+  const decide = useMutation({
+    mutationFn: (approve: boolean) =>
+      send('/auth/device/decision', { method: 'POST', body: { user_code: code, approve } }),
+  })
   const { data, error } = useQuery({
     queryKey: ['device', code],
-    enabled: code !== '' && decision === null,
+    enabled: code !== '' && !decide.isSuccess,
     retry: false,
     queryFn: ({ signal }) => call('/auth/device', deviceLookupSchema, { query: { user_code: code }, signal }),
   })
-  const decide = (approve: boolean) =>
-    void send('/auth/device/decision', { method: 'POST', body: { user_code: code, approve } }).then(() =>
-      setDecision(approve ? 'approved' : 'denied'),
-    )
   const check = (event: FormEvent) => {
     event.preventDefault()
     setSearch({ user_code: typed.trim() })
@@ -34,9 +33,9 @@ export function ApproveDevice() {
       <div className="mx-auto max-w-[520px] px-6 py-24">
         <h1 className="text-t5 font-semibold tracking-[-.012em]">{t('device.title')}</h1>
         <p className="mt-2 mb-8 text-t3 text-ink-2">{t('device.lead')}</p>
-        {decision !== null ? (
+        {decide.isSuccess ? (
           <p role="status" className="text-t3">
-            {decision === 'approved' ? t('device.approved') : t('device.denied')}
+            {decide.variables ? t('device.approved') : t('device.denied')}
           </p>
         ) : data !== undefined ? (
           <>
@@ -45,11 +44,19 @@ export function ApproveDevice() {
               <div className="mt-1 font-mono text-t5 font-semibold">{data.user_code}</div>
               <div className="mt-3 text-ink-2">{t('device.client', { name: data.client_name })}</div>
             </div>
+            {/* A code runs out while it is looked at. */}
+            {decide.error === null ? null : (
+              <div className="mt-6">
+                <Fault title={decide.error.message} />
+              </div>
+            )}
             <div className="mt-6 flex gap-2">
-              <Button tone="primary" onClick={() => decide(true)}>
+              <Button tone="primary" disabled={decide.isPending} onClick={() => decide.mutate(true)}>
                 {t('device.approve')}
               </Button>
-              <Button onClick={() => decide(false)}>{t('device.deny')}</Button>
+              <Button disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+                {t('device.deny')}
+              </Button>
             </div>
           </>
         ) : (
