@@ -1,3 +1,4 @@
+// A message as the store keeps it, for tests of what is made of messages.
 import type { Message } from '#contract/conversation'
 
 /** A stored message with nothing in it but what is given. */

@@ -88,7 +88,7 @@ export async function runCheck(session: RunSession, request: RunRequest, hooks: 
   if (!writer.isCurrent(kept)) return false
   session.walked = walked
   if (!request.isKept) return true
-  linkedState(session, writer)
+  linkedState(session, writer, kept.length)
   void session.warmUp(request, walked.files)
   return true
 }

@@ -109,10 +109,11 @@ function followChange(run: ParsedRun): number | null {
   const { session, writer, hooks } = run
   const changed = changedFiles(run)
   if (changed === null || changed.some(({ path }) => manifestKind(path) !== null)) return null
-  const { digests, manifests } = linkedState(session, writer)
+  const state = linkedState(session, writer, run.linked?.hashes.size ?? 0)
+  if (state === null) return null
+  const { digests, manifests } = state
   // Until it is known to have gone well, what was kept in memory may be ahead of what is stored.
   session.digests = null
-  if (digests.size !== run.linked?.hashes.size) return null
   hooks.throwIfCancelled()
   const result = relink({
     digests,
@@ -221,9 +222,15 @@ interface LinkedState {
   readonly manifests: readonly Manifest[]
 }
 
-/** What following a change needs to know of the stored graph; kept in the session once it is read. */
-export function linkedState(session: RunSession, writer: GraphWriter): LinkedState {
-  const digests = (session.digests ??= storedDigests(writer))
+/**
+ * What following a change needs to know of the stored graph; kept in the session once it is read.
+ * @param files how many files the graph was made from
+ * @returns null where digests are missing: the run before may still be storing them, so nothing is kept either
+ */
+export function linkedState(session: RunSession, writer: GraphWriter, files: number): LinkedState | null {
+  const digests = session.digests ?? storedDigests(writer)
+  if (digests.size !== files) return null
+  session.digests = digests
   const manifests = (session.manifests ??= readManifests(writer, [...digests.keys()]))
   return { digests, manifests }
 }
