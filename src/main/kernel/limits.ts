@@ -127,6 +127,8 @@ export const limits = {
   searchWords: 24,
   /** Rows that one full-text query ranks; a word that is everywhere would take a tenth of a second otherwise (C-34). */
   searchRankedRows: 10_000,
+  /** The same for names of symbols, which are asked for while a question is understood: rarer words lead there as well. */
+  searchRankedSymbols: 3_000,
   /** Rows in one page of a listing. */
   pageRows: 1_000,
   /** Lines of one file sent in one answer. */

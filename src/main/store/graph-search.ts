@@ -26,11 +26,11 @@ type SearchQueries = Pick<GraphReader, 'searchSymbols' | 'searchChunks' | 'chunk
 
 export function searchQueries(connection: Connection): SearchQueries {
   const symbolIndex = openIndex(connection, {
-    ...{ table: 'symbol_text', score: 'bm25(symbol_text, 10.0, 4.0, 2.0, 1.0)' },
+    ...{ table: 'symbol_text', score: 'bm25(symbol_text, 10.0, 4.0, 2.0, 1.0)', rows: limits.searchRankedSymbols },
     ...{ joins: 'JOIN node ON node.key = hit.key LEFT JOIN file ON file.id = node.file', order: symbolOrder },
   })
   const chunkIndex = openIndex(connection, {
-    ...{ table: 'chunk_text', score: 'bm25(chunk_text, 3.0, 5.0, 1.0)' },
+    ...{ table: 'chunk_text', score: 'bm25(chunk_text, 3.0, 5.0, 1.0)', rows: limits.searchRankedRows },
     ...{ joins: 'JOIN chunk ON chunk.key = hit.key JOIN file ON file.id = chunk.file', order: 'file.place, chunk.key' },
   })
   const symbol = connection.prepare(`SELECT ${symbolColumns} FROM node ${symbolJoins} WHERE node.key = ?`).raw()
@@ -82,13 +82,15 @@ type Hit = readonly [key: number, score: number]
 interface TextTable {
   readonly table: string
   readonly score: string
+  /** Rows that one query ranks at most. */
+  readonly rows: number
   /** Joins what `order` needs to `hit.key`. */
   readonly joins: string
   /** The order of rows with the same score. */
   readonly order: string
 }
 
-interface TextIndex {
+interface TextIndex extends Pick<TextTable, 'rows'> {
   readonly best: Statement<{ readonly text: string; readonly limit: number }[]>
   readonly count: Statement<[string]>
   /** Puts keys in their order. */
@@ -96,10 +98,11 @@ interface TextIndex {
 }
 
 /** Ranking first, on the index alone; only the best rows are joined. What is ranked is bounded, for common words. */
-function openIndex(connection: Connection, { table, score, joins, order }: TextTable): TextIndex {
+function openIndex(connection: Connection, { table, score, rows, joins, order }: TextTable): TextIndex {
   const found = `FROM ${table} WHERE ${table} MATCH`
-  const bound = `LIMIT ${limits.searchRankedRows}`
+  const bound = `LIMIT ${rows}`
   return {
+    rows,
     best: connection
       .prepare<{ readonly text: string; readonly limit: number }[]>(
         `WITH hit AS MATERIALIZED (SELECT rowid AS key, ${score} AS score ${found} @text ${bound})
@@ -138,7 +141,7 @@ function tellingTerms(index: TextIndex, words: readonly SplitWord[]): readonly s
   const counted = terms.map((term) => ({ term, rows: index.count.get(quoted(term)) as number }))
   counted.sort((left, right) => left.rows - right.rows)
   let rows = 0
-  const telling = counted.filter((entry) => (rows += entry.rows) <= limits.searchRankedRows)
+  const telling = counted.filter((entry) => (rows += entry.rows) <= index.rows)
   return (telling.some((entry) => entry.rows > 0) ? telling : counted).map((entry) => entry.term)
 }
 

@@ -41,11 +41,13 @@ export function symbolQueries(connection: Connection): SymbolQueries {
   const bySourceOrder = select(`${inFile('')} node.place`)
   const inShort = connection
     .prepare<[string]>(
-      `SELECT node.key, kind.text, name.text, node.qualified, node.start_line, node.end_line
-     FROM node JOIN term AS kind ON kind.id = node.kind JOIN name ON name.id = node.name
+      `SELECT node.key, node.kind, name.text, node.qualified, node.start_line, node.end_line
+     FROM node JOIN name ON name.id = node.name
      WHERE node.file = (SELECT id FROM file WHERE path = ?) AND node.place > 0 ORDER BY node.place`,
     )
     .raw()
+  const terms = connection.prepare('SELECT id, text FROM term').raw()
+  const kinds = currentValue(connection, () => new Map(terms.all() as [number, NodeKind][]))
   const sameParts = 'AND node.ordinal = @ordinal AND kind.text = @kind'
   const byParts = select(`${inFile(sameParts)} node.place`)
   const byPartsAndName = select(
@@ -105,7 +107,11 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     },
     symbolByKey: (key) => first(byKey(key)),
     symbolsInFile: (path) => bySourceOrder({ path }),
-    definitionsInFile: (path) => (inShort.all(path) as DefinitionRow[]).map(definitionOf),
+    definitionsInFile: (path) => {
+      const rows = inShort.all(path) as DefinitionRow[]
+      const kindOf = kinds()
+      return rows.map((row) => definitionOf(row, kindOf))
+    },
     children: (key) => byParent(key),
     symbolAt: (path, line) => first(around({ path, line })) ?? first(fileNode(path)),
     files: allFiles,
@@ -126,13 +132,14 @@ export function symbolQueries(connection: Connection): SymbolQueries {
 
 type DefinitionRow = readonly [
   key: number,
-  kind: string,
+  kind: number,
   name: string,
   qualified: string | null,
   startLine: number,
   endLine: number,
 ]
 
-function definitionOf([key, kind, name, qualified, startLine, endLine]: DefinitionRow): Definition {
-  return { key, kind: kind as NodeKind, name, qualifiedName: qualified ?? name, startLine, endLine }
+function definitionOf(row: DefinitionRow, kinds: ReadonlyMap<number, NodeKind>): Definition {
+  const [key, kind, name, qualified, startLine, endLine] = row
+  return { key, kind: kinds.get(kind) ?? 'file', name, qualifiedName: qualified ?? name, startLine, endLine }
 }

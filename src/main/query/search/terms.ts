@@ -45,19 +45,23 @@ export function contentWords(text: string): readonly string[] {
 /** Stems of all words in a text, for looking terms up. */
 export type Stemmer = (text: string) => ReadonlySet<string>
 
-/** A stemmer that remembers identifiers: source repeats its own. Make one per search. */
+/** A stemmer that remembers texts and identifiers: paths share their folders. Make one per search, for short texts. */
 export function createStemmer(): Stemmer {
-  const known = new Map<string, readonly string[]>()
+  const texts = new Map<string, ReadonlySet<string>>()
+  const identifiers = new Map<string, readonly string[]>()
   return (text) => {
+    const known = texts.get(text)
+    if (known !== undefined) return known
     const stems = new Set<string>()
     for (const word of text.match(/[\p{L}\p{N}_$]+/gu) ?? []) {
-      let parts = known.get(word)
+      let parts = identifiers.get(word)
       if (parts === undefined) {
         parts = splitIdentifier(word).map(stem)
-        known.set(word, parts)
+        identifiers.set(word, parts)
       }
       for (const part of parts) stems.add(part)
     }
+    texts.set(text, stems)
     return stems
   }
 }
