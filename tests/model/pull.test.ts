@@ -41,6 +41,15 @@ test('a download that broke off is an error, and the next one goes on from there
   expect(again.find((part) => part.step === 'pulling sha256:bbbbb')?.completedBytes).toBe(3_000)
 })
 
+// Would catch: a model that is told to be there because nothing went wrong in plain sight.
+test('a download that ends without saying that it succeeded is an error', async () => {
+  const { model } = await scriptedModel({ pull: { layers, stepBytes: 500, withoutSuccess: true } })
+  await expect(collect(model.pull(name, patient()))).rejects.toMatchObject({
+    code: 'model_unavailable',
+    message: 'The download broke off. Start it again; what arrived is kept.',
+  })
+})
+
 test.each([
   ['pull model manifest: file does not exist', 'There is no model “other:1b” to download. Check its name.'],
   ['write /models/blobs: no space left on device', 'The disk is full. Make room, then start the download again.'],

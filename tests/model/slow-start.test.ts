@@ -1,5 +1,6 @@
-// A model that loads for ten minutes. A file of its own: the client keeps the first timer it makes, which must be a fake one.
+// Long silence: a model that loads for ten minutes, a download that stands still. A file of its own: the client keeps the first timer it makes, which must be a fake one.
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { limits } from '#main/kernel/limits'
 import { usualModel } from '#tests/support/ollama-stand-in'
 import { scriptedModel } from '#tests/support/scripted-model'
 
@@ -21,4 +22,18 @@ test('a model that needs ten minutes for its first token is waited for', async (
   vi.useRealTimers()
   loaded.resolve()
   expect(await answer).toBe('At last.')
+})
+
+// Would catch: a bar that stands at 40 % for ever.
+test('a download that stands still ends by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { model } = await scriptedModel({ pull: { layers: [], stepBytes: 1, silent: true } })
+  const began = Promise.withResolvers<void>()
+  const download = (async () => {
+    for await (const _part of model.pull('other:1b', new AbortController().signal)) began.resolve()
+  })().catch(String)
+  await began.promise
+  await vi.advanceTimersByTimeAsync(limits.pullIdleMilliseconds)
+  expect(await download).toMatch(/came to a standstill/)
 })

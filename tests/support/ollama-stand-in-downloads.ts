@@ -13,6 +13,10 @@ export interface StandInPull {
   readonly pauseMs?: number
   /** After so many bytes in all the connection breaks off; what came is kept for the next attempt. */
   readonly cutAfterBytes?: number
+  /** After all parts the stream merely ends, without the line that says that the model can be used. */
+  readonly withoutSuccess?: boolean
+  /** After the manifest nothing comes any more, and the connection stays. */
+  readonly silent?: boolean
   /** A line `{"error"}` in place of the first part, under status 200 as the real server sends it. */
   readonly errorLine?: string
 }
@@ -36,6 +40,7 @@ export async function pull(state: State, response: ServerResponse, body: unknown
     response.end(`${JSON.stringify({ error: script.errorLine })}\n`)
     return
   }
+  if (script.silent === true) return
   let sent = 0
   for (const { digest, bytes } of script.layers) {
     const status = `pulling ${digest.slice(0, 12)}`
@@ -55,6 +60,7 @@ export async function pull(state: State, response: ServerResponse, body: unknown
   }
   if (response.destroyed) return
   ended = true
+  if (script.withoutSuccess === true) return void response.end()
   for (const status of ['verifying sha256 digest', 'writing manifest', 'success']) await send({ status })
   if (!state.models.some((one) => one.name === parsed.data.name))
     state.models.push({ ...usualModel, name: parsed.data.name })

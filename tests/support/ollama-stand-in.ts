@@ -95,12 +95,15 @@ const chatSchema = z.strictObject({
     seed: z.number().int(),
   }),
 })
+export type StandInMessage = z.infer<typeof messageSchema>
 export type StandInRequest = z.infer<typeof chatSchema>
 
 export interface StandIn {
   readonly url: string
   /** Chat requests that were valid, in order. */
   readonly requests: readonly StandInRequest[]
+  /** What the model saw of each of them, after the server cut it. */
+  readonly seen: readonly (readonly StandInMessage[])[]
   /** Requests that only load a model. */
   readonly preloads: readonly StandInRequest[]
   /** Faults of requests; a test that expects none says so. */
@@ -128,6 +131,7 @@ export interface State {
   readonly models: StandInModel[]
   readonly kept: Map<string, number>
   readonly requests: StandInRequest[]
+  readonly seen: (readonly StandInMessage[])[]
   readonly preloads: StandInRequest[]
   readonly faults: string[]
   loaded: { model: string; tokens: number } | null
@@ -143,6 +147,7 @@ export async function startOllamaStandIn(script: StandInScript = {}, wantedPort 
     models: [...(script.models ?? [usualModel])],
     kept: new Map(),
     requests: [],
+    seen: [],
     preloads: [],
     faults: [],
     loaded: null,
@@ -159,6 +164,7 @@ export async function startOllamaStandIn(script: StandInScript = {}, wantedPort 
   return {
     url: `http://127.0.0.1:${port}`,
     requests: state.requests,
+    seen: state.seen,
     preloads: state.preloads,
     faults: state.faults,
     loads: () => state.loads,
@@ -235,11 +241,33 @@ async function chat(state: State, response: ServerResponse, body: unknown): Prom
     const loaded = { model: model.name, message: { role: 'assistant', content: '' }, done: true, done_reason: 'load' }
     return void response.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(`${JSON.stringify(loaded)}\n`)
   }
-  const promptTokens = Math.ceil(JSON.stringify(request.messages).length / 4)
   state.requests.push(request)
-  if (promptTokens > tokens && !request.truncate)
+  if (tokensOf(request.messages) > tokens && !request.truncate)
     return sendJson(response, 400, { error: 'the input length exceeds the context length' })
-  await play(state, response, turnFor(state, request), model.name, promptTokens)
+  const seen = cutToWindow(request.messages, tokens)
+  state.seen.push(seen)
+  await play(state, response, turnFor(state, request), model.name, tokensOf(seen))
+}
+
+function tokensOf(messages: readonly StandInMessage[]): number {
+  return Math.ceil(JSON.stringify(messages).length / 4)
+}
+
+/** As the real server cuts without a word: the oldest messages first, instructions kept; then the middle of what is left. */
+function cutToWindow(messages: readonly StandInMessage[], tokens: number): readonly StandInMessage[] {
+  const fits = (some: readonly StandInMessage[]): boolean => tokensOf(some) <= tokens
+  let kept = messages
+  while (!fits(kept)) {
+    const oldest = kept.findIndex(({ role }, at) => role !== 'system' && at < kept.length - 1)
+    if (oldest === -1) break
+    kept = kept.filter((_, at) => at !== oldest)
+  }
+  const last = kept.at(-1)
+  if (last === undefined || fits(kept)) return kept
+  const room = Math.max(0, last.content.length - (tokensOf(kept) - tokens) * 4)
+  const half = Math.floor(room / 2)
+  const content = `${last.content.slice(0, half)}${half === 0 ? '' : last.content.slice(-half)}`
+  return [...kept.slice(0, -1), { ...last, content }]
 }
 
 function turnFor(state: State, request: StandInRequest): StandInTurn {

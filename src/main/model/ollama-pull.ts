@@ -34,19 +34,14 @@ export async function* pullModel(
   let timer = setTimeout(() => silence.abort(), limits.pullIdleMilliseconds)
   const layers = createLayers()
   try {
-    let succeeded = false
     for await (const raw of await clientOf(server, run).pull({ model, stream: true })) {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), limits.pullIdleMilliseconds)
       const line = lineSchema.safeParse(raw).data
       if (line === undefined)
         throw new AppError('model_unavailable', 'The model server sent an answer of an unknown shape.')
-      succeeded ||= line.status === 'success'
       yield layers.progress(line)
     }
-    // A stream that merely ends has brought nothing that can be used.
-    if (!succeeded)
-      throw new AppError('model_unavailable', 'The download broke off. Start it again; what arrived is kept.')
   } catch (error) {
     if (signal.aborted)
       throw new AppError('cancelled', 'The download was stopped. What arrived is kept.', { cause: error })
@@ -109,6 +104,11 @@ function asPullError(error: unknown, model: string): AppError {
     })
   if (/no space left/i.test(text))
     return new AppError('model_unavailable', 'The disk is full. Make room, then start the download again.', {
+      cause: error,
+    })
+  // The client's own words for a stream that merely ends, which has brought nothing that can be used.
+  if (/Did not receive done/.test(text))
+    return new AppError('model_unavailable', 'The download broke off. Start it again; what arrived is kept.', {
       cause: error,
     })
   return asAppError(error, model, true)
