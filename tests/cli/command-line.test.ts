@@ -49,6 +49,22 @@ describe('parse, status, ask', () => {
     expect(answer.conversation_id).not.toBe('')
   })
 
+  test('shows what was sent to a model, or that nothing was', async () => {
+    const words = ['ask', 'who calls createContext?', '-p', 'koa', '--sent']
+    const asked = await cairn(words)
+    expect(asked.stdout).toContain('Nothing was sent to a model: the graph answered.')
+    const { conversation_id: conversation, sent } = JSON.parse((await cairn([...words, '--json'])).stdout) as {
+      conversation_id: string
+      sent: { message_id: string; requests: unknown[] }
+    }
+    expect(sent.requests).toEqual([])
+    for (const more of [[], [sent.message_id]]) {
+      const again = await cairn(['sent', conversation, ...more, '--json'])
+      expect(JSON.parse(again.stdout)).toEqual(sent)
+    }
+    expect(await cairn(['sent', 'nowhere'])).toMatchObject({ code: 1, stdout: '' })
+  })
+
   test('finds a project by name, id, folder and a folder inside it, and nothing by a name that is none', async () => {
     const [{ id }] = (JSON.parse((await cairn(['status', '--json'])).stdout) as { projects: [{ id: string }] }).projects
     for (const name of ['koa', id, sample.folder, join(sample.folder, 'lib')]) {
@@ -176,7 +192,14 @@ describe('wrong use', () => {
   )
 
   test('help is no fault, needs no service, and shows examples', async () => {
-    for (const words of [['--help'], ['help', 'ask'], ['parse', '--help'], ['serve', '--help'], ['login', '--help']]) {
+    for (const words of [
+      ['--help'],
+      ['help', 'ask'],
+      ['parse', '--help'],
+      ['serve', '--help'],
+      ['sent', '--help'],
+      ['login', '--help'],
+    ]) {
       const run = await cairn(words, { env: { CAIRN_DATA: join(scratch, 'none') } })
       expect(run).toMatchObject({ code: 0, stderr: '' })
       expect(run.stdout).toContain('Examples:')

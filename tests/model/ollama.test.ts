@@ -104,6 +104,19 @@ describe('streaming', () => {
     ])
   })
 
+  // Would catch: all but one of several calls lost, and an answer lost to one call that is none.
+  test('several calls in one line all arrive, one without a name among them', async () => {
+    const toolCalls = [{ name: 'callers', arguments: {} }, { arguments: {} }, { name: 'open', arguments: {} }]
+    const { model } = await scriptedModel({ chat: { toolCalls, callsTogether: true } })
+    const { parts, error } = await collect(model)
+    expect(error).toBeNull()
+    expect(parts.flatMap((part) => (part.type === 'tool_call' ? [part.call.name] : []))).toEqual([
+      'callers',
+      '',
+      'open',
+    ])
+  })
+
   test.each([
     ['refuses tools', [], 1],
     ['is known to take no tools', ['completion'], 0],
@@ -132,7 +145,6 @@ describe('failures', () => {
       request,
       /Something other than Ollama/,
     ],
-    ['a redirect', { chat: { status: 302, body: '' } }, request, /refused|does not answer/],
   ])('%s is told in one sentence', async (_name, script, sent, message) => {
     const { model } = await scriptedModel(script as StandInScript)
     const { error, text } = await collect(model, sent)
@@ -154,6 +166,15 @@ describe('failures', () => {
     const { error, text } = await collect(model)
     expect(text).toBe('It calls main')
     expect(error?.message).toMatch(message)
+  })
+
+  // Would catch: source code sent on to wherever an answer points.
+  test('a redirect is not followed', async () => {
+    const elsewhere = await startOllamaStandIn({ chat: { text: ['Mine now.'] } })
+    onTestFinished(() => elsewhere.close())
+    const { model } = await scriptedModel({ chat: { status: 307, location: `${elsewhere.url}/api/chat` } })
+    expect((await collect(model)).error?.code).toBe('model_unavailable')
+    expect([elsewhere.requests, elsewhere.faults]).toEqual([[], []])
   })
 
   test('silence ends: before the first token and after it', async () => {
@@ -182,6 +203,13 @@ describe('failures', () => {
     const { model } = await scriptedModel({ chat: { text: ['x'.repeat(50_000)], end: 'endless' } })
     const { error } = await collect(model)
     expect(error?.message).toMatch(/did not come to an end/)
+  })
+
+  // Would catch: a model that goes on computing what nobody reads any more.
+  test('an answer that is left amid its text is left at the server too', async () => {
+    const { model, server } = await scriptedModel({ chat: { text: ['a'], end: 'endless', pauseMs: 20 } })
+    for await (const part of model.chat(request, new AbortController().signal)) if (part.type === 'text') break
+    await expect.poll(() => server.left()).toBe(1)
   })
 
   test.each([

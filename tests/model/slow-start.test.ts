@@ -24,6 +24,16 @@ test('a model that needs ten minutes for its first token is waited for', async (
   expect(await answer).toBe('At last.')
 })
 
+// Would catch: a download that waits for ever for a server that took the request and says nothing.
+test('a download that never begins ends by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { model } = await scriptedModel({ mute: true })
+  const first = model.pull('other:1b', new AbortController().signal)[Symbol.asyncIterator]().next().catch(String)
+  await vi.advanceTimersByTimeAsync(limits.pullIdleMilliseconds)
+  expect(await first).toMatch(/came to a standstill/)
+})
+
 // Would catch: a bar that stands at 40 % for ever.
 test('a download that stands still ends by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })

@@ -1,10 +1,27 @@
 // A server that speaks Ollama's protocol on a real socket and answers from a script. It proves nothing about quality.
+//
+// What it does as the real server does, and the tests of `tests/model` (or those named) that hold the client against it:
+//   lines and characters cut anywhere       ollama: characters and lines cut anywhere arrive whole
+//   withheld headers, silence               ollama: silence ends; slow-start: ten minutes for its first token
+//   thinking apart from the answer          ollama: thinking stays apart from the answer
+//   one call and many, malformed ones       ollama: tool calls come with arguments …; several calls in one line all arrive
+//   calls written as text, loops of calls   agents/ladder, agents/answerer
+//   refusal of tools                        ollama: a model that … is reported as such
+//   errors before the first byte, 503       ollama: … is told in one sentence; a redirect is not followed
+//   errors after it, an end without `done`  ollama: after … the partial answer is kept
+//   endless answers, disconnects            ollama: an endless answer is cut; stopping … reaches the server
+//   a token budget, cut in two stages       stand-in: first the oldest messages go, then the middle; ollama: a prompt over the window
+//   loads, reloads, keep-alive              ollama: … keeps one window; a model is loaded before the first question
+//   a smaller window than asked for         ollama: a smaller window than asked for is read back
+//   downloads: parts, resume, every end     pull: all; slow-start: a download that stands still
+//   models for embeddings, models elsewhere ollama: not one to ask; hidden and refused unless named
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { pull, remove, type StandInPull } from './ollama-stand-in-downloads'
+import { cutToWindow, tokensOf } from './ollama-stand-in-window'
 
 export interface StandInModel {
   readonly name: string
@@ -20,7 +37,9 @@ export interface StandInModel {
 export interface StandInTurn {
   readonly thinking?: readonly string[]
   readonly text?: readonly string[]
-  readonly toolCalls?: readonly { readonly name: string; readonly arguments: unknown }[]
+  readonly toolCalls?: readonly { readonly name?: string; readonly arguments: unknown }[]
+  /** All calls in one line, as models with parallel calls send them. */
+  readonly callsTogether?: boolean
   /** Time before the status line, as while a model is loading. */
   readonly headersAfterMs?: number
   /** The status line comes only then. */
@@ -33,6 +52,8 @@ export interface StandInTurn {
   readonly status?: number
   readonly body?: string
   readonly contentType?: string
+  /** With a status of a redirect: where to. */
+  readonly location?: string
   /** A line `{"error"}` after the pieces. */
   readonly errorLine?: string
   /** A raw line after the pieces. */
@@ -249,27 +270,6 @@ async function chat(state: State, response: ServerResponse, body: unknown): Prom
   await play(state, response, turnFor(state, request), model.name, tokensOf(seen))
 }
 
-function tokensOf(messages: readonly StandInMessage[]): number {
-  return Math.ceil(JSON.stringify(messages).length / 4)
-}
-
-/** As the real server cuts without a word: the oldest messages first, instructions kept; then the middle of what is left. */
-function cutToWindow(messages: readonly StandInMessage[], tokens: number): readonly StandInMessage[] {
-  const fits = (some: readonly StandInMessage[]): boolean => tokensOf(some) <= tokens
-  let kept = messages
-  while (!fits(kept)) {
-    const oldest = kept.findIndex(({ role }, at) => role !== 'system' && at < kept.length - 1)
-    if (oldest === -1) break
-    kept = kept.filter((_, at) => at !== oldest)
-  }
-  const last = kept.at(-1)
-  if (last === undefined || fits(kept)) return kept
-  const room = Math.max(0, last.content.length - (tokensOf(kept) - tokens) * 4)
-  const half = Math.floor(room / 2)
-  const content = `${last.content.slice(0, half)}${half === 0 ? '' : last.content.slice(-half)}`
-  return [...kept.slice(0, -1), { ...last, content }]
-}
-
 function turnFor(state: State, request: StandInRequest): StandInTurn {
   const { chat: turns } = state.script
   const at = state.requests.length - 1
@@ -294,7 +294,10 @@ async function play(
   if (turn.status !== undefined || turn.body !== undefined) {
     ended = true
     response
-      .writeHead(turn.status ?? 200, { 'content-type': turn.contentType ?? 'application/json' })
+      .writeHead(turn.status ?? 200, {
+        'content-type': turn.contentType ?? 'application/json',
+        ...(turn.location === undefined ? {} : { location: turn.location }),
+      })
       .end(turn.body ?? '')
     return
   }
@@ -305,7 +308,7 @@ async function play(
   const pieces = [
     ...(turn.thinking ?? []).map((thinking) => piece({ thinking })),
     ...(turn.text ?? []).map((content) => piece({ content })),
-    ...(turn.toolCalls ?? []).map((call) => piece({ tool_calls: [{ function: call }] })),
+    ...callLines(turn).map((calls) => piece({ tool_calls: calls.map((call) => ({ function: call })) })),
     ...(turn.errorLine === undefined ? [] : [`${JSON.stringify({ error: turn.errorLine })}\n`]),
     ...(turn.rawLine === undefined ? [] : [`${turn.rawLine}\n`]),
   ]
@@ -339,6 +342,11 @@ async function play(
     )
   }
   response.end()
+}
+
+function callLines({ toolCalls = [], callsTogether }: StandInTurn): readonly (readonly object[])[] {
+  if (toolCalls.length === 0) return []
+  return callsTogether === true ? [toolCalls] : toolCalls.map((call) => [call])
 }
 
 export async function write(

@@ -23,12 +23,11 @@ export function serveMcp(answer: McpEndpoint): Guard {
     for (const [name, value] of Object.entries(context.req.headers)) {
       if (value !== undefined) headers.set(name, String(value))
     }
-    // The body goes along as data; a second copy of it as bytes would be read for nothing.
+    // The body goes along as data alone: as bytes it would be written and read for nothing.
     const request = new Request(`http://${context.req.headers.host}${context.path}`, {
       method: context.method,
       headers,
       signal: gone.signal,
-      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
     })
     const response = await answer(request, sent)
     context.status = response.status

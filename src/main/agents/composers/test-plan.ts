@@ -1,5 +1,5 @@
 // What a test of X must cover: the target, its branches, its collaborators, the tests there are, and a skeleton.
-import { calleesOf, callersOf } from '../../query/facts/calls'
+import { calleesOf, callersOf, type LinkGroup } from '../../query/facts/calls'
 import { testsOf } from '../../query/facts/tests-of'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
@@ -18,10 +18,14 @@ import {
   sourceBlock,
   symbolRow,
 } from '../rows'
-import { skeletonOf } from './test-skeleton'
+import { outermostCallers, type OutermostCaller } from '../../query/facts/outermost-callers'
+import { skeletonOf, type SkeletonRequest } from './test-skeleton'
 
 const branch =
   /^\s*(?:\}\s*)?(?:else\s+if|elif|if|for|while|switch|case|catch|except|match|select)\b|\?\?|\s\?\s.+:|^\s*(?:throw|raise|panic\()/
+
+/** Cases that a skeleton begins with. */
+const mostCases = 8
 
 /** Composes the plan of a unit test. */
 export function composeUnitTestPlan(view: ProjectView, subject: SymbolSubject): GraphAnswer {
@@ -47,7 +51,7 @@ export function composeUnitTestPlan(view: ProjectView, subject: SymbolSubject): 
       ),
       ...existingTests(view, subject.symbols),
       ...styleSection(view, style),
-      ...section('Skeleton', [], { text: skeletonOf(target, style?.path ?? null, false) }),
+      ...skeletonSection({ view, target, style, cases: branchCases(branches), integration: false }),
       ...alternativesSection(view, subject, 4),
     ],
     limits: ['Branches are counted by their keywords. Without a language model no assertions are written.'],
@@ -56,13 +60,18 @@ export function composeUnitTestPlan(view: ProjectView, subject: SymbolSubject): 
 }
 
 /** Composes the plan of an integration test: who leads to the target and which borders it crosses. */
-export function composeIntegrationTestPlan(view: ProjectView, subject: SymbolSubject): GraphAnswer {
+export function composeIntegrationTestPlan(
+  view: ProjectView,
+  subject: SymbolSubject,
+  signal: AbortSignal,
+): GraphAnswer {
   const target = subject.symbols[0] as StoredSymbol
   const callers = callersOf(view, subject.symbols)
   const callees = calleesOf(view, subject.symbols)
   const otherFiles = callees.groups.filter(
     (group) => group.symbol.filePath !== target.filePath && group.symbol.kind !== 'external',
   )
+  const entries = outermostCallers(view, subject.symbols, signal).slice(0, 10)
   const outside = callees.groups.filter((group) => group.symbol.kind === 'external')
   const style = houseStyle(view, target)
   const called = (group: (typeof callees.groups)[number]): AnswerRow =>
@@ -76,6 +85,16 @@ export function composeIntegrationTestPlan(view: ProjectView, subject: SymbolSub
     sections: [
       ...section('Target', [symbolRow(view, target, code(target.signature ?? nameOf(target)))]),
       ...section(
+        'Where a run begins',
+        entries.map(({ symbol, steps, uncertain }) =>
+          symbolRow(
+            view,
+            symbol,
+            `${code(nameOf(symbol))}, ${count(steps, 'call')} above${uncertain ? ', possibly' : ''}`,
+          ),
+        ),
+      ),
+      ...section(
         'Enter through',
         callers.groups
           .filter((group) => !isTestPath(group.links[0]?.filePath ?? ''))
@@ -87,10 +106,13 @@ export function composeIntegrationTestPlan(view: ProjectView, subject: SymbolSub
       ...section('Borders to replace or start', outside.slice(0, 15).map(called), { column: 'Calls' }),
       ...existingTests(view, subject.symbols),
       ...styleSection(view, style),
-      ...section('Skeleton', [], { text: skeletonOf(target, style?.path ?? null, true) }),
+      ...skeletonSection({ view, target, style, cases: entryCases(entries, callers.groups), integration: true }),
     ],
     limits: ['Data that a test needs, and services that must run, are not in the graph.'],
-    next: [`How is ${code(nameOf(target))} reached? Who calls it?`],
+    next: [
+      ...entries.slice(0, 1).map(({ symbol }) => `How does ${code(nameOf(symbol))} reach ${code(nameOf(target))}?`),
+      `Who calls ${code(nameOf(target))}?`,
+    ],
   }
 }
 
@@ -99,6 +121,8 @@ function branchRows(view: ProjectView, target: StoredSymbol): readonly AnswerRow
   const rows: AnswerRow[] = []
   for (let line = target.startLine; line <= Math.min(target.endLine, lines.length) && rows.length < 200; line++) {
     const text = (lines[line - 1] ?? '').slice(0, 300)
+    // The line that names a function `catch` or `throw` is no branch of it.
+    if (line === target.nameLine && target.endLine > target.startLine) continue
     if (!branch.test(text) || /^\s*(?:\/\/|#|\*|\/\*)/.test(text)) continue
     rows.push(lineRow(view, target.filePath, line, line, code(text.trim().slice(0, 120))))
   }
@@ -116,15 +140,48 @@ function existingTests(view: ProjectView, symbols: readonly StoredSymbol[]): rea
   })
 }
 
-/** The test file whose manner a new test should follow: one that tests the target, else the one with the nearest name. */
+/** The test file whose manner a new test should follow: the one that tests the target most, else the one with the nearest name. */
 function houseStyle(view: ProjectView, target: StoredSymbol): StoredFile | null {
-  const used = testsOf(view, [target])[0]?.link.filePath
-  if (used !== undefined) return view.graph.file(used)
-  const stem = (target.filePath.split('/').pop() ?? '').replace(/\..*$/, '').toLowerCase()
+  const stem = stemOf(target.filePath).replace(/^_+/, '')
+  const isNamedAlike = (path: string): boolean => stemOf(path).includes(stem)
+  const uses = new Map<string, number>()
+  for (const { link, through } of testsOf(view, [target])) {
+    const weight = through === null ? 1 : 0.1
+    uses.set(link.filePath, (uses.get(link.filePath) ?? 0) + weight)
+  }
+  const [most] = [...uses].sort(
+    ([a, usesA], [b, usesB]) => usesB + Number(isNamedAlike(b)) - usesA - Number(isNamedAlike(a)),
+  )
+  if (most !== undefined) return view.graph.file(most[0])
   const tests = view.graph
     .files()
     .filter((file) => isTestPath(file.path) && file.language === target.language && file.lines > 5)
-  return tests.find((file) => (file.path.split('/').pop() ?? '').toLowerCase().includes(stem)) ?? tests[0] ?? null
+  return tests.find((file) => isNamedAlike(file.path)) ?? tests[0] ?? null
+}
+
+function stemOf(path: string): string {
+  return (path.split('/').pop() ?? '').replace(/\..*$/, '').toLowerCase()
+}
+
+function branchCases(branches: readonly AnswerRow[]): readonly string[] {
+  return branches
+    .slice(0, mostCases)
+    .map(({ text, startLine }) => `line ${startLine}: ${text.replace(/^`+ ?| ?`+$/g, '')}`)
+}
+
+function entryCases(entries: readonly OutermostCaller[], callers: readonly LinkGroup[]): readonly string[] {
+  const direct = callers.map(({ symbol }) => symbol).filter(({ filePath }) => !isTestPath(filePath))
+  const ways = new Set([...entries.map(({ symbol }) => symbol), ...direct].map(nameOf))
+  return [...ways].slice(0, mostCases).map((name) => `entered through ${name}`)
+}
+
+function skeletonSection(request: SkeletonRequest): readonly AnswerSection[] {
+  const skeleton = skeletonOf(request)
+  if (skeleton === null) return []
+  const { path, language, text, run, notes } = skeleton
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map((match) => match[0].length + 1)))
+  const how = `A new file ${code(path)}. It runs as it stands, with the cases open: ${code(run)}`
+  return section('Skeleton', [], { text: [how, ...notes, `${fence}${language}\n${text}\n${fence}`].join('\n\n') })
 }
 
 function styleSection(view: ProjectView, style: StoredFile | null): readonly AnswerSection[] {

@@ -1,43 +1,45 @@
-// An empty test for a target in the manner of its language.
-import type { StoredSymbol } from '../../query/project-view'
+// A test file to begin with, in the manner of the repository: it imports the target, runs as it stands, and leaves the cases open.
+import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
+import { goSkeleton } from './skeletons/go'
+import { javascriptSkeleton } from './skeletons/javascript'
+import { pythonSkeleton } from './skeletons/python'
 
-/** A fenced skeleton. `style` is the test file to follow, which tells the framework in JavaScript. */
-export function skeletonOf(target: StoredSymbol, style: string | null, integration: boolean): string {
-  const name = target.name.replace(/[^\p{L}\p{N}_$]/gu, '')
-  const title = integration ? `${target.qualifiedName} with its collaborators` : target.qualifiedName
-  const file = style === null ? '' : `, beside ${style}`
-  switch (target.language) {
+/** What a skeleton is made from. */
+export interface SkeletonRequest {
+  readonly view: ProjectView
+  readonly target: StoredSymbol
+  /** The test file whose manner is followed, or null when there is none. */
+  readonly style: StoredFile | null
+  /** What the tests are to show, each in a few words. */
+  readonly cases: readonly string[]
+  readonly integration: boolean
+}
+
+export interface TestSkeleton {
+  /** Where the file goes, from the top of the repository; no file of the graph lies there. */
+  readonly path: string
+  /** Marks the fence. */
+  readonly language: string
+  readonly text: string
+  /** Command that runs it, from the top of the repository. */
+  readonly run: string
+  /** What its reader should know. */
+  readonly notes: readonly string[]
+}
+
+/** Makes a skeleton; null for languages whose runners are not known here. */
+export function skeletonOf(request: SkeletonRequest): TestSkeleton | null {
+  switch (request.target.language) {
+    case 'javascript':
+    case 'typescript':
+    case 'tsx':
+    case 'jsx':
+      return javascriptSkeleton(request)
     case 'python':
-      return fence(
-        'python',
-        `# new test${file}\ndef test_${snake(name)}():\n    # arrange\n    # act: ${target.signature ?? name}\n    # assert\n    raise NotImplementedError`,
-      )
+      return pythonSkeleton(request)
     case 'go':
-      return fence(
-        'go',
-        `// new test${file}\nfunc Test${capital(name)}(t *testing.T) {\n\t// arrange, act, assert\n\tt.Fatal("not written")\n}`,
-      )
-    case 'java':
-      return fence(
-        'java',
-        `// new test${file}\n@Test\nvoid ${name}() {\n    // arrange, act, assert\n    fail("not written");\n}`,
-      )
+      return goSkeleton(request)
     default:
-      return fence(
-        target.language,
-        `// new test${file}\ndescribe('${title.replace(/'/g, '')}', () => {\n  it('does what its name says', () => {\n    // arrange, act, assert\n    throw new Error('not written')\n  })\n})`,
-      )
+      return null
   }
-}
-
-function fence(language: string, body: string): string {
-  return `\`\`\`${language}\n${body}\n\`\`\``
-}
-
-function snake(name: string): string {
-  return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2').toLowerCase()
-}
-
-function capital(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1)
 }

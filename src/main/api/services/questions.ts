@@ -86,7 +86,18 @@ export interface QuestionThreadData {
   readonly mapWorker: string
 }
 
-const names = ['search', 'map', 'neighbourhood', 'impact', 'path', 'tool', 'compose', 'release'] as const
+/** Every function of the thread: a missing or unknown one does not compile. */
+const served = {
+  search: true,
+  map: true,
+  neighbourhood: true,
+  impact: true,
+  path: true,
+  tool: true,
+  compose: true,
+  release: true,
+} satisfies Record<keyof Questions, true>
+const names = Object.keys(served) as (keyof Questions)[]
 
 /**
  * @param workerUrl entry of this thread

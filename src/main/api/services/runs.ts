@@ -153,6 +153,8 @@ async function write(
     verdict: null,
     notices: [],
   }
+  const sent = createSentGatherer()
+  let uncounted = false
   append({
     type: 'run',
     conversation_id: input.conversationId,
@@ -163,6 +165,7 @@ async function write(
     model,
   })
   const finish = (change: AnswerChange, event: RunEvent): void => {
+    if (uncounted) input.saveSent(sent.record)
     input.save({ ...storedDraft(draft), ...change })
     append(event)
   }
@@ -175,7 +178,6 @@ async function write(
 
   const events = answerer.answer(input.request, stopped)[Symbol.asyncIterator]()
   const deadline = createStopDeadline(stopped, limits.runStopMilliseconds)
-  const sent = createSentGatherer()
   let savedAt = Date.now()
   try {
     for (let count = 0; count < limits.runEvents; count += 1) {
@@ -195,9 +197,10 @@ async function write(
         return finishFailed({ code: event.code, detail: event.detail })
       }
       if (event.type === 'sent' || event.type === 'counted') {
-        // Kept at once: what was sent was sent, however the answer ends.
         sent.add(event)
-        input.saveSent(sent.record)
+        // Kept at once: what was sent was sent, however the answer ends. Its count can wait for the next request or the end.
+        if (event.type === 'sent') input.saveSent(sent.record)
+        uncounted = event.type === 'counted'
         continue
       }
       Object.assign(draft, withEvent(draft, event))

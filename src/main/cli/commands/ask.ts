@@ -11,13 +11,15 @@ import { call, events } from '../client'
 import type { CliCommand, CommandContext } from '../command'
 import { findConnection, type Connection } from '../connection'
 import { examples } from '../help'
-import { findProjects } from '../projects'
+import { findProjects, listProjects } from '../projects'
+import { describeSent, readSent } from '../sent'
 
 interface AskOptions {
   readonly project?: readonly string[]
   readonly agent: string
   readonly model?: string
   readonly conversation?: string
+  readonly sent?: true
 }
 
 export const command: CliCommand = {
@@ -35,6 +37,7 @@ export const command: CliCommand = {
       .option('--agent <id>', 'the agent that answers', 'codebase_qna_agent')
       .option('--model <name>', 'a model; “none” answers from the graph alone')
       .option('--conversation <id>', 'go on with this conversation')
+      .option('--sent', 'show what was sent to the model after the answer')
       .addHelpText(
         'after',
         examples(
@@ -56,7 +59,12 @@ async function ask(context: CommandContext, question: string, options: AskOption
   const conversation = options.conversation ?? (await startConversation(connection, options, signal))
   try {
     const answer = await follow(connection, conversation, { content: question, model: options.model }, context)
-    output.result({ ...answer, conversation_id: conversation }, citationList(answer.citations))
+    const names = await projectNames(connection, answer.citations, signal)
+    const sent = options.sent === true ? await readSent(connection, conversation, answer.message_id, signal) : null
+    output.result(
+      { ...answer, conversation_id: conversation, ...(sent === null ? {} : { sent }) },
+      [citationList(answer.citations, names), ...(sent === null ? [] : [describeSent(sent)])].join('\n\n').trimEnd(),
+    )
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'cancelled') throw error
     throw await stop(connection, conversation, error)
@@ -112,13 +120,26 @@ function knownCode(code: string): ErrorCode {
   return Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'internal_error'
 }
 
+/** Names by id where citations are of several projects; empty where they are of one. */
+async function projectNames(
+  connection: Connection,
+  citations: readonly Citation[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  if (new Set(citations.map((citation) => citation.project_id)).size < 2) return new Map()
+  return new Map((await listProjects(connection, signal)).map(({ id, repo_name: name }) => [id, name]))
+}
+
 /** Numbered as the answer's own marks are. */
-function citationList(citations: readonly Citation[]): string {
+function citationList(citations: readonly Citation[], names: ReadonlyMap<string, string>): string {
   if (citations.length === 0) return ''
-  const rows = citations.map(({ file_path: file, start_line: start, end_line: end, label, verified }, index) => {
+  const rows = citations.map((citation, index) => {
+    const { file_path: file, start_line: start, end_line: end, label, verified } = citation
+    const name = names.get(citation.project_id ?? '')
+    const project = name === undefined ? '' : `${name}: `
     const range = end > start ? `-${end}` : ''
     const mark = verified ? '' : '  (not found in the parsed version)'
-    return `[${index + 1}] ${file}:${start}${range}${label == null ? '' : `  ${label}`}${mark}`
+    return `[${index + 1}] ${project}${file}:${start}${range}${label == null ? '' : `  ${label}`}${mark}`
   })
   return `\n${rows.join('\n')}`
 }

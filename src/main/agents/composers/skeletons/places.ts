@@ -1,0 +1,38 @@
+// Names and places that the skeletons of all languages need.
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+
+/** Folder of a path, `''` at the top. */
+export function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+}
+
+/** A path below a folder, which may be the top. */
+export function below(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+/** The first of these paths at which the graph has no file. */
+export function freePath(view: ProjectView, paths: readonly string[]): string {
+  return paths.find((path) => view.graph.file(path) === null) ?? (paths.at(-1) as string)
+}
+
+/** Text of a file, `''` when it can't be read. */
+export function textOf(view: ProjectView, path: string | undefined): string {
+  return path === undefined ? '' : (view.readText(path)?.text ?? '')
+}
+
+/** Words of an identifier in lower case, joined. */
+export function joinedWords(name: string, sign: '_' | '-'): string {
+  return name
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, `$1${sign}$2`)
+    .replace(/[^\p{L}\p{N}]+/gu, sign)
+    .replace(/^[_-]+|[_-]+$/g, '')
+    .toLowerCase()
+}
+
+/** The definitions around a symbol, outermost first, itself last; the file is left out. */
+export function chainOf(view: ProjectView, symbol: StoredSymbol): readonly [StoredSymbol, ...StoredSymbol[]] {
+  const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
+  if (parent === null || parent.kind === 'file') return [symbol]
+  return [...chainOf(view, parent), symbol] as const as readonly [StoredSymbol, ...StoredSymbol[]]
+}
