@@ -4,6 +4,20 @@ import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
 
+test.each([
+  ['谁处理请求', true],
+  ['Wie wird die Sitzung signiert?', true],
+  ['how are sessions signed', false],
+])('“%s” is told to be in another language: %s', async (text, expected) => {
+  const { view } = await parsedProject(sampleFiles, 'ferry')
+  expect(askGraph([view], text).limits.some((limit) => limit.includes('understood in English'))).toBe(expected)
+})
+
+test('a question of signs alone holds no word', async () => {
+  const { view } = await parsedProject(sampleFiles, 'ferry')
+  expect(askGraph([view], '???!').headline).toBe('The question holds no word to look for.')
+})
+
 test('a question in two parts gets two answers', async () => {
   const { view } = await parsedProject(sampleFiles, 'ferry')
   const answer = askGraph([view], 'what does deliver do and who calls it?')

@@ -1,5 +1,5 @@
 // "How is X handled": no name to follow, so the places where names, paths, docs and bodies hold the words.
-import { firstSentence } from '../../query/describe'
+import { cut, firstSentence } from '../../query/describe'
 import { callersOf } from '../../query/facts/calls'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { contentWords } from '../../query/search/terms'
@@ -7,8 +7,11 @@ import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../composition'
 import { code, count, groupRow, nameOf, sourceBlock, symbolRow } from '../rows'
+import { isForeign } from '../understanding/foreign'
 
 const shown = 10
+const foreignLimit =
+  'Without a language model questions are understood in English; this one was searched for by its words. Ask in English, or name a symbol.'
 
 /** Composes the best places for a question in plain words. */
 export function composeConcept(view: ProjectView, question: string): GraphAnswer {
@@ -17,11 +20,18 @@ export function composeConcept(view: ProjectView, question: string): GraphAnswer
   const telling = contentWords(question).filter((word) => !own.includes(word.toLowerCase()))
   const words = telling.slice(0, 12)
   const hits = bestOf(hybridSearch(view, words.length === 0 ? question : words.join(' '), 40))
-  const wanted = words.length === 0 ? question.slice(0, 80) : words.join(' ')
+  const wanted = cut(words.length === 0 ? question : words.join(' '), 120)
+  const foreign = isForeign(question) ? [foreignLimit] : []
   if (hits.length === 0) {
     return {
-      ...emptyAnswer('concept', `Nothing in ${code(view.name)} matches "${wanted}": not found.`),
+      ...emptyAnswer(
+        'concept',
+        wanted === ''
+          ? 'The question holds no word to look for.'
+          : `Nothing in ${code(view.name)} matches "${wanted}": not found.`,
+      ),
       limits: [
+        ...foreign,
         'The search looks for the words in names, paths, docs and bodies; another word for the same thing is not recognised.',
       ],
       next: ['Give an overview of this repository'],
@@ -43,6 +53,7 @@ export function composeConcept(view: ProjectView, question: string): GraphAnswer
       ...(first?.symbol === undefined || first.symbol === null ? [] : around(view, first.symbol, first.line)),
     ],
     limits: [
+      ...foreign,
       'Ranked by the words in names, paths, docs and bodies. Without a language model nothing is said about meaning.',
     ],
     next: hits.flatMap((hit) => (hit.symbol === null ? [] : [`Explain ${code(nameOf(hit.symbol))}`])).slice(0, 3),

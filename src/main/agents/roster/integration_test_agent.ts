@@ -17,6 +17,8 @@ export const agent: Agent = {
   answerFromGraph: (question, signal) =>
     composeAnswer(question, signal, (view, reading) => {
       const subject = testSubject(view, reading)
-      return subject === null ? composeReading(view, reading, signal) : composeIntegrationTestPlan(view, subject, signal)
+      return subject === null
+        ? composeReading(view, reading, signal)
+        : composeIntegrationTestPlan(view, subject, signal)
     }),
 }
