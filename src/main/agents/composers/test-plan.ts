@@ -19,7 +19,8 @@ import {
   symbolRow,
 } from '../rows'
 import { outermostCallers, type OutermostCaller } from '../../query/facts/outermost-callers'
-import { skeletonOf, type SkeletonRequest } from './test-skeleton'
+import type { SkeletonRequest } from './skeletons/skeleton'
+import { skeletonOf } from './test-skeleton'
 
 const branch =
   /^\s*(?:\}\s*)?(?:else\s+if|elif|if|for|while|switch|case|catch|except|match|select)\b|\?\?|\s\?\s.+:|^\s*(?:throw|raise|panic\()/

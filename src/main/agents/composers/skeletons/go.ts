@@ -1,5 +1,5 @@
 // Skeletons in Go: a test of the target's own package, with a subtest for each case.
-import type { SkeletonRequest, TestSkeleton } from '../test-skeleton'
+import type { SkeletonRequest, TestSkeleton } from './skeleton'
 import { below, chainOf, folderOf, freePath, joinedWords, textOf } from './places'
 
 export function goSkeleton(request: SkeletonRequest): TestSkeleton {

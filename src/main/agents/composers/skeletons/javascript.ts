@@ -1,6 +1,6 @@
 // Skeletons in JavaScript and TypeScript: the runner of the repository, its module system, and the target's own export.
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import type { SkeletonRequest, TestSkeleton } from '../test-skeleton'
+import type { SkeletonRequest, TestSkeleton } from './skeleton'
 import { below, chainOf, folderOf, freePath, joinedWords, textOf } from './places'
 
 type Runner = 'vitest' | 'jest' | '@jest/globals' | 'bun:test' | 'mocha' | 'node:test'

@@ -1,6 +1,6 @@
 // Skeletons in Python: pytest, or unittest where the house's tests are classes of it.
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import type { SkeletonRequest, TestSkeleton } from '../test-skeleton'
+import type { SkeletonRequest, TestSkeleton } from './skeleton'
 import { below, chainOf, folderOf, freePath, joinedWords, textOf } from './places'
 
 export function pythonSkeleton(request: SkeletonRequest): TestSkeleton {
