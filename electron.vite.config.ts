@@ -66,6 +66,8 @@ export default defineConfig({
     build: {
       outDir: at('out/renderer'),
       minify: true,
+      // The page's policy allows fonts from its own origin alone, not from within its styles.
+      assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
       rolldownOptions: {
         input: { index: at('src/renderer/index.html'), 'diagram/frame': at('src/renderer/lib/diagram/frame.ts') },
         output: {

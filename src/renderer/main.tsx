@@ -5,17 +5,23 @@ import { I18nextProvider } from 'react-i18next'
 import { App } from './app/app'
 import { PageCrash } from './app/page-crash'
 import { applyAppearance } from './app/appearance'
+import { keepFocus } from './app/keep-focus'
 import { PageContext } from './lib/context'
 import { createHighlighter } from './lib/highlight'
 import { createTexts } from './lib/i18n'
 import { createQueryClient } from './lib/queries'
 import { signInFromAddress } from './lib/session'
+import 'inter-ui/inter-variable.css'
+import '@fontsource-variable/jetbrains-mono'
+import '@fontsource-variable/jetbrains-mono/wght-italic.css'
 import './styles.css'
 
 applyAppearance()
 const [texts] = await Promise.all([createTexts(), signInFromAddress()])
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const root = document.getElementById('root') as HTMLElement
+keepFocus(root)
+createRoot(root).render(
   <I18nextProvider i18n={texts}>
     <PageCrash>
       <QueryClientProvider client={createQueryClient()}>
