@@ -86,7 +86,7 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
       onKeyDown={press}
       className="flex max-h-[478px] flex-col"
     >
-      <div className="flex h-[52px] flex-none items-center gap-3 border-b border-line px-4">
+      <div className="flex h-[52px] flex-none items-center gap-3 border-b border-line px-4 has-[:focus-visible]:border-accent has-[:focus-visible]:shadow-[inset_0_-1px_0_var(--accent)]">
         <Search {...icon} className="text-ink-3" />
         <List.Input
           value={typed}

@@ -18,30 +18,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const wide = useWide()
   const { railOpen, railWidth, set } = useLayout()
+  const railShown = wide && railOpen
   // In a narrow window the rail opens over the page instead of beside it.
   const [overlay, setOverlay] = useState(false)
   const [sheet, setSheet] = useState<Sheet>(null)
   const find = useCallback(() => setSheet('palette'), [])
   const help = useCallback(() => setSheet('help'), [])
+  // A command of the palette may have opened the other sheet before the palette has gone.
+  const close = (closing: Sheet) => setSheet((open) => (open === closing ? null : open))
   const commands = useCommands({ find, help })
   useShortcuts(commands)
   useEffect(() => platform()?.onCommand((id) => commands.find((command) => command.id === id)?.run()), [commands])
   return (
     <>
-      {wide && railOpen ? (
-        <Split
-          side="left"
-          label={t('rail.width')}
-          width={railWidth}
-          least={200}
-          most={360}
-          onWidth={(width) => set({ railWidth: width })}
-          panel={<Rail onFind={find} onHelp={help} onHide={() => set({ railOpen: false })} />}
-        >
-          {children}
-        </Split>
-      ) : (
-        <div className="flex h-full">
+      <div className="flex h-full">
+        {railShown ? null : (
           <MiniRail
             onFind={find}
             onHelp={help}
@@ -50,9 +41,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               else setOverlay(true)
             }}
           />
-          <div className="min-w-0 flex-1">{children}</div>
+        )}
+        <div className="min-w-0 flex-1">
+          <Split
+            side="left"
+            label={t('rail.width')}
+            width={railWidth}
+            least={200}
+            most={360}
+            onWidth={(width) => set({ railWidth: width })}
+            panel={railShown ? <Rail onFind={find} onHelp={help} onHide={() => set({ railOpen: false })} /> : null}
+          >
+            {children}
+          </Split>
         </div>
-      )}
+      </div>
       {overlay && !wide ? (
         <div
           className="fixed inset-0 z-20 bg-scrim"
@@ -66,8 +69,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </div>
         </div>
       ) : null}
-      <Palette open={sheet === 'palette'} commands={commands} onClose={() => setSheet(null)} />
-      <HelpSheet open={sheet === 'help'} commands={commands} onClose={() => setSheet(null)} />
+      <Palette open={sheet === 'palette'} commands={commands} onClose={() => close('palette')} />
+      <HelpSheet open={sheet === 'help'} commands={commands} onClose={() => close('help')} />
     </>
   )
 }

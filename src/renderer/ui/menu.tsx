@@ -41,7 +41,7 @@ export function Menu({ trigger, label, items, side = 'bottom', align = 'start', 
               {item.separated === true ? <DropdownMenu.Separator className="m-1 border-t border-line" /> : null}
               <DropdownMenu.Item
                 onSelect={item.onSelect}
-                className="flex h-8 cursor-default items-center gap-2 rounded-md px-2 outline-none data-highlighted:bg-hover"
+                className="flex h-8 cursor-default items-center gap-2 rounded-md px-2 -outline-offset-2 data-highlighted:bg-hover"
               >
                 {item.icon}
                 <span className="min-w-0 flex-1 truncate">{item.label}</span>

@@ -10,6 +10,7 @@ export interface SplitProps {
   readonly width: number
   readonly least: number
   readonly most: number
+  /** Null: the page has the whole width. It stays the same page, with all that was typed into it. */
   readonly panel: ReactNode
   readonly children: ReactNode
   readonly onWidth: (pixels: number) => void
@@ -44,7 +45,7 @@ export function Split({ side, label, width, least, most, panel, children, onWidt
   )
   return (
     <Group className="h-full" disableCursor>
-      {side === 'left' ? [beside, handle, page] : [page, handle, beside]}
+      {panel === null ? [page] : side === 'left' ? [beside, handle, page] : [page, handle, beside]}
     </Group>
   )
 }

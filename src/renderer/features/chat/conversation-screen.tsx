@@ -178,8 +178,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
       />
     </main>
   )
-  if (!evidenceShown) return page
-  const evidence = (
+  const evidence = evidenceShown ? (
     <EvidencePanel
       projectId={projectId}
       tab={tab}
@@ -200,26 +199,22 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
         navigate(routes.code(citation.project_id ?? projectId, citation.file_path, citation.start_line))
       }
     />
-  )
+  ) : null
   // In a narrow window the evidence lies over the page.
-  if (!wide)
-    return (
-      <>
-        {page}
-        {evidence}
-      </>
-    )
   return (
-    <Split
-      side="right"
-      label={t('chat.evidenceWidth')}
-      width={evidenceWidth}
-      least={280}
-      most={520}
-      onWidth={(width) => set({ evidenceWidth: width })}
-      panel={evidence}
-    >
-      {page}
-    </Split>
+    <>
+      <Split
+        side="right"
+        label={t('chat.evidenceWidth')}
+        width={evidenceWidth}
+        least={280}
+        most={520}
+        onWidth={(width) => set({ evidenceWidth: width })}
+        panel={wide ? evidence : null}
+      >
+        {page}
+      </Split>
+      {wide ? null : evidence}
+    </>
   )
 }

@@ -44,7 +44,7 @@ export function FileList({ projectId, folder: first, onOpen }: FileListProps) {
             value={filter}
             onChange={(event) => setFilter(event.target.value)}
             placeholder={t('code.filterFiles')}
-            className="min-w-0 flex-1 bg-transparent outline-none"
+            className="min-w-0 flex-1 rounded-sm bg-transparent"
           />
         </label>
       </header>

@@ -27,7 +27,7 @@ export function Outline({ symbols, line, onOpen }: OutlineProps) {
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
           placeholder={t('code.filter')}
-          className="min-w-0 flex-1 bg-transparent outline-none"
+          className="min-w-0 flex-1 rounded-sm bg-transparent"
         />
       </label>
       <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">

@@ -36,7 +36,7 @@ export function SymbolField({ projectId, label, autoFocus = false, onChoose }: S
           value={query}
           onValueChange={setQuery}
           placeholder={label}
-          className="min-w-0 flex-1 bg-transparent outline-none"
+          className="min-w-0 flex-1 rounded-sm bg-transparent"
         />
       </div>
       <Command.List
