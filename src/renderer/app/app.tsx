@@ -10,6 +10,7 @@ import { isSignedIn } from '../lib/session'
 import { useLayout } from '../state/layout'
 import { AccountMenu } from './account-menu'
 import { NoticeBar } from './notice-bar'
+import { Reconnecting } from './reconnecting'
 import { Shell } from './shell'
 import { SignIn } from './sign-in'
 
@@ -31,7 +32,10 @@ export function App() {
   return (
     <>
       <Screens />
-      <NoticeBar />
+      <div className="fixed bottom-4 left-4 z-30 flex flex-col gap-2">
+        <Reconnecting />
+        <NoticeBar />
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 // The notice at the bottom left: one at a time, read out, eight seconds or until dismissed.
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNotices } from '../state/notices'
 import { Button, IconButton } from '../ui/button'
@@ -10,13 +10,15 @@ const shownFor = 8_000
 export function NoticeBar() {
   const { t } = useTranslation()
   const { notice, dismiss, act } = useNotices()
+  // Whoever is on the notice decides in their own time.
+  const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (notice === null) return
+    if (notice === null || held) return
     const timer = setTimeout(dismiss, shownFor)
     return () => clearTimeout(timer)
-  }, [notice, dismiss])
+  }, [notice, held, dismiss])
   return (
-    <div role="status" className="fixed bottom-4 left-4 z-30">
+    <div role="status" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       {notice === null ? null : (
         <div className="flex w-[376px] max-w-[calc(100vw-32px)] items-center gap-3 rounded-md border border-control bg-raised py-2 pr-2 pl-4">
           <div className="min-w-0 flex-1">

@@ -1,6 +1,7 @@
 // Talks to /api/v2 of the origin the page came from: the one transport, in Electron and in a browser alike.
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { z } from 'zod'
+import { useConnection } from '../state/connection'
 import { forgetSession, sessionKey } from './session'
 
 /** A failed call: the API's code and its sentence for people. `status` 0 means that nothing answered. */
@@ -88,8 +89,10 @@ async function request(path: string, options: CallOptions): Promise<Response> {
     })
   } catch (cause) {
     if (options.signal?.aborted === true) throw cause
+    useConnection.getState().setLost(true)
     throw new ApiFault(0, 'unreachable', 'The local service does not answer.')
   }
+  useConnection.getState().setLost(false)
   if (response.ok) return response
   if (response.status === 401) {
     forgetSession()

@@ -1,30 +1,41 @@
-// Follows a running parse over its event stream and keeps the query cache true.
+// Follows a running parse over its event stream, again where that breaks off, and keeps the query cache true.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { parsingStateSchema, type ParsingStatus } from '#contract/project'
 import { events } from './client'
 import { keys } from './queries'
 
+/** Before a stream that broke off is asked for again. */
+const retryMilliseconds = 1_000
+
 const ended = (status: ParsingStatus | undefined): boolean => status === 'ready' || status === 'error'
 
 export function useParsingEvents(projectId: string, status: ParsingStatus | undefined): void {
   const client = useQueryClient()
-  const follow = status !== undefined && !ended(status)
+  const running = status !== undefined && !ended(status)
   useEffect(() => {
-    if (!follow) return
+    if (!running) return
     const abort = new AbortController()
     const read = async () => {
       const stream = events(`/parsing-status/${projectId}/events`, parsingStateSchema, { signal: abort.signal })
       for await (const state of stream) client.setQueryData(keys.parsing(projectId), state)
     }
-    void read()
-      .catch(() => undefined)
-      .finally(() => {
+    const look = () =>
+      Promise.all(
+        [keys.parsing(projectId), keys.project(projectId), keys.projects].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
+    const follow = async () => {
+      // Ends with this effect: when the parse has ended, or the page is left.
+      while (!abort.signal.aborted) {
+        await read().catch(() => undefined)
         if (abort.signal.aborted) return
-        void client.invalidateQueries({ queryKey: keys.parsing(projectId) })
-        void client.invalidateQueries({ queryKey: keys.project(projectId) })
-        void client.invalidateQueries({ queryKey: keys.projects })
-      })
+        await look()
+        await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
+      }
+    }
+    void follow()
     return () => abort.abort()
-  }, [client, projectId, follow])
+  }, [client, projectId, running])
 }
