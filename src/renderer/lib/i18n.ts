@@ -2,6 +2,7 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { useLayout } from '../state/layout'
+import { serviceTexts } from './service-text'
 import { en } from './texts/en'
 
 declare module 'i18next' {
@@ -34,7 +35,10 @@ export async function createTexts(): Promise<i18n> {
   const apply = async (): Promise<void> => {
     const language = languageOf(useLayout.getState().language, navigator.languages)
     if (language === texts.language) return
-    if (language === 'de') texts.addResourceBundle('de', 'translation', (await import('./texts/de')).de)
+    if (language === 'de') {
+      const { de, service } = await import('./texts/de')
+      texts.addResourceBundle('de', 'translation', de).addResourceBundle('de', serviceTexts, service)
+    }
     await texts.changeLanguage(language)
     document.documentElement.lang = language
   }

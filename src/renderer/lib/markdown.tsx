@@ -3,10 +3,12 @@ import type { PhrasingContent, Root, Text } from 'mdast'
 import { createContext, Fragment, useContext, type ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
+import { useTranslation } from 'react-i18next'
 import remarkGfm from 'remark-gfm'
 import { Confidence, type Certainty } from '../ui/confidence'
 import { CodeBlock } from './code-block'
 import { DiagramBlock } from './diagram/diagram-block'
+import { formatCount } from './format'
 
 export interface MarkdownProps {
   readonly text: string
@@ -42,12 +44,29 @@ const parts: Components = {
   ),
 }
 
+/** Characters that are drawn; nobody reads more, and the page has to stay usable. */
+const shownCharacters = 200_000
+
+/** Marks nested deeper than any text is: reading them takes minutes, drawing them more stack than there is. */
+const tooDeep = /(?:>[ \t]?){64}|[[(]{64}/
+
 export function Markdown({ text, waymark }: MarkdownProps) {
+  const { t } = useTranslation()
+  const shown = text.slice(0, shownCharacters)
   return (
     <WaymarkContext value={waymark}>
-      <ReactMarkdown remarkPlugins={[remarkGfm, remarkCitations]} rehypePlugins={[rehypeSanitize]} components={parts}>
-        {text}
-      </ReactMarkdown>
+      {tooDeep.test(shown) ? (
+        <p className="whitespace-pre-wrap">{shown}</p>
+      ) : (
+        <ReactMarkdown remarkPlugins={[remarkGfm, remarkCitations]} rehypePlugins={[rehypeSanitize]} components={parts}>
+          {shown}
+        </ReactMarkdown>
+      )}
+      {text.length > shownCharacters ? (
+        <p className="text-t2 text-ink-3 tabular-nums">
+          {t('chat.cut', { shown: formatCount(shownCharacters), total: formatCount(text.length) })}
+        </p>
+      ) : null}
     </WaymarkContext>
   )
 }

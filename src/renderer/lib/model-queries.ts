@@ -1,7 +1,8 @@
-// Downloading and removing models of the local model server.
+// What is done with the local model server: downloads, removals, permissions, and loading a model ahead.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { pullSchema, type Models } from '#contract/models'
-import { events, send } from './client'
+import { useRef } from 'react'
+import { modelsSchema, pullSchema, type Models, type UpdateModels } from '#contract/models'
+import { call, events, send } from './client'
 import { keys } from './queries'
 
 /** Starts a download, or follows one under way; its progress goes into what is known of the models. */
@@ -36,4 +37,28 @@ export function useRemoveModel() {
     mutationFn: (name: string) => send(`/models/installed/${encodeURIComponent(name)}`, { method: 'DELETE' }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.models }),
   })
+}
+
+/** Says what may be asked besides the models of this machine. */
+export function usePermitModels() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Pick<UpdateModels, 'allow_other_machines' | 'allow_cloud_models'>) =>
+      call('/models', modelsSchema, { method: 'PATCH', body }),
+    onSuccess: (models) => client.setQueryData(keys.models, models),
+  })
+}
+
+/**
+ * Loads the model of the next question, once for each choice, so that the question need not wait for it.
+ * @param model a name, `none`, or null for the service's default
+ */
+export function useWarmModel(model: string | null): () => void {
+  const warmed = useRef<string | null | undefined>(undefined)
+  return () => {
+    if (model === 'none' || warmed.current === model) return
+    warmed.current = model
+    // That the model can't be loaded is said when it is asked.
+    void send('/models/warm', { method: 'POST', body: model === null ? {} : { model } }).catch(() => undefined)
+  }
 }

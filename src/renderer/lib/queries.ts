@@ -165,8 +165,10 @@ export function useModels() {
   return useQuery({
     queryKey: keys.models,
     staleTime: 5_000,
-    refetchInterval: 15_000,
     queryFn: ({ signal }) => call('/models', modelsSchema, { signal }),
+    // A download that another page began is followed by looking.
+    refetchInterval: (query) =>
+      query.state.data?.pulls.some((pull) => pull.status === 'pulling') === true ? 1_000 : 15_000,
   })
 }
 

@@ -6,11 +6,15 @@ import type { ProjectDetail } from '#contract/project'
 import { ArrowRight } from 'lucide-react'
 import { useAsk } from '../../lib/ask'
 import { formatCount, formatWhen } from '../../lib/format'
+import { useServiceText } from '../../lib/service-text'
 import { useSuggestions } from '../../lib/suggestions'
 import { useLayout } from '../../state/layout'
 import { Fault } from '../../ui/fault'
 import { Composer } from './composer'
 import { ProjectsPicker } from './pickers'
+
+/** Languages that have room beside the counts; most files first. */
+const shownLanguages = 2
 
 export interface AskScreenProps {
   readonly projectId: string
@@ -22,6 +26,7 @@ export interface AskScreenProps {
 
 export function AskScreen({ projectId, project, skipped, onAsked }: AskScreenProps) {
   const { t } = useTranslation()
+  const say = useServiceText()
   const { ask } = useAsk()
   const { agentId, model } = useLayout()
   const [fault, setFault] = useState<string | null>(null)
@@ -32,7 +37,7 @@ export function AskScreen({ projectId, project, skipped, onAsked }: AskScreenPro
     const projectIds = [projectId, ...others]
     ask({ conversationId: null, projectIds, agentId, content, model, mentions, after: '' }).then(
       onAsked,
-      (error: Error) => setFault(error.message),
+      (error: Error) => setFault(say(error.message)),
     )
   }
   const name = project?.repo_name ?? ''
@@ -85,7 +90,10 @@ function Facts({ project }: { readonly project: ProjectDetail | null }) {
     { name: t('project.files'), value: project === null ? '' : formatCount(project.files) },
     { name: t('project.symbols'), value: project === null ? '' : formatCount(project.symbols) },
     { name: t('project.edges'), value: project === null ? '' : formatCount(project.edges) },
-    { name: t('project.languages'), value: project?.languages.slice(0, 3).map(languageName).join(', ') ?? '' },
+    {
+      name: t('project.languages'),
+      value: project?.languages.slice(0, shownLanguages).map(languageName).join(', ') ?? '',
+    },
   ]
   return (
     <>

@@ -3,6 +3,8 @@ import { AtSign, Square } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchResult } from '#contract/graph'
+import { useWarmModel } from '../../lib/model-queries'
+import { useLayout } from '../../state/layout'
 import { Button, IconButton } from '../../ui/button'
 import { KeyCap } from '../../ui/key-cap'
 import { AgentPicker, ModelPicker } from './pickers'
@@ -29,6 +31,7 @@ export function Composer({ projectId, projectName, answering, pickers, onAsk, on
   const [active, setActive] = useState(0)
   const area = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
+  const warm = useWarmModel(useLayout((state) => state.model))
   const { found, complete, dismiss, mentioned } = useMentions(projectId, content, caret)
   useEffect(() => {
     if (area.current === null) return
@@ -89,6 +92,7 @@ export function Composer({ projectId, projectName, answering, pickers, onAsk, on
           value={content}
           onChange={(event) => write(event.target.value, event.target.selectionStart)}
           onKeyDown={press}
+          onFocus={warm}
           className="block w-full resize-none bg-transparent px-3 pt-3 pb-2 text-t3 outline-none"
         />
         <div className="flex items-center gap-1 px-2 pb-2">

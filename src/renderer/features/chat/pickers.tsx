@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ModelInfo } from '#contract/models'
 import { formatBytes } from '../../lib/format'
 import { useAgents, useModels, useProjects } from '../../lib/queries'
+import { useServiceText } from '../../lib/service-text'
 import { useLayout } from '../../state/layout'
 import { Menu } from '../../ui/menu'
 
@@ -12,6 +13,7 @@ const pick = 'inline-flex h-7 min-w-0 items-center gap-1 rounded-md px-2 text-t1
 
 export function AgentPicker() {
   const { t } = useTranslation()
+  const say = useServiceText()
   const { data: agents } = useAgents()
   const { agentId, set } = useLayout()
   const chosen = agents?.find((agent) => agent.id === agentId)
@@ -21,13 +23,14 @@ export function AgentPicker() {
       side="top"
       trigger={
         <button type="button" className={pick}>
-          {t('chat.agent')} <b className="truncate font-medium text-ink">{chosen?.name ?? '…'}</b>
+          {t('chat.agent')}{' '}
+          <b className="truncate font-medium text-ink">{chosen === undefined ? '…' : say(chosen.name)}</b>
           <ChevronDown size={12} strokeWidth={1.5} className="flex-none" />
         </button>
       }
       items={(agents ?? []).map((agent) => ({
         id: agent.id,
-        label: agent.name,
+        label: say(agent.name),
         checked: agent.id === agentId,
         onSelect: () => set({ agentId: agent.id }),
       }))}
@@ -37,6 +40,7 @@ export function AgentPicker() {
 
 export function ModelPicker() {
   const { t } = useTranslation()
+  const say = useServiceText()
   const { data } = useModels()
   const { model, set } = useLayout()
   const usable = data?.state === 'ready' ? data.models : []
@@ -46,7 +50,7 @@ export function ModelPicker() {
     <Menu
       label={t('chat.model')}
       side="top"
-      note={data === undefined || data.state === 'ready' ? undefined : data.message}
+      note={data === undefined || data.state === 'ready' ? undefined : say(data.message)}
       trigger={
         <button type="button" className={pick}>
           {t('chat.model')}{' '}

@@ -7,6 +7,7 @@ import { useAsk } from '../../lib/ask'
 import { platform } from '../../lib/platform'
 import { useFile, useProject } from '../../lib/queries'
 import { routes } from '../../lib/routes'
+import { useServiceText } from '../../lib/service-text'
 import { useLayout } from '../../state/layout'
 import { Button, IconButton } from '../../ui/button'
 import { Fault } from '../../ui/fault'
@@ -19,6 +20,7 @@ import { Outline } from './outline'
 
 export function CodeScreen({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation()
+  const say = useServiceText()
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const path = search.get('path')
@@ -90,7 +92,7 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
         ) : null}
         {error !== null && file === undefined ? (
           <div className="mx-auto mt-24 max-w-[520px] px-6">
-            <Fault title={t('code.goneTitle')}>{error.message}</Fault>
+            <Fault title={t('code.goneTitle')}>{say(error.message)}</Fault>
           </div>
         ) : file === undefined ? (
           <div className="p-6">

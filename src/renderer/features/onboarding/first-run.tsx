@@ -7,6 +7,7 @@ import type { ParseRequest } from '#contract/project'
 import { platform } from '../../lib/platform'
 import { useModels, useParse, useProjects } from '../../lib/queries'
 import { routes } from '../../lib/routes'
+import { useServiceText } from '../../lib/service-text'
 import { Button } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { Logo } from '../../ui/logo'
@@ -25,6 +26,7 @@ export interface FirstRunProps {
 
 export function FirstRun({ account }: FirstRunProps) {
   const { t } = useTranslation()
+  const say = useServiceText()
   const [, navigate] = useLocation()
   const [picking, setPicking] = useState(false)
   const [cloning, setCloning] = useState(false)
@@ -82,7 +84,7 @@ export function FirstRun({ account }: FirstRunProps) {
           <div className="min-h-4">
             {parse.error === null && dropFault === null ? null : (
               <div className="py-4">
-                <Fault title={parse.error?.message ?? dropFault ?? ''} />
+                <Fault title={parse.error === null ? (dropFault ?? '') : say(parse.error.message)} />
               </div>
             )}
           </div>
@@ -123,7 +125,7 @@ export function FirstRun({ account }: FirstRunProps) {
         </div>
         <footer className="-ml-2.5 flex items-center gap-2">
           {account}
-          <p className="text-ink-2">{models === undefined || models.state === 'ready' ? '' : models.message}</p>
+          <p className="text-ink-2">{models === undefined || models.state === 'ready' ? '' : say(models.message)}</p>
         </footer>
       </main>
       <Trail />

@@ -3,6 +3,7 @@ import { CornerLeftUp, Folder, GitBranch } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolders } from '../../lib/queries'
+import { useServiceText } from '../../lib/service-text'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Fault } from '../../ui/fault'
@@ -26,6 +27,7 @@ export function FolderDialog({ open, onClose, onChoose }: FolderDialogProps) {
 
 function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
   const { t } = useTranslation()
+  const say = useServiceText()
   const [path, setPath] = useState('')
   const { data, error } = useFolders(path, true)
   // A list that arrives late must not take away what was typed meanwhile.
@@ -54,7 +56,7 @@ function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
       <div className="h-72 min-h-0 overflow-y-auto p-2">
         {error !== null ? (
           <div className="p-2">
-            <Fault title={error.message} />
+            <Fault title={say(error.message)} />
           </div>
         ) : data === undefined ? (
           <div className="p-2">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ParsingState } from '#contract/project'
 import { formatCount, formatDuration, splitPath } from '../../lib/format'
 import { useProjectAction } from '../../lib/queries'
+import { useServiceText } from '../../lib/service-text'
 import { Button } from '../../ui/button'
 import { BangSign } from '../../ui/fault'
 import { PhaseBar } from './phase-bar'
@@ -16,6 +17,7 @@ export interface ProgressScreenProps {
 
 export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
   const { t } = useTranslation()
+  const say = useServiceText()
   const action = useProjectAction(state.project_id)
   const { progress, status } = state
   const percent = Math.floor(progress.percent)
@@ -48,7 +50,9 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
         {ended || status === 'submitted' ? (
           <div className="mt-6" role={ended ? 'alert' : undefined}>
             <p className="text-t3 text-ink-2">
-              {state.message ?? (ended ? t('progress.cancelledText') : t('progress.queuedText'))}
+              {state.message === null
+                ? t(ended ? 'progress.cancelledText' : 'progress.queuedText')
+                : say(state.message)}
             </p>
             {ended ? (
               <Button className="mt-4" onClick={() => action.mutate('refresh')} disabled={action.isPending}>

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SkippedFile } from '#contract/project'
 import { formatCount } from '../../lib/format'
+import { useServiceText } from '../../lib/service-text'
 
 export interface SkippedFilesProps {
   /** The first of them. */
@@ -13,6 +14,7 @@ export interface SkippedFilesProps {
 
 export function SkippedFiles({ skipped, total, folded }: SkippedFilesProps) {
   const { t } = useTranslation()
+  const say = useServiceText()
   if (skipped.length === 0) return null
   return (
     <details className="group mt-6" open={!folded}>
@@ -29,7 +31,7 @@ export function SkippedFiles({ skipped, total, folded }: SkippedFilesProps) {
         </thead>
         <tbody>
           {skipped.map((file) => (
-            <tr key={`${file.path} ${file.reason}`} className="h-8 border-b border-line">
+            <tr key={`${file.path} ${say(file.reason)}`} className="h-8 border-b border-line">
               <td className="truncate pr-3 font-mono text-t1" title={file.path}>
                 <bdi>{file.path}</bdi>
               </td>

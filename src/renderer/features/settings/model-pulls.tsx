@@ -1,4 +1,4 @@
-// Downloading a model: which one, one bar for the whole that never goes back, and a way to stop it.
+// Downloading a model: which one, one bar for the whole that never goes back, a way to stop it and to go on.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pull } from '#contract/models'
@@ -31,24 +31,39 @@ export function ModelPulls({ pulls }: { readonly pulls: readonly Pull[] }) {
         </Button>
       </form>
       <ul>
-        {pulls
-          .filter((one) => one.status === 'pulling' || one.status === 'failed')
-          .map((one) => (
-            <PullRow key={one.id} pull={one} />
-          ))}
+        {unfinished(pulls).map((one) => (
+          <PullRow key={one.model} pull={one} />
+        ))}
       </ul>
     </section>
   )
 }
 
+/** The last download of each model, unless it brought the model. */
+function unfinished(pulls: readonly Pull[]): readonly Pull[] {
+  const last = new Map(pulls.map((pull) => [pull.model, pull]))
+  return [...last.values()]
+    .filter((pull) => pull.status !== 'done')
+    .sort((left, right) => left.model.localeCompare(right.model))
+}
+
 function PullRow({ pull }: { readonly pull: Pull }) {
   const { t } = useTranslation()
   const cancel = useCancelPull()
+  const resume = usePullModel()
   const percent = Math.floor(pull.percent)
-  if (pull.status === 'failed')
+  if (pull.status !== 'pulling')
     return (
-      <li className="border-b border-line py-3" role="alert">
-        <span className="font-medium">{pull.model}</span> <span className="text-ink-2">{pull.message}</span>
+      <li className="flex items-center gap-3 border-b border-line py-3">
+        <span role="status" className="min-w-0 flex-1">
+          <span className="font-medium">{pull.model}</span>{' '}
+          <span className="text-ink-2">
+            {pull.status === 'failed' ? pull.message : t('models.pullStopped', { percent })}
+          </span>
+        </span>
+        <Button small onClick={() => resume.mutate(pull.model)} disabled={resume.isPending}>
+          {t('models.resume')}
+        </Button>
       </li>
     )
   return (

@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format'
 import { useRemoveModel } from '../../lib/model-queries'
 import { useModels } from '../../lib/queries'
+import { useServiceText } from '../../lib/service-text'
 import { Button, LinkButton } from '../../ui/button'
 import { StillBars } from '../../ui/still-bars'
 import { Facts } from './facts'
+import { ModelPermissions } from './model-permissions'
 import { ModelPulls } from './model-pulls'
 
 export function ModelsSection() {
   const { t } = useTranslation()
+  const say = useServiceText()
   const { data } = useModels()
   if (data === undefined) return <StillBars label={t('common.waiting')} />
   return (
@@ -30,12 +33,20 @@ export function ModelsSection() {
                 )}
                 <span>
                   <span className="font-medium">{t(`ollama.${data.state}`)}</span>
-                  <span className="block text-ink-2">{data.message}</span>
+                  <span className="block text-ink-2">{say(data.message)}</span>
                 </span>
               </span>
             ),
           },
-          { name: t('models.where'), value: <code>{data.base_url}</code> },
+          {
+            name: t('models.where'),
+            value: (
+              <>
+                <code>{data.base_url}</code>
+                <span className="block text-t1 text-ink-3">{t('models.whereNote')}</span>
+              </>
+            ),
+          },
           { name: t('models.version'), value: data.server_version ?? t('models.unknown') },
         ]}
       />
@@ -70,6 +81,7 @@ export function ModelsSection() {
           </tbody>
         </table>
       )}
+      <ModelPermissions models={data} />
     </>
   )
 }

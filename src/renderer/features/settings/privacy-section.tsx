@@ -7,9 +7,16 @@ export function PrivacySection() {
   const { t } = useTranslation()
   const url = useServiceUrl()
   const { data: models } = useModels()
+  const cloudModels = models?.allow_cloud_models ?? []
+  const opened = models?.allow_other_machines === true || cloudModels.length > 0
   const connections = [
     { to: url, why: t('privacy.toService'), when: t('privacy.always') },
     { to: models?.base_url ?? '', why: t('privacy.toModel'), when: t('privacy.whenAsked') },
+    ...cloudModels.map((name) => ({
+      to: t('privacy.provider', { name }),
+      why: t('privacy.toProvider'),
+      when: t('privacy.whenCloud'),
+    })),
     { to: t('privacy.gitHost'), why: t('privacy.toGit'), when: t('privacy.whenCloning') },
     { to: t('privacy.integrationHost'), why: t('privacy.toIntegration'), when: t('privacy.whenConnected') },
     ...(platform() === null
@@ -18,7 +25,7 @@ export function PrivacySection() {
   ]
   return (
     <>
-      <p className="mt-1 text-t3 text-ink-2">{t('privacy.lead')}</p>
+      <p className="mt-1 text-t3 text-ink-2">{t(opened ? 'privacy.leadOpened' : 'privacy.lead')}</p>
       <p className="mt-6 text-t3">{t('privacy.text1')}</p>
       <p className="mt-3 text-t3">{t('privacy.text3')}</p>
       <h2 className="mt-8 font-semibold">{t('privacy.connections')}</h2>
@@ -32,7 +39,7 @@ export function PrivacySection() {
         </thead>
         <tbody>
           {connections.map(({ to, why, when }) => (
-            <tr key={why} className="border-b border-line align-baseline">
+            <tr key={`${to} ${why}`} className="border-b border-line align-baseline">
               <td className="py-2 pr-3 font-medium">{to}</td>
               <td className="py-2 pr-3 text-ink-2">{why}</td>
               <td className="py-2 text-ink-2">{when}</td>

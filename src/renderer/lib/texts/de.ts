@@ -6,3 +6,4 @@ import type { en } from './en'
 import type { Translated } from './translated'
 
 export const de: Translated<typeof en> = { ...everyday, ...reading, ...settings }
+export { service } from './de/service'

@@ -192,6 +192,7 @@ export const everyday: Translated<typeof english> = {
   offline: {
     title: 'Verbindung wird wiederhergestellt',
     text: 'Der lokale Dienst antwortet nicht mehr. Ihr Entwurf und Ihre Stelle bleiben erhalten.',
+    next: 'Nächster Versuch in {{seconds}} s.',
     tryNow: 'Jetzt versuchen',
   },
   crash: {

@@ -52,6 +52,7 @@ export const reading: Translated<typeof english> = {
     search: 'Gespräche durchsuchen',
     noneFound: 'Kein Titel passt.',
     regenerate: 'Noch einmal antworten',
+    cut: 'Die ersten {{shown}} von {{total}} Zeichen werden gezeigt. Kopiert wird die ganze Antwort.',
     copyAnswer: 'Antwort kopieren',
     rename: 'Umbenennen',
     renameLabel: 'Titel',

@@ -65,6 +65,19 @@ export const settings: Translated<typeof english> = {
     pull: 'Herunterladen',
     pullLabel: 'Modell herunterladen',
     pulling: '{{name}} wird heruntergeladen, {{percent}} %',
+    pullStopped: 'Bei {{percent}} % angehalten. Was ankam, bleibt.',
+    resume: 'Fortsetzen',
+    whereNote: 'Steht in OLLAMA_HOST, wenn Cairn startet.',
+    leaves: 'Was diesen Rechner verlassen darf',
+    leavesText:
+      'Eine Frage an ein Modell enthält die Zeilen Ihres Quelltexts, die sie braucht. Sie bleiben auf diesem Rechner, solange Sie hier nichts erlauben.',
+    otherMachines: 'Ein Ollama auf einem anderen Rechner fragen',
+    otherMachinesNote:
+      'Nennt OLLAMA_HOST einen anderen Rechner, gehen Fragen und ihre Zeilen Quelltext über das Netz dorthin, unverschlüsselt, wenn die Adresse nicht mit https beginnt. Aus: Cairn lehnt eine solche Adresse ab.',
+    cloudModel: '{{name}} verwenden, das anderswo läuft',
+    cloudModelNote:
+      'Ollama reicht Fragen und ihre Zeilen Quelltext über das Internet an den Anbieter dieses Modells weiter. Aus: Das Modell wird nicht angeboten.',
+    noCloudModel: 'Modelle, die anderswo laufen, stünden hier, jedes mit einem Schalter. Ihr Ollama hat keines.',
   },
   integrations: {
     lead: 'Dienste, in die Agenten schauen dürfen, wenn eine Frage es verlangt.',
@@ -89,7 +102,8 @@ export const settings: Translated<typeof english> = {
     language: 'Sprache',
   },
   privacy: {
-    lead: 'Nichts verlässt diesen Rechner.',
+    lead: 'Nichts verlässt diesen Rechner, wenn Sie es nicht verlangen.',
+    leadOpened: 'Fragen an ein Modell dürfen diesen Rechner verlassen, weil Sie es unter Modelle erlaubt haben.',
     text1:
       'Quelltext wird auf diesem Rechner gelesen, verarbeitet und im Datenordner abgelegt. Der Dienst ist nur unter 127.0.0.1 erreichbar, und jeder Aufruf braucht einen Schlüssel.',
     text3: 'Es gibt keine Telemetrie und kein Konto. Nach Aktualisierungen wird nur auf Wunsch gesucht.',
@@ -99,6 +113,9 @@ export const settings: Translated<typeof english> = {
     when: 'Wann',
     toService: 'Diese Seite und andere Werkzeuge auf diesem Rechner',
     toModel: 'Antworten, die ein lokales Modell schreibt',
+    provider: 'Der Anbieter von {{name}}, über Ollama',
+    toProvider: 'Antworten, die ein anderswo laufendes Modell schreibt',
+    whenCloud: 'wenn dieses Modell gewählt ist',
     gitHost: 'Der Rechner, den Sie nennen',
     toGit: 'Ein Repository klonen und sehen, ob es sich geändert hat',
     integrationHost: 'Der Dienst, den Sie verbinden',

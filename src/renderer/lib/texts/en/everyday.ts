@@ -188,6 +188,7 @@ export const everyday = {
   offline: {
     title: 'Reconnecting',
     text: 'The local service stopped answering. Your draft and place are kept.',
+    next: 'Next try in {{seconds}} s.',
     tryNow: 'Try now',
   },
   crash: {

@@ -50,6 +50,7 @@ export const reading = {
     search: 'Search conversations',
     noneFound: 'No title matches.',
     regenerate: 'Answer again',
+    cut: 'The first {{shown}} of {{total}} characters are shown. Copying the answer gives all of it.',
     copyAnswer: 'Copy the answer',
     rename: 'Rename',
     renameLabel: 'Title',

@@ -63,6 +63,19 @@ export const settings = {
     pull: 'Pull',
     pullLabel: 'Pull a model',
     pulling: 'Pulling {{name}}, {{percent}} %',
+    pullStopped: 'Stopped at {{percent}} %. What arrived is kept.',
+    resume: 'Resume',
+    whereNote: 'Taken from OLLAMA_HOST when Cairn starts.',
+    leaves: 'What may leave this machine',
+    leavesText:
+      'A question to a model carries the lines of your source that it needs. They stay on this machine unless you allow one of these.',
+    otherMachines: 'Ask an Ollama on another machine',
+    otherMachinesNote:
+      'When OLLAMA_HOST names another machine, questions and their lines of source go there over the network, unencrypted unless the address begins with https. Off: Cairn refuses such an address.',
+    cloudModel: 'Use {{name}}, which runs elsewhere',
+    cloudModelNote:
+      'Ollama passes questions and their lines of source on to the provider of this model, over the internet. Off: the model is not offered.',
+    noCloudModel: 'Models that run elsewhere would stand here, each with a switch. Your Ollama has none.',
   },
   integrations: {
     lead: 'Services that agents may look into when a question needs it.',
@@ -87,7 +100,8 @@ export const settings = {
     language: 'Language',
   },
   privacy: {
-    lead: 'Nothing leaves this machine.',
+    lead: 'Nothing leaves this machine unless you ask for it.',
+    leadOpened: 'Questions to a model may leave this machine, because you allowed it under Models.',
     text1:
       'Source is read, parsed and stored in the data folder on this machine. The service listens on 127.0.0.1 alone, and every call needs a key.',
     text3: 'There is no telemetry and no account. Looking for an update happens only when you ask for it.',
@@ -97,6 +111,9 @@ export const settings = {
     when: 'When',
     toService: 'This page and other tools on this machine',
     toModel: 'Answers written by a local model',
+    provider: 'The provider of {{name}}, through Ollama',
+    toProvider: 'Answers written by a model that runs elsewhere',
+    whenCloud: 'when this model is chosen',
     gitHost: 'The host you name',
     toGit: 'Cloning a repository and looking whether it has changed',
     integrationHost: 'The service you connect',

@@ -1,0 +1,52 @@
+// What may be asked besides the models of this machine; each switch says what then leaves it.
+import { useTranslation } from 'react-i18next'
+import type { Models } from '#contract/models'
+import { usePermitModels } from '../../lib/model-queries'
+import { Fault } from '../../ui/fault'
+import { Switch } from '../../ui/switch'
+
+export interface ModelPermissionsProps {
+  readonly models: Pick<Models, 'allow_other_machines' | 'allow_cloud_models' | 'hidden_cloud_models'>
+}
+
+export function ModelPermissions({ models }: ModelPermissionsProps) {
+  const { t } = useTranslation()
+  const permit = usePermitModels()
+  const allowed = models.allow_cloud_models
+  const cloudModels = [...new Set([...allowed, ...models.hidden_cloud_models])].sort()
+  return (
+    <section className="mt-8">
+      <h2 className="font-semibold">{t('models.leaves')}</h2>
+      <p className="mt-1 text-ink-2">{t('models.leavesText')}</p>
+      <div className="mt-3 border-t border-line">
+        <Switch
+          label={t('models.otherMachines')}
+          note={t('models.otherMachinesNote')}
+          checked={models.allow_other_machines}
+          disabled={permit.isPending}
+          onChange={(allow) => permit.mutate({ allow_other_machines: allow })}
+        />
+        {cloudModels.map((name) => (
+          <Switch
+            key={name}
+            label={<bdi>{t('models.cloudModel', { name })}</bdi>}
+            note={t('models.cloudModelNote')}
+            checked={allowed.includes(name)}
+            disabled={permit.isPending}
+            onChange={(allow) =>
+              permit.mutate({
+                allow_cloud_models: allow ? [...allowed, name] : allowed.filter((other) => other !== name),
+              })
+            }
+          />
+        ))}
+      </div>
+      {cloudModels.length === 0 ? <p className="mt-3 text-ink-3">{t('models.noCloudModel')}</p> : null}
+      {permit.error === null ? null : (
+        <div className="mt-3">
+          <Fault title={permit.error.message} />
+        </div>
+      )}
+    </section>
+  )
+}

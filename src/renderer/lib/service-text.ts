@@ -1,0 +1,36 @@
+// What the service says in English, in the language of the page where there is a text for it.
+import { useTranslation } from 'react-i18next'
+
+/** The catalogue's name for sentences of the service. */
+export const serviceTexts = 'service'
+
+/**
+ * A sentence of the service in another language.
+ * @param texts sentences with blanks like `{{path}}`, each with its translation
+ * @returns the sentence itself where there is none
+ */
+export function translateSentence(texts: Readonly<Record<string, string>>, sentence: string): string {
+  const exact = texts[sentence]
+  if (exact !== undefined) return exact
+  for (const [pattern, translated] of Object.entries(texts)) {
+    if (!pattern.includes('{{')) continue
+    const blanks = matchBlanks(pattern, sentence)
+    if (blanks !== null) return translated.replace(/\{\{(\w+)\}\}/g, (_, name: string) => blanks[name] ?? '')
+  }
+  return sentence
+}
+
+function matchBlanks(pattern: string, sentence: string): Readonly<Record<string, string>> | null {
+  const source = pattern
+    .split(/\{\{(\w+)\}\}/)
+    .map((part, index) => (index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : `(?<${part}>.*)`))
+    .join('')
+  return new RegExp(`^${source}$`, 's').exec(sentence)?.groups ?? null
+}
+
+/** Tells sentences of the service in the page's language. */
+export function useServiceText(): (sentence: string) => string {
+  const { i18n } = useTranslation()
+  const texts = i18n.getResourceBundle(i18n.language, serviceTexts) as Readonly<Record<string, string>> | undefined
+  return (sentence) => (texts === undefined ? sentence : translateSentence(texts, sentence))
+}

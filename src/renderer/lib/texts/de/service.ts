@@ -1,0 +1,78 @@
+// Sätze, die der Dienst auf Englisch sagt und die auf den Seiten stehen: Gründe, Zustände, Namen der Agenten.
+
+/** English sentence with its blanks → the German one. What is not here is shown as the service says it. */
+export const service: Readonly<Record<string, string>> = {
+  // Why a file or folder was left out.
+  'Ignored by .gitignore': 'Von .gitignore ausgenommen',
+  'Ignored by .git/info/exclude': 'Von .git/info/exclude ausgenommen',
+  'Ignored by .cairnignore': 'Von .cairnignore ausgenommen',
+  'Symbolic link, not followed': 'Symbolischer Link, wird nicht verfolgt',
+  'Over 2 MB': 'Über 2 MB',
+  'Not text': 'Kein Text',
+  'Minified or generated': 'Minimiert oder erzeugt',
+  'May hold secrets': 'Enthält vielleicht Geheimnisse',
+  'Not a regular file': 'Keine gewöhnliche Datei',
+  'No permission to read': 'Keine Leserechte',
+  'The name can’t be used': 'Der Name ist nicht verwendbar',
+  'On another file system': 'Auf einem anderen Dateisystem',
+  'Folders nested too deep': 'Ordner zu tief verschachtelt',
+  'Too many files; the rest is left out': 'Zu viele Dateien; der Rest bleibt außen vor',
+  'Changed while it was being read': 'Während des Lesens geändert',
+  'Version control data': 'Daten der Versionsverwaltung',
+  'Installed packages': 'Installierte Pakete',
+  'Build output': 'Ergebnis eines Builds',
+  'Tool cache': 'Zwischenspeicher eines Werkzeugs',
+  'Virtual environment': 'Virtuelle Umgebung',
+  'Vendored packages': 'Mitgelieferte Pakete',
+  'Its ignore rules are too slow or too large; they are not applied in full':
+    'Die Ausnahmeregeln sind zu langsam oder zu groß; sie gelten nicht vollständig',
+  '{{count}} more skipped, not listed': '{{count}} weitere, nicht aufgeführt',
+  'Parsing took longer than {{seconds}} s': 'Einlesen dauerte länger als {{seconds}} s',
+  'The parser crashed on this file': 'Der Parser ist an dieser Datei abgestürzt',
+  'The file could not be parsed': 'Die Datei ließ sich nicht einlesen',
+  'The parser gave no readable result': 'Der Parser gab kein lesbares Ergebnis',
+
+  // The four states of Ollama, each with its next step.
+  "Ollama isn't installed. Cairn answers from the graph without it. Install it from ollama.com.":
+    'Ollama ist nicht installiert. Cairn antwortet ohne es aus dem Graphen. Es gibt es auf ollama.com.',
+  "Ollama isn't running. Cairn answers from the graph without it. Start Ollama.":
+    'Ollama läuft nicht. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama.',
+  'Nothing answers at {{url}}. Cairn answers from the graph without it. Start Ollama there, or correct OLLAMA_HOST.':
+    'Unter {{url}} antwortet nichts. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama dort, oder berichtigen Sie OLLAMA_HOST.',
+  'What answers at this address is not a working Ollama. Cairn answers from the graph without it. Start Ollama again.':
+    'Was unter dieser Adresse antwortet, ist kein arbeitendes Ollama. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama neu.',
+  "Ollama's address {{host}} is another machine, and questions carry source code. Allow it in Settings, or use 127.0.0.1. Cairn answers from the graph without it.":
+    'Die Adresse von Ollama, {{host}}, ist ein anderer Rechner, und Fragen enthalten Quelltext. Erlauben Sie es in den Einstellungen, oder nehmen Sie 127.0.0.1. Cairn antwortet ohne es aus dem Graphen.',
+  'The address of Ollama is not a valid one. Write it like 127.0.0.1:11434. Cairn answers from the graph without it.':
+    'Die Adresse von Ollama ist ungültig. Schreiben Sie sie wie 127.0.0.1:11434. Cairn antwortet ohne es aus dem Graphen.',
+  'Ollama runs but has no model{{hidden}}. Cairn answers from the graph without one. Get one: ollama pull qwen2.5-coder:7b':
+    'Ollama läuft, hat aber kein Modell. Cairn antwortet ohne eines aus dem Graphen. Holen Sie eines: ollama pull qwen2.5-coder:7b',
+  'Ollama runs with {{count}} model. Choose one and ask.':
+    'Ollama läuft mit {{count}} Modell. Wählen Sie es und fragen Sie.',
+  'Ollama runs with {{count}} models. Choose one and ask.':
+    'Ollama läuft mit {{count}} Modellen. Wählen Sie eines und fragen Sie.',
+
+  // Why a folder or repository can't be taken in.
+  'The folder “{{path}}” does not exist.': 'Den Ordner „{{path}}“ gibt es nicht.',
+  '“{{path}}” is a file, not a folder.': '„{{path}}“ ist eine Datei, kein Ordner.',
+  'The path of a folder must be absolute.': 'Der Pfad eines Ordners muss vollständig sein.',
+  'There is no permission to read the folder “{{path}}”.': 'Es fehlt das Recht, den Ordner „{{path}}“ zu lesen.',
+  'The parse was cancelled.': 'Das Einlesen wurde abgebrochen.',
+  'The folder of this project can’t be read any more. Check that it still exists, then parse it again.':
+    'Der Ordner dieses Projekts lässt sich nicht mehr lesen. Prüfen Sie, ob es ihn noch gibt, und lesen Sie ihn neu ein.',
+  'This file is gone from the disk, or can no longer be read. Parse again.':
+    'Diese Datei ist nicht mehr da oder nicht mehr lesbar. Lesen Sie das Projekt neu ein.',
+
+  // Names of the agents.
+  'Low-level design': 'Feinentwurf',
+  'Code changes': 'Änderungen am Code',
+  'Code generation': 'Code erzeugen',
+  'Codebase Q&A': 'Fragen zum Code',
+  Debugging: 'Fehlersuche',
+  'General purpose': 'Allgemeines',
+  'Integration tests': 'Integrationstests',
+  'Unit tests': 'Unit-Tests',
+
+  // Said by the page when nothing answers.
+  'The local service does not answer.': 'Der lokale Dienst antwortet nicht.',
+}
