@@ -6,8 +6,11 @@ import { defineConfig } from '@playwright/test'
 const electronFolder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join('node_modules', 'electron', 'dist')
 const hasElectron = existsSync(electronFolder)
 
-/** Quiet and offline: no first-run pages, no updates, no sync; the sandbox can't be had by root. */
+/** Quiet and offline: no first-run pages, no updates, no sync; the sandbox can't be had by root. Text is drawn alike everywhere. */
 const chromiumFlags = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -23,13 +26,19 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: { maxDiffPixelRatio: 0.002 },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  // Other systems draw text in their own way; all but the pictures is still compared there.
+  ignoreSnapshots: process.platform !== 'linux',
   use: {
     headless: true,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CAIRN_CHROMIUM'], args: chromiumFlags },
   },
   projects: [

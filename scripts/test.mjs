@@ -1,6 +1,5 @@
 // `npm test`: sets up what is missing, runs every suite whatever the others did, and closes with one line of counts.
 // `npm test -- --only unit,e2e` runs the named suites after a build.
-import { availableParallelism } from 'node:os'
 import { SetUpError, say, describeUnexpected } from './set-up/report.mjs'
 import { root, setUp } from './set-up/set-up.mjs'
 import { createSuites } from './suites/suites.mjs'
@@ -15,8 +14,7 @@ async function main(flags) {
   const tallies = []
   try {
     const node = await setUp()
-    for (const group of groupsOf(chooseSuites(createSuites(root, node), flags)))
-      tallies.push(...(await runBeside(group)))
+    for (const suite of chooseSuites(createSuites(root, node), flags)) tallies.push(await runSuite(suite))
   } catch (error) {
     say(error instanceof SetUpError ? error.message : describeUnexpected(error))
     tallies.push(tallyCheck(1))
@@ -39,28 +37,6 @@ function chooseSuites(suites, flags) {
     throw new SetUpError(`--only ${unknown ?? ''} names no suite; there are ${names}.`)
   }
   return suites.filter((suite) => suite.name === 'build' || wanted.includes(suite.name))
-}
-
-/** The suites in their order, with neighbours that may run beside each other together. */
-function groupsOf(suites) {
-  const groups = []
-  for (const suite of suites) {
-    const last = groups.at(-1)
-    if (last === undefined || suite.alone || last[0].alone) groups.push([suite])
-    else last.push(suite)
-  }
-  return groups
-}
-
-/** Runs a group, as many at a time as there are processors. */
-async function runBeside(group) {
-  const waiting = group.values()
-  const tallies = []
-  const lane = async () => {
-    for (const suite of waiting) tallies.push(await runSuite(suite))
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, lane))
-  return tallies
 }
 
 async function runSuite(suite) {

@@ -21,8 +21,8 @@ const tools = {
 }
 
 /**
- * All suites. Those that say `alone` time out or lie when the machine is busy; the others run beside each other.
- * @returns `[{ name, title, alone, run() → { tally, output, notice? } }]`
+ * All suites.
+ * @returns `[{ name, title, run() → { tally, output, notice? } }]`
  */
 export function createSuites(root, node) {
   const tool = (name, args, env = {}) =>
@@ -33,14 +33,13 @@ export function createSuites(root, node) {
   const check = (name, title, program, ...args) => ({
     name,
     title,
-    alone: false,
     run: async () => {
       const { code, output } = await tool(program, args)
       return { tally: tallyCheck(code), output }
     },
   })
   return [
-    { name: 'build', title: 'build', alone: true, run: () => runBuild(root, node) },
+    { name: 'build', title: 'build', run: () => runBuild(root, node) },
     check('types', 'types of src/main', 'tsc', '-p', 'src/main'),
     check('types', 'types of src/preload', 'tsc', '-p', 'src/preload'),
     check('types', 'types of src/renderer', 'tsc', '-p', 'src/renderer'),
@@ -58,8 +57,8 @@ export function createSuites(root, node) {
     ),
     check('layers', 'layer rules', 'depcruise', 'src', '--config', '.dependency-cruiser.mjs', '--output-type=err-long'),
     check('unused', 'unused code and packages', 'knip', '--no-progress'),
-    { name: 'unit', title: 'unit and integration tests', alone: true, run: () => runVitest(tool) },
-    { name: 'e2e', title: 'end-to-end tests', alone: true, run: () => runPlaywright(root, node, tool) },
+    { name: 'unit', title: 'unit and integration tests', run: () => runVitest(tool) },
+    { name: 'e2e', title: 'end-to-end tests', run: () => runPlaywright(root, node, tool) },
   ]
 }
 

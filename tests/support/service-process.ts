@@ -22,12 +22,14 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Uses this data folder instead of a new one, and keeps it. */
   readonly dataFolder?: string
+  /** A free one unless given. */
+  readonly port?: string
 }
 
 /** Starts `out/main/headless.js` and waits for its line; rejects with what it said when it ends first. */
 export async function startServiceProcess(options: ServiceOptions = {}): Promise<ServiceProcess> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'cairn-e2e-')))
-  const flags = ['--headless', '--no-open', '--port', '0', '--data', dataFolder]
+  const flags = ['--headless', '--no-open', '--port', options.port ?? '0', '--data', dataFolder]
   const child = spawn(
     process.execPath,
     [join('out', 'main', 'headless.js'), ...(options.folder === undefined ? [] : [options.folder]), ...flags],

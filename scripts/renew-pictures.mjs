@@ -1,0 +1,28 @@
+// `npm run pictures`: takes the pictures of every screen anew, for tests/e2e/screens.test.ts to compare with, and makes
+// them small with pngquant, which stays far below what the comparison forgives.
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './set-up/browser.mjs'
+import { say } from './set-up/report.mjs'
+import { root, setUp } from './set-up/set-up.mjs'
+
+/** Enough for text in a few tones; a picture then takes a fifth of its room. */
+const colours = 16
+
+const node = await setUp()
+const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+const { status } = spawnSync(node, [playwright, 'test', 'screens.test.ts', '--update-snapshots=changed'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, CAIRN_CHROMIUM: await findBrowser(root, node) },
+})
+if (status === 0) makeSmall(join(root, 'tests', 'e2e', 'pictures'))
+process.exitCode = status ?? 1
+
+function makeSmall(folder) {
+  const pictures = readdirSync(folder).map((name) => join(folder, name))
+  const options = ['--nofs', '--force', '--ext', '.png', '--speed', '1', '--strip', String(colours)]
+  const { error } = spawnSync('pngquant', [...options, ...pictures], { stdio: 'inherit' })
+  if (error !== undefined) say('The pictures are large: install pngquant and run this again before they are committed.')
+}

@@ -1,0 +1,143 @@
+// Bad input on the dashboard: names that are markup or run backwards, files that vanish, a service that goes away,
+// a session that is revoked, and answers no reader asked for. Nothing runs, nothing breaks, nothing is lost.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { openDashboard } from '#tests/support/dashboard'
+import { storedMessage } from '#tests/support/message'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+import { someConversations } from '#tests/support/steady-data'
+
+const markup = '<img src=x onerror=window.stolen=1>'
+const backwards = '\u202Eexe.gpj'
+const long = 'x'.repeat(4_000)
+
+let root: string
+let folder: string
+let service: ServiceProcess
+
+test.beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'cairn-bad-pages-'))
+  folder = join(root, markup)
+  await mkdir(folder)
+  await writeFile(join(folder, 'main.js'), `function start() {}\nfunction ${long}() { start() }\n`)
+  await writeFile(join(folder, `${backwards}.js`), 'function backwards() {}\n')
+  await writeFile(join(folder, `${markup}.js`), 'function marked() {}\n')
+  await writeFile(join(folder, 'gone.js'), 'function gone() {}\n')
+  service = await startServiceProcess({ folder, dataFolder: join(root, 'data') })
+})
+test.afterAll(async () => {
+  await service.stop()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function openProject(page: Page): Promise<string> {
+  await openDashboard(page, service)
+  await expect(page.getByRole('heading', { name: /^Ask about/ })).toBeVisible({ timeout: 30_000 })
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+async function expectCalm(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('names that are markup, run backwards or never end stay names', async ({ page }) => {
+  const id = await openProject(page)
+  await expect(page.getByRole('heading', { name: `Ask about ${markup}` })).toBeVisible()
+  await expectCalm(page)
+  await page.goto(`${service.url}/projects/${id}/code`)
+  const files = page.getByRole('main')
+  await expect(files.getByText(`${markup}.js`)).toBeVisible()
+  // Set apart, so that it does not turn the words beside it.
+  const isolated = files.locator('bdi', { hasText: backwards })
+  await expect(isolated.first()).toBeVisible()
+  await expectCalm(page)
+  await page.goto(`${service.url}/projects/${id}/code?path=main.js`)
+  await expect(page.getByRole('complementary', { name: 'Outline' }).getByRole('button', { name: /^x+/ })).toBeVisible()
+  await expectCalm(page)
+  await page.goto(`${service.url}/projects/${id}/graph`)
+  await expect(page.getByRole('complementary', { name: 'List' })).toBeVisible()
+  await expectCalm(page)
+  await page.goto(`${service.url}/projects/${id}`)
+  await page.getByRole('combobox', { name: 'Question' }).fill(`Who calls ${long}? ${markup} ${backwards}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article').getByRole('button', { name: 'Copy the answer' })).toBeVisible()
+  await expectCalm(page)
+})
+
+test('a file that vanished says so, and the rest goes on', async ({ page }) => {
+  const id = await openProject(page)
+  await rm(join(folder, 'gone.js'))
+  await page.goto(`${service.url}/projects/${id}/code?path=gone.js`)
+  await expect(page.getByRole('alert')).toContainText('This file is not there')
+  await page.goto(`${service.url}/projects/${id}/code?path=main.js`)
+  await expect(page.getByText('function start')).toBeVisible()
+})
+
+/** Puts an answer into the page that no service would send; it is made there, since it is too large to hand over. */
+async function answerWith(page: Page, projectId: string, piece: string, times: number): Promise<void> {
+  const messages = [
+    storedMessage({ id: 'question', role: 'user', content: 'Why?' }),
+    storedMessage({ id: 'answer', role: 'assistant', parent_id: 'question', content: '…', mode: 'model', model: 'm' }),
+  ]
+  await page.addInitScript(
+    ({ conversations, stored, text, repeat }) => {
+      const { fetch } = window
+      const reply = (value: unknown) => Promise.resolve(new Response(JSON.stringify(value)))
+      window.fetch = (input, init) => {
+        const address = String(input)
+        if (address.includes('/conversations/calls/messages'))
+          return reply(stored.map((one) => (one.role === 'user' ? one : { ...one, content: text.repeat(repeat) })))
+        return address.includes('/conversations/?') ? reply(conversations) : fetch(input, init)
+      }
+    },
+    { conversations: someConversations(projectId), stored: messages, text: piece, repeat: times },
+  )
+  await page.goto(`${service.url}/projects/${projectId}/conversations/calls`)
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Why?' })).toBeVisible({ timeout: 40_000 })
+  const question = page.getByRole('combobox', { name: 'Question' })
+  await question.fill('Still here')
+  await expect(question).toHaveValue('Still here')
+  await expectCalm(page)
+}
+
+test('an answer of 50 MB is cut where nobody reads on', async ({ page }) => {
+  await answerWith(page, await openProject(page), 'A line that nobody reads.\n\n', 2_000_000)
+  await expect(page.getByText(/^The first 200,000 of 5\d,/)).toBeVisible()
+})
+
+test('a bomb of Markdown is shown as plain text', async ({ page }) => {
+  const bomb = `${'> '.repeat(5_000)}deep\n\n${'['.repeat(20_000)}\n`
+  await answerWith(page, await openProject(page), bomb, 1)
+  await expect(page.getByRole('article').getByText('> > > >')).toBeVisible()
+})
+
+test('a service that goes away is waited for, and the draft is kept', async ({ page }) => {
+  const id = await openProject(page)
+  await page.getByRole('combobox', { name: 'Question' }).fill('who calls start?')
+  const { port } = new URL(service.url)
+  await service.stop()
+  await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
+  service = await startServiceProcess({ dataFolder: join(root, 'data'), port })
+  await page
+    .getByRole('button', { name: 'Try now' })
+    .click({ timeout: 1_000 })
+    .catch(() => undefined)
+  await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 20_000 })
+  expect(new URL(page.url()).pathname).toBe(`/projects/${id}`)
+  await expect(page.getByRole('combobox', { name: 'Question' })).toHaveValue('who calls start?')
+  await page.getByRole('combobox', { name: 'Question' }).press('Enter')
+  await expect(page.getByRole('article').getByRole('button', { name: 'Copy the answer' })).toBeVisible()
+})
+
+test('a revoked session ends at the sign-in, which a key opens again', async ({ page }) => {
+  await openProject(page)
+  await page.evaluate(() => localStorage.setItem('cairn.session', `sk-${'0'.repeat(64)}`))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Open Cairn from its link' })).toBeVisible()
+  await page.getByLabel('API key').fill(service.key)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: /^Ask about/ })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+// Using the dashboard by keyboard alone: every stop must be an element that shows that it has the focus.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Stops of the Tab key after which something counts as out of reach. */
+const mostStops = 90
+
+/** Fails unless something has the focus, is in sight and shows it: by an outline or shadow of its own or of its frame. */
+export async function expectFocusShown(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(describeFocus), 'the focus is shown').toMatch(/^shown/)
+}
+
+/** Runs in the page. @returns `shown` and the element, or what is wrong with it */
+function describeFocus(): string {
+  const element = document.activeElement
+  if (element === null || element === document.body) return 'lost: nothing has the focus'
+  const name = `${element.tagName.toLowerCase()} “${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}”`
+  const { width, height, bottom, right, top, left } = element.getBoundingClientRect()
+  if (width === 0 || height === 0) return `hidden: ${name} has no size`
+  if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return `hidden: ${name} is out of sight`
+  const isMarked = (at: Element): boolean => {
+    const style = getComputedStyle(at)
+    const outlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
+    return outlined || style.boxShadow !== 'none'
+  }
+  // A field may be marked by the frame around it.
+  const marked = [element, element.parentElement, element.parentElement?.parentElement ?? null]
+  return marked.some((at) => at !== null && isMarked(at)) ? `shown: ${name}` : `unmarked: ${name}`
+}
+
+/** Presses one key, and looks at the focus. */
+export async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await expectFocusShown(page)
+}
+
+/** Tabs until the element has the focus. @param key `Shift+Tab` goes back */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target.first()).toBeVisible()
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return
+    await press(page, key)
+  }
+  throw new Error(`${target.toString()} is not reached by ${key}`)
+}
+
+/** Tabs to a control and presses Enter. */
+export async function activate(page: Page, target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await tabTo(page, target, key)
+  await press(page, 'Enter')
+}
+
+/** Goes down a list to the option and presses Enter. */
+export async function chooseOption(page: Page, name: RegExp): Promise<void> {
+  const option = page.getByRole('option', { name }).first()
+  await expect(option).toBeVisible()
+  for (let step = 0; step < mostStops && (await option.getAttribute('aria-selected')) !== 'true'; step++)
+    await press(page, 'ArrowDown')
+  await press(page, 'Enter')
+}

@@ -1,0 +1,191 @@
+// Every screen of the dashboard: how one gets there, and what it shows while it is looked at.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { someConversations, someMessages, someModels, someParse, type FixedAnswers } from './steady-data'
+
+/** A page that is signed in to a service with the parsed sample `koa`. */
+export interface Visit {
+  readonly page: Page
+  readonly url: string
+  readonly projectId: string
+}
+
+export interface Screen {
+  readonly name: string
+  /** Address on the dashboard. */
+  readonly path: (projectId: string) => string
+  /** What is there when it is complete. */
+  readonly shows: (page: Page) => Locator
+  /** What is done to get there. */
+  readonly act?: (page: Page) => Promise<void>
+  /** What is done again in a narrow window, where panels are closed at first. */
+  readonly actNarrow?: (page: Page) => Promise<void>
+  readonly answers?: (projectId: string) => FixedAnswers
+  /** Drawn by the graphics driver, which may do it in its own way. */
+  readonly masked?: (page: Page) => Locator
+}
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
+const alert = (page: Page) => page.getByRole('alert')
+const picture = (page: Page) => page.getByTestId('graph-picture')
+const conversation = (projectId: string) => `/projects/${projectId}/conversations/calls`
+const chatAnswers = (projectId: string): FixedAnswers => ({
+  '/conversations': someConversations(projectId),
+  '/conversations/calls/messages': someMessages,
+})
+const secondEvidence = (page: Page) =>
+  page
+    .getByRole('article')
+    .getByRole('button', { name: /^Evidence 2/ })
+    .first()
+
+function parse(name: string, title: RegExp, change: Parameters<typeof someParse>[0]): Screen {
+  return {
+    name,
+    path: () => '/projects/express',
+    shows: heading(title),
+    answers: () => ({ '/parsing-status/express': someParse(change) }),
+  }
+}
+
+function settings(section: string, more: Partial<Screen> = {}): Screen {
+  return {
+    name: `settings-${section}`,
+    path: () => `/settings/${section}`,
+    shows: (page) => main(page).getByRole('heading', { level: 1 }),
+    ...more,
+  }
+}
+
+const { progress } = someParse()
+
+/** In the order in which they are looked at. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'project',
+    path: (id) => `/projects/${id}`,
+    shows: (page) => page.getByRole('button', { name: /^Who calls/ }),
+  },
+  { name: 'first-run', path: () => '/add', shows: heading('Choose a code base to ask about') },
+  {
+    name: 'folder-dialog',
+    path: () => '/add',
+    act: (page) => page.getByRole('button', { name: 'Choose a folder…' }).click(),
+    shows: (page) => page.getByRole('button', { name: 'website repository' }),
+  },
+  {
+    name: 'clone-refused',
+    path: () => '/add',
+    act: async (page) => {
+      await page.getByRole('button', { name: /Clone a repository/ }).click()
+      await page.getByLabel('Repository').fill('not a repository')
+      await page.getByRole('button', { name: 'Clone and parse' }).click()
+    },
+    shows: alert,
+  },
+  parse('parsing', /^Parsing, 38 %/, {}),
+  parse('parse-queued', /^Waiting for its turn/, {
+    status: 'submitted',
+    progress: { ...progress, phase: 'queued', percent: 0, files_done: 0, files_total: 0, symbols: 0, current: [] },
+  }),
+  parse('parse-failed', /^The parse stopped/, {
+    status: 'error',
+    message: 'The folder of this project can’t be read any more. Check that it still exists, then parse it again.',
+    progress: { ...progress, phase: 'failed', current: [] },
+  }),
+  {
+    name: 'project-unknown',
+    path: () => '/projects/unknown',
+    shows: alert,
+  },
+  { name: 'chat', path: conversation, shows: secondEvidence, answers: chatAnswers },
+  {
+    name: 'chat-evidence',
+    path: conversation,
+    act: (page) => secondEvidence(page).click(),
+    actNarrow: (page) => secondEvidence(page).click(),
+    shows: (page) => page.getByRole('button', { name: /Open at line/ }),
+    answers: chatAnswers,
+  },
+  {
+    name: 'chat-model',
+    path: conversation,
+    act: (page) => page.getByRole('button', { name: /^Model/ }).click(),
+    shows: (page) => page.getByRole('menuitem', { name: /llama3.2/ }),
+    answers: (id) => ({ ...chatAnswers(id), '/models': someModels }),
+  },
+  {
+    name: 'palette',
+    path: (id) => `/projects/${id}`,
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: /^Who calls/ })).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Symbols, files, conversations, commands').fill('createContext')
+    },
+    shows: (page) => page.getByRole('option', { name: /Application\.createContext/ }).first(),
+  },
+  {
+    name: 'files',
+    path: (id) => `/projects/${id}/code`,
+    shows: (page) => page.getByRole('button', { name: /lib\/application\.js/ }),
+  },
+  {
+    name: 'code',
+    path: (id) => `/projects/${id}/code?path=lib%2Fapplication.js&line=233`,
+    act: (page) =>
+      page
+        .locator('[data-cited]')
+        .getByRole('button', { name: /call site/ })
+        .click(),
+    shows: heading(/^Callers of/),
+  },
+  {
+    name: 'graph-map',
+    path: (id) => `/projects/${id}/graph`,
+    shows: (page) => page.getByRole('img', { name: 'Map of the repository' }),
+    masked: picture,
+  },
+  {
+    name: 'graph',
+    path: (id) =>
+      `/projects/${id}/graph?focus=${encodeURIComponent('lib/application.js#Application.callback(method,1)')}`,
+    shows: (page) => page.getByRole('img', { name: /^Neighbourhood of/ }),
+    masked: picture,
+  },
+  {
+    name: 'shortcuts',
+    path: (id) => `/projects/${id}`,
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: /^Who calls/ })).toBeVisible()
+      await page.locator('body').press('Control+k')
+      await page.getByPlaceholder('Symbols, files, conversations, commands').fill('shortcuts')
+      await page.keyboard.press('Enter')
+    },
+    shows: (page) => page.getByRole('dialog', { name: 'Shortcuts' }),
+  },
+  {
+    name: 'account-menu',
+    path: (id) => `/projects/${id}`,
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: /^Who calls/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Account menu' }).click()
+    },
+    actNarrow: (page) => page.getByRole('button', { name: 'Account menu' }).click(),
+    shows: (page) => page.getByRole('menuitem', { name: 'API Key' }),
+  },
+  settings('api-key', {
+    act: async (page) => {
+      await page.getByLabel('Name').fill('nightly report')
+      await page.getByRole('button', { name: 'Generate key' }).click()
+    },
+    shows: (page) => page.getByTestId('new-key'),
+  }),
+  settings('local-api'),
+  settings('models', { answers: () => ({ '/models': someModels }), shows: heading('What may leave this machine') }),
+  settings('integrations'),
+  settings('appearance'),
+  settings('privacy'),
+  settings('data', { shows: heading('Back up') }),
+  settings('about'),
+  { name: 'device', path: () => '/device?user_code=ABCD-EFGH', shows: alert },
+]
