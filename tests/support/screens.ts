@@ -2,13 +2,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { someConversations, someMessages, someModels, someParse, type FixedAnswers } from './steady-data'
 
-/** A page that is signed in to a service with the parsed sample `koa`. */
-export interface Visit {
-  readonly page: Page
-  readonly url: string
-  readonly projectId: string
-}
-
 export interface Screen {
   readonly name: string
   /** Address on the dashboard. */
@@ -159,7 +152,7 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('button', { name: /^Who calls/ })).toBeVisible()
       await page.locator('body').press('Control+k')
       await page.getByPlaceholder('Symbols, files, conversations, commands').fill('shortcuts')
-      await page.keyboard.press('Enter')
+      await page.getByRole('option', { name: /^Shortcuts/ }).click()
     },
     shows: (page) => page.getByRole('dialog', { name: 'Shortcuts' }),
   },
