@@ -15,6 +15,7 @@ import { createExports } from './exports'
 import { createMemberTypes } from './member-types'
 import { createMembers } from './members'
 import { Evaluation } from './memo'
+import type { ModuleIndex } from './modules/module-index'
 import { createModules, type Modules } from './modules/modules'
 import type { FileTable, Program } from './program'
 import { createReceiver } from './receivers'
@@ -27,12 +28,13 @@ import { createSpills } from './spills'
 import { createValueOf } from './values'
 
 /** A resolver over a program and what its files attach to types; answers are computed on demand and kept. */
-export function createResolver(program: Program, attachments: readonly Attachment[]): Resolver {
+export function createResolver(program: Program, index: ModuleIndex, attachments: readonly Attachment[]): Resolver {
   const evaluation = new Evaluation()
   const resolver = { program } as { -readonly [Key in keyof Resolver]: Resolver[Key] }
   const assigned = createAssignedMembers(resolver, attachments)
   const modules = createModules(
     program,
+    index,
     (table, name, space, scope = 0) => {
       // What a file imports is its own; the other files of the package don't see it.
       const bound = table.names[scope]?.get(name)?.filter((at) => table.file.bindings[at]?.kind !== 'import')

@@ -2,6 +2,7 @@
 import { attachmentsOf, type Attachment } from './attachments'
 import { createResolver } from './create-resolver'
 import { isClassBased } from './dialects'
+import { createModuleIndex } from './modules/module-index'
 import type { FileTable, Program } from './program'
 import type { Resolver } from './resolver'
 
@@ -25,9 +26,10 @@ export function linkMembers(
   tables: readonly FileTable[],
   known: readonly (readonly Attachment[])[],
 ): LinkedMembers {
+  const index = createModuleIndex(program)
   let attachments = known
   for (let round = 1; ; round++) {
-    const resolver = createResolver(program, attachments.flat())
+    const resolver = createResolver(program, index, attachments.flat())
     knowBases(tables, resolver)
     const found = tables.map((table) => attachmentsOf(resolver, table))
     const isStable = tables.every((table, at) => areSame(attachments[table.index] ?? [], found[at] ?? []))

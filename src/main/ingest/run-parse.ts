@@ -35,7 +35,7 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const plan = planRun(walked.files, known, writer.knownSkips(), told)
   report.skip([...walked.skipped, ...plan.skipped])
   const walkedAt = moment()
-  const linked = linkedVersions(writer, known, plan, walked.files)
+  const linked = linkedVersions(session, writer, known, plan, walked.files)
   const fresh = await parseChanged(session.pool(request), request.root, plan, writer, hooks, report)
   const parsedAt = moment()
   void session.endParsing(request)

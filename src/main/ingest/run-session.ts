@@ -9,6 +9,7 @@ import { pluginFor } from '../parse/registry'
 import type { SourceFile, WalkResult } from '../source/walk'
 import type { GraphWriter } from '../store/graph-writer'
 import { openGraphWriter } from '../store/open-graph-writer'
+import { RecentParses } from './recent-parses'
 import type { RunRequest } from './run'
 
 export interface RunSession {
@@ -27,6 +28,10 @@ export interface RunSession {
   digests: Map<string, FileDigest> | null
   /** Of the same files; null until they are needed. */
   manifests: readonly Manifest[] | null
+  /** Hashes of the same files; null until they are needed. */
+  hashes: ReadonlyMap<string, string> | null
+  /** Of files that did not change. */
+  readonly recent: RecentParses
   /** What is left to do of a run when its outcome was told. */
   afterwards: (() => void) | null
   /** Ends the parse workers, but for one where the thread is used again. Nobody needs to wait for it. */
@@ -50,6 +55,8 @@ export function createRunSession(): RunSession {
     walked: null,
     digests: null,
     manifests: null,
+    hashes: null,
+    recent: new RecentParses(),
     afterwards: null,
     open: ({ database, versions, checkDatabase }) => {
       if (checkDatabase) closeWriter()
@@ -81,6 +88,8 @@ export function createRunSession(): RunSession {
     writer = null
     session.digests = null
     session.manifests = null
+    session.hashes = null
+    session.recent.clear()
     session.afterwards = null
   }
   return session

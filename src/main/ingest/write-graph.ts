@@ -66,12 +66,13 @@ export interface ParsedRun {
  * @returns null where there is no such graph, or too much changed to follow
  */
 export function linkedVersions(
+  session: RunSession,
   writer: GraphWriter,
   known: ReadonlyMap<string, KnownFile>,
   plan: RunPlan,
   files: readonly SourceFile[],
 ): LinkedVersions | null {
-  const hashes = writer.linkedFiles()
+  const hashes = (session.hashes ??= writer.linkedFiles())
   if (hashes === null) return null
   const present = new Set(files.map(({ path }) => path))
   const gone = [...hashes.keys()].filter((path) => !present.has(path))
@@ -86,7 +87,7 @@ export function linkedVersions(
  * @throws AppError `cancelled`, or as the writer; the stored graph is then as before
  */
 export async function writeGraph(run: ParsedRun): Promise<Written> {
-  const { writer, hooks } = run
+  const { session, writer, hooks, kept } = run
   const current = isCurrent(run) ? writer.statistics() : null
   if (current !== null) {
     hooks.onWritten()
@@ -94,6 +95,7 @@ export async function writeGraph(run: ParsedRun): Promise<Written> {
   }
   const linkedAt = followChange(run) ?? (await replaceAll(run))
   hooks.onWritten()
+  session.hashes = new Map(kept.map(({ path, hash }) => [path, hash]))
   const statistics = writer.statistics()
   if (statistics === null) throw new AppError('internal_error', 'The graph was written but can’t be read back.')
   return { statistics, linkedAt, rewritten: true }
@@ -109,7 +111,8 @@ function followChange(run: ParsedRun): number | null {
   const { session, writer, hooks } = run
   const changed = changedFiles(run)
   if (changed === null || changed.some(({ path }) => manifestKind(path) !== null)) return null
-  const state = linkedState(session, writer, run.linked?.hashes.size ?? 0)
+  const hashes = run.linked?.hashes ?? new Map<string, string>()
+  const state = linkedState(session, writer, hashes.size)
   if (state === null) return null
   const { digests, manifests } = state
   // Until it is known to have gone well, what was kept in memory may be ahead of what is stored.
@@ -119,7 +122,7 @@ function followChange(run: ParsedRun): number | null {
     digests,
     changed,
     manifests,
-    read: (path) => parseOf(writer, path),
+    read: (path) => session.recent.get(path, hashes.get(path) ?? '', () => parseOf(writer, path)),
     importersOf: (path) => writer.importersOf(path),
     filesWithMethod: (name) => writer.filesWithMethod(name),
   })

@@ -39,7 +39,7 @@ export const limits = {
   historyMilliseconds: 20_000,
   historyBytes: 64 * 1024 * 1024,
   /** A save is one change once it has been quiet this long, or lasts longer than that. */
-  watchQuietMilliseconds: 20,
+  watchQuietMilliseconds: 10,
   watchLongestBurstMilliseconds: 400,
   /** More changed paths than this are a branch switch or a build: the folder is walked as a whole, which costs no more. */
   watchedPaths: 500,

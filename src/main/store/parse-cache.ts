@@ -43,6 +43,10 @@ export function createParseCache(connection: Connection, parser: string): ParseC
   const drop = connection.prepare('DELETE FROM parsed WHERE path = ?')
   const known = connection.prepare('SELECT path, hash, size, modified_ms AS modifiedMs FROM parsed')
   const skips = connection.prepare('SELECT path, size, modified_ms AS modifiedMs, reason FROM skipped')
+  // Only this connection writes these rows, so they are read once.
+  let rows: Map<string, KnownFile> | null = null
+  const knownRows = (): Map<string, KnownFile> =>
+    (rows ??= new Map((known.all() as KnownFile[]).map((row) => [row.path, row])))
   let pending = 0
   let startedAt = 0
   // A run asks what is known before it reads anything.
@@ -73,24 +77,35 @@ export function createParseCache(connection: Connection, parser: string): ParseC
   return {
     knownFiles: () => {
       lookedAt = Date.now()
-      return new Map((known.all() as KnownFile[]).map((row) => [row.path, row]))
+      return new Map(knownRows())
     },
     knownSkips: () => new Map((skips.all() as SkippedSource[]).map((row) => [row.path, row])),
     readParsed: (paths) => readParses(connection, paths),
-    cacheParsed: (file, encoded) =>
+    cacheParsed: ({ path, hash, size, modifiedMs }, encoded) => {
+      const row = { path, hash, size, modifiedMs: trusted(modifiedMs, lookedAt) }
       write(() => {
-        save.run(file.path, file.hash, file.size, trusted(file.modifiedMs, lookedAt), packed(encoded))
-        dropSkip.run(file.path)
-      }),
-    cacheSkipped: (file) =>
+        save.run(path, hash, size, row.modifiedMs, packed(encoded))
+        dropSkip.run(path)
+      })
+      rows?.set(path, row)
+    },
+    cacheSkipped: (file) => {
       write(() => {
         saveSkip.run(file.path, file.size, trusted(file.modifiedMs, lookedAt), file.reason)
         drop.run(file.path)
-      }),
-    touch: (file) => write(() => touch.run(trusted(file.modifiedMs, lookedAt), file.size, file.path)),
+      })
+      rows?.delete(file.path)
+    },
+    touch: ({ path, hash, size, modifiedMs }) => {
+      const row = { path, hash, size, modifiedMs: trusted(modifiedMs, lookedAt) }
+      write(() => touch.run(row.modifiedMs, size, path))
+      rows?.set(path, row)
+    },
     flush,
     keepOnly: (paths) => {
-      for (const { path } of known.all() as KnownFile[]) if (!paths.has(path)) drop.run(path)
+      const gone = [...knownRows().keys()].filter((path) => !paths.has(path))
+      for (const path of gone) drop.run(path)
+      for (const path of gone) rows?.delete(path)
       for (const { path } of skips.all() as SkippedSource[]) if (!paths.has(path)) dropSkip.run(path)
     },
   }

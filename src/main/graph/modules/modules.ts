@@ -1,17 +1,16 @@
 // Specifier → module, for every dialect, and what packages hold beyond single files.
+import { once } from '../once'
 import type { FileTable, Program } from '../program'
 import type { Entity, Resolver, Space } from '../resolver'
 import { unknown, type Type } from '../types'
-import { createCModules, isNamespacePath } from './c'
+import { isNamespacePath } from './c'
 import { createCsharpModules, namespacePrefix } from './csharp'
-import { createEcmascriptModules } from './ecmascript'
 import { createGoModules } from './go'
 import { createJavaModules } from './java'
-import { createPhpModules, isPhpPackage } from './php'
-import { createPythonModules } from './python'
-import { createRubyModules, type RubyModules } from './ruby'
+import { isPhpPackage } from './php'
+import type { ModuleIndex } from './module-index'
+import type { RubyModules } from './ruby'
 import { createScalaImports } from './scala'
-import { createShellModules } from './shell'
 import type { FileMembers } from './dialect-modules'
 import { createRustModules, type BoundNames } from './rust'
 import { folderOf, join } from './paths'
@@ -31,44 +30,44 @@ export interface Modules {
   readonly ruby: RubyModules
 }
 
-export function createModules(program: Program, fileMembers: FileMembers, boundNames: BoundNames): Modules {
-  const ecmascript = createEcmascriptModules(program)
-  const python = createPythonModules(program)
-  const go = createGoModules(program, fileMembers)
-  const java = createJavaModules(program, fileMembers)
-  const c = createCModules(program)
-  const rust = createRustModules(program, boundNames)
-  const php = createPhpModules(program)
-  const ruby = createRubyModules(program)
-  const shell = createShellModules(program)
-  const scala = createScalaImports(program, java)
-  const csharp = createCsharpModules(program, fileMembers)
+export function createModules(
+  program: Program,
+  index: ModuleIndex,
+  fileMembers: FileMembers,
+  boundNames: BoundNames,
+): Modules {
+  const { ecmascript, python, c, php, ruby, shell } = index
+  const go = once(() => createGoModules(program, fileMembers))
+  const java = once(() => createJavaModules(program, fileMembers))
+  const rust = once(() => createRustModules(program, boundNames))
+  const scala = once(() => createScalaImports(program, java()))
+  const csharp = once(() => createCsharpModules(program, fileMembers))
   const memo: (Type | undefined)[][] = []
 
   function resolve(table: FileTable, specifier: string, scope = 0): Type {
     switch (table.file.dialect) {
       case 'ecmascript':
-        return ecmascript(table, specifier)
+        return ecmascript()(table, specifier)
       case 'python':
-        return python.resolve(table, specifier)
+        return python().resolve(table, specifier)
       case 'go':
-        return go.resolve(table, specifier)
+        return go().resolve(table, specifier)
       case 'java':
       case 'kotlin':
       case 'scala':
-        return java.resolve(table, specifier)
+        return java().resolve(table, specifier)
       case 'c':
-        return c.resolve(table, specifier)
+        return c().resolve(table, specifier)
       case 'rust':
-        return rust.resolve(table, specifier, scope)
+        return rust().resolve(table, specifier, scope)
       case 'php':
-        return php.resolve(table, specifier)
+        return php().resolve(table, specifier)
       case 'ruby':
-        return ruby.resolve(table, specifier)
+        return ruby().resolve(table, specifier)
       case 'shell':
-        return shell(table, specifier)
+        return shell()(table, specifier)
       case 'csharp':
-        return csharp.resolve(table, specifier)
+        return csharp().resolve(table, specifier)
       case 'plain': {
         const path = join(folderOf(table.file.path), specifier)
         const found = path === null ? undefined : program.byPath.get(path)
@@ -78,7 +77,7 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
   }
 
   function moduleOf(resolver: Resolver, table: FileTable, importIndex: number): Type {
-    if (table.file.dialect === 'scala') return scala(resolver, table, importIndex)
+    if (table.file.dialect === 'scala') return scala()(resolver, table, importIndex)
     const known = (memo[table.index] ??= [])
     const ready = known[importIndex]
     if (ready) return ready
@@ -99,24 +98,26 @@ export function createModules(program: Program, fileMembers: FileMembers, boundN
       return isOutermost ? resolve(table, outermost) : moduleOf(resolver, table, importIndex)
     },
     scopeMembers: (table, scope, name, space) =>
-      (table.file.dialect === 'rust' ? rust : c).scopeMembers(table, scope, name, space),
-    packageFiles: (module) => (module.kind === 'package' ? go.packageFiles(module.path) : []),
-    phpName: (table, name, space) => php.named(table, name, space),
-    ruby,
+      (table.file.dialect === 'rust' ? rust() : c()).scopeMembers(table, scope, name, space),
+    packageFiles: (module) => (module.kind === 'package' ? go().packageFiles(module.path) : []),
+    phpName: (table, name, space) => php().named(table, name, space),
+    get ruby() {
+      return ruby()
+    },
     packageMembers(module, name, space) {
       if (module.kind === 'module') {
-        if (program.files[module.file]?.file.dialect === 'rust') return rust.packageMembers(module, name, space)
-        return program.files[module.file]?.file.dialect === 'python' ? python.packageMembers(module, name, space) : []
+        if (program.files[module.file]?.file.dialect === 'rust') return rust().packageMembers(module, name, space)
+        return program.files[module.file]?.file.dialect === 'python' ? python().packageMembers(module, name, space) : []
       }
-      if (module.kind === 'class') return rust.packageMembers(module, name, space)
+      if (module.kind === 'class') return rust().packageMembers(module, name, space)
       if (module.kind !== 'package') return []
-      if (isNamespacePath(module.path)) return c.packageMembers(module, name, space)
-      if (module.path.startsWith('python:')) return python.packageMembers(module, name, space)
-      if (isPhpPackage(module)) return php.packageMembers(module, name, space)
-      if (module.path.startsWith(namespacePrefix)) return csharp.packageMembers(module, name, space)
+      if (isNamespacePath(module.path)) return c().packageMembers(module, name, space)
+      if (module.path.startsWith('python:')) return python().packageMembers(module, name, space)
+      if (isPhpPackage(module)) return php().packageMembers(module, name, space)
+      if (module.path.startsWith(namespacePrefix)) return csharp().packageMembers(module, name, space)
       return module.path.includes(':')
-        ? go.packageMembers(module, name, space)
-        : java.packageMembers(module, name, space)
+        ? go().packageMembers(module, name, space)
+        : java().packageMembers(module, name, space)
     },
   }
 }
