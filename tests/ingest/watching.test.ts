@@ -238,10 +238,11 @@ test('a burst of writes is one change, but a long one is not waited out', async 
   const { watching, changed, events } = silentWatching('events')
   watching.sync('p')
   await vi.advanceTimersByTimeAsync(100)
-  const writes = Math.ceil((1.5 * limits.watchLongestBurstMilliseconds) / 10)
+  const pause = limits.watchQuietMilliseconds / 2
+  const writes = Math.ceil((1.5 * limits.watchLongestBurstMilliseconds) / pause)
   for (let write = 0; write < writes; write++) {
     events().changed([`${write % 3}.js`])
-    await vi.advanceTimersByTimeAsync(10)
+    await vi.advanceTimersByTimeAsync(pause)
   }
   await vi.advanceTimersByTimeAsync(1_000)
   expect(changed).toHaveBeenCalledTimes(2)
@@ -254,7 +255,7 @@ test('thousands of changes are one change of everything, however long they come'
   await vi.advanceTimersByTimeAsync(100)
   for (let batch = 0; batch < 6; batch++) {
     events().changed(Array.from({ length: 200 }, (_, at) => `${batch}/${at}.js`))
-    await vi.advanceTimersByTimeAsync(batch < 3 ? 10 : 500)
+    await vi.advanceTimersByTimeAsync(batch < 3 ? limits.watchQuietMilliseconds / 2 : 500)
   }
   expect(changed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1_000)
