@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { build } from 'vite'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 type Exposed = Readonly<Record<string, unknown>>
 
 describe('C-06: breadth of the preload', () => {
   const invoked: unknown[][] = []
+  const heard = new Map<string, (...given: unknown[]) => void>()
   let exposed: Exposed
 
   beforeAll(async () => {
@@ -15,7 +16,11 @@ describe('C-06: breadth of the preload', () => {
     const worlds = new Map<string, Exposed>()
     const electron = {
       contextBridge: { exposeInMainWorld: (name: string, value: Exposed) => worlds.set(name, value) },
-      ipcRenderer: { invoke: (...input: unknown[]) => invoked.push(input) },
+      ipcRenderer: {
+        invoke: (...input: unknown[]) => invoked.push(input),
+        on: (channel: string, receive: () => void) => heard.set(channel, receive),
+        removeListener: (channel: string) => heard.delete(channel),
+      },
       webUtils: { getPathForFile: () => '/dropped' },
     }
     const requireElectron = (name: string): unknown => (name === 'electron' ? electron : undefined)
@@ -30,15 +35,32 @@ describe('C-06: breadth of the preload', () => {
   })
 
   it('exposes exactly these names', () => {
-    expect(Object.keys(exposed).sort()).toEqual(['openInEditor', 'pathForFile', 'pickFolder', 'platform', 'revealPath'])
+    expect(Object.keys(exposed).sort()).toEqual([
+      'onCommand',
+      'openInEditor',
+      'pathForFile',
+      'pickFolder',
+      'platform',
+      'revealPath',
+    ])
   })
 
   it('sends on fixed channels, whatever the page passes', () => {
     for (const [name, call] of Object.entries(exposed)) {
-      if (typeof call === 'function' && name !== 'pathForFile') call('shell:exec', 1, 'rm')
+      if (typeof call === 'function' && name !== 'pathForFile' && name !== 'onCommand') call('shell:exec', 1, 'rm')
     }
     const channels = invoked.map(([channel]) => String(channel))
     expect(channels.sort()).toEqual(['cairn:open-in-editor', 'cairn:pick-folder', 'cairn:reveal-path'])
+  })
+
+  it('hears of commands alone, by their names and without the event that could answer', () => {
+    const listener = vi.fn()
+    const stop = (exposed['onCommand'] as (listener: unknown) => () => void)(listener)
+    expect([...heard.keys()]).toEqual(['cairn:command'])
+    heard.get('cairn:command')?.({ sender: 'the channel' }, 'palette', 'more')
+    expect(listener).toHaveBeenCalledExactlyOnceWith('palette')
+    stop()
+    expect(heard.size).toBe(0)
   })
 })
 
