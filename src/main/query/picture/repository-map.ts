@@ -22,7 +22,7 @@ export interface RepositoryMap {
 }
 
 export function buildRepositoryMap(files: readonly MapFile[], links: readonly FileLink[]): RepositoryMap {
-  const used = usesOf(files.length, links)
+  const used = usesOf(files, links)
   const groups = groupFiles(files, links).map((group) =>
     [...group].sort((a, b) => (used[b] ?? 0) - (used[a] ?? 0) || a - b),
   )
@@ -50,9 +50,9 @@ export function buildRepositoryMap(files: readonly MapFile[], links: readonly Fi
   }
 }
 
-/** How often each file is used by others. */
-function usesOf(count: number, links: readonly FileLink[]): readonly number[] {
-  const used = new Array<number>(count).fill(0)
-  for (const link of links) used[link.to] = (used[link.to] ?? 0) + link.count
+/** How often each file is used by others; a text that is linked to (a licence) stands for nothing. */
+function usesOf(files: readonly MapFile[], links: readonly FileLink[]): readonly number[] {
+  const used = new Array<number>(files.length).fill(0)
+  for (const { to, count } of links) if ((files[to]?.symbols ?? 0) > 0) used[to] = (used[to] ?? 0) + count
   return used
 }
