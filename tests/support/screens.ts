@@ -79,7 +79,17 @@ export const screens: readonly Screen[] = [
   parse('parsing', /^Parsing, 38 %/, {}),
   parse('parse-queued', /^Waiting for its turn/, {
     status: 'submitted',
-    progress: { ...progress, phase: 'queued', percent: 0, files_done: 0, files_total: 0, symbols: 0, current: [] },
+    progress: {
+      ...progress,
+      phase: 'queued',
+      percent: 0,
+      files_done: 0,
+      files_total: 0,
+      symbols: 0,
+      skipped: [],
+      skipped_total: 0,
+      current: [],
+    },
   }),
   parse('parse-failed', /^The parse stopped/, {
     status: 'error',
@@ -125,11 +135,13 @@ export const screens: readonly Screen[] = [
   {
     name: 'code',
     path: (id) => `/projects/${id}/code?path=lib%2Fapplication.js&line=233`,
-    act: (page) =>
-      page
-        .locator('[data-cited]')
-        .getByRole('button', { name: /call site/ })
-        .click(),
+    act: async (page) => {
+      const cited = page.locator('[data-cited]').first()
+      await cited.getByRole('button', { name: /call site/ }).click()
+      await expect(page.getByRole('button', { name: /^Open at line/ })).toBeVisible()
+      // The click may have moved the view on its own, to reach a line that was still on its way to the middle.
+      await cited.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    },
     shows: heading(/^Callers of/),
   },
   {

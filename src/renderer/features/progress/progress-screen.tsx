@@ -1,4 +1,5 @@
 // A parse as it runs, waits, was cancelled or has failed: the same frame for all, with one sentence and one action.
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ParsingState } from '#contract/project'
@@ -22,11 +23,12 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
   const { progress, status } = state
   const percent = Math.floor(progress.percent)
   const ended = status === 'error'
+  const waits = status === 'submitted'
   const title = ended
     ? progress.phase === 'cancelled'
       ? t('progress.cancelled')
       : t('progress.failed')
-    : status === 'submitted'
+    : waits
       ? t('progress.queued')
       : progress.phase === 'clone'
         ? t('progress.clone')
@@ -39,15 +41,10 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
             {ended ? <BangSign /> : null}
             {title}
           </h1>
-          <p className="text-ink-2 tabular-nums">
-            {ended || status === 'submitted' ? '' : t('progress.soFar', { time: formatDuration(progress.elapsed_ms) })}
-            {ended || progress.eta_ms === null
-              ? ''
-              : `, ${t('progress.left', { time: formatDuration(progress.eta_ms) })}`}
-          </p>
+          <p className="text-ink-2 tabular-nums">{ended || waits ? '' : timesOf(progress, t)}</p>
         </div>
         <PhaseBar progress={progress} />
-        {ended || status === 'submitted' ? (
+        {ended || waits ? (
           <div className="mt-6" role={ended ? 'alert' : undefined}>
             <p className="text-t3 text-ink-2">
               {state.message === null
@@ -71,7 +68,7 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
           <Count name={t('progress.links')} value={progress.edges} />
           <Count name={t('progress.skipped')} value={progress.skipped_total} />
         </dl>
-        {ended ? null : (
+        {ended || waits ? null : (
           // Room for two rows is kept, so the table below stays where it is.
           <section className="mt-6 min-h-16">
             <h2 className="text-t1 text-ink-2">{progress.current.length > 0 ? t('progress.now') : ''}</h2>
@@ -90,6 +87,11 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
       </div>
     </div>
   )
+}
+
+function timesOf({ elapsed_ms: elapsed, eta_ms: left }: ParsingState['progress'], t: TFunction): string {
+  const soFar = t('progress.soFar', { time: formatDuration(elapsed) })
+  return left === null ? soFar : `${soFar}, ${t('progress.left', { time: formatDuration(left) })}`
 }
 
 function Count({ name, value, of = '' }: { readonly name: string; readonly value: number; readonly of?: string }) {
