@@ -70,20 +70,30 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
 test('keeps an answer that ends before the first look at its messages comes back', async ({ page }) => {
   await openSample(page, service)
   const text = page.getByRole('article').getByText(/Application\.callback/)
+  const firstLook = Promise.withResolvers<void>()
+  const secondLook = Promise.withResolvers<void>()
   let looks = 0
   await page.route(/\/conversations\/[^/]+\/messages\?/, async (route) => {
-    if (++looks > 1) return route.fallback()
+    looks++
+    if (looks > 1) {
+      secondLook.resolve()
+      return route.fallback()
+    }
+    firstLook.resolve()
+    await secondLook.promise
     // What the service would have said before the answer was written.
     const response = await route.fetch()
     const messages = (await response.json()) as { role: string; content: string }[]
     const unwritten = messages.map((message) => (message.role === 'user' ? message : { ...message, content: '' }))
-    await expect(text.first()).toBeVisible()
-    await page.waitForTimeout(500)
     await route.fulfill({ response, json: unwritten }).catch(() => undefined)
+  })
+  await page.route(/\/conversations\/[^/]+\/message\//, async (route) => {
+    await firstLook.promise
+    await route.fallback()
   })
   await page.getByRole('combobox', { name: 'Question' }).fill('who calls createContext?')
   await page.keyboard.press('Enter')
-  await expect.poll(() => looks).toBeGreaterThan(1)
+  await secondLook.promise
   await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible()
   await expect(text.first()).toBeVisible()
