@@ -67,3 +67,17 @@ test('a link by references is not told as a chain of calls', async () => {
     'No chain of calls from `start` to `end` is found. They are linked in 1 step, not all of them calls.',
   )
 })
+
+test('no test is certain, but calls of that name in tests that lead nowhere are told', async () => {
+  const { view } = await parsedProject({
+    'toss.js': 'exports.toss = function toss() {}\n',
+    'test/toss.test.js': 'module.exports = (given) => {\n  given().toss()\n}\n',
+  })
+  const answer = askGraph([view], 'which tests cover toss?')
+  expect(answer.headline).toBe(
+    '0 tests of the graph reach `toss` within two steps; 1 call site of that name in tests is not resolved.',
+  )
+  expect(answer.sections.flatMap(({ rows }) => rows.map((row) => `${row.path}:${row.startLine}`))).toEqual([
+    'test/toss.test.js:2',
+  ])
+})

@@ -1,7 +1,7 @@
 // Tests that reach a symbol: by `tests` edges, or by calls from test files up to two steps away.
 import { limits } from '../../kernel/limits'
 import { isTestPath } from '../path-class'
-import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
+import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 
 export interface TestUse {
   readonly test: StoredSymbol
@@ -38,4 +38,9 @@ export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): re
       add(link, user)
   }
   return found
+}
+
+/** Calls in tests that have the symbol's name and lead nowhere the graph can prove. */
+export function unresolvedInTests(view: ProjectView, symbol: StoredSymbol): readonly StoredCallSite[] {
+  return view.graph.unresolvedCallsNamed(symbol.name, limits.factLinks).filter(({ filePath }) => isTestPath(filePath))
 }
