@@ -4,7 +4,7 @@ import { linkAll } from '../graph/build-graph'
 import type { ChangedFile } from '../graph/relink/affected'
 import { decodeDigest, encodeDigest, type FileDigest } from '../graph/relink/digest'
 import { relink, type Relinked } from '../graph/relink/relink'
-import { collectGarbage } from '../kernel/collect-garbage'
+import { collectGarbage, heapMegabytes } from '../kernel/collect-garbage'
 import { moment } from '../kernel/moment'
 import { manifestKind, parseManifest } from '../parse/manifests'
 import type { Manifest, ParsedFile } from '../parse/parsed-file'
@@ -21,6 +21,9 @@ const followedFiles = 64
 
 /** Starting a thread for the text of fewer files takes longer than indexing it. */
 const filesWorthAThread = 300
+
+/** Parsing needed more memory than a smaller heap for a moment, so collecting would cost time and lower no peak. */
+const worthCollectingMegabytes = 500
 
 /** Whether the text of so many files is indexed in a thread of its own, which reads it from the store. */
 export function isTextReadApart(files: number): boolean {
@@ -194,7 +197,7 @@ async function replaceAll({ request, session, writer, kept, fresh, hooks, report
     const linkedAt = moment()
     report.linked(graph)
     // Linking leaves as much behind as it made, and what comes now would be on top of it.
-    if (isApart) await collectGarbage()
+    if (heapMegabytes() > worthCollectingMegabytes) await collectGarbage()
     const options = {
       onProgress: (done: number, total: number) => {
         report.indexed(done / total)

@@ -1,5 +1,6 @@
 // Gives back what a thread does not need while it rests: by itself the engine collects only when more is asked for.
 import { Session } from 'node:inspector/promises'
+import { getHeapStatistics } from 'node:v8'
 
 /** Collects all garbage of this thread's heap and hands the freed pages to the system. */
 export async function collectGarbage(): Promise<void> {
@@ -10,4 +11,9 @@ export async function collectGarbage(): Promise<void> {
   } finally {
     session.disconnect()
   }
+}
+
+/** What this thread's heap holds, in megabytes, garbage included. */
+export function heapMegabytes(): number {
+  return getHeapStatistics().used_heap_size / 2 ** 20
 }
