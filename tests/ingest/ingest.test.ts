@@ -44,6 +44,19 @@ describe('a first parse', () => {
     ])
   })
 
+  test('of hundreds of files, some of which turn out to be no text, has the text of all others', async () => {
+    const { ingest } = startIngest()
+    const texts = Array.from({ length: 296 }, (_, at) => [`a${at}.js`, `// needle${at}\n`] as const)
+    const others = Array.from({ length: 10 }, (_, at) => [`b${at}.js`, sample['data.js']] as const)
+    const { project_id: id } = await parsed(ingest, temporaryFolder(Object.fromEntries([...texts, ...others])))
+    const { project, graph } = ingest.open(id)
+    expect(project.files).toBe(296)
+    const found = texts.filter(([path], at) =>
+      graph.searchChunks(`needle${at}`, 5).some((hit) => hit.filePath === path),
+    )
+    expect(found).toHaveLength(296)
+  })
+
   test('gives a graph that answers, and a row with its counts', async () => {
     const { ingest } = startIngest()
     const { project_id: id } = await parsed(ingest, temporaryFolder(sample))

@@ -19,7 +19,7 @@ import { planRun, type RunPlan } from './plan-run'
 import { createRunReport, type RunReport } from './run-report'
 import type { RunHooks, RunRequest, RunResult } from './run'
 import type { RunSession } from './run-session'
-import { isTextReadApart, linkedState, linkedVersions, withoutText, writeGraph } from './write-graph'
+import { linkedState, linkedVersions, writeGraph } from './write-graph'
 
 /**
  * Brings the graph of one folder up to date.
@@ -122,7 +122,7 @@ async function walkFolder(root: string, hooks: RunHooks, report: RunReport): Pro
 
 interface Fresh {
   readonly files: readonly KnownFile[]
-  readonly parsed: ReadonlyMap<string, ParsedFile>
+  readonly parsed: Map<string, ParsedFile>
   /** Touched without being changed. */
   readonly unchanged: readonly KnownFile[]
 }
@@ -140,7 +140,6 @@ async function parseChanged(
   const unchanged: KnownFile[] = []
   report.parsing(plan.unchanged.length + plan.skipped.length, plan.changed.length)
   if (plan.changed.length === 0) return { files, parsed, unchanged }
-  const isApart = isTextReadApart(plan.changed.length)
   const listed = new Map(plan.changed.map((file) => [file.path, file]))
   for await (const outcome of pool.parse(root, plan.changed, hooks.signal)) {
     hooks.throwIfCancelled()
@@ -158,7 +157,7 @@ async function parseChanged(
       const known = { path, modifiedMs, hash: outcome.hash, size: outcome.size }
       writer.cacheParsed(known, outcome.bytes)
       files.push(known)
-      parsed.set(path, isApart ? withoutText(outcome.file) : outcome.file)
+      parsed.set(path, outcome.file)
     }
     report.parsed(outcome.kind === 'parsed' ? outcome.file.definitions.length : 0, path)
   }

@@ -25,16 +25,6 @@ const filesWorthAThread = 300
 /** Parsing needed more memory than a smaller heap for a moment, so collecting would cost time and lower no peak. */
 const worthCollectingMegabytes = 500
 
-/** Whether the text of so many files is indexed in a thread of its own, which reads it from the store. */
-export function isTextReadApart(files: number): boolean {
-  return files >= filesWorthAThread
-}
-
-/** A parse without the text that nobody reads here: a tenth of what a large run would hold. */
-export function withoutText(file: ParsedFile): ParsedFile {
-  return manifestKind(file.path) === null ? { ...file, chunks: [] } : file
-}
-
 export interface Written {
   readonly statistics: GraphStatistics
   /** On the clock of all threads, in milliseconds. */
@@ -57,8 +47,8 @@ export interface ParsedRun {
   readonly writer: GraphWriter
   /** All files that belong to the graph. */
   readonly kept: readonly KnownFile[]
-  /** Parses of this run. */
-  readonly fresh: ReadonlyMap<string, ParsedFile>
+  /** Parses of this run, handed over: what is not read any more is dropped from them. */
+  readonly fresh: Map<string, ParsedFile>
   readonly linked: LinkedVersions | null
   readonly hooks: RunHooks
   readonly report: RunReport
@@ -177,7 +167,8 @@ async function replaceAll({ request, session, writer, kept, fresh, hooks, report
   session.digests = null
   session.manifests = null
   const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
-  const isApart = isTextReadApart(kept.length)
+  const isApart = kept.length >= filesWorthAThread
+  if (isApart) for (const [path, file] of fresh) fresh.set(path, withoutText(file))
   const parsed = [...fresh.values(), ...(isApart ? withoutTexts(cached) : cached)]
   parsed.sort((left, right) => (left.path < right.path ? -1 : 1))
   const paths = parsed.map((file) => file.path)
@@ -217,6 +208,11 @@ async function replaceAll({ request, session, writer, kept, fresh, hooks, report
   } finally {
     await text?.stop()
   }
+}
+
+/** A parse without the text that a thread of its own reads from the store: a tenth of what a large run would hold. */
+function withoutText(file: ParsedFile): ParsedFile {
+  return manifestKind(file.path) === null ? { ...file, chunks: [] } : file
 }
 
 function* withoutTexts(files: Iterable<ParsedFile>): Iterable<ParsedFile> {
