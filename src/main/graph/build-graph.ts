@@ -70,7 +70,14 @@ class GraphParts {
       const isForeign = typeof target === 'string'
       const end = isForeign ? none : this.final(target)
       const edge = this.edges.add({
-        ...{ kind, source: this.final(source), target: end, filePath, line, column, confidence, reason },
+        kind,
+        source: this.final(source),
+        target: end,
+        filePath,
+        line,
+        column,
+        confidence,
+        reason,
       })
       if (isForeign) this.leaving.push({ edge, target })
     }

@@ -1,5 +1,5 @@
 // The edges of a graph as numbers: a million of them as objects would take a hundred megabytes.
-import type { Rows } from '../parse/parsed-file'
+import { RowTable } from '../parse/row-table'
 import { edgeKinds, type Confidence, type EdgeKind, type GraphEdge } from './graph'
 
 const kindNumbers: ReadonlyMap<EdgeKind, number> = new Map(edgeKinds.map((kind, at) => [kind, at]))
@@ -11,7 +11,7 @@ const targetPlace = 3
 const edgesPerBlock = 2 ** 14
 
 /** Edges in the order in which they are added. */
-export class EdgeTable implements Rows<GraphEdge> {
+export class EdgeTable extends RowTable<GraphEdge> {
   private readonly blocks: Int32Array[] = []
   private readonly paths = new NumberedTexts()
   private readonly reasons = new NumberedTexts()
@@ -56,18 +56,6 @@ export class EdgeTable implements Rows<GraphEdge> {
       line: next(),
       column: next(),
       reason: this.reasons.textOf(next()) ?? null,
-    }
-  }
-
-  *entries(): Generator<[number, GraphEdge]> {
-    let at = 0
-    for (const edge of this) yield [at++, edge]
-  }
-
-  *[Symbol.iterator](): Generator<GraphEdge> {
-    for (let at = 0; at < this.count; at++) {
-      const edge = this.at(at)
-      if (edge !== undefined) yield edge
     }
   }
 }

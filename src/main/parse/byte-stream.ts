@@ -1,5 +1,6 @@
 // Numbers and strings as bytes: variable-length integers, and one text for all strings of a stream.
 import type { Rows } from './parsed-file'
+import { RowTable } from './row-table'
 
 /** Grows as it is written to. */
 export class ByteWriter {
@@ -204,7 +205,7 @@ export class ByteReader {
 }
 
 /** A row costs a few bytes and two for its place, where an object costs eighty. */
-class PackedRows<T> implements Rows<T> {
+class PackedRows<T> extends RowTable<T> {
   private readonly starts: Uint16Array | Uint32Array
 
   constructor(
@@ -212,6 +213,7 @@ class PackedRows<T> implements Rows<T> {
     starts: Uint32Array,
     private readonly read: (from: ByteReader) => T,
   ) {
+    super()
     this.starts = (starts.at(-1) ?? 0) < 2 ** 16 ? Uint16Array.from(starts) : starts
   }
 
@@ -224,17 +226,5 @@ class PackedRows<T> implements Rows<T> {
     if (start === undefined || index >= this.length) return undefined
     this.from.seek(start)
     return this.read(this.from)
-  }
-
-  *entries(): Generator<[number, T]> {
-    let index = 0
-    for (const row of this) yield [index++, row]
-  }
-
-  *[Symbol.iterator](): Generator<T> {
-    for (let index = 0; index < this.length; index++) {
-      this.from.seek(this.starts[index] ?? 0)
-      yield this.read(this.from)
-    }
   }
 }

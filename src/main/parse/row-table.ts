@@ -1,0 +1,22 @@
+// What every table has whose rows are read when they are asked for.
+import type { Rows } from './parsed-file'
+
+/** Goes through the rows by their places. */
+export abstract class RowTable<T> implements Rows<T> {
+  abstract readonly length: number
+  abstract at(index: number): T | undefined
+
+  *entries(): Generator<[number, T]> {
+    for (let index = 0; index < this.length; index++) {
+      const row = this.at(index)
+      if (row !== undefined) yield [index, row]
+    }
+  }
+
+  *[Symbol.iterator](): Generator<T> {
+    for (let index = 0; index < this.length; index++) {
+      const row = this.at(index)
+      if (row !== undefined) yield row
+    }
+  }
+}
