@@ -63,8 +63,16 @@ export default tseslint.config(
   },
   {
     files: ['tests/**/*.{ts,tsx}'],
-    rules: { 'max-lines': ['error', 400], 'no-restricted-syntax': ['error', noFocusedTest] },
+    rules: {
+      'max-lines': ['error', 400],
+      'no-restricted-syntax': ['error', noFocusedTest],
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'Take it from #tests/support/property, with the same cases in each run.' },
+      ],
+    },
   },
+  { files: ['tests/support/property.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['src/renderer/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

@@ -1,7 +1,7 @@
 // C-04: what may leave the window for the system's browser.
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeExternalAddress } from '#main/desktop/external-address'
+import fc from '#tests/support/property'
 
 const refused = [
   'file:///etc/passwd',

@@ -1,10 +1,10 @@
 // C-05: calls of the bridge and requests of the page come from our page in the top frame, or are refused.
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answerCall } from '#main/desktop/bridge-call'
 import { checkLocalPath, chooseEditor, editorLink } from '#main/desktop/local-path'
 import { isPageRequest, isTrustedSender } from '#main/desktop/sender'
+import fc from '#tests/support/property'
 
 const page = { frameUrl: 'app://cairn/chat', isTopFrame: true, isOurWindow: true }
 

@@ -2,10 +2,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolvePageFile, servePageFile } from '#main/desktop/page-files'
 import { isPageUrl } from '#main/desktop/page-origin'
+import fc from '#tests/support/property'
 
 const outside = [
   'app://cairn/../secret.json',

@@ -1,11 +1,11 @@
 // C-19: whatever is sent, no answer tells of the inside, and none is a fault of the service.
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createRoutes } from '#main/api/registry'
 import { AppError } from '#contract/errors'
 import { toErrorAnswer } from '#main/http/error-body'
 import { sampleFiles } from '#tests/api/sample-project'
 import { startTestService } from '#tests/api/test-service'
+import fc from '#tests/support/property'
 
 /** Stack frames, source files of the program, SQL, and folders of the machine. */
 const inside =

@@ -1,11 +1,11 @@
 // C-22: no path, however it is written, reaches a file outside the project.
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#main/contract/errors'
 import { confine, openConfined, readConfinedSync } from '#main/source/confine'
 import { pathFault } from '#main/source/path-rules'
+import fc from '#tests/support/property'
 import { temporaryFolder } from '../support/folder'
 
 const refused = [

@@ -1,8 +1,8 @@
 // C-31: text is decoded strictly and whole, or it is skipped; nothing is guessed and no character is replaced.
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '#main/source/decode'
 import { readSource } from '#main/source/read'
+import fc from '#tests/support/property'
 import { temporaryFolder } from '../support/folder'
 
 function utf16(text: string, order: 'little' | 'big'): Buffer {

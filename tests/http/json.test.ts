@@ -1,8 +1,8 @@
 // JSON from outside.
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isTooDeep, parseJson } from '#main/http/json'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
+import fc from '#tests/support/property'
 
 const parse = (text: string): unknown => parseJson(Buffer.from(text))
 
@@ -14,6 +14,8 @@ it('counts brackets outside of strings only', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       const text = JSON.stringify(value)
+      // Dropped on purpose, see below.
+      fc.pre(!text.includes('"__proto__"'))
       expect(isTooDeep(text, 12)).toBe(false)
       expect(parse(text)).toEqual(JSON.parse(text))
     }),

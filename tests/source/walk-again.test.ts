@@ -1,11 +1,11 @@
 // A walk that is brought up to date for the paths that changed is the walk of everything.
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { walk } from '#main/source/walk'
 import { walkAgain } from '#main/source/walk-again'
+import fc from '#tests/support/property'
 import { temporaryFolder, writeFiles } from '../support/folder'
 
 /** Ordinary files, and files whose name, content or presence decides about others. */

@@ -1,8 +1,8 @@
 // Names by spelling: right against a plain definition, and quick enough on a quarter of a million.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editDistance, maskOf, nameList, namesLikeIn, normalName, type NameList } from '#main/store/name-list'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
+import fc from '#tests/support/property'
 
 function listOf(names: readonly string[]): NameList & { readonly names: readonly string[] } {
   const sorted = [...names].sort((left, right) => (normalName(left) < normalName(right) ? -1 : 1))

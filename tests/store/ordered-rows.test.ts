@@ -1,7 +1,7 @@
 // Rows of one file after any edits: in their order, under keys of their own, few of them written.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noKeys, replaceRows, type FreeKeys, type KeyRange } from '#main/store/ordered-rows'
+import fc from '#tests/support/property'
 
 interface Row {
   readonly key: number

@@ -1,5 +1,4 @@
 // Small graphs made at random, files of text to go with them, and what changed from one to the next.
-import fc from 'fast-check'
 import {
   edgeKinds,
   type FileGraph,
@@ -11,6 +10,7 @@ import {
 import { comparePaths } from '#main/graph/program'
 import type { ParsedFile } from '#main/parse/parsed-file'
 import type { WrittenFile } from '#main/store/graph-writer'
+import fc from '#tests/support/property'
 import { parsedFile } from './sample-graph'
 
 export const paths = [

@@ -1,7 +1,7 @@
 // How text becomes words: the same for what is written and what is asked.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitWords, WordSplitter } from '#main/store/split-words'
+import fc from '#tests/support/property'
 
 test.each([
   ['getUserById', ['getuserbyid', 'get', 'user', 'by', 'id']],

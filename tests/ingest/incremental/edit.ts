@@ -1,5 +1,5 @@
 // What may happen to a repository between two parses, as values: they can be generated, shrunk and printed.
-import fc from 'fast-check'
+import fc from '#tests/support/property'
 import type { World } from './worlds/world'
 
 /** Files by path. `time` is the time of change, which a move keeps. */
