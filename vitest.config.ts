@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { patience } from './tests/support/patience.ts'
 
 export default defineConfig({
   test: {
@@ -8,7 +9,9 @@ export default defineConfig({
     globalSetup: ['tests/support/build-workers.ts'],
     // Many tests wait for services and threads, so even two processors take two at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // For what hangs, not for what a busy machine does slowly.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: patience },
   },
 })

@@ -15,7 +15,7 @@ async function asking(chat: StandInScript['chat'] & object) {
   const { json } = await service.call('/api/v2/conversations', { body })
   const path = `/api/v2/conversations/${(json as { conversation_id: string }).conversation_id}`
   const answer = service.call(`${path}/message?stream=false`, { body: { content: 'Who calls compose?' } })
-  await expect.poll(() => server.requests.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => server.requests.length).toBe(1)
   const stored = async () => ((await service.call(`${path}/messages`)).json as Message[]).at(-1)
   return { service, server, project, path, answer, stored }
 }

@@ -55,8 +55,8 @@ test('a damaged graph is built again when the thread meets it', async () => {
     writeFileSync(database, Buffer.alloc(8_192))
     return ask()
   }
-  await expect.poll(askDamaged, { timeout: 20_000 }).toBe(409)
-  await expect.poll(ask, { timeout: 20_000 }).toBe(200)
+  await expect.poll(askDamaged).toBe(409)
+  await expect.poll(ask).toBe(200)
 })
 
 /** A thread with functions of its own, among them one that does not end and one that breaks it. */

@@ -74,7 +74,7 @@ test('the record of an answer is what the model server received, request by requ
 test('what was sent is known while the answer is awaited, and after it was stopped', async () => {
   const { service, server, path, sentFor } = await conversationWith({ chat: { headersAfterMs: 60_000 } })
   const answer = service.call(`${path}/message?stream=false`, { body: { content: 'Who calls compose?' } })
-  await expect.poll(() => server.requests.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => server.requests.length).toBe(1)
   const [, { id }] = (await service.call(`${path}/messages`)).json as [unknown, { id: string }]
   expect((await sentFor(id)).requests).toMatchObject([{ prompt_tokens: null }])
   await service.call(`${path}/stop`, { method: 'POST' })

@@ -9,7 +9,7 @@ import { startChild } from './child'
 
 const rounds = 25
 
-test('every acknowledged row survives a kill', { timeout: 120_000 }, async () => {
+test('every acknowledged row survives a kill', async () => {
   const file = join(temporaryFolder(), 'app.db')
   let acknowledged = -1
   for (let round = 0; round < rounds; round++) {
@@ -30,7 +30,7 @@ test('every acknowledged row survives a kill', { timeout: 120_000 }, async () =>
   expect(acknowledged).toBeGreaterThan(rounds)
 })
 
-test('a log cut off at any place opens, with the rows before the cut', { timeout: 60_000 }, async () => {
+test('a log cut off at any place opens, with the rows before the cut', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'app.db')
   const child = startChild('durable-writer', [file])

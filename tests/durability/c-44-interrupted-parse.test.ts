@@ -17,7 +17,7 @@ function sources(): Record<string, string> {
   return files
 }
 
-test.each(['walk', 'parse', 'link', 'index'])('killed at its phase %s', { timeout: 90_000 }, async (phase) => {
+test.each(['walk', 'parse', 'link', 'index'])('killed at its phase %s', async (phase) => {
   const root = temporaryFolder(sources())
   const dataDir = temporaryFolder()
   const child = startChild('ingest-process', [dataDir, root, workers, grammarsDir])

@@ -35,32 +35,28 @@ function filledStore(file: string): void {
   store.close()
 }
 
-test(
-  'an application database with damaged bytes opens or is restored, never empty without a word',
-  { timeout: 60_000 },
-  () => {
-    const file = join(temporaryFolder(), 'app.db')
-    filledStore(file)
-    const good = readFileSync(file)
-    let restored = 0
-    for (let round = 1; round <= 80; round++) {
-      writeFileSync(file, good)
-      damage(file, round)
-      const store = openAppStore(file)
-      if (store.recovery !== null) {
-        restored++
-        expect(store.recovery).toMatch(/backup of 2\d\d\d-.*restored.*kept as app\.db\.damaged-/)
-        expect(store.keys('api')).toHaveLength(1)
-        expect(store.setting('row-59')).toHaveLength(400)
-      } else {
-        expect(store.keys('api')).toHaveLength(1)
-      }
-      store.close()
+test('an application database with damaged bytes opens or is restored, never empty without a word', () => {
+  const file = join(temporaryFolder(), 'app.db')
+  filledStore(file)
+  const good = readFileSync(file)
+  let restored = 0
+  for (let round = 1; round <= 80; round++) {
+    writeFileSync(file, good)
+    damage(file, round)
+    const store = openAppStore(file)
+    if (store.recovery !== null) {
+      restored++
+      expect(store.recovery).toMatch(/backup of 2\d\d\d-.*restored.*kept as app\.db\.damaged-/)
+      expect(store.keys('api')).toHaveLength(1)
+      expect(store.setting('row-59')).toHaveLength(400)
+    } else {
+      expect(store.keys('api')).toHaveLength(1)
     }
-    expect(restored).toBeGreaterThan(0)
-    expect(readdirSync(dirname(file)).filter((name) => /damaged-[^.]+$/.test(name)).length).toBeGreaterThan(0)
-  },
-)
+    store.close()
+  }
+  expect(restored).toBeGreaterThan(0)
+  expect(readdirSync(dirname(file)).filter((name) => /damaged-[^.]+$/.test(name)).length).toBeGreaterThan(0)
+})
 
 test('with a damaged backup as well, a new database is started and said to be', () => {
   const file = join(temporaryFolder(), 'app.db')
@@ -73,7 +69,7 @@ test('with a damaged backup as well, a new database is started and said to be', 
   store.close()
 })
 
-test('a damaged graph is put aside and built again, and its readers go on', { timeout: 90_000 }, async () => {
+test('a damaged graph is put aside and built again, and its readers go on', async () => {
   const root = temporaryFolder(
     Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}.js`, `function f${index} () { f0() }\n`])),
   )
@@ -104,27 +100,23 @@ test('a damaged graph is put aside and built again, and its readers go on', { ti
   expect(readdirSync(graphs).some((name) => name.includes('.damaged-'))).toBe(true)
 })
 
-test(
-  'a graph whose file is gone or of another version is built again at the next start',
-  { timeout: 60_000 },
-  async () => {
-    const root = temporaryFolder({ 'a.js': 'function first () {}\n' })
-    const dataDir = temporaryFolder()
-    const first = startIngest(dataDir)
-    const { project_id: id } = await parsed(first.ingest, root)
-    const lines = exportOf(first.ingest, id)
-    await first.stop()
-    const file = join(dataDir, 'graphs', `graph-${id}.db`)
-    for (const change of [() => rmSync(file), () => setVersion(file, 77)]) {
-      change()
-      const next = startIngest(dataDir)
-      next.ingest.resume()
-      expect((await settled(next.ingest, id)).at(-1)).toMatchObject({ status: 'ready' })
-      expect(exportOf(next.ingest, id)).toEqual(lines)
-      await next.stop()
-    }
-  },
-)
+test('a graph whose file is gone or of another version is built again at the next start', async () => {
+  const root = temporaryFolder({ 'a.js': 'function first () {}\n' })
+  const dataDir = temporaryFolder()
+  const first = startIngest(dataDir)
+  const { project_id: id } = await parsed(first.ingest, root)
+  const lines = exportOf(first.ingest, id)
+  await first.stop()
+  const file = join(dataDir, 'graphs', `graph-${id}.db`)
+  for (const change of [() => rmSync(file), () => setVersion(file, 77)]) {
+    change()
+    const next = startIngest(dataDir)
+    next.ingest.resume()
+    expect((await settled(next.ingest, id)).at(-1)).toMatchObject({ status: 'ready' })
+    expect(exportOf(next.ingest, id)).toEqual(lines)
+    await next.stop()
+  }
+})
 
 function setVersion(file: string, version: number): void {
   const database = new Database(file)

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#tests/support/folder'
 let program = ''
 beforeAll(async () => {
   program = await buildHeadless()
-}, 120_000)
+})
 afterAll(() => removeProgram(program))
 
 interface Started {
@@ -135,7 +135,7 @@ it('ends with 1 and one sentence when it can’t start', async () => {
   }
   running.child.kill('SIGTERM')
   expect(await running.exit).toBe(0)
-}, 60_000)
+})
 
 // C-42. Catches files of the data folder that other users of the machine could read.
 it('keeps its data from other users, also after a wide umask and an older, open folder', async () => {

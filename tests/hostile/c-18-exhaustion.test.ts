@@ -7,6 +7,7 @@ import { endlessAnswer, finalWords, scriptedAnswerer, type ScriptedAnswerer } fr
 import { sampleFiles } from '#tests/api/sample-project'
 import { startTestService, type TestService } from '#tests/api/test-service'
 import { atOnceMilliseconds, cpuMilliseconds } from '#tests/support/cpu-time'
+import { patience } from '#tests/support/patience'
 
 /** The most that this thread computed within one of several health checks while something else goes on. */
 async function slowestHealth({ call }: TestService, during: Promise<unknown>): Promise<number> {
@@ -198,7 +199,7 @@ it('bounds the answers written at once', async () => {
   let ended = 0
   const answers = Array.from({ length: limits.runsAtOnce + 3 }, () => ask().finally(() => ended++))
   // Those that are let in wait for the gate, so whoever has an answer by now was refused.
-  await vi.waitFor(() => expect(ended).toBe(3), { timeout: 10_000 })
+  await vi.waitFor(() => expect(ended).toBe(3), patience)
   gate.resolve()
   const statuses = (await Promise.all(answers)).map((answer) => answer.status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(limits.runsAtOnce)

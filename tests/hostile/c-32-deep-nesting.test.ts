@@ -34,11 +34,11 @@ const nestedTypes: Record<string, string> = {
 
 describe('nesting', () => {
   const prefix = 'function before() {}\n'
-  test.each(Object.entries(nested))('%s', { timeout: 10_000 }, async (_, source) => {
+  test.each(Object.entries(nested))('%s', { timeout: 60_000 }, async (_, source) => {
     const file = await parseText(javascript, 'deep.js', `${prefix}${source}\n`)
     expect(file.definitions[0]?.name).toBe('before')
   })
-  test.each(Object.entries(nestedTypes))('types: %s', { timeout: 10_000 }, async (_, source) => {
+  test.each(Object.entries(nestedTypes))('types: %s', { timeout: 60_000 }, async (_, source) => {
     const file = await parseText(typescript, 'deep.ts', `${prefix}${source}\n`)
     expect(file.definitions[0]?.name).toBe('before')
   })

@@ -4,6 +4,7 @@ import { EventReply, LineReply } from '#main/api/reply'
 import { AppError } from '#contract/errors'
 import { toByteStream } from '#main/http/streams'
 import { limits } from '#main/kernel/limits'
+import { patience } from '#tests/support/patience'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -69,7 +70,7 @@ it('tells the producer when the reader goes', async () => {
   const stream = toByteStream(new EventReply(endless()), vi.fn())
   await stream[Symbol.asyncIterator]().next()
   stream.destroy()
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), patience)
 })
 
 // Catches an export of a million lines that holds up every other request.

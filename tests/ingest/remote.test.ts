@@ -17,7 +17,7 @@ function target(server: GitServer, branch: string | null = null): ParseTarget {
   return { kind: 'remote', url: `${server.url}/acme/tool.git`, name: 'acme/tool', branch, commit: null }
 }
 
-test('a remote repository is cloned, parsed, checked and brought up to date', { timeout: 60_000 }, async () => {
+test('a remote repository is cloned, parsed, checked and brought up to date', async () => {
   const server = await gitServer()
   const commit = server.createRepository('acme/tool', { 'a.js': 'function first () {}\n' })
   const { ingest, appStore, dataDir } = startIngest(temporaryFolder(), server.policy)

@@ -12,6 +12,7 @@ import type { FolderEvents, WatchFolder } from '#main/source/watch'
 import type { AppWriter } from '#main/store/app-store'
 import { openAppStore } from '#main/store/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
+import { patience } from '#tests/support/patience'
 
 const root = join(import.meta.dirname, '../..')
 const workers = join(root, 'out/test-workers')
@@ -75,7 +76,7 @@ export async function toldProject(root: string): Promise<ToldProject> {
   const { project_id: id } = await parsed(ingest, root)
   ingest.setWatch(id, true)
   // A watch begins with a look at the folder; a second one ends after it.
-  await vi.waitFor(() => expect(ingest.watchState(id)).not.toBeNull())
+  await vi.waitFor(() => expect(ingest.watchState(id)).not.toBeNull(), patience)
   await ingest.checkLatest(id, new AbortController().signal)
   const tell = (paths: readonly string[]): Promise<void> =>
     new Promise((resolve) => {

@@ -9,9 +9,8 @@ import { createLog } from '#main/kernel/log'
 import type { FolderEvents } from '#main/source/watch'
 import type { ProjectRow } from '#main/store/app-store'
 import { temporaryFolder } from '#tests/support/folder'
+import { patience } from '#tests/support/patience'
 import { exportOf, parsed, settled, startIngest, toldProject } from './start-ingest'
-
-const patience = { timeout: 20_000, interval: 20 }
 
 afterEach(() => vi.useRealTimers())
 

@@ -5,6 +5,7 @@ import type { PullProgress } from '#main/model/language-model'
 import { startTestService, type TestService } from '#tests/api/test-service'
 import { usualModel, type StandIn, type StandInScript } from '#tests/support/ollama-stand-in'
 import { scriptedModel } from '#tests/support/scripted-model'
+import { patience } from '#tests/support/patience'
 
 const layers = [
   { digest: 'sha256:aaaaaaaaaaaaaaaa', bytes: 1_000 },
@@ -108,7 +109,7 @@ test('over REST: who leaves does not stop it, who asks again follows the same, a
   const stopped = await service.call(`/api/v2/models/pull/${pull!.id}`, { method: 'DELETE' })
   expect(stopped.json).toMatchObject({ id: pull!.id, status: 'cancelled' })
   expect((await events(second)).at(-1)).toMatchObject({ event: 'cancelled', data: { id: pull!.id } })
-  await vi.waitFor(() => expect(server.left()).toBe(1))
+  await vi.waitFor(() => expect(server.left()).toBe(1), patience)
   expect((await service.call('/api/v2/models/pull/none', { method: 'DELETE' })).status).toBe(404)
 })
 

@@ -10,7 +10,7 @@ import { go } from './worlds/go'
 import { python } from './worlds/python'
 import { merged } from './worlds/world'
 
-test('1, 2 and 4 workers give the same graph in five runs', { timeout: 120_000 }, async () => {
+test('1, 2 and 4 workers give the same graph in five runs', async () => {
   const root = temporaryFolder()
   bringTo(root, new Map(), firstTree(merged([ecmascript, python, go])))
   const graphs: string[] = []
