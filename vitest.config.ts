@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { patience } from './tests/support/patience.ts'
+import { patience } from './tests/support/patience'
 
 export default defineConfig({
   test: {
