@@ -69,6 +69,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
   const log = createLog(config.logLevel ?? 'info')
   const inData = (name: string): string => join(dataFolder, name)
   const inProgram = (...names: readonly string[]): string => join(programFolder, ...names)
+  const sampleFolder = inProgram('resources', 'sample')
   const teardown = createTeardown(limits.shutdownMilliseconds, (error) => log.error({ err: error }, 'shutdown'))
   try {
     makePrivateFolder(dataFolder)
@@ -84,6 +85,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       ingestWorkerUrl: pathToFileURL(inProgram('out', 'main', 'ingest-worker.js')),
       parseWorkerUrl: pathToFileURL(inProgram('out', 'main', 'parse-worker.js')),
       textWorkerUrl: pathToFileURL(inProgram('out', 'main', 'text-worker.js')),
+      rehearsalFolder: sampleFolder,
       networkPolicy: networkPolicyFrom(environment),
       log,
     })
@@ -105,7 +107,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       questions,
       secrets: host.secrets ?? createFileSecretBox(inData(dataFiles.secretKey)),
       dataFolder,
-      sampleFolder: inProgram('resources', 'sample'),
+      sampleFolder,
       nonce,
       report: (error) => log.error({ err: error }, 'an answer failed'),
     })
@@ -121,6 +123,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     writeServerFile(inData(dataFiles.server), { ...started, started_at: new Date().toISOString() })
     teardown.add(() => removeServerFile(inData(dataFiles.server)))
     ingest.resume()
+    ingest.prepare()
     log.info({ url: server.url }, 'listening')
     return {
       url: server.url,

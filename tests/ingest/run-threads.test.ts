@@ -1,16 +1,20 @@
-// Threads of runs: kept for watched projects, and no run is lost with a thread that crashes, hangs or rests.
+// Threads of runs: kept for watched projects, left to the next project or got ready ahead, and no run is lost with a
+// thread that crashes, hangs or rests.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRunThreads, type RunThreads, type ThreadRequest } from '#main/ingest/run-threads'
+import type { Rehearsal } from '#main/ingest/run'
 import { limits } from '#main/kernel/limits'
 import { temporaryFolder } from '../support/folder'
 
-/** Does what the request's folder says, and answers with the number of its thread. */
+/** Does what the request's folder says, and answers with the number of its thread, negative once it has rehearsed. */
 const obedientWorker = `
 import { parentPort, threadId } from 'node:worker_threads'
 let stopped = () => {}
+let number = threadId
 parentPort.on('message', (order) => {
+  if (order === 'leave') return parentPort.postMessage({ kind: 'left' })
   if (order === 'end') return parentPort.close()
   if (order === 'stop') return stopped()
   const failed = () => parentPort.postMessage({ kind: 'failed', code: 'internal_error', message: 'no', detail: '' })
@@ -18,17 +22,19 @@ parentPort.on('message', (order) => {
   if (order.root === 'fail') return failed()
   if (order.root === 'wait') return (stopped = failed)
   if (order.root === 'hang') for (;;);
-  parentPort.postMessage({ kind: 'done', result: threadId })
+  if (order.task === 'rehearse') return (number = -threadId)
+  parentPort.postMessage({ kind: 'done', result: number })
 })
 `
 
+const rehearsal: Rehearsal = { task: 'rehearse', root: '', grammarsDir: '', parseWorkerUrl: '', parseWorkers: 1 }
 const quiet = { onProgress: () => undefined, onWritten: () => undefined }
 
 afterEach(() => vi.useRealTimers())
 
 function startThreads(): RunThreads {
   const folder = temporaryFolder({ 'worker.mjs': obedientWorker })
-  const threads = createRunThreads(pathToFileURL(join(folder, 'worker.mjs')))
+  const threads = createRunThreads(pathToFileURL(join(folder, 'worker.mjs')), rehearsal)
   onTestFinished(() => threads.close())
   return threads
 }
@@ -89,4 +95,52 @@ test('a thread that rests for long is ended, and the next run starts another', a
   expect(await run(threads, 'do')).toBe(first)
   vi.advanceTimersByTime(limits.runThreadRestMilliseconds)
   expect(await run(threads, 'do')).not.toBe(first)
+})
+
+describe('the thread of a run that is not kept', () => {
+  const once = { isKept: false }
+
+  /** Waits until a thread whose outcome was told has left its project. */
+  const left = (threads: RunThreads): Promise<void> => threads.release('p')
+
+  test('does the next run, for a watched project too', async () => {
+    const threads = startThreads()
+    const first = await run(threads, 'do', once)
+    await left(threads)
+    expect(await run(threads, 'do', once)).toBe(first)
+    await left(threads)
+    expect(await run(threads, 'do')).toBe(first)
+    expect(await run(threads, 'do', once)).not.toBe(first)
+  })
+
+  test.each(['fail', 'crash'])('is not used again after "%s"', async (how) => {
+    const threads = startThreads()
+    const first = await run(threads, 'do', once)
+    await left(threads)
+    await expect(run(threads, how, once)).rejects.toMatchObject({ code: 'internal_error' })
+    await left(threads)
+    expect(await run(threads, 'do', once)).not.toBe(first)
+  })
+
+  test('is ended when no run came for long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const threads = startThreads()
+    const first = await run(threads, 'do', once)
+    await left(threads)
+    vi.advanceTimersByTime(limits.spareThreadRestMilliseconds)
+    expect(await run(threads, 'do', once)).not.toBe(first)
+  })
+
+  test('has rehearsed where a run was expected', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const threads = startThreads()
+    threads.prepare()
+    vi.runOnlyPendingTimers()
+    const first = await run(threads, 'do', once)
+    expect(first).toBeLessThan(0)
+    await left(threads)
+    threads.prepare()
+    vi.advanceTimersByTime(1_000)
+    expect(await run(threads, 'do', once)).toBe(first)
+  })
 })

@@ -18,6 +18,7 @@ import { cancelledRow, failureMessage, identityOf, newRow } from './project-row'
 import { createProgressMeter, type ProgressMeter } from './progress'
 import { projectFiles } from './project-files'
 import { checkProject, runProject, type FinishedRun, type RunSetting } from './project-run'
+import type { Rehearsal } from './run'
 import { createRunQueue } from './run-queue'
 import { createRunThreads } from './run-threads'
 import { sharedReaders } from './shared-readers'
@@ -33,6 +34,8 @@ export interface IngestOptions {
   readonly ingestWorkerUrl: URL
   readonly parseWorkerUrl: URL
   readonly textWorkerUrl: URL
+  /** A small folder that is read to get ready for the first parse; without one none is got ready for. */
+  readonly rehearsalFolder?: string
   readonly networkPolicy: NetworkPolicy
   readonly log: Logger
   /** Threads that parse for one run; by default as many as there are processors, at most eight. */
@@ -63,12 +66,13 @@ const justLookedMilliseconds = 100
 export function createIngest(options: IngestOptions): Ingest {
   const { appStore, log } = options
   const files = projectFiles(realpathSync(options.dataDir))
-  const threads = createRunThreads(options.ingestWorkerUrl)
+  const parseWorkers = options.parseWorkers ?? Math.min(availableParallelism(), mostParseWorkers)
+  const threads = createRunThreads(options.ingestWorkerUrl, rehearsalOf(options, parseWorkers))
   const setting: RunSetting = {
     ...options,
     files,
     threads,
-    parseWorkers: options.parseWorkers ?? Math.min(availableParallelism(), mostParseWorkers),
+    parseWorkers,
     versions: programVersions(options.parseWorkerUrl, options.ingestWorkerUrl, options.grammarsDir),
   }
   const queue = createRunQueue(limits.parsesAtOnce)
@@ -332,6 +336,9 @@ export function createIngest(options: IngestOptions): Ingest {
       return { project, graph: readers.open(projectId) }
     },
     reportDamage,
+    prepare: () => {
+      if (runs.size === 0 && !closing) threads.prepare()
+    },
     resume: () => {
       const rows = appStore.projects()
       files.removeOthers(new Set(rows.map((row) => row.id)))
@@ -351,4 +358,11 @@ export function createIngest(options: IngestOptions): Ingest {
       readers.close()
     },
   }
+}
+
+function rehearsalOf(options: IngestOptions, parseWorkers: number): Rehearsal | null {
+  const { rehearsalFolder, grammarsDir, parseWorkerUrl } = options
+  if (rehearsalFolder === undefined) return null
+  const root = realpathSync(rehearsalFolder)
+  return { task: 'rehearse', root, grammarsDir, parseWorkerUrl: parseWorkerUrl.href, parseWorkers }
 }

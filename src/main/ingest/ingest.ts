@@ -41,6 +41,8 @@ export interface Ingest {
   open(projectId: string): { readonly project: ProjectRow; readonly graph: GraphReader }
   /** Told that the stored graph of a project turned out to be damaged: it is built again. */
   reportDamage(projectId: string): void
+  /** A parse may be asked for soon: gets ready for it while nothing else is parsed. */
+  prepare(): void
   /** Parses that a killed process left unfinished are taken up again. */
   resume(): void
   close(): Promise<void>

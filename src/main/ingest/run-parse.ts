@@ -38,7 +38,10 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const linked = linkedVersions(session, writer, known, plan, walked.files)
   const fresh = await parseChanged(session.pool(request), request.root, plan, writer, hooks, report)
   const parsedAt = moment()
-  void session.endParsing(request)
+  void session.endParsing(
+    request,
+    plan.changed.reduce((sum, file) => sum + file.size, 0),
+  )
   await requireFolder(request.root, hooks)
   const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
   requireKnownLanguage(kept)

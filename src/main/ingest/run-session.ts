@@ -3,6 +3,7 @@
 import { extname } from 'node:path/posix'
 import { AppError } from '../contract/errors'
 import type { FileDigest } from '../graph/relink/digest'
+import { limits } from '../kernel/limits'
 import { createParsePool, type ParsePool } from '../parse/pool'
 import type { Manifest } from '../parse/parsed-file'
 import { pluginFor } from '../parse/registry'
@@ -10,7 +11,7 @@ import type { SourceFile, WalkResult } from '../source/walk'
 import type { GraphWriter } from '../store/graph-writer'
 import { openGraphWriter } from '../store/open-graph-writer'
 import { RecentParses } from './recent-parses'
-import type { RunRequest } from './run'
+import type { ParseSetting, RunRequest } from './run'
 
 export interface RunSession {
   /**
@@ -19,7 +20,7 @@ export interface RunSession {
    */
   open(request: RunRequest): { readonly writer: GraphWriter; readonly movedAside: string | null }
   /** Parse workers; threads are started when there is work for them. */
-  pool(request: RunRequest): ParsePool
+  pool(setting: ParseSetting): ParsePool
   /** Has a parse worker start and load the grammars of these files, unless one is there. Nobody needs to wait for it. */
   warmUp(request: RunRequest, files: readonly SourceFile[]): Promise<void>
   /** What the folder held when the stored graph was last known to be made from it; null where that is not known. */
@@ -32,20 +33,29 @@ export interface RunSession {
   hashes: ReadonlyMap<string, string> | null
   /** Of files that did not change. */
   readonly recent: RecentParses
+  /** Ends when nothing of it is under way any more. */
+  rehearsal: Promise<void>
   /** What is left to do of a run when its outcome was told. */
   afterwards: (() => void) | null
-  /** Ends the parse workers, but for one where the thread is used again. Nobody needs to wait for it. */
-  endParsing(request: RunRequest): Promise<void>
+  /**
+   * Ends parse workers whose memory is worth more than the time it takes to start them again: all but one where the
+   * thread is kept for the project, and else all after a large run. Nobody needs to wait for it.
+   * @param bytes of source that were parsed
+   */
+  endParsing(request: RunRequest, bytes: number): Promise<void>
   /** Gives back memory that only makes the next run a little shorter. */
   shrink(): void
+  /** Forgets the project, and keeps parse workers for the next. */
+  leave(): void
+  /** Forgets the project and ends all workers. */
   close(): Promise<void>
 }
 
-/** One for each thread, whose requests are all about one project. */
+/** One for each thread, whose requests are all about one project until it is left. */
 export function createRunSession(): RunSession {
   let writer: GraphWriter | null = null
   let pool: ParsePool | null = null
-  const poolFor = ({ grammarsDir, parseWorkers, parseWorkerUrl }: RunRequest): ParsePool =>
+  const poolFor = ({ grammarsDir, parseWorkers, parseWorkerUrl }: ParseSetting): ParsePool =>
     (pool ??= createParsePool({
       size: parseWorkers,
       grammarsDirectory: grammarsDir,
@@ -57,6 +67,7 @@ export function createRunSession(): RunSession {
     manifests: null,
     hashes: null,
     recent: new RecentParses(),
+    rehearsal: Promise.resolve(),
     afterwards: null,
     open: ({ database, versions, checkDatabase }) => {
       if (checkDatabase) closeWriter()
@@ -74,12 +85,20 @@ export function createRunSession(): RunSession {
         if (!(error instanceof AppError)) throw error
       }
     },
-    endParsing: async ({ isKept }) => (isKept ? pool?.rest() : pool?.close()),
+    endParsing: async ({ isKept }, bytes) => {
+      await session.rehearsal
+      if (isKept) await pool?.rest()
+      else if (bytes > limits.parseWorkersKeptBytes) await pool?.close()
+    },
     shrink: () => writer?.shrink(),
+    leave: () => {
+      closeWriter()
+      session.walked = null
+    },
     close: async () => {
       await pool?.close()
       pool = null
-      closeWriter()
+      session.leave()
     },
   }
   // What the database held may be another's work when it is opened again.

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { errorElsewhere } from '../kernel/thread-calls'
-import type { RunMessage, RunOrder, RunProgress, RunRequest, RunResult } from './run'
+import type { Rehearsal, RunMessage, RunOrder, RunProgress, RunRequest, RunResult } from './run'
 
 export interface RunListener {
   readonly onProgress: (progress: RunProgress) => void
@@ -14,6 +14,9 @@ export type RunOutcome = RunResult | { readonly latest: boolean }
 
 /** A worker that was told to stop and did not within this time is ended; SQLite rolls back what it had begun. */
 const graceMilliseconds = 2_000
+
+/** What a run leaves for later takes a few seconds at a million lines. */
+const leavingMilliseconds = 30_000
 
 export class RunThread {
   private readonly worker: Worker
@@ -69,12 +72,39 @@ export class RunThread {
     }
   }
 
-  /** Ends the thread after the run that is under way, or by force where that takes longer than `patience` milliseconds. */
-  async end(patience = graceMilliseconds): Promise<void> {
+  /** Has the thread do once what a run does. It gives way to any run that comes. */
+  rehearse(rehearsal: Rehearsal): void {
+    this.send(rehearsal)
+  }
+
+  /**
+   * Has the thread finish what its last run left for later, and forget the project. Resolves when it is ready for another,
+   * or is over: it is ended by force where that takes longer than `leavingMilliseconds`.
+   */
+  async leave(): Promise<void> {
+    if (this.over) return
+    const grace = setTimeout(() => void this.worker.terminate(), leavingMilliseconds).unref()
+    const left = new Promise<void>((resolve) => {
+      const receive = (message: RunMessage): void => {
+        if (message.kind !== 'left') return
+        this.worker.off('message', receive)
+        resolve()
+      }
+      this.worker.on('message', receive)
+    })
+    this.worker.ref()
+    this.send('leave')
+    await Promise.race([left, this.exited])
+    clearTimeout(grace)
+    this.worker.unref()
+  }
+
+  /** Ends the thread after the run that is under way, or by force where that takes long. */
+  async end(): Promise<void> {
     if (this.over) return
     this.worker.ref()
     this.send('end')
-    const grace = setTimeout(() => void this.worker.terminate(), patience)
+    const grace = setTimeout(() => void this.worker.terminate(), graceMilliseconds)
     await this.exited
     clearTimeout(grace)
   }
@@ -88,6 +118,7 @@ export class RunThread {
       const receive = (message: RunMessage): void => {
         if (message.kind === 'progress') return listener.onProgress(message.progress)
         if (message.kind === 'written') return listener.onWritten()
+        if (message.kind === 'left') return
         forget()
         if (message.kind === 'done') resolve(message.result)
         else if (message.kind === 'checked') resolve({ latest: message.latest })

@@ -1,13 +1,17 @@
 // The threads in which runs are done. A watched project keeps its own for some time, so that the next change finds code,
-// grammars, the open database and what the folder held in memory; any other run has one for itself.
+// grammars, the open database and what the folder held in memory; any other run has one for itself, which is left to the
+// next when it is over.
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
-import { RunThread, type RunListener, type RunOutcome } from './run-thread'
-import type { RunRequest } from './run'
+import type { Rehearsal, RunRequest } from './run'
+import type { RunListener, RunOutcome, RunThread } from './run-thread'
+import { createSpareThread } from './spare-thread'
 
 export type ThreadRequest = Omit<RunRequest, 'cancelled'>
 
 export interface RunThreads {
+  /** Gets a thread ready for a run that may come soon. */
+  prepare(): void
   /**
    * Does a run in the project's thread, or in one of its own where the thread is not to be kept. A parse stops a check
    * that is in its way; everything else waits for its turn.
@@ -21,7 +25,8 @@ export interface RunThreads {
 }
 
 interface Kept {
-  thread: RunThread
+  /** Null before the first run. */
+  thread: RunThread | null
   /** Ends when the thread has nothing to do. */
   last: Promise<unknown>
   /** Stops the checks that are under way or waiting. */
@@ -35,15 +40,15 @@ interface Leaving {
   readonly left: Promise<void>
 }
 
-/** What a run leaves for later takes a few seconds at a million lines. */
-const leavingMilliseconds = 30_000
-
-export function createRunThreads(workerUrl: URL): RunThreads {
+/** @param rehearsal what a thread does to get ready ahead; null: `prepare` does nothing */
+export function createRunThreads(workerUrl: URL, rehearsal: Rehearsal | null = null): RunThreads {
+  const spare = createSpareThread(workerUrl, rehearsal)
   const all = new Map<string, Kept>()
   const leaving = new Map<string, Leaving>()
 
-  const leave = (projectId: string, thread: RunThread): void => {
-    const left = thread.end(leavingMilliseconds).then(() => {
+  /** @param gone resolves when the thread has nothing of the project open any more */
+  const leave = (projectId: string, thread: RunThread, gone: Promise<void>): void => {
+    const left = gone.then(() => {
       if (leaving.get(projectId)?.thread === thread) leaving.delete(projectId)
     })
     leaving.set(projectId, { thread, left })
@@ -58,7 +63,7 @@ export function createRunThreads(workerUrl: URL): RunThreads {
     const known = all.get(projectId)
     if (known !== undefined) return known
     const kept: Kept = {
-      thread: new RunThread(workerUrl),
+      thread: null,
       last: Promise.resolve(),
       checks: new AbortController(),
       rest: undefined,
@@ -74,7 +79,7 @@ export function createRunThreads(workerUrl: URL): RunThreads {
     forget(projectId, kept)
     kept.checks.abort(parseFirst())
     await kept.last
-    await kept.thread.end()
+    await kept.thread?.end()
   }
   const runKept: RunThreads['run'] = async (projectId, request, signal, listener) => {
     const kept = keptFor(projectId)
@@ -87,8 +92,9 @@ export function createRunThreads(workerUrl: URL): RunThreads {
     const turn = kept.last.then(async () => {
       await hasLeft(projectId, request)
       // The run before may have crashed its thread, or was ended by force.
-      if (kept.thread.isOver) kept.thread = new RunThread(workerUrl)
-      return kept.thread.run(request, stopped, listener)
+      const thread = kept.thread?.isOver === false ? kept.thread : spare.take()
+      kept.thread = thread
+      return thread.run(request, stopped, listener)
     })
     const settled = turn.catch(() => undefined)
     kept.last = settled
@@ -106,15 +112,24 @@ export function createRunThreads(workerUrl: URL): RunThreads {
     setTimeout(() => void end(projectId, kept), limits.runThreadRestMilliseconds).unref()
 
   return {
+    prepare: spare.prepare,
     run: async (projectId, request, signal, listener) => {
       if (request.isKept) return runKept(projectId, request, signal, listener)
       await hasLeft(projectId, request)
-      const thread = new RunThread(workerUrl)
+      const thread = spare.take()
       try {
-        return await thread.run(request, signal, listener)
-      } finally {
+        const outcome = await thread.run(request, signal, listener)
         // Whoever waits for the outcome does not wait for this.
-        leave(projectId, thread)
+        leave(
+          projectId,
+          thread,
+          thread.leave().then(() => spare.give(thread)),
+        )
+        return outcome
+      } catch (error) {
+        // What a failed run left behind is not built upon.
+        leave(projectId, thread, thread.end())
+        throw error
       }
     },
     release: async (projectId) => {
@@ -125,6 +140,7 @@ export function createRunThreads(workerUrl: URL): RunThreads {
     close: async () => {
       await Promise.all([...all].map(([projectId, kept]) => end(projectId, kept)))
       await Promise.all([...leaving.values()].map(({ thread }) => thread.end()))
+      await spare.close()
     },
   }
 }

@@ -3,11 +3,25 @@ import type { ErrorCode } from '../contract/errors'
 import type { ProjectDetail, SkippedFile } from '../contract/project'
 import type { GraphVersions } from '../store/open-graph-writer'
 
-/** What the thread is told: a run to do, to stop the one it is at, or to end after it. */
-export type RunOrder = RunRequest | 'stop' | 'end'
+/** What the thread is told: a run to do, to stop the one it is at; after it to leave its project, or to end. */
+export type RunOrder = RunRequest | Rehearsal | 'stop' | 'leave' | 'end'
 
-/** One run. All runs of one thread are about the same project. */
-export interface RunRequest {
+/** What parse workers are started with. */
+export interface ParseSetting {
+  readonly grammarsDir: string
+  readonly parseWorkerUrl: string
+  readonly parseWorkers: number
+}
+
+/** Reads and links a small folder, and stores nothing: afterwards the thread and its parse workers have all they need. */
+export interface Rehearsal extends ParseSetting {
+  readonly task: 'rehearse'
+  /** Real path of the folder. */
+  readonly root: string
+}
+
+/** One run. All runs of one thread are about the same project, until it leaves it. */
+export interface RunRequest extends ParseSetting {
   /** `check` only looks whether what is on disk is what was parsed. */
   readonly task: 'parse' | 'check'
   /** Real path of the folder. */
@@ -16,9 +30,6 @@ export interface RunRequest {
   /** Whether the database is looked through for damage first. */
   readonly checkDatabase: boolean
   readonly versions: GraphVersions
-  readonly grammarsDir: string
-  readonly parseWorkerUrl: string
-  readonly parseWorkers: number
   readonly textWorkerUrl: string
   /** What changed since the last run, where nothing else did; null: look at the whole folder. */
   readonly changed: ReadonlySet<string> | null
@@ -87,4 +98,5 @@ export type RunMessage =
   | { readonly kind: 'written' }
   | { readonly kind: 'done'; readonly result: RunResult }
   | { readonly kind: 'checked'; readonly latest: boolean }
+  | { readonly kind: 'left' }
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string; readonly detail: string }

@@ -3,6 +3,7 @@ import { parentPort, type MessagePort } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { collectGarbage } from '../kernel/collect-garbage'
 import { detailOf } from '../kernel/thread-calls'
+import { rehearse } from './rehearse'
 import type { RunHooks, RunMessage, RunOrder, RunRequest } from './run'
 import { runCheck, runParse } from './run-parse'
 import { createRunSession, type RunSession } from './run-session'
@@ -21,14 +22,20 @@ async function rest(session: RunSession): Promise<void> {
 /** Serves orders from `port`, one after the other, until it is told to end. */
 function serveRuns(port: MessagePort, session: RunSession): void {
   let controller = new AbortController()
+  let rehearsing = new AbortController()
   let last = Promise.resolve()
   let pause: NodeJS.Timeout | undefined
   port.on('message', (order: RunOrder) => {
     clearTimeout(pause)
+    rehearsing.abort()
     // Waits that are not loops of our own learn of a stop this way.
     if (order === 'stop') controller.abort()
     else if (order === 'end') last = last.then(() => session.close()).then(() => port.close())
-    else
+    else if (order === 'leave') last = last.then(() => leave(port, session))
+    else if (order.task === 'rehearse') {
+      rehearsing = new AbortController()
+      session.rehearsal = rehearse(session, order, rehearsing.signal)
+    } else
       last = last.then(async () => {
         controller = new AbortController()
         await serve(port, session, order, controller)
@@ -57,6 +64,11 @@ async function serve(
     post(failureOf(error))
   }
   await finish(session)
+}
+
+function leave(port: MessagePort, session: RunSession): void {
+  session.leave()
+  port.postMessage({ kind: 'left' } satisfies RunMessage)
 }
 
 /** Does what the run left for later. Its outcome is told, so that a fault only has the next run open all anew and do more. */

@@ -18,8 +18,9 @@ export const route = defineRoute({
     body: { token: '…' },
     response: { session_key: 'sk-…', expires_at: '2026-02-14T09:31:00.000Z' },
   },
-  handler: ({ body }, { access }) => {
+  handler: ({ body }, { access, projects }) => {
     const { sessionKey, expiresAt } = access.openSession(body.token)
+    projects.prepare()
     return { session_key: sessionKey, expires_at: expiresAt }
   },
 })

@@ -69,6 +69,8 @@ export function createServices(parts: ServiceParts): Services {
       return { folder: dataFolder, total_bytes: parts.reduce((sum, part) => sum + part.bytes, 0), parts: [...parts] }
     },
     listFolders: async (path) => {
+      // Whoever looks for a folder is about to have it parsed.
+      ingest.prepare()
       const listing = await listFolders(path ?? undefined)
       return { ...listing, folders: [...listing.folders] }
     },

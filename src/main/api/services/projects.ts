@@ -16,6 +16,8 @@ export interface TargetChecks {
 }
 
 export interface Projects {
+  /** Gets ready for a parse that may come soon. */
+  prepare(): void
   /** Starts a parse; throws `validation_error` when there is nothing that can be parsed. */
   parse(request: ParseRequest): Promise<ParsingState>
   find(request: ParseRequest): Promise<ParsingState>
@@ -55,6 +57,7 @@ export function createProjects(
   const get = (id: string): ProjectDetail => toDetail(row(id), ingest.state(id).latest, ingest.watchState(id))
 
   return {
+    prepare: () => ingest.prepare(),
     parse: async (request) => ingest.submit(await targetOf(request, checks)),
     find: async (request) => {
       const named = store.projects().filter((project) => project.repoName === request.repo_name)

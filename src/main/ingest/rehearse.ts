@@ -1,0 +1,34 @@
+// Does what a run does up to writing, on a small folder: what was loaded, compiled and seen once is there for the next run.
+import { AppError } from '../contract/errors'
+import { linkAll } from '../graph/build-graph'
+import type { ParsedFile } from '../parse/parsed-file'
+import type { ParseOutcome } from '../parse/pool'
+import { walk } from '../source/walk'
+import type { Rehearsal } from './run'
+import type { RunSession } from './run-session'
+
+/** More parse workers than this are started when there is work for them: each takes memory while it waits. */
+const readyWorkers = 2
+
+/**
+ * Gets a thread and its parse workers ready. Faults are left to the run that meets them again.
+ * @param signal fires when a run has come, which waits for nothing of this: its files are parsed behind those begun
+ */
+export async function rehearse(session: RunSession, rehearsal: Rehearsal, signal: AbortSignal): Promise<void> {
+  try {
+    const { root, parseWorkers } = rehearsal
+    const { files } = await walk(root)
+    const parse = (): Promise<readonly ParsedFile[]> => collect(session.pool(rehearsal).parse(root, files))
+    // Several at once are shared out, so that each worker reads all files.
+    const [parsed = []] = await Promise.all(Array.from({ length: Math.min(readyWorkers, parseWorkers) }, parse))
+    if (!signal.aborted) linkAll({ files: parsed, manifests: [] })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+async function collect(outcomes: AsyncIterable<ParseOutcome>): Promise<readonly ParsedFile[]> {
+  const parsed: ParsedFile[] = []
+  for await (const outcome of outcomes) if (outcome.kind === 'parsed') parsed.push(outcome.file)
+  return parsed.sort((left, right) => (left.path < right.path ? -1 : 1))
+}
