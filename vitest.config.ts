@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { patience } from './tests/support/patience'
 
 export default defineConfig({
   test: {
@@ -12,6 +11,6 @@ export default defineConfig({
     // For what hangs, not for what a busy machine does slowly.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: patience },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 })

@@ -40,7 +40,7 @@ export function everyAnswer(graph: GraphReader, words: readonly string[]): Reado
       graph.searchChunks(`${word} middleware`, 4),
       graph
         .chunksHolding(word, 'body')
-        .map(([file]) => file)
+        .map((chunk) => graph.filesOfChunks()[chunk])
         .sort(),
       graph.changesOf(graph.commitsSaying(word).map(([commit]) => commit)),
     ]),

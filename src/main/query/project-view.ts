@@ -6,7 +6,6 @@ import type { GraphReader } from '../store/graph-reader'
 
 export type { EdgeKind } from '../graph/graph'
 export type {
-  ChunkPlace,
   Definition,
   EdgeEnd,
   EdgePair,

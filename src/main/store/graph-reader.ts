@@ -102,9 +102,6 @@ export interface SymbolHit {
   readonly score: number
 }
 
-/** A part of a file: the file's place in `files()`, and the number of the part, which is good for telling parts apart. */
-export type ChunkPlace = readonly [file: number, chunk: number]
-
 /** A commit: its number in the history (1 is the newest), and how many files it changed, gone ones included. */
 export type CommitSize = readonly [commit: number, files: number]
 
@@ -167,8 +164,10 @@ export interface GraphReader {
   /** Full text. Words are split, lower-cased and stemmed by the store; any text is safe to pass. */
   searchSymbols(text: string, limit: number): readonly SymbolHit[]
   searchChunks(text: string, limit: number): readonly ChunkHit[]
-  /** Chunks with a word, in their text or in the names they define; unordered, at most `limits.searchRankedRows`. */
-  chunksHolding(word: string, column: 'names' | 'body'): readonly ChunkPlace[]
+  /** Numbers of the chunks with a word in their text or in the names they define; unordered, at most `limits.searchRankedRows`. */
+  chunksHolding(word: string, column: 'names' | 'body'): readonly number[]
+  /** The place in `files()` of the file of each chunk, by the chunk's number; -1 where there is none. */
+  filesOfChunks(): ArrayLike<number>
   countChunks(): number
   /** Commits whose subject holds a word and that changed files of the graph; newest first, at most `limits.searchRankedRows`. */
   commitsSaying(word: string): readonly CommitSize[]

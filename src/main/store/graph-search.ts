@@ -1,7 +1,7 @@
 // Full-text search. Every word is quoted, so no text can be read as FTS5 syntax (C-33, C-34).
 import { limits } from '../kernel/limits'
 import { currentValue } from './current-value'
-import type { ChunkHit, ChunkPlace, GraphReader, SymbolHit } from './graph-reader'
+import type { ChunkHit, GraphReader, SymbolHit } from './graph-reader'
 import { splitQuery, type SplitWord } from './split-words'
 import type { Connection, Statement } from './sqlite'
 import { symbolColumns, symbolJoins, symbolOf, symbolOrder, type SymbolRow } from './stored-symbols'
@@ -22,7 +22,7 @@ const emptyWords = new Set(
 const outsideFactor = 0.4
 const spareHits = 20
 
-type SearchQueries = Pick<GraphReader, 'searchSymbols' | 'searchChunks' | 'chunksHolding' | 'countChunks'>
+type SearchQueries = Pick<GraphReader, 'searchSymbols' | 'searchChunks' | 'chunksHolding' | 'filesOfChunks' | 'countChunks'>
 
 export function searchQueries(connection: Connection): SearchQueries {
   const symbolIndex = openIndex(connection, {
@@ -41,14 +41,10 @@ export function searchQueries(connection: Connection): SearchQueries {
   const holding = connection
     .prepare<[string]>(`SELECT rowid FROM chunk_text WHERE chunk_text MATCH ? LIMIT ${limits.searchRankedRows}`)
     .pluck()
-  const filesOfChunks = currentValue(connection, () => loadFilesOfChunks(connection))
   const chunks = connection.prepare('SELECT count(*) FROM chunk').pluck()
   return {
-    chunksHolding: (word, column) => {
-      const keys = holding.all(`${column} : ${quoted(word)}`) as number[]
-      const files = filesOfChunks()
-      return keys.map((key): ChunkPlace => [files[key] ?? -1, key])
-    },
+    chunksHolding: (word, column) => holding.all(`${column} : ${quoted(word)}`) as number[],
+    filesOfChunks: currentValue(connection, () => loadFilesOfChunks(connection)),
     countChunks: () => chunks.get() as number,
     searchSymbols: (text, limit) =>
       rank(symbolIndex, text, limit <= 0 ? 0 : limit + spareHits)
@@ -65,10 +61,7 @@ export function searchQueries(connection: Connection): SearchQueries {
   }
 }
 
-/**
- * The place of the file of each chunk, by the chunk's key; -1 where there is none. Kept in memory: full text names
- * thousands of chunks for a common word, too many to look up one by one.
- */
+/** Kept in memory: full text names thousands of chunks for a common word, too many to look up one by one. */
 function loadFilesOfChunks(connection: Connection): Int32Array {
   const last = connection.prepare('SELECT max(key) FROM chunk').pluck().get() as number | null
   const places = new Int32Array((last ?? 0) + 1).fill(-1)

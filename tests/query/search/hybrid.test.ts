@@ -43,6 +43,14 @@ test('a hit in the lines of a definition is shown at its line, one in its name a
   expect(hybridSearch(view, 'seal', 1)[0]).toMatchObject({ match: 'symbol', startLine: 6, endLine: 9 })
 })
 
+test('a file whose name is the compound that is asked for comes first, whatever signs it is written with', async () => {
+  const { view } = await parsedProject({
+    'lib/is-stream.js': 'module.exports = (x) => x && x.pipe\n',
+    'lib/stream.js': '// The stream is a stream.\nexports.stream = (stream) => stream\n',
+  })
+  expect(hybridSearch(view, 'isstream', 1)[0]?.filePath).toBe('lib/is-stream.js')
+})
+
 test('who calls a good place is raised by it', async () => {
   const { view } = await parsedProject(files)
   const relevance = (neighbour: number): number =>

@@ -34,3 +34,10 @@ test('a long run of letters, as data has them, is cut', () => {
   const started = 'timeout' + 'x'.repeat(1_000_000)
   expect(finderOf('timeout').find(started).length).toBeLessThan(2)
 })
+
+test('two words in one identifier are both found, and each once', () => {
+  expect(found('editor closing', 'x.closeEditorAndReopenEditor()').sort()).toEqual([
+    ['closing', 2],
+    ['editor', 2],
+  ])
+})

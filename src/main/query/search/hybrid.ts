@@ -9,7 +9,6 @@ import { placesIn } from './places'
 import { queryWords } from './query-words'
 import { rankFiles, type WeighedWord } from './rank-files'
 import { placeScorer, type ScoredPlace } from './score-places'
-import { createStemmer } from './terms'
 import { searchWeights, type SearchWeights } from './weights'
 
 export interface Hit {
@@ -46,7 +45,7 @@ export function hybridSearch(
 ): readonly Hit[] {
   const text = query.slice(0, limits.searchQueryCharacters)
   const shown = Math.min(limit, limits.searchResults)
-  const { files, words } = rankFiles(view, queryWords(text), createStemmer(), weights)
+  const { files, words } = rankFiles(view, queryWords(text), weights)
   const finder = new MentionFinder(words)
   const opened = candidateFiles(view, text, { files, words }, filesOpened).map((file) => {
     return { file, ...placesIn(view, file.file.path, finder) }

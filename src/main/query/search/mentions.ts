@@ -13,30 +13,29 @@ export interface Mention {
 const beginning = 4
 /** Longer runs of letters and digits are data. */
 const longestIdentifier = 100
+/** An expression that matches no text. */
+const nothing = '(?!)'
 const noWords: ReadonlySet<WeighedWord> = new Set()
 
 /** Finds words in texts of one search; identifiers that texts share are cut once. */
 export class MentionFinder {
   private readonly known = new Map<string, ReadonlySet<WeighedWord>>()
-  private readonly groups: ReadonlyMap<string, readonly WeighedWord[]>
+  /** Any beginning. All are looked for in one pass, whatever their case. */
+  private readonly beginnings: RegExp
 
   constructor(private readonly words: readonly WeighedWord[]) {
-    this.groups = Map.groupBy(words, (word) => word.stem.slice(0, beginning))
+    this.beginnings = new RegExp([...new Set(words.map(beginningOf))].map(literally).join('|') || nothing, 'gi')
   }
 
   /** All mentions in a text, in no order; a word counts once in an identifier. */
   find(text: string): readonly Mention[] {
-    // The one letter that is longer in lower case; places would not be the same then.
-    const cased = text.replaceAll('\u0130', 'I')
-    const lower = cased.toLowerCase()
     const mentions: Mention[] = []
-    for (const [start, words] of this.groups) {
-      for (let at = lower.indexOf(start); at !== -1;) {
-        const end = identifierEnd(lower, at)
-        const held = this.wordsIn(cased.slice(identifierStart(lower, at), end))
-        for (const word of words) if (held.has(word)) mentions.push({ at, word })
-        at = lower.indexOf(start, Math.max(end, at + 1))
-      }
+    this.beginnings.lastIndex = 0
+    for (let found = this.beginnings.exec(text); found !== null; found = this.beginnings.exec(text)) {
+      const at = found.index
+      const end = identifierEnd(text, at)
+      for (const word of this.wordsIn(text.slice(identifierStart(text, at), end))) mentions.push({ at, word })
+      this.beginnings.lastIndex = Math.max(end, at + 1)
     }
     return mentions
   }
@@ -57,12 +56,23 @@ export class MentionFinder {
   }
 
   private cut(name: string): ReadonlySet<WeighedWord> {
+    if (name.search(this.beginnings) === -1) return noWords
     const lower = name.toLowerCase()
-    const likely = this.words.filter((word) => lower.includes(word.stem.slice(0, beginning)))
-    if (likely.length === 0) return noWords
     const stems = new Set(splitIdentifier(name).map(stem))
-    return new Set(likely.filter((word) => stems.has(word.stem) || lower.includes(word.text)))
+    return new Set(
+      this.words.filter((word) => {
+        return lower.includes(beginningOf(word)) && (stems.has(word.stem) || lower.includes(word.text))
+      }),
+    )
   }
+}
+
+function beginningOf(word: WeighedWord): string {
+  return word.stem.slice(0, beginning)
+}
+
+function literally(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '\\$&')
 }
 
 function identifierStart(text: string, at: number): number {

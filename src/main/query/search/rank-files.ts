@@ -1,10 +1,10 @@
 // Which files a query is about. Each channel gives 0 to 1, by how much of the query it covers, weighted by rarity:
 // the words of a file (path, names it defines, body), its best single chunk, and what past commits to it said.
-import type { ChunkPlace, ProjectView, StoredFile } from '../project-view'
+import type { ProjectView, StoredFile } from '../project-view'
 import { historyScores } from './past-commits'
+import { pathWordsOf } from './path-words'
 import type { QueryWord } from './query-words'
 import { rarity } from './rarity'
-import type { Stemmer } from './terms'
 import type { SearchWeights } from './weights'
 
 export interface RankedFile {
@@ -30,19 +30,16 @@ export interface FileRanking {
 const saturation = 1.6
 /** How far long files are held against their length. */
 const lengthShare = 0.35
+/** A chunk that belongs to no file. */
+const none = -1
 
 /** Ranks all files that hold any of the words, in no order. */
-export function rankFiles(
-  view: ProjectView,
-  words: readonly QueryWord[],
-  stemsOf: Stemmer,
-  weights: SearchWeights,
-): FileRanking {
+export function rankFiles(view: ProjectView, words: readonly QueryWord[], weights: SearchWeights): FileRanking {
   const files = view.graph.files()
   const meanLines = files.reduce((sum, file) => sum + file.lines, 0) / Math.max(1, files.length)
-  const placed = placeWords(view, words, stemsOf, weights)
+  const placed = placeWords(view, words, weights)
   const weighed = words.map((word, at): WeighedWord => {
-    return { ...word, value: word.weight * rarity(files.length, placed[at]?.holders ?? 0) }
+    return { ...word, value: summable(word.weight * rarity(files.length, placed[at]?.holders ?? 0)) }
   })
   const total = weighed.reduce((sum, word) => sum + word.value, 0) || 1
   const lexical = new Float64Array(files.length)
@@ -56,17 +53,22 @@ export function rankFiles(
       covered[place] = (covered[place] ?? 0) + value
     })
   })
-  const chunks = weights.chunk === 0 ? new Map<number, number>() : bestChunks(weighed, placed)
+  const chunks = weights.chunk === 0 ? [] : bestChunks(view, weighed, placed)
   const history = weights.history === 0 ? new Map<number, number>() : historyScores(view, words)
   const ranked = files.flatMap((file, place): RankedFile | [] => {
     const coverage = (covered[place] ?? 0) / total
     if (coverage === 0 && !history.has(place)) return []
     const score =
-      (weights.words * (lexical[place] ?? 0) + weights.chunk * (chunks.get(place) ?? 0)) / total +
+      (weights.words * (lexical[place] ?? 0) + weights.chunk * (chunks[place] ?? 0)) / total +
       weights.history * (history.get(place) ?? 0)
     return { file, score, coverage }
   })
   return { files: ranked, words: weighed }
+}
+
+/** In steps of a millionth, which add up to the same in any order: lines that hold the same words weigh the same. */
+function summable(value: number): number {
+  return Math.round(value * 2 ** 20) / 2 ** 20
 }
 
 interface Occurrences {
@@ -75,56 +77,41 @@ interface Occurrences {
   /** Files with any. */
   readonly holders: number
   /** Chunks whose body holds the word. */
-  readonly chunks: readonly ChunkPlace[]
+  readonly chunks: readonly number[]
 }
 
-function placeWords(
-  view: ProjectView,
-  words: readonly QueryWord[],
-  stemsOf: Stemmer,
-  weights: SearchWeights,
-): readonly Occurrences[] {
-  const paths = view.graph.files().map(({ path }) => path)
-  const lowerPaths = paths.map((path) => path.toLowerCase())
-  return words.map((word) => {
-    const counts = new Float64Array(paths.length)
+function placeWords(view: ProjectView, words: readonly QueryWord[], weights: SearchWeights): readonly Occurrences[] {
+  const files = view.graph.files()
+  const fileOf = view.graph.filesOfChunks()
+  const paths = pathWordsOf(files)
+  return words.map(({ text, stem }) => {
+    const counts = new Float64Array(files.length)
     const add = (file: number, count: number): void => void (counts[file] = (counts[file] ?? 0) + count)
-    const chunks = view.graph.chunksHolding(word.text, 'body')
-    for (const [file] of chunks) add(file, 1)
+    const chunks = view.graph.chunksHolding(text, 'body')
+    for (const chunk of chunks) add(fileOf[chunk] ?? none, 1)
     if (weights.definedName > 0)
-      for (const [file] of view.graph.chunksHolding(word.text, 'names')) add(file, weights.definedName)
-    const beginning = word.stem.slice(0, 4)
-    lowerPaths.forEach((lower, place) => {
-      if (lower.includes(beginning)) add(place, pathWeight(paths[place] ?? '', word, stemsOf, weights))
-    })
+      for (const chunk of view.graph.chunksHolding(text, 'names')) add(fileOf[chunk] ?? none, weights.definedName)
+    const named = new Set([...(paths.names.get(stem) ?? []), ...(paths.bareNames.get(text) ?? [])])
+    for (const file of named) add(file, weights.fileName)
+    for (const file of paths.folders.get(stem) ?? []) if (!named.has(file)) add(file, weights.folder)
     return { counts, holders: counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0), chunks }
   })
 }
 
-function pathWeight(path: string, word: QueryWord, stemsOf: Stemmer, weights: SearchWeights): number {
-  const slash = path.lastIndexOf('/') + 1
-  const name = path.slice(slash)
-  if (stemsOf(name).has(word.stem) || bare(name) === word.text) return weights.fileName
-  return stemsOf(path.slice(0, slash)).has(word.stem) ? weights.folder : 0
-}
-
-/** A file's name without its ending and signs: `is-stream.js` is `isstream`. */
-function bare(name: string): string {
-  return name
-    .replace(/\.[^.]*$/, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-}
-
-/** The value of the words in the best chunk of each file. */
-function bestChunks(words: readonly WeighedWord[], placed: readonly Occurrences[]): ReadonlyMap<number, number> {
-  const sums = new Map<number, number>()
-  const best = new Map<number, number>()
+/** The value of the words in the best chunk of each file, by the place of the file. */
+function bestChunks(
+  view: ProjectView,
+  words: readonly WeighedWord[],
+  placed: readonly Occurrences[],
+): ArrayLike<number> {
+  const fileOf = view.graph.filesOfChunks()
+  const sums = new Float64Array(fileOf.length)
+  const best = new Float64Array(view.graph.files().length)
   words.forEach(({ value }, at) => {
-    for (const [file, chunk] of placed[at]?.chunks ?? []) {
-      const sum = (sums.get(chunk) ?? 0) + value
-      sums.set(chunk, sum)
-      if (sum > (best.get(file) ?? 0)) best.set(file, sum)
+    for (const chunk of placed[at]?.chunks ?? []) {
+      const file = fileOf[chunk] ?? none
+      const sum = (sums[chunk] = (sums[chunk] ?? 0) + value)
+      if (sum > (best[file] ?? 0)) best[file] = sum
     }
   })
   return best

@@ -45,7 +45,7 @@ export function contentWords(text: string): readonly string[] {
 /** Stems of all words in a text, for looking terms up. */
 export type Stemmer = (text: string) => ReadonlySet<string>
 
-/** A stemmer that remembers texts and identifiers: paths share their folders. Make one per search, for short texts. */
+/** A stemmer that remembers texts and identifiers: paths share their folders. For short texts; make one for each list of them. */
 export function createStemmer(): Stemmer {
   const texts = new Map<string, ReadonlySet<string>>()
   const identifiers = new Map<string, readonly string[]>()
