@@ -49,6 +49,7 @@ async function run(options: HeadlessOptions, link: string | null, arrivals: Arri
       dataFolder: options.dataFolder,
       parseFolder: (path) => service.parseFolder(path),
       projects: () => service.services.projects.activity(),
+      record: service.services.connections.record,
     },
     link,
   )

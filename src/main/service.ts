@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createAnswerer } from './agents/answerer'
+import { createConnectionList } from './api/services/connections'
 import { composeIn, createQuestionThread } from './api/services/questions'
 import { createServices } from './api/services/create-services'
 import { createFileSecretBox } from './api/services/file-secret-box'
@@ -78,6 +79,10 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     const store = openAppStore(inData(dataFiles.appDatabase))
     teardown.add(() => store.close())
     if (store.recovery !== null) log.warn(store.recovery)
+    const connections = createConnectionList(store, (error) =>
+      log.error({ err: error }, 'A connection could not be stored'),
+    )
+    teardown.add(() => connections.close())
     const ingest = createIngest({
       appStore: store,
       dataDir: dataFolder,
@@ -86,7 +91,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       parseWorkerUrl: pathToFileURL(inProgram('out', 'main', 'parse-worker.js')),
       textWorkerUrl: pathToFileURL(inProgram('out', 'main', 'text-worker.js')),
       rehearsalFolder: sampleFolder,
-      networkPolicy: networkPolicyFrom(environment),
+      networkPolicy: networkPolicyFrom(environment, connections.record),
       log,
     })
     teardown.add(() => ingest.close())
@@ -96,7 +101,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       ingest.reportDamage,
     )
     teardown.add(closeQuestions)
-    const model = createOllamaModel({ baseUrl: environment['OLLAMA_HOST'], log })
+    const model = createOllamaModel({ baseUrl: environment['OLLAMA_HOST'], log, record: connections.record })
     teardown.add(() => model.close())
     const nonce = makeNonce()
     const services = createServices({
@@ -106,6 +111,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       answerer: createAnswerer({ languageModel: model, log, compose: composeIn(questions) }),
       questions,
       secrets: host.secrets ?? createFileSecretBox(inData(dataFiles.secretKey)),
+      connections,
       dataFolder,
       sampleFolder,
       nonce,

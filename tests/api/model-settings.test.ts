@@ -46,7 +46,11 @@ test('a key of another program may choose the model, and not what leaves the mac
   const session = await service.openSession()
   const { json } = await service.call('/api/v2/api-keys', { body: { name: 'other' }, key: session })
   const key = (json as { api_key: string }).api_key
-  for (const body of [{ allow_cloud_models: [cloud.name] }, { allow_other_machines: true }])
+  for (const body of [
+    { allow_cloud_models: [cloud.name] },
+    { allow_other_machines: true },
+    { base_url: 'http://127.0.0.1:1' },
+  ])
     expect((await service.call('/api/v2/models', { method: 'PATCH', body, key })).status).toBe(403)
   const chosen = { default_model: usualModel.name }
   expect((await service.call('/api/v2/models', { method: 'PATCH', body: chosen, key })).json).toMatchObject({
@@ -64,6 +68,71 @@ test('what was allowed is allowed again at the next start', async () => {
   const second = await scriptedModel({ models: [cloud] })
   const state = await createModelService(second.model, store).state()
   expect(state).toMatchObject({ allow_other_machines: true, models: [{ name: cloud.name }] })
+})
+
+// Would catch: an address that takes effect at the next start alone, or is gone with it.
+test('the address of Ollama is set at once, kept over a restart, and taken back', async () => {
+  const store = openAppStore(join(temporaryFolder(), 'app.db'))
+  onTestFinished(() => store.close())
+  const { model, server } = await scriptedModel({}, { baseUrl: undefined })
+  const models = createModelService(model, store)
+  const { port } = new URL(server.url)
+  expect(await models.update({ base_url: ` 127.0.0.1:${port}/ ` })).toMatchObject({
+    state: 'ready',
+    base_url: server.url,
+    base_url_from: 'setting',
+  })
+  const restarted = await scriptedModel({}, { baseUrl: undefined })
+  expect(await createModelService(restarted.model, store).state()).toMatchObject({ base_url: server.url })
+  expect(await models.update({ base_url: null })).toMatchObject({
+    base_url: 'http://127.0.0.1:11434',
+    base_url_from: 'default',
+  })
+})
+
+test('OLLAMA_HOST wins over the address that is set, and says so', async () => {
+  const { model } = await scriptedModel({})
+  const service = await startTestService({ model })
+  const body = { base_url: 'http://127.0.0.1:11434' }
+  const refused = await service.call('/api/v2/models', { method: 'PATCH', body })
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('OLLAMA_HOST')])
+  expect((await service.call('/api/v2/models')).json).toMatchObject({ base_url_from: 'environment' })
+})
+
+test('an address is looked at before it is set: the version, or what is wrong', async () => {
+  const { model, server } = await scriptedModel({}, { baseUrl: undefined })
+  const service = await startTestService({ model })
+  const check = async (base_url: string) =>
+    (await service.call('/api/v2/models/check', { body: { base_url } })).json as Models & { detail: { msg: string }[] }
+  expect(await check(server.url)).toMatchObject({ state: 'ready', server_version: expect.any(String) as string })
+  expect(await check('127.0.0.1:1')).toMatchObject({ state: 'not_running', base_url: 'http://127.0.0.1:1' })
+  for (const wrong of ['ftp://127.0.0.1', 'no address', '', 'http://']) {
+    expect((await check(wrong)).detail[0]?.msg, wrong).toMatch(/not a valid one/)
+    const patched = await service.call('/api/v2/models', { method: 'PATCH', body: { base_url: wrong } })
+    expect(patched.status, wrong).toBe(422)
+  }
+  expect((await service.call('/api/v2/models')).json).toMatchObject({ base_url_from: 'default' })
+})
+
+test('another machine is neither looked at nor set until it is allowed, which may come along', async () => {
+  const { model } = await scriptedModel({}, { baseUrl: undefined, fetch: () => Promise.reject(new Error('asked')) })
+  const service = await startTestService({ model })
+  const body = { base_url: 'https://models.example:8443/ollama/' }
+  const answers = [
+    await service.call('/api/v2/models/check', { body }),
+    await service.call('/api/v2/models', { method: 'PATCH', body }),
+  ]
+  for (const { status, text } of answers) {
+    expect(status).toBe(422)
+    expect(text).toContain('models.example:8443 is another machine')
+  }
+  const both = { ...body, allow_other_machines: true }
+  expect((await service.call('/api/v2/models', { method: 'PATCH', body: both })).json).toMatchObject({
+    base_url: 'https://models.example:8443/ollama',
+    allow_other_machines: true,
+  })
+  const taken = await service.call('/api/v2/models', { method: 'PATCH', body: { allow_other_machines: false } })
+  expect((taken.json as Models).message).toContain('is another machine')
 })
 
 test('the default model is loaded once it is chosen, and again when asked for only after a while', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Answerer } from '#main/agents/agent'
 import { createAnswerer } from '#main/agents/answerer'
+import { createConnectionList, type ConnectionList } from '#main/api/services/connections'
 import { composeIn, createQuestionThread } from '#main/api/services/questions'
 import { createServices } from '#main/api/services/create-services'
 import { createFileSecretBox } from '#main/api/services/file-secret-box'
@@ -14,6 +15,7 @@ import { AppError } from '#contract/errors'
 import { createIngest } from '#main/ingest/create-ingest'
 import { createMcpEndpoint } from '#main/mcp/mcp-server'
 import type { LanguageModel } from '#main/model/language-model'
+import type { NetworkPolicy } from '#main/source/network-policy'
 import { openAppStore } from '#main/store/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
@@ -55,12 +57,18 @@ export interface TestServiceOptions {
   readonly answerer?: (real: Answerer) => Answerer
   readonly model?: LanguageModel
   readonly log?: Logger
+  /** No host can be reached unless given. */
+  readonly networkPolicy?: NetworkPolicy
+  readonly connections?: ConnectionList
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const dataFolder = temporaryFolder()
   const log = options.log ?? createLog('silent')
   const store = openAppStore(join(dataFolder, 'app.db'))
+  const reported: unknown[] = []
+  const report = (error: unknown): void => void reported.push(error)
+  const connections = options.connections ?? createConnectionList(store, report)
   const ingest = createIngest({
     appStore: store,
     dataDir: dataFolder,
@@ -68,7 +76,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ingestWorkerUrl: workerUrl('ingest-worker'),
     parseWorkerUrl: workerUrl('parse-worker'),
     textWorkerUrl: workerUrl('text-worker'),
-    networkPolicy: { privateHosts: [], lookup: () => Promise.resolve([]) },
+    networkPolicy: options.networkPolicy ?? {
+      privateHosts: [],
+      lookup: () => Promise.resolve([]),
+      record: connections.record,
+    },
     log,
     parseWorkers: 1,
   })
@@ -79,7 +91,6 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ingest.reportDamage,
   )
   const real = createAnswerer({ languageModel: model, log, compose: composeIn(questions) })
-  const reported: unknown[] = []
   const services = createServices({
     store,
     ingest,
@@ -87,10 +98,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     answerer: options.answerer?.(real) ?? real,
     questions,
     secrets: createFileSecretBox(join(dataFolder, 'secrets.key')),
+    connections,
     dataFolder,
     sampleFolder: join(import.meta.dirname, '..', '..', 'resources', 'sample'),
     nonce: 'nonce',
-    report: (error) => reported.push(error),
+    report,
   })
   const localKey = makeKey()
   services.access.adoptLocalKey(localKey)
@@ -179,18 +191,19 @@ function absentModel(): LanguageModel {
   const gone = (): never => {
     throw new AppError('model_unavailable', 'Ollama is not installed.')
   }
+  const absent = {
+    state: 'not_installed',
+    message: 'Ollama is not installed.',
+    base_url: 'http://127.0.0.1:11434',
+    base_url_from: 'default',
+    server_version: null,
+    default_model: null,
+  } as const
   return {
-    models: () =>
-      Promise.resolve({
-        state: 'not_installed',
-        message: 'Ollama is not installed.',
-        base_url: 'http://127.0.0.1:11434',
-        server_version: null,
-        default_model: null,
-        models: [],
-        hidden_cloud_models: [],
-      }),
-    permit: () => undefined,
+    models: () => Promise.resolve({ ...absent, models: [], hidden_cloud_models: [] }),
+    look: (base_url) => Promise.resolve({ ...absent, base_url, models: [], hidden_cloud_models: [] }),
+    hasFixedAddress: false,
+    configure: () => undefined,
     warmUp: gone,
     contextTokens: gone,
     chat: gone,

@@ -78,6 +78,7 @@ describe('answers', () => {
       })
     }
     await call(`/api/v2/projects/${project}/files`)
+    await call('/api/v2/connections', { key: session })
     expect((await call('/api/v2/data')).json).toMatchObject({ folder: service.dataFolder })
     expect((await call(`/api/v2/projects/${project}/file?path=lib/app.js&start=3&end=4`)).json).toMatchObject({
       content: 'export class App {\n  use(fn) {',
@@ -94,6 +95,7 @@ describe('answers', () => {
     for (const path of ['/api/v2/list-available-agents', '/api/v2/agents/', '/api/v2/models']) await call(path)
     await call('/api/v2/models', { method: 'PATCH', body: { default_model: null } })
     await call('/api/v2/models/warm', { body: {} })
+    await call('/api/v2/models/check', { body: { base_url: 'http://127.0.0.1:11434' } })
     await call('/api/v2/models/pull', { body: { model: 'other:1b' } })
     const { pulls } = (await call('/api/v2/models')).json as { pulls: { id: string }[] }
     await call(`/api/v2/models/pull/${pulls[0]?.id}`, { method: 'DELETE' })

@@ -58,7 +58,7 @@ describe('updates', () => {
       install: () => void did.push('install'),
     }
     await lookForUpdate({
-      host: 'releases.example.org',
+      host: 'releases.example.org:8443',
       version: '0.1.0',
       texts: shellTexts(['en']),
       dialogs: {
@@ -66,6 +66,7 @@ describe('updates', () => {
         tell: (message, detail) => Promise.resolve(void did.push(`${message} ${detail}`.trim())),
       },
       load: () => Promise.resolve(did.push('load')).then(() => source),
+      record: ({ host, port, purpose }) => did.push(`${purpose} ${host}:${port}`),
     })
     return did
   }
@@ -75,19 +76,30 @@ describe('updates', () => {
     'Version 0.2.0 is there. Download it?',
     'Version 0.2.0 is ready. Restart Cairn now?',
   ]
+  const listed = 'update releases.example.org:8443'
 
   it('does nothing without a yes, and each step only after its own', async () => {
     expect(await walk([false], '0.2.0')).toEqual([ask])
-    expect(await walk([true, false], '0.2.0')).toEqual([ask, 'load', there])
-    expect(await walk([true, true, false], '0.2.0')).toEqual([ask, 'load', there, 'download', ready])
-    expect(await walk([true, true, true], '0.2.0')).toEqual([ask, 'load', there, 'download', ready, 'install'])
+    expect(await walk([true, false], '0.2.0')).toEqual([ask, 'load', listed, there])
+    expect(await walk([true, true, false], '0.2.0')).toEqual([ask, 'load', listed, there, listed, 'download', ready])
+    expect(await walk([true, true, true], '0.2.0')).toEqual([
+      ask,
+      'load',
+      listed,
+      there,
+      listed,
+      'download',
+      ready,
+      'install',
+    ])
   })
 
   it('says when there is nothing newer, and what failed', async () => {
-    expect(await walk([true], null)).toEqual([ask, 'load', 'This is the newest version, 0.1.0.'])
+    expect(await walk([true], null)).toEqual([ask, 'load', listed, 'This is the newest version, 0.1.0.'])
     expect(await walk([true], null, new Error('no network'))).toEqual([
       ask,
       'load',
+      listed,
       'The update did not work. This version stays as it is. no network',
     ])
   })

@@ -5,15 +5,17 @@ import { promisify } from 'node:util'
 import { exec } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { chooseModel, openSample } from '#tests/support/dashboard'
+import { startGitServer, type GitServer } from '#tests/support/git-server'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
 let standIn: Awaited<ReturnType<typeof startOllamaStandIn>>
+let git: GitServer
 let service: ServiceProcess
 let sample: SampleRepository
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ request }) => {
   sample = await copySampleRepository('koa')
   standIn = await startOllamaStandIn({
     models: [
@@ -22,12 +24,43 @@ test.beforeAll(async () => {
     ],
     pull: { layers: [{ digest: 'sha256:aaaaaaaaaaaaaaaa', bytes: 4_000_000 }], stepBytes: 40_000, pauseMs: 40 },
   })
-  service = await startServiceProcess({ folder: sample.folder, env: { OLLAMA_HOST: standIn.url } })
+  git = await startGitServer()
+  git.createRepository('acme/pebbles', { 'main.js': 'function start() {}\n' })
+  service = await startServiceProcess({
+    folder: sample.folder,
+    env: { OLLAMA_HOST: '', CAIRN_ALLOW_PRIVATE_HOSTS: git.host },
+  })
+  const set = { headers: { 'x-api-key': service.key }, data: { base_url: standIn.url } }
+  await request.patch(`${service.url}/api/v2/models`, set)
 })
 test.afterAll(async () => {
   await service.stop()
   await standIn.close()
+  await git.close()
   await sample.remove()
+})
+
+test('the address of Ollama is tested, set and kept, and another machine is refused in place', async ({ page }) => {
+  await openSample(page, service)
+  await page.goto(`${service.url}/settings/models`)
+  const address = page.getByLabel('Address')
+  await page.getByRole('button', { name: 'Use the default' }).click()
+  await expect(address).toHaveValue('http://127.0.0.1:11434')
+  await address.fill('192.0.2.7')
+  await page.getByRole('button', { name: 'Test' }).click()
+  await expect(page.getByRole('alert')).toContainText('192.0.2.7:11434 is another machine')
+  await address.fill(git.host)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Test' }).click()
+  await expect(page.getByText('What answers at this address is not a working Ollama.')).toBeVisible()
+  await address.fill(standIn.url)
+  await page.getByRole('button', { name: 'Test' }).click()
+  await expect(page.getByText(/^Ollama [\d.]+ answers there\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /pebble:1b/ })).toBeVisible()
+  await page.reload()
+  await expect(address).toHaveValue(standIn.url)
+  await expect(page.getByRole('button', { name: 'Use the default' })).toBeVisible()
 })
 
 test('a model is loaded when the question is begun, once', async ({ page }) => {
@@ -49,7 +82,7 @@ test('a model is loaded when the question is begun, once', async ({ page }) => {
 test('a model is pulled, cancelled, resumed and removed', async ({ page }) => {
   await openSample(page, service)
   await page.goto(`${service.url}/settings/models`)
-  await expect(page.getByText(standIn.url)).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue(standIn.url)
   await page.getByLabel('Pull a model').fill('gravel:4b')
   await page.getByRole('button', { name: 'Pull', exact: true }).click()
   const bar = page.getByRole('progressbar', { name: /gravel:4b/ })
@@ -91,6 +124,23 @@ test('what may leave the machine is off until it is switched on, and said on the
   await expect(page.getByRole('row', { name: /boulder/ })).toHaveCount(0)
   await others.click()
   await expect(others).not.toBeChecked()
+})
+
+test('connections that were made are listed on the privacy page, by host and purpose alone', async ({ page }) => {
+  await openSample(page, service)
+  await page.goto(`${service.url}/settings/privacy`)
+  const host = git.host.replace('.', '\\.')
+  const ollama = page.getByRole('row', { name: new RegExp(`^${new URL(standIn.url).host} Asking Ollama`) })
+  await expect(ollama).toBeVisible()
+  const clone = page.getByRole('row', { name: new RegExp(`^${host} Cloning a repository`) })
+  await expect(clone).toHaveCount(0)
+  const asked = { headers: { 'x-api-key': service.key }, data: { repo_name: `${git.url}/acme/pebbles.git` } }
+  const parse = await page.request.post(`${service.url}/api/v2/parse`, asked)
+  expect(parse.status()).toBe(200)
+  await expect(clone).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('acme')).toHaveCount(0)
+  const { project_id: id } = (await parse.json()) as { project_id: string }
+  await page.request.delete(`${service.url}/api/v2/projects/${id}`, { headers: asked.headers })
 })
 
 test('the data folder is told, its backup command works, and projects are cleared', async ({ page, context }) => {

@@ -4,7 +4,15 @@ import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, symlinkSyn
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cloneRepository } from '#main/source/clone'
-import { gitArguments, gitEnvironment, requireGit, runGit, type GitCommand } from '#main/source/git'
+import {
+  gitArguments,
+  gitEnvironment,
+  requireGit,
+  runGit,
+  runRemoteGit,
+  type GitCommand,
+  type GitRun,
+} from '#main/source/git'
 import { parseRemoteUrl } from '#main/source/remote-url'
 import { temporaryFolder } from '../support/folder'
 import { startGitServer, testGit } from '../support/git-server'
@@ -29,7 +37,7 @@ describe('C-26 clone options', () => {
       delete process.env['GIT_CONFIG_COUNT']
     })
     for (const command of commands) {
-      await runGit(command, {
+      const run: GitRun = {
         signal: new AbortController().signal,
         home,
         milliseconds: 5_000,
@@ -37,7 +45,9 @@ describe('C-26 clone options', () => {
           calls.push({ command: name, argv, options })
           return spawn(process.execPath, ['-e', ''], options)
         },
-      })
+      }
+      if ('remote' in command) await runRemoteGit(command, run, () => undefined)
+      else await runGit(command, run)
     }
     expect(calls.map((call) => call.command)).toEqual(commands.map(() => 'git'))
     expect(calls.map((call) => call.options.shell)).toEqual(commands.map(() => undefined))
@@ -278,6 +288,6 @@ describe('C-26 clone options', () => {
     process.env['PATH'] = '/nonexistent'
     onTestFinished(() => void (process.env['PATH'] = path))
     const run = { signal: new AbortController().signal, home: temporaryFolder(), milliseconds: 5_000 }
-    await expect(runGit(commands[2]!, run)).rejects.toThrow(/Git was not found on this machine/)
+    await expect(runGit({ verb: 'version' }, run)).rejects.toThrow(/Git was not found on this machine/)
   })
 })

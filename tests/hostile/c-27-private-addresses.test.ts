@@ -62,12 +62,13 @@ const publicAddresses = [
 ]
 
 const signal = new AbortController().signal
+const unrecorded = (): void => undefined
 
 function policy(
   addresses: Readonly<Record<string, readonly string[]>>,
   privateHosts: readonly string[] = [],
 ): NetworkPolicy {
-  return { privateHosts, lookup: (host) => Promise.resolve(addresses[host] ?? []) }
+  return { privateHosts, lookup: (host) => Promise.resolve(addresses[host] ?? []), record: unrecorded }
 }
 
 /** Counts connections to a port that must see none. */
@@ -109,7 +110,7 @@ describe('C-27 private addresses', () => {
         url: `https://${name}:${trap.port}/a/b.git`,
         target: join(temporaryFolder(), 'clone'),
         signal,
-        policy: networkPolicyFrom({}),
+        policy: networkPolicyFrom({}, unrecorded),
       })
       await expect(cloning, name).rejects.toMatchObject({
         code: expect.stringMatching(/access_denied|validation_error/),
@@ -138,6 +139,7 @@ describe('C-27 private addresses', () => {
       privateHosts: [`forge.test:${port}`],
       // A second look-up, by Node or by git, would not find the server; the system knows no such name either.
       lookup: () => Promise.resolve(lookups++ === 0 ? ['127.0.0.1'] : ['127.0.0.2']),
+      record: unrecorded,
     }
     const target = join(temporaryFolder(), 'clone')
     const cloned = await cloneRepository({
@@ -197,7 +199,10 @@ describe('C-27 private addresses', () => {
   })
 
   it('allows a private host only by its exact name and port, and plain http only there', async () => {
-    const allowed = networkPolicyFrom({ CAIRN_ALLOW_PRIVATE_HOSTS: ' Forge.test:8443 , nonsense,10.0.0.5:80 ' })
+    const allowed = networkPolicyFrom(
+      { CAIRN_ALLOW_PRIVATE_HOSTS: ' Forge.test:8443 , nonsense,10.0.0.5:80 ' },
+      unrecorded,
+    )
     expect(allowed.privateHosts).toEqual(['forge.test:8443', '10.0.0.5:80'])
     const addresses = policy({ 'forge.test': ['10.0.0.9'], 'public.test': ['1.1.1.1'] }, allowed.privateHosts)
     const resolve = (url: string): Promise<string> => resolveHost(parseRemoteUrl(url), addresses, signal)
@@ -212,7 +217,7 @@ describe('C-27 private addresses', () => {
 
   it('gives up on a name server that does not answer, and at once when cancelled', async () => {
     const controller = new AbortController()
-    const silent: NetworkPolicy = { privateHosts: [], lookup: () => new Promise(() => {}) }
+    const silent: NetworkPolicy = { privateHosts: [], lookup: () => new Promise(() => {}), record: unrecorded }
     const resolving = resolveHost(parseRemoteUrl('https://silent.test/a/b'), silent, controller.signal)
     controller.abort()
     await expect(resolving).rejects.toMatchObject({ code: 'cancelled' })

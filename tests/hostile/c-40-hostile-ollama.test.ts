@@ -24,7 +24,7 @@ test.each([
 ])('%s: the state is clear within two seconds and the graph answers', async (_name, script) => {
   const { view } = await parsedProject(sampleFiles)
   const server = await startOllamaStandIn(script)
-  const model = createOllamaModel({ baseUrl: server.url, log: createLog('silent') })
+  const model = createOllamaModel({ baseUrl: server.url, log: createLog('silent'), record: () => undefined })
   onTestFinished(async () => {
     await model.close()
     await server.close()
@@ -59,6 +59,7 @@ test('a redirect is not followed', async () => {
   const model = createOllamaModel({
     baseUrl: `http://127.0.0.1:${(trap.address() as AddressInfo).port}`,
     log: createLog('silent'),
+    record: () => undefined,
   })
   onTestFinished(async () => {
     await model.close()
@@ -106,6 +107,7 @@ test.each([
   const model = createOllamaModel({
     baseUrl,
     log: createLog('silent'),
+    record: () => undefined,
     fetch: () => Promise.reject(new Error('nothing may be sent')),
   })
   onTestFinished(() => model.close())
@@ -125,6 +127,7 @@ test('addresses of this machine are understood as people write them', async () =
     const model = createOllamaModel({
       baseUrl: written,
       log: createLog('silent'),
+      record: () => undefined,
       fetch: () => Promise.reject(new Error('refused')),
     })
     expect((await model.models()).base_url).toBe(url)

@@ -27,7 +27,7 @@ export interface StartedIngest {
 
 export function startIngest(
   dataDir: string = temporaryFolder(),
-  networkPolicy: NetworkPolicy = { privateHosts: [], lookup: () => Promise.resolve([]) },
+  networkPolicy: NetworkPolicy = { privateHosts: [], lookup: () => Promise.resolve([]), record: () => undefined },
   parseWorkers = 2,
   watchFolder?: WatchFolder,
 ): StartedIngest {

@@ -63,7 +63,7 @@ if (host === undefined || host === '') {
 } else {
   describe(`the server at ${host}`, () => {
     contract(() => {
-      const model = createOllamaModel({ baseUrl: host, log: createLog('silent') })
+      const model = createOllamaModel({ baseUrl: host, log: createLog('silent'), record: () => undefined })
       onTestFinished(() => model.close())
       return Promise.resolve(model)
     })

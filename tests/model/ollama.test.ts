@@ -251,7 +251,7 @@ describe('state', () => {
     expect(await hidden.model.models()).toMatchObject({ state: 'no_model', models: [] })
     expect((await collect(hidden.model, { ...request, model: 'sly:7b' })).error?.message).toMatch(/another machine/)
     expect(hidden.server.requests).toHaveLength(0)
-    hidden.model.permit({ otherMachines: false, cloudModels: ['sly:7b'] })
+    hidden.model.configure({ address: null, otherMachines: false, cloudModels: ['sly:7b'] })
     expect(await hidden.model.models()).toMatchObject({
       state: 'ready',
       models: [{ name: 'sly:7b' }],
@@ -260,7 +260,7 @@ describe('state', () => {
       default_model: null,
     })
     expect((await collect(hidden.model, { ...request, model: 'sly:7b' })).error).toBeNull()
-    hidden.model.permit({ otherMachines: false, cloudModels: [] })
+    hidden.model.configure({ address: null, otherMachines: false, cloudModels: [] })
     expect((await collect(hidden.model, { ...request, model: 'sly:7b' })).error?.message).toMatch(/another machine/)
     expect(hidden.server.requests).toHaveLength(1)
   })
@@ -288,7 +288,11 @@ describe('state', () => {
   })
 
   test('another machine is refused unless allowed', async () => {
-    const model = createOllamaModel({ baseUrl: 'http://192.0.2.7:11434', log: createLog('silent') })
+    const model = createOllamaModel({
+      baseUrl: 'http://192.0.2.7:11434',
+      log: createLog('silent'),
+      record: () => undefined,
+    })
     onTestFinished(() => model.close())
     expect((await model.models()).message).toMatch(/another machine/)
     expect((await collect(model)).error?.message).toMatch(/another machine/)

@@ -13,6 +13,8 @@ import { atOnceMilliseconds } from '#tests/support/cpu-time'
 import { temporaryFolder } from '../support/folder'
 import { startGitServer, type GitServer } from '../support/git-server'
 
+const unrecorded = (): void => undefined
+
 async function server(...given: Parameters<typeof startGitServer>): Promise<GitServer> {
   const started = await startGitServer(...given)
   onTestFinished(() => started.close())
@@ -81,11 +83,15 @@ describe('cloneRepository', () => {
     const offline = {
       ...missing,
       url: `http://${closed}/a/b.git`,
-      policy: networkPolicyFrom({ CAIRN_ALLOW_PRIVATE_HOSTS: closed }),
+      policy: networkPolicyFrom({ CAIRN_ALLOW_PRIVATE_HOSTS: closed }, unrecorded),
     }
     await expect(cloneRepository(offline)).rejects.toThrow(/could not be reached.*opened as a folder without a network/)
     const lookup = (): Promise<string[]> => Promise.reject(new Error('ENOTFOUND'))
-    const nameless = { ...missing, url: 'https://no-such-host.test/a/b.git', policy: { privateHosts: [], lookup } }
+    const nameless = {
+      ...missing,
+      url: 'https://no-such-host.test/a/b.git',
+      policy: { privateHosts: [], lookup, record: unrecorded },
+    }
     await expect(cloneRepository(nameless)).rejects.toThrow(/no-such-host\.test could not be reached/)
     expect(readdirSync(dirname(missing.target))).toEqual([])
   })

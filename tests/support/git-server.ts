@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RecordConnection } from '#main/kernel/record-connection'
 import { networkPolicyFrom, type NetworkPolicy } from '#main/source/network-policy'
 import { writeFiles } from './folder'
 
@@ -24,9 +25,10 @@ export interface GitServer {
   close(): Promise<void>
 }
 
-/** Starts a server. `intercept` may answer a request itself by returning true. */
+/** Starts a server. `intercept` may answer a request itself by returning true, `record` is told by its policy. */
 export async function startGitServer(
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  record: RecordConnection = () => undefined,
 ): Promise<GitServer> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-git-server-')))
   const served = join(home, 'served')
@@ -45,7 +47,7 @@ export async function startGitServer(
   return {
     url: `http://${host}`,
     host,
-    policy: networkPolicyFrom({ CAIRN_ALLOW_PRIVATE_HOSTS: host }),
+    policy: networkPolicyFrom({ CAIRN_ALLOW_PRIVATE_HOSTS: host }, record),
     requests,
     workTree,
     createRepository: (name, files, branch = 'main') =>

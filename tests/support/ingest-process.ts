@@ -14,7 +14,7 @@ const ingest = createIngest({
   ingestWorkerUrl: pathToFileURL(join(workers, 'ingest-worker.js')),
   parseWorkerUrl: pathToFileURL(join(workers, 'parse-worker.js')),
   textWorkerUrl: pathToFileURL(join(workers, 'text-worker.js')),
-  networkPolicy: { privateHosts: [], lookup: () => Promise.resolve([]) },
+  networkPolicy: { privateHosts: [], lookup: () => Promise.resolve([]), record: () => undefined },
   log: createLog('silent'),
   parseWorkers: 1,
 })

@@ -1,6 +1,13 @@
 // Every screen of the dashboard: how one gets there, and what it shows while it is looked at.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { someConversations, someMessages, someModels, someParse, type FixedAnswers } from './steady-data'
+import {
+  someConnections,
+  someConversations,
+  someMessages,
+  someModels,
+  someParse,
+  type FixedAnswers,
+} from './steady-data'
 
 export interface Screen {
   readonly name: string
@@ -189,7 +196,10 @@ export const screens: readonly Screen[] = [
   settings('models', { answers: () => ({ '/models': someModels }), shows: heading('What may leave this machine') }),
   settings('integrations'),
   settings('appearance'),
-  settings('privacy'),
+  settings('privacy', {
+    answers: () => ({ '/connections': someConnections }),
+    shows: (page) => page.getByRole('row', { name: /^github.com:443/ }),
+  }),
   settings('data', { shows: heading('Back up') }),
   settings('about'),
   { name: 'device', path: () => '/device?user_code=ABCD-EFGH', shows: alert },

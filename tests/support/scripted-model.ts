@@ -10,7 +10,12 @@ export async function scriptedModel(
   options: Partial<OllamaOptions> = {},
 ): Promise<{ readonly model: LanguageModel; readonly server: StandIn }> {
   const server = await startOllamaStandIn(script)
-  const model = createOllamaModel({ baseUrl: server.url, log: createLog('silent'), ...options })
+  const model = createOllamaModel({
+    baseUrl: server.url,
+    log: createLog('silent'),
+    record: () => undefined,
+    ...options,
+  })
   onTestFinished(async () => {
     await model.close()
     await server.close()

@@ -1,6 +1,7 @@
 // Data for pictures of the dashboard: a real service, with what differs between two runs or machines put in a fixed form,
 // and with states that can't be held still (a parse, a download, an answer) told from here.
 import type { Page } from '@playwright/test'
+import type { Connections } from '#contract/connections'
 import type { Conversation, Message } from '#contract/conversation'
 import type { Models } from '#contract/models'
 import type { ParsingState } from '#contract/project'
@@ -66,6 +67,7 @@ export const noModels: Models = {
   state: 'not_installed',
   message: "Ollama isn't installed. Cairn answers from the graph without it. Install it from ollama.com.",
   base_url: 'http://127.0.0.1:11434',
+  base_url_from: 'default',
   server_version: null,
   default_model: null,
   models: [],
@@ -95,6 +97,37 @@ export const someModels: Models = {
     { id: 'a', model: 'gemma3:4b', status: 'pulling', percent: 42, completed_bytes: 1.4e9, total_bytes: 3.3e9 },
     { id: 'b', model: 'phi4:14b', status: 'cancelled', percent: 12, completed_bytes: 1.1e9, total_bytes: 9.1e9 },
   ].map((pull) => ({ ...pull, step: '', message: null }) as Models['pulls'][number]),
+}
+
+/** A model server that is asked now and then, and a repository that was cloned. */
+export const someConnections: Connections = {
+  since: '2026-03-02T08:15:00.000Z',
+  connections: [
+    {
+      host: '127.0.0.1',
+      port: 11434,
+      purpose: 'model',
+      first_at: '2026-03-02T08:15:20.000Z',
+      last_at: '2026-05-04T11:56:00.000Z',
+      count: 1_284,
+    },
+    {
+      host: 'github.com',
+      port: 443,
+      purpose: 'remote_check',
+      first_at: '2026-04-11T15:02:10.000Z',
+      last_at: earlier,
+      count: 14,
+    },
+    {
+      host: 'github.com',
+      port: 443,
+      purpose: 'clone',
+      first_at: '2026-04-11T15:01:40.000Z',
+      last_at: '2026-05-03T18:20:00.000Z',
+      count: 4,
+    },
+  ],
 }
 
 /** A parse in the middle of its work; `change` makes another state of it. */

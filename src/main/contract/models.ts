@@ -40,22 +40,32 @@ export const modelsSchema = z.object({
   state: modelServerStateSchema,
   message: z.string().describe('What is so, and the one next step'),
   base_url: z.string(),
+  base_url_from: z
+    .enum(['environment', 'setting', 'default'])
+    .describe('`environment`: OLLAMA_HOST, which wins while it is set'),
   server_version: z.string().nullable(),
   default_model: z.string().nullable(),
   models: z.array(modelInfoSchema),
-  allow_other_machines: z.boolean().describe('Whether OLLAMA_HOST may name another machine than this one'),
+  allow_other_machines: z.boolean().describe('Whether the address may be that of another machine than this one'),
   allow_cloud_models: z.array(z.string()).describe('Models that run elsewhere and may be used nevertheless'),
   hidden_cloud_models: z.array(z.string()).describe('Models that run elsewhere and are not allowed'),
   pulls: z.array(pullSchema).describe('Downloads under way, and those that ended since the service started'),
 })
 export type Models = z.infer<typeof modelsSchema>
 
+const addressSchema = z.string().max(limits.modelAddressCharacters)
+
 export const updateModelsSchema = z.object({
   default_model: z.string().min(1).max(200).nullish().describe('Null: answer from the graph alone'),
+  base_url: addressSchema
+    .nullish()
+    .describe(
+      'Where Ollama listens, for example http://127.0.0.1:11434. Null: the default. Another machine must be allowed',
+    ),
   allow_other_machines: z
     .boolean()
     .nullish()
-    .describe('Off unless set. Questions carry source code, which then goes to the machine that OLLAMA_HOST names'),
+    .describe('Off unless set. Questions carry source code, which then goes to the machine that the address names'),
   allow_cloud_models: z
     .array(z.string().min(1).max(200))
     .max(limits.cloudModels)
@@ -63,6 +73,14 @@ export const updateModelsSchema = z.object({
     .describe('By name, none unless set. Questions carry source code, which these models send elsewhere'),
 })
 export type UpdateModels = z.infer<typeof updateModelsSchema>
+
+export const checkAddressSchema = z.object({ base_url: addressSchema })
+export const checkedAddressSchema = modelsSchema.pick({
+  state: true,
+  message: true,
+  base_url: true,
+  server_version: true,
+})
 
 export const warmUpSchema = z.object({
   model: z.string().max(200).nullish().describe('As in a question: absent means the default'),

@@ -9,6 +9,7 @@ import { addressOfLink } from './deep-link'
 import { pickFolder } from './folder-dialog'
 import { menuTemplate } from './menu'
 import { bridgeChannels } from '../contract/desktop-bridge'
+import type { RecordConnection } from '../kernel/record-connection'
 import { openExternal } from './open-external'
 import { servePage } from './protocol'
 import { confineWebContents, denyPermissions } from './security'
@@ -29,6 +30,8 @@ export interface ShellParts {
   parseFolder(path: string): Promise<unknown>
   /** All projects as they are now. */
   projects(): readonly ParseState[]
+  /** Told of each connection to another machine. */
+  readonly record: RecordConnection
 }
 
 /** The shell from outside. */
@@ -75,7 +78,7 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
   denyPermissions(session.defaultSession)
   confineWebContents(app, openOutside)
   servePage(session.defaultSession, `${parts.outFolder}/renderer`, parts.target)
-  const lookForUpdate = updateAction(texts, show)
+  const lookForUpdate = updateAction(texts, show, parts.record)
   const actions = {
     addFolder: () => void pickFolder(show(), texts).then((path) => (path === null ? undefined : addFolder(path))),
     openDocumentation: () => openOutside(`${parts.target.url}/docs`),

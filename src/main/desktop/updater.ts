@@ -2,15 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
+import type { RecordConnection } from '../kernel/record-connection'
 import type { ShellTexts } from './texts'
 import { canUpdate, lookForUpdate, updateHost, type UpdateDialogs, type UpdateSource } from './updates'
 
 /** What the menu does to look for an update; undefined where this build can't be updated. */
-export function updateAction(texts: ShellTexts, window: () => BrowserWindow): (() => void) | undefined {
+export function updateAction(
+  texts: ShellTexts,
+  window: () => BrowserWindow,
+  record: RecordConnection,
+): (() => void) | undefined {
   const settings = readSettings()
   if (settings === null || !canUpdate({ platform: process.platform, isPackaged: app.isPackaged, settings }))
     return undefined
-  const parts = { host: updateHost(settings), version: app.getVersion(), texts, load: loadSource }
+  const parts = { host: updateHost(settings), version: app.getVersion(), texts, load: loadSource, record }
   return () => void lookForUpdate({ ...parts, dialogs: dialogsOf(window()) })
 }
 

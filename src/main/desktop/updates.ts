@@ -1,5 +1,6 @@
 // Looking for a newer version: only when asked, only for builds whose successor's signature can be checked, and each step
 // only after a yes. Knows no Electron, so that every way through it is a test.
+import type { RecordConnection } from '../kernel/record-connection'
 import { fill, type ShellTexts } from './texts'
 
 /** What a build says of itself. */
@@ -44,23 +45,30 @@ export interface UpdateDialogs {
 }
 
 export interface UpdateParts {
+  /** Of the releases, with its port where that is not the usual one. */
   readonly host: string
   readonly version: string
   readonly texts: ShellTexts
   readonly dialogs: UpdateDialogs
   /** Loads the library; nothing of it runs before the user said yes. */
   load(): Promise<UpdateSource>
+  readonly record: RecordConnection
 }
 
 /** Goes with the user from the question to the restart. Never throws: what fails is told. */
-export async function lookForUpdate({ host, version, texts, dialogs, load }: UpdateParts): Promise<void> {
+export async function lookForUpdate({ host, version, texts, dialogs, load, record }: UpdateParts): Promise<void> {
   if (!(await dialogs.ask(texts.askForUpdate, fill(texts.whatIsSent, { host }), texts.look, texts.cancel))) return
   try {
     const source = await load()
+    // The library opens its connections out of sight, so they are recorded where it is asked to.
+    const { hostname, port } = new URL(`https://${host}`)
+    const connected = (): void => record({ host: hostname, port: port === '' ? 443 : Number(port), purpose: 'update' })
+    connected()
     const found = await source.find()
     if (found === null) return await dialogs.tell(fill(texts.newest, { version }), '')
     const there = fill(texts.updateThere, { version: found })
     if (!(await dialogs.ask(there, texts.signatureChecked, texts.download, texts.later))) return
+    connected()
     await source.download()
     const ready = fill(texts.updateReady, { version: found })
     if (await dialogs.ask(ready, '', texts.restart, texts.later)) source.install()

@@ -189,6 +189,8 @@ export const limits = {
   pullIdleMilliseconds: 120_000,
   /** How long the model server may take to delete a model. */
   modelRemoveMilliseconds: 30_000,
+  /** The address of a model server, as it is written; real ones have thirty characters. */
+  modelAddressCharacters: 500,
   /** Models that run elsewhere and are allowed by name; people have one or two. */
   cloudModels: 50,
   /** Characters of one model answer (C-40). */
@@ -220,6 +222,8 @@ export const limits = {
   deviceGrants: 50,
   /** A session of the dashboard that was not used for this long ends. */
   sessionIdleMilliseconds: 30 * 24 * 60 * 60_000,
+  /** Hosts that were connected to and are listed, each for its purpose; people have a dozen, and an answer must stay small. */
+  connectionsListed: 500,
   /** Orderly shutdown; what is still running then is cut (C-50). */
   shutdownMilliseconds: 5_000,
 } as const

@@ -5,8 +5,10 @@ import type { Models } from '../contract/models'
 /** What the server itself knows; downloads are counted above it. */
 export type ServerModels = Omit<Models, 'pulls' | 'allow_other_machines' | 'allow_cloud_models'>
 
-/** What the user allows besides this machine, because questions carry source code. */
-export interface ModelPermissions {
+/** Where the server is, and what the user allows besides this machine, because questions carry source code. */
+export interface ModelSettings {
+  /** Null: where Ollama listens by itself. */
+  readonly address: string | null
   readonly otherMachines: boolean
   /** Names of models that run elsewhere. */
   readonly cloudModels: readonly string[]
@@ -79,12 +81,16 @@ export interface PullProgress {
 }
 
 export interface LanguageModel {
-  /** Replaces what is allowed; nothing is until this is called. Answers under way go on. */
-  permit(permissions: ModelPermissions): void
+  /** Whether the environment says where the server is, whatever the settings do. */
+  readonly hasFixedAddress: boolean
+  /** Replaces the settings; nothing is allowed until this is called. Answers under way go on. */
+  configure(settings: ModelSettings): void
   /** Loads a model, so that the first question need not wait for it; throws as `chat` does. */
   warmUp(model: string, signal: AbortSignal): Promise<void>
   /** State of the server and its models; answers within two seconds whatever the server does. */
   models(signal?: AbortSignal): Promise<ServerModels>
+  /** The same of a server at another address, which must be allowed; what is asked stays where it is. */
+  look(address: string, signal: AbortSignal): Promise<ServerModels>
   /** Window in tokens that requests to this model use, constant for the session. */
   contextTokens(model: string, signal?: AbortSignal): Promise<number>
   /** Streams one turn; with tools for a model that takes none it throws `ToolsRefused`. */

@@ -1,36 +1,56 @@
 // Where the model server listens. By default only this machine is spoken to: questions carry source code.
 import { isIP } from 'node:net'
+import { fieldError } from '../contract/errors'
+import type { Models } from '../contract/models'
 
 const defaultAddress = 'http://127.0.0.1:11434'
+const notAnAddress = 'The address of Ollama is not a valid one. Write it like 127.0.0.1:11434.'
 
 export interface ModelAddress {
   readonly baseUrl: string
+  readonly from: Models['base_url_from']
   /** Why it may not be used, as a sentence; null when it may. */
   readonly refusal: string | null
+}
+
+/** Where an address may be written. */
+export interface WrittenAddress {
+  /** `OLLAMA_HOST`, which wins. */
+  readonly environment: string | undefined
+  /** As the settings hold it. */
+  readonly setting: string | null
 }
 
 /**
  * Reads an address as people and `OLLAMA_HOST` write it: `host`, `host:port`, `http://host:port`, `0.0.0.0`.
  * @param allowOtherMachines the setting that permits an address outside this machine
  */
-export function modelAddress(written: string | undefined, allowOtherMachines: boolean): ModelAddress {
-  const text = (written ?? '').trim()
-  if (text === '') return { baseUrl: defaultAddress, refusal: null }
-  const url = parse(text)
-  if (url === null) {
-    return {
-      baseUrl: defaultAddress,
-      refusal: 'The address of Ollama is not a valid one. Write it like 127.0.0.1:11434.',
-    }
-  }
-  // A server that listens everywhere is reached on this machine.
-  if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = '127.0.0.1'
-  const baseUrl = `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}`
-  if (isLoopback(url.hostname) || allowOtherMachines) return { baseUrl, refusal: null }
+export function modelAddress({ environment, setting }: WrittenAddress, allowOtherMachines: boolean): ModelAddress {
+  const named = environment?.trim() ?? ''
+  const from = named !== '' ? 'environment' : setting !== null ? 'setting' : 'default'
+  const url = parse(named === '' ? (setting ?? defaultAddress) : named)
+  if (url === null) return { baseUrl: defaultAddress, from, refusal: notAnAddress }
+  const baseUrl = baseOf(url)
+  if (allowOtherMachines || isLoopback(url.hostname)) return { baseUrl, from, refusal: null }
   return {
     baseUrl,
+    from,
     refusal: `Ollama's address ${url.host} is another machine, and questions carry source code. Allow it in Settings, or use 127.0.0.1.`,
   }
+}
+
+/**
+ * Checks an address that someone gives, and writes it in full.
+ * @throws AppError `validation_error` on the field `base_url`
+ */
+export function checkedAddress(written: string, allowOtherMachines: boolean): string {
+  const url = parse(written.trim())
+  if (url === null) throw fieldError('base_url', notAnAddress)
+  if (allowOtherMachines || isLoopback(url.hostname)) return baseOf(url)
+  throw fieldError(
+    'base_url',
+    `${url.host} is another machine, and questions carry source code. Allow asking an Ollama on another machine first.`,
+  )
 }
 
 /** Whether this is where Ollama listens unless it was told otherwise, however that is written. */
@@ -40,6 +60,7 @@ export function isDefaultPlace(baseUrl: string): boolean {
 }
 
 function parse(text: string): URL | null {
+  if (text === '') return null
   try {
     const hasScheme = text.includes('://')
     const url = new URL(hasScheme ? text : `http://${text.startsWith(':') ? `127.0.0.1${text}` : text}`)
@@ -47,10 +68,16 @@ function parse(text: string): URL | null {
     if (!hasScheme && url.port === '') url.port = '11434'
     url.username = ''
     url.password = ''
+    // A server that listens everywhere is reached on this machine.
+    if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = '127.0.0.1'
     return url
   } catch {
     return null
   }
+}
+
+function baseOf(url: URL): string {
+  return `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}`
 }
 
 function isLoopback(hostname: string): boolean {

@@ -50,10 +50,12 @@ export interface OllamaServer {
   readonly allowedCloudModels: readonly string[]
 }
 
+const nothing = { server_version: null, default_model: null, models: [], hidden_cloud_models: [] }
+
 /** Looks at the server. Never throws for what the server does; the signal bounds the time. */
 export async function readModels(server: OllamaServer, signal: AbortSignal): Promise<ServerModels> {
-  const { baseUrl, refusal } = server.address
-  const empty = { base_url: baseUrl, server_version: null, default_model: null, models: [], hidden_cloud_models: [] }
+  const { baseUrl, from, refusal } = server.address
+  const empty = { ...nothing, base_url: baseUrl, base_url_from: from }
   if (refusal !== null)
     return { ...empty, state: 'not_running', message: `${refusal} Cairn answers from the graph without it.` }
   const client = clientOf(server, signal)
@@ -150,7 +152,7 @@ async function absence(error: unknown, baseUrl: string): Promise<Pick<ServerMode
   if (!isDefaultPlace(baseUrl))
     return {
       state: 'not_running',
-      message: `Nothing answers at ${baseUrl}. ${graph} Start Ollama there, or correct OLLAMA_HOST.`,
+      message: `Nothing answers at ${baseUrl}. ${graph} Start Ollama there, or correct the address.`,
     }
   if (await isOllamaInstalled())
     return { state: 'not_running', message: `Ollama isn't running. ${graph} Start Ollama.` }

@@ -2,13 +2,8 @@
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { Logger } from '../kernel/log'
-import {
-  ToolsRefused,
-  type ChatPart,
-  type ChatRequest,
-  type LanguageModel,
-  type ModelPermissions,
-} from './language-model'
+import type { RecordConnection } from '../kernel/record-connection'
+import { ToolsRefused, type ChatPart, type ChatRequest, type LanguageModel, type ModelSettings } from './language-model'
 import { modelAddress } from './ollama-address'
 import { asAppError, refusesTools, streamChat, type Patience } from './ollama-chat'
 import { createModelConnections, fetchOver, type Fetch } from './ollama-fetch'
@@ -16,10 +11,12 @@ import { pullModel, removeModel } from './ollama-pull'
 import { readDetails, readLoadedTokens, readModels, type ModelDetails, type OllamaServer } from './ollama-models'
 
 export interface OllamaOptions {
-  /** Address of the server; `OLLAMA_HOST`, then 127.0.0.1:11434 when absent. */
+  /** `OLLAMA_HOST`: wins over the address of the settings. */
   readonly baseUrl?: string | undefined
   readonly fetch?: Fetch
   readonly log: Logger
+  /** Told of each connection to the server. */
+  readonly record: RecordConnection
   readonly patience?: Patience
 }
 
@@ -28,13 +25,13 @@ const buckets = [65_536, 32_768, 16_384, 8_192]
 /** Creates the adapter. It keeps connections; close it. */
 export function createOllamaModel(options: OllamaOptions): LanguageModel {
   const { log } = options
-  const connections = createModelConnections()
-  const serverWith = ({ otherMachines, cloudModels }: ModelPermissions): OllamaServer => ({
-    address: modelAddress(options.baseUrl ?? process.env['OLLAMA_HOST'], otherMachines),
+  const connections = createModelConnections(options.record)
+  const serverWith = ({ address, otherMachines, cloudModels }: ModelSettings): OllamaServer => ({
+    address: modelAddress({ environment: options.baseUrl, setting: address }, otherMachines),
     fetch: options.fetch ?? fetchOver(connections),
     allowedCloudModels: cloudModels,
   })
-  let server = serverWith({ otherMachines: false, cloudModels: [] })
+  let server = serverWith({ address: null, otherMachines: false, cloudModels: [] })
   const patience = options.patience ?? {
     firstToken: limits.modelFirstTokenMilliseconds,
     idle: limits.modelIdleMilliseconds,
@@ -112,8 +109,9 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
   }
 
   return {
-    permit: (permissions) => {
-      server = serverWith(permissions)
+    hasFixedAddress: (options.baseUrl ?? '').trim() !== '',
+    configure: (settings) => {
+      server = serverWith(settings)
       // What was allowed before must be looked at again.
       for (const known of [details, windows, allocated]) known.clear()
     },
@@ -125,6 +123,10 @@ export function createOllamaModel(options: OllamaOptions): LanguageModel {
     models: (signal) => {
       const time = AbortSignal.timeout(limits.modelStateMilliseconds)
       return readModels(server, signal === undefined ? time : AbortSignal.any([signal, time]))
+    },
+    look: (address, signal) => {
+      const elsewhere = { ...server, address: { baseUrl: address, from: 'setting', refusal: null } } as const
+      return readModels(elsewhere, AbortSignal.any([signal, AbortSignal.timeout(limits.modelStateMilliseconds)]))
     },
     contextTokens: async (model, signal) => {
       const window = await windowOf(model, signal ?? AbortSignal.timeout(limits.modelStateMilliseconds * 3))

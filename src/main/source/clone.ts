@@ -11,6 +11,7 @@ import {
   checkedCommit,
   requireGit,
   runGit,
+  runRemoteGit,
   type GitResult,
   type GitRun,
   type ResolvedRemote,
@@ -75,7 +76,7 @@ export async function cloneRepository(request: CloneRequest): Promise<ClonedRepo
   }
   try {
     await requireGit(run)
-    const remote = await findRemote(parseRemoteUrl(request.url), request.policy, run.signal)
+    const remote = await findRemote(parseRemoteUrl(request.url), 'clone', request.policy, run.signal)
     await rm(partial, { recursive: true, force: true })
     await mkdir(dirname(partial), { recursive: true })
     const cloned = await receive(request, remote, partial, run, bounds, watch)
@@ -99,13 +100,15 @@ async function receive(
   bounds: CloneBounds,
   watch: AbortController,
 ): Promise<ClonedRepository> {
+  const { record } = request.policy
   const stop = new AbortController()
   const watching = watchSize(partial, bounds, watch, stop.signal)
   try {
-    requireSuccess(await runGit({ verb: 'clone', remote, branch: request.branch, target: partial }, run), request)
+    const command = { verb: 'clone', remote, branch: request.branch, target: partial } as const
+    requireSuccess(await runRemoteGit(command, run, record), request)
     if (request.commit !== undefined) {
       const command = { verb: 'fetch', remote, commit: request.commit, target: partial } as const
-      requireSuccess(await runGit(command, run), request)
+      requireSuccess(await runRemoteGit(command, run, record), request)
     }
   } finally {
     stop.abort()

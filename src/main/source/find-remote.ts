@@ -2,6 +2,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import type { ConnectionPurpose } from '../contract/connections'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { ResolvedRemote } from './git'
@@ -17,13 +18,15 @@ const advertisement = '/info/refs?service=git-upload-pack'
  */
 export async function findRemote(
   remote: RemoteRepository,
+  purpose: ConnectionPurpose,
   policy: NetworkPolicy,
   signal: AbortSignal,
 ): Promise<ResolvedRemote> {
   let current = remote
   for (let hop = 0; hop <= limits.remoteRedirects; hop++) {
     const address = await resolveHost(current, policy, signal)
-    const answer = await ask(current, address, signal)
+    const { host, port } = current
+    const answer = await ask(current, address, () => policy.record({ host, port, purpose }), signal)
     if (answer.status === 200) return { remote: current, address }
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.status)
     if (!isRedirect) throw refusal(current, answer.status)
@@ -37,7 +40,12 @@ interface Answer {
   readonly location: string | undefined
 }
 
-async function ask(remote: RemoteRepository, address: string, signal: AbortSignal): Promise<Answer> {
+async function ask(
+  remote: RemoteRepository,
+  address: string,
+  connected: () => void,
+  signal: AbortSignal,
+): Promise<Answer> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(limits.remoteHeadMilliseconds)])
   try {
     return await new Promise<Answer>((resolve, reject) => {
@@ -60,6 +68,7 @@ async function ask(remote: RemoteRepository, address: string, signal: AbortSigna
           response.destroy()
         },
       )
+      sent.once('socket', (socket) => socket.once('connect', connected))
       sent.once('error', reject)
       sent.end()
     })

@@ -7,6 +7,7 @@ import { spawn as spawnChild, type ChildProcess, type SpawnOptions } from 'node:
 import { isIP } from 'node:net'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
+import type { RecordConnection } from '../kernel/record-connection'
 import type { RemoteRepository } from './remote-url'
 
 /** A remote together with the address that its host was resolved to. */
@@ -16,8 +17,10 @@ export interface ResolvedRemote {
 }
 
 /** The commands there are, each with all it may vary. Callers never hand over options. */
-export type GitCommand =
-  | { readonly verb: 'version' }
+export type GitCommand = LocalGitCommand | RemoteGitCommand
+
+/** Commands that reach another machine. */
+export type RemoteGitCommand =
   | {
       readonly verb: 'clone'
       readonly remote: ResolvedRemote
@@ -26,6 +29,9 @@ export type GitCommand =
     }
   | { readonly verb: 'fetch'; readonly remote: ResolvedRemote; readonly commit: string; readonly target: string }
   | { readonly verb: 'ls-remote'; readonly remote: ResolvedRemote; readonly reference: string }
+
+export type LocalGitCommand =
+  | { readonly verb: 'version' }
   | { readonly verb: 'ls-tree'; readonly commit: string; readonly target: string }
   | { readonly verb: 'log'; readonly commit: string; readonly target: string; readonly commits: number }
   | { readonly verb: 'checkout'; readonly commit: string; readonly target: string }
@@ -179,7 +185,21 @@ export function gitEnvironment(command: GitCommand, home: string): Readonly<Reco
  * `onOutput` throws.
  * @throws AppError `cancelled`, `internal_error` (git is missing), `payload_too_large` (time or output over the limit)
  */
-export async function runGit(command: GitCommand, run: GitRun): Promise<GitResult> {
+export function runGit(command: LocalGitCommand, run: GitRun): Promise<GitResult> {
+  return startGit(command, run)
+}
+
+/**
+ * Runs a command that connects to its remote, and records that. The remote has just answered, or it would not be resolved.
+ * @throws AppError as `runGit`
+ */
+export function runRemoteGit(command: RemoteGitCommand, run: GitRun, record: RecordConnection): Promise<GitResult> {
+  const { host, port } = command.remote.remote
+  record({ host, port, purpose: command.verb === 'ls-remote' ? 'remote_check' : 'clone' })
+  return startGit(command, run)
+}
+
+async function startGit(command: GitCommand, run: GitRun): Promise<GitResult> {
   if (run.signal.aborted) throw new AppError('cancelled', 'The work was cancelled.', { cause: run.signal.reason })
   const child = (run.spawn ?? spawnChild)('git', gitArguments(command), {
     cwd: run.home,

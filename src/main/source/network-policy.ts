@@ -1,5 +1,6 @@
 // Which hosts a clone may connect to. Public addresses always, private ones only by name (C-27).
 import { lookup } from 'node:dns/promises'
+import type { RecordConnection } from '../kernel/record-connection'
 
 /** The one decision about outgoing connections of clones; made by the composition root alone. */
 export interface NetworkPolicy {
@@ -7,18 +8,23 @@ export interface NetworkPolicy {
   readonly privateHosts: readonly string[]
   /** All addresses of a host name. */
   readonly lookup: (host: string) => Promise<readonly string[]>
+  /** Told of each connection, so that its owner can see it. */
+  readonly record: RecordConnection
 }
 
 /**
  * Reads the policy from `CAIRN_ALLOW_PRIVATE_HOSTS`, a comma-separated list of `host:port`; none by default.
  * @param environment usually `process.env`
  */
-export function networkPolicyFrom(environment: Readonly<Record<string, string | undefined>>): NetworkPolicy {
+export function networkPolicyFrom(
+  environment: Readonly<Record<string, string | undefined>>,
+  record: RecordConnection,
+): NetworkPolicy {
   const privateHosts = (environment['CAIRN_ALLOW_PRIVATE_HOSTS'] ?? '')
     .split(',')
     .map((host) => host.trim().toLowerCase())
     .filter((host) => /:\d{1,5}$/.test(host))
-  return { privateHosts, lookup: lookupAll }
+  return { privateHosts, lookup: lookupAll, record }
 }
 
 async function lookupAll(host: string): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { findRemote } from './find-remote'
-import { checkedBranch, requireGit, runGit } from './git'
+import { checkedBranch, requireGit, runRemoteGit } from './git'
 import type { NetworkPolicy } from './network-policy'
 import { parseRemoteUrl } from './remote-url'
 
@@ -24,8 +24,8 @@ export async function readRemoteHead(
   try {
     const run = { signal: options.signal, home, milliseconds: limits.remoteHeadMilliseconds }
     await requireGit(run)
-    const remote = await findRemote(parseRemoteUrl(url), options.policy, options.signal)
-    const result = await runGit({ verb: 'ls-remote', remote, reference }, run)
+    const remote = await findRemote(parseRemoteUrl(url), 'remote_check', options.policy, options.signal)
+    const result = await runRemoteGit({ verb: 'ls-remote', remote, reference }, run, options.policy.record)
     if (result.exitCode !== 0)
       throw new AppError('not_found', `The repository at ${url} could not be read. Try again later.`)
     const row = result.output.split('\n').find((line) => line.endsWith(`\t${reference}`))

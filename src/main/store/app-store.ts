@@ -1,5 +1,6 @@
 // What app.db holds: everything that can't be rebuilt from source. Rows come out in the shapes of the contract.
 import type { ApiKeyInfo } from '../contract/access'
+import type { Connection } from '../contract/connections'
 import type { Conversation, Message } from '../contract/conversation'
 import type { Integration } from '../contract/integrations'
 import type { ParsingStatus, ProjectDetail, SkippedFile } from '../contract/project'
@@ -90,6 +91,8 @@ export interface AppReader {
   integrations(): readonly StoredIntegration[]
   integration(id: string): StoredIntegration | null
   setting(name: string): string | null
+  /** In no order. */
+  connections(): readonly Connection[]
 }
 
 export interface AppWriter extends AppReader {
@@ -119,5 +122,8 @@ export interface AppWriter extends AppReader {
   saveIntegration(row: StoredIntegration): StoredIntegration
   deleteIntegration(id: string): boolean
   setSetting(name: string, value: string): void
+  /** Same host, port and purpose: replaced, but for the first time. */
+  saveConnection(row: Connection): void
+  deleteConnection(key: Pick<Connection, 'host' | 'port' | 'purpose'>): void
   close(): void
 }

@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { AppError } from '../contract/errors'
 import { accessStore } from './app-access'
+import { connectionStore } from './app-connections'
 import { conversationStore } from './app-conversations'
 import { projectStore } from './app-projects'
 import { sentStore } from './app-sent'
@@ -39,6 +40,7 @@ function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
       ...conversationStore(connection),
       ...sentStore(connection),
       ...accessStore(connection),
+      ...connectionStore(connection),
     }
     if (!isReadable(parts)) {
       connection.close()
@@ -65,10 +67,11 @@ function closeStore(connection: Connection, file: string, changesAtStart: number
 }
 
 /** Whether the rows that every start needs can be read; one that can't would end each start anew. */
-function isReadable(store: Pick<AppWriter, 'projects' | 'integrations' | 'keys'>): boolean {
+function isReadable(store: Pick<AppWriter, 'projects' | 'integrations' | 'keys' | 'connections'>): boolean {
   try {
     store.projects()
     store.integrations()
+    store.connections()
     for (const scope of ['api', 'session', 'local'] as const) store.keys(scope)
     return true
   } catch {

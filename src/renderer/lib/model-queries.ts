@@ -1,7 +1,7 @@
 // What is done with the local model server: downloads, removals, permissions, and loading a model ahead.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { modelsSchema, pullSchema, type Models, type UpdateModels } from '#contract/models'
+import { checkedAddressSchema, modelsSchema, pullSchema, type Models, type UpdateModels } from '#contract/models'
 import { call, events, send } from './client'
 import { keys } from './queries'
 
@@ -39,13 +39,20 @@ export function useRemoveModel() {
   })
 }
 
-/** Says what may be asked besides the models of this machine. */
-export function usePermitModels() {
+/** Says where the model server is, and what may be asked besides the models of this machine. */
+export function useUpdateModels() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Pick<UpdateModels, 'allow_other_machines' | 'allow_cloud_models'>) =>
-      call('/models', modelsSchema, { method: 'PATCH', body }),
+    mutationFn: (body: UpdateModels) => call('/models', modelsSchema, { method: 'PATCH', body }),
     onSuccess: (models) => client.setQueryData(keys.models, models),
+  })
+}
+
+/** Looks for a model server at an address, and sets nothing. */
+export function useCheckAddress() {
+  return useMutation({
+    mutationFn: (base_url: string) =>
+      call('/models/check', checkedAddressSchema, { method: 'POST', body: { base_url } }),
   })
 }
 

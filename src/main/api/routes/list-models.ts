@@ -17,6 +17,7 @@ export const route = defineRoute({
       state: 'not_running',
       message: 'Ollama is installed but does not answer. Start it, then ask again.',
       base_url: 'http://127.0.0.1:11434',
+      base_url_from: 'default',
       server_version: null,
       default_model: null,
       models: [],

@@ -10,17 +10,18 @@ export const route = defineRoute({
   tag: 'models',
   summary: 'Update Models',
   description:
-    'Sets the model that answers when a question names none; null answers from the graph alone. Whether source code may go to another machine, or to models that run elsewhere, is for the dashboard and the key of this machine to say.',
+    'Sets the model that answers when a question names none; null answers from the graph alone. Where the model server is, and whether source code may go to another machine or to models that run elsewhere, is for the dashboard and the key of this machine to say.',
   auth: 'key',
   body: updateModelsSchema,
   response: modelsSchema,
-  errors: ['not_found', 'access_denied'],
+  errors: ['not_found', 'access_denied', 'conflict'],
   example: {
     body: { default_model: null },
     response: {
       state: 'not_running',
       message: 'Ollama is installed but does not answer. Start it, then ask again.',
       base_url: 'http://127.0.0.1:11434',
+      base_url_from: 'default',
       server_version: null,
       default_model: null,
       models: [],
@@ -31,9 +32,10 @@ export const route = defineRoute({
     },
   },
   handler: ({ body, caller, signal }, { models }) => {
-    const opens = body.allow_other_machines != null || body.allow_cloud_models != null
+    const { base_url, allow_other_machines, allow_cloud_models } = body
+    const opens = base_url !== undefined || allow_other_machines != null || allow_cloud_models != null
     if (opens && caller?.scope === 'api')
-      throw new AppError('access_denied', 'Only the dashboard can say whether source code may leave this machine.')
+      throw new AppError('access_denied', 'Only the dashboard can say where questions and their source code go.')
     return models.update(body, signal)
   },
 })

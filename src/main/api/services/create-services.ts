@@ -9,6 +9,7 @@ import { listFolders } from '../../source/list-folders'
 import { parseRemote } from '../../source/remote-url'
 import type { AppWriter } from '../../store/app-store'
 import { createAccess } from './access'
+import type { ConnectionList } from './connections'
 import { createConversations } from './conversations'
 import { createDeviceFlow } from './device-flow'
 import { createGraphs } from './graphs'
@@ -29,6 +30,7 @@ export interface ServiceParts {
   readonly answerer: Answerer
   readonly questions: QuestionThread
   readonly secrets: SecretBox
+  readonly connections: ConnectionList
   /** The application's own data, which is never parsed. */
   readonly dataFolder: string
   /** The small repository that comes with the program. */
@@ -40,7 +42,7 @@ export interface ServiceParts {
 }
 
 export function createServices(parts: ServiceParts): Services {
-  const { store, ingest, model, answerer, questions, secrets, dataFolder, nonce, report } = parts
+  const { store, ingest, model, answerer, questions, secrets, connections, dataFolder, nonce, report } = parts
   const openView = (projectId: string): ProjectView => {
     const { project, graph } = ingest.open(projectId)
     return openProjectView({ id: project.id, name: project.repoName, root: project.repoPath ?? '' }, graph)
@@ -59,6 +61,7 @@ export function createServices(parts: ServiceParts): Services {
     graphs: createGraphs(openView, questions),
     pictures: createPictures({ openView, questions, versionOf }),
     agents: answerer,
+    connections,
     conversations: createConversations({ store, answerer, models, openView, report }),
     models,
     integrations: createIntegrationService(store, secrets),

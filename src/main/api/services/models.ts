@@ -1,9 +1,10 @@
 // The state of the local model server, and which model answers when a question names none.
 import { z } from 'zod'
 import { AppError } from '../../contract/errors'
-import type { Models, UpdateModels } from '../../contract/models'
+import { checkedAddressSchema, type Models, type UpdateModels } from '../../contract/models'
 import { limits } from '../../kernel/limits'
-import type { LanguageModel, ModelPermissions, ServerModels } from '../../model/language-model'
+import type { LanguageModel, ModelSettings, ServerModels } from '../../model/language-model'
+import { checkedAddress } from '../../model/ollama-address'
 import type { AppWriter } from '../../store/app-store'
 import { createPulls, type Pulls } from './pulls'
 
@@ -11,6 +12,7 @@ import { createPulls, type Pulls } from './pulls'
 const none = 'none'
 const settings = {
   defaultModel: 'default_model',
+  address: 'model_address',
   otherMachines: 'allow_other_machines',
   cloudModels: 'allow_cloud_models',
 } as const
@@ -21,7 +23,11 @@ const freshMilliseconds = 3_000
 
 export interface ModelService {
   state(signal?: AbortSignal): Promise<Models>
-  /** Changes what is given. @throws AppError `not_found` for a default that is not there */
+  /**
+   * Changes what is given.
+   * @throws AppError `not_found` for a default that is not there, `validation_error` for an address that can't be used or is
+   * not allowed, `conflict` for one that OLLAMA_HOST sets
+   */
   update(change: UpdateModels, signal?: AbortSignal): Promise<Models>
   /**
    * Begins to load the model that would answer, and does not wait for it.
@@ -36,6 +42,8 @@ export interface ModelService {
   choose(wanted: string | null | undefined, signal?: AbortSignal): Promise<string | null>
   /** Removes a model. @throws AppError `not_found`, `model_unavailable` */
   remove(name: string, signal: AbortSignal): Promise<Models>
+  /** What answers at an address. @throws AppError `validation_error` when it can't be used or is not allowed */
+  check(address: string, signal: AbortSignal): Promise<z.infer<typeof checkedAddressSchema>>
   readonly pulls: Pulls
 }
 
@@ -48,7 +56,7 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
   })
   const look = async (signal?: AbortSignal): Promise<Models> => {
     const found = await model.models(signal)
-    const { otherMachines, cloudModels } = permissionsIn(store)
+    const { otherMachines, cloudModels } = settingsIn(store)
     const models = {
       ...found,
       default_model: defaultOf(found, store.setting(settings.defaultModel)),
@@ -83,7 +91,14 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
     warmed.set(name, Date.now())
     model.warmUp(name, AbortSignal.timeout(limits.modelFirstTokenMilliseconds)).catch(() => warmed.delete(name))
   }
-  model.permit(permissionsIn(store))
+  model.configure(settingsIn(store))
+
+  const setAddress = (written: string | null, otherMachines: boolean): void => {
+    const address = written === null ? null : checkedAddress(written, otherMachines)
+    if (model.hasFixedAddress)
+      throw new AppError('conflict', 'OLLAMA_HOST sets the address of Ollama. Start Cairn without it to set one here.')
+    store.setSetting(settings.address, JSON.stringify(address))
+  }
 
   return {
     state: look,
@@ -94,9 +109,10 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
     },
     update: async (change, signal) => {
       const { default_model: name, allow_other_machines: otherMachines, allow_cloud_models: cloudModels } = change
+      if (change.base_url !== undefined) setAddress(change.base_url, otherMachines ?? settingsIn(store).otherMachines)
       if (otherMachines != null) store.setSetting(settings.otherMachines, JSON.stringify(otherMachines))
       if (cloudModels != null) store.setSetting(settings.cloudModels, JSON.stringify(cloudModels))
-      if (otherMachines != null || cloudModels != null) model.permit(permissionsIn(store))
+      model.configure(settingsIn(store))
       if (name === undefined) return look(signal)
       const { models } = await look(signal)
       if (name !== null && !models.some((candidate) => candidate.name === name))
@@ -111,11 +127,17 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
       return name
     },
     choose,
+    check: async (address, signal) => {
+      const found = await model.look(checkedAddress(address, settingsIn(store).otherMachines), signal)
+      return checkedAddressSchema.parse(found)
+    },
   }
 }
-function permissionsIn(store: AppWriter): ModelPermissions {
+
+function settingsIn(store: AppWriter): ModelSettings {
   const stored = (name: string): unknown => JSON.parse(store.setting(name) ?? 'null')
   return {
+    address: z.string().nullable().catch(null).parse(stored(settings.address)),
     otherMachines: stored(settings.otherMachines) === true,
     cloudModels: z.array(z.string()).catch([]).parse(stored(settings.cloudModels)),
   }

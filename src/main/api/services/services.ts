@@ -2,6 +2,7 @@
 import type { Answerer } from '../../agents/agent'
 import type { DataUsage, FolderList } from '../../contract/service'
 import type { Access } from './access'
+import type { ConnectionList } from './connections'
 import type { Conversations } from './conversations'
 import type { DeviceFlow } from './device-flow'
 import type { Graphs } from './graphs'
@@ -20,6 +21,7 @@ export interface Services {
   readonly pictures: Pictures
   readonly tools: ToolService
   readonly agents: Answerer
+  readonly connections: ConnectionList
   readonly conversations: Conversations
   readonly models: ModelService
   readonly integrations: IntegrationService

@@ -1,7 +1,7 @@
 // What may be asked besides the models of this machine; each switch says what then leaves it.
 import { useTranslation } from 'react-i18next'
 import type { Models } from '#contract/models'
-import { usePermitModels } from '../../lib/model-queries'
+import { useUpdateModels } from '../../lib/model-queries'
 import { Fault } from '../../ui/fault'
 import { Switch } from '../../ui/switch'
 
@@ -11,7 +11,7 @@ export interface ModelPermissionsProps {
 
 export function ModelPermissions({ models }: ModelPermissionsProps) {
   const { t } = useTranslation()
-  const permit = usePermitModels()
+  const permit = useUpdateModels()
   const allowed = models.allow_cloud_models
   const cloudModels = [...new Set([...allowed, ...models.hidden_cloud_models])].sort()
   return (

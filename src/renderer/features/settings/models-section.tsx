@@ -9,6 +9,7 @@ import { useServiceText } from '../../lib/service-text'
 import { Button, LinkButton } from '../../ui/button'
 import { StillBars } from '../../ui/still-bars'
 import { Facts } from './facts'
+import { ModelAddress } from './model-address'
 import { ModelPermissions } from './model-permissions'
 import { ModelPulls } from './model-pulls'
 
@@ -40,12 +41,7 @@ export function ModelsSection() {
           },
           {
             name: t('models.where'),
-            value: (
-              <>
-                <code>{data.base_url}</code>
-                <span className="block text-t1 text-ink-3">{t('models.whereNote')}</span>
-              </>
-            ),
+            value: <ModelAddress models={data} />,
           },
           { name: t('models.version'), value: data.server_version ?? t('models.unknown') },
         ]}

@@ -1,7 +1,8 @@
-// What leaves the machine, said plainly, and every connection that Cairn makes.
+// What leaves the machine, said plainly, every connection that was made, and every one that there can be.
 import { useTranslation } from 'react-i18next'
 import { platform } from '../../lib/platform'
 import { useModels, useServiceUrl } from '../../lib/queries'
+import { MadeConnections } from './made-connections'
 
 export function PrivacySection() {
   const { t } = useTranslation()
@@ -28,6 +29,8 @@ export function PrivacySection() {
       <p className="mt-1 text-t3 text-ink-2">{t(opened ? 'privacy.leadOpened' : 'privacy.lead')}</p>
       <p className="mt-6 text-t3">{t('privacy.text1')}</p>
       <p className="mt-3 text-t3">{t('privacy.text3')}</p>
+      <h2 className="mt-8 font-semibold">{t('privacy.made')}</h2>
+      <MadeConnections />
       <h2 className="mt-8 font-semibold">{t('privacy.connections')}</h2>
       <table className="mt-2 w-full">
         <thead>

@@ -37,14 +37,20 @@ export const service: Readonly<Record<string, string>> = {
     'Ollama ist nicht installiert. Cairn antwortet ohne es aus dem Graphen. Es gibt es auf ollama.com.',
   "Ollama isn't running. Cairn answers from the graph without it. Start Ollama.":
     'Ollama läuft nicht. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama.',
-  'Nothing answers at {{url}}. Cairn answers from the graph without it. Start Ollama there, or correct OLLAMA_HOST.':
-    'Unter {{url}} antwortet nichts. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama dort, oder berichtigen Sie OLLAMA_HOST.',
+  'Nothing answers at {{url}}. Cairn answers from the graph without it. Start Ollama there, or correct the address.':
+    'Unter {{url}} antwortet nichts. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama dort, oder berichtigen Sie die Adresse.',
   'What answers at this address is not a working Ollama. Cairn answers from the graph without it. Start Ollama again.':
     'Was unter dieser Adresse antwortet, ist kein arbeitendes Ollama. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama neu.',
   "Ollama's address {{host}} is another machine, and questions carry source code. Allow it in Settings, or use 127.0.0.1. Cairn answers from the graph without it.":
     'Die Adresse von Ollama, {{host}}, ist ein anderer Rechner, und Fragen enthalten Quelltext. Erlauben Sie es in den Einstellungen, oder nehmen Sie 127.0.0.1. Cairn antwortet ohne es aus dem Graphen.',
   'The address of Ollama is not a valid one. Write it like 127.0.0.1:11434. Cairn answers from the graph without it.':
     'Die Adresse von Ollama ist ungültig. Schreiben Sie sie wie 127.0.0.1:11434. Cairn antwortet ohne es aus dem Graphen.',
+  'The address of Ollama is not a valid one. Write it like 127.0.0.1:11434.':
+    'Die Adresse von Ollama ist ungültig. Schreiben Sie sie wie 127.0.0.1:11434.',
+  '{{host}} is another machine, and questions carry source code. Allow asking an Ollama on another machine first.':
+    '{{host}} ist ein anderer Rechner, und Fragen enthalten Quelltext. Erlauben Sie zuerst, ein Ollama auf einem anderen Rechner zu fragen.',
+  'OLLAMA_HOST sets the address of Ollama. Start Cairn without it to set one here.':
+    'Die Adresse von Ollama kommt aus OLLAMA_HOST. Starten Sie Cairn ohne es, um hier eine zu setzen.',
   'Ollama runs but has no model{{hidden}}. Cairn answers from the graph without one. Get one: ollama pull qwen2.5-coder:7b':
     'Ollama läuft, hat aber kein Modell. Cairn antwortet ohne eines aus dem Graphen. Holen Sie eines: ollama pull qwen2.5-coder:7b',
   'Ollama runs with {{count}} model. Choose one and ask.':

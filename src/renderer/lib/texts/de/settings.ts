@@ -67,13 +67,19 @@ export const settings: Translated<typeof english> = {
     pulling: '{{name}} wird heruntergeladen, {{percent}} %',
     pullStopped: 'Bei {{percent}} % angehalten. Was ankam, bleibt.',
     resume: 'Fortsetzen',
-    whereNote: 'Steht in OLLAMA_HOST, wenn Cairn startet.',
+    whereNote: 'Eine Adresse auf diesem Rechner. Ein anderer Rechner muss unten zuerst erlaubt werden.',
+    whereAllowed: 'Eine Adresse auf diesem Rechner oder auf einem anderen, was Sie unten erlaubt haben.',
+    whereFixed: 'Kommt aus OLLAMA_HOST, das Vorrang hat. Starten Sie Cairn ohne es, um hier eine Adresse zu setzen.',
+    whereDefault: 'Übliche Adresse nehmen',
+    test: 'Prüfen',
+    save: 'Speichern',
+    answersThere: 'Dort antwortet Ollama {{version}}.',
     leaves: 'Was diesen Rechner verlassen darf',
     leavesText:
       'Eine Frage an ein Modell enthält die Zeilen Ihres Quelltexts, die sie braucht. Sie bleiben auf diesem Rechner, solange Sie hier nichts erlauben.',
     otherMachines: 'Ein Ollama auf einem anderen Rechner fragen',
     otherMachinesNote:
-      'Nennt OLLAMA_HOST einen anderen Rechner, gehen Fragen und ihre Zeilen Quelltext über das Netz dorthin, unverschlüsselt, wenn die Adresse nicht mit https beginnt. Aus: Cairn lehnt eine solche Adresse ab.',
+      'Ist die Adresse die eines anderen Rechners, gehen Fragen und ihre Zeilen Quelltext über das Netz dorthin, unverschlüsselt, wenn die Adresse nicht mit https beginnt. Aus: Cairn lehnt eine solche Adresse ab.',
     cloudModel: '{{name}} verwenden, das anderswo läuft',
     cloudModelNote:
       'Ollama reicht Fragen und ihre Zeilen Quelltext über das Internet an den Anbieter dieses Modells weiter. Aus: Das Modell wird nicht angeboten.',
@@ -107,7 +113,20 @@ export const settings: Translated<typeof english> = {
     text1:
       'Quelltext wird auf diesem Rechner gelesen, verarbeitet und im Datenordner abgelegt. Der Dienst ist nur unter 127.0.0.1 erreichbar, und jeder Aufruf braucht einen Schlüssel.',
     text3: 'Es gibt keine Telemetrie und kein Konto. Nach Aktualisierungen wird nur auf Wunsch gesucht.',
-    connections: 'Jede Verbindung, die es gibt',
+    made: 'Verbindungen, die es gab',
+    madeNote:
+      'Vollständig seit: {{since}}. Festgehalten wird, wohin, wofür und wann, nichts vom Inhalt. Namen von Rechnern schlägt das System nach.',
+    noneMade: 'Keine Verbindung seit: {{since}}.',
+    first: 'Zuerst',
+    last: 'Zuletzt',
+    times: 'Anzahl',
+    purposes: {
+      model: 'Ollama fragen',
+      clone: 'Ein Repository klonen',
+      remote_check: 'Sehen, ob ein geklontes Repository sich geändert hat',
+      update: 'Nach einer neueren Version sehen',
+    },
+    connections: 'Jede Verbindung, die es geben kann',
     to: 'Zu',
     why: 'Wofür',
     when: 'Wann',

@@ -65,13 +65,19 @@ export const settings = {
     pulling: 'Pulling {{name}}, {{percent}} %',
     pullStopped: 'Stopped at {{percent}} %. What arrived is kept.',
     resume: 'Resume',
-    whereNote: 'Taken from OLLAMA_HOST when Cairn starts.',
+    whereNote: 'An address on this machine. Another machine must be allowed below first.',
+    whereAllowed: 'An address on this machine, or on another one, which you allowed below.',
+    whereFixed: 'Set by OLLAMA_HOST, which wins. Start Cairn without it to set an address here.',
+    whereDefault: 'Use the default',
+    test: 'Test',
+    save: 'Save',
+    answersThere: 'Ollama {{version}} answers there.',
     leaves: 'What may leave this machine',
     leavesText:
       'A question to a model carries the lines of your source that it needs. They stay on this machine unless you allow one of these.',
     otherMachines: 'Ask an Ollama on another machine',
     otherMachinesNote:
-      'When OLLAMA_HOST names another machine, questions and their lines of source go there over the network, unencrypted unless the address begins with https. Off: Cairn refuses such an address.',
+      'When the address is that of another machine, questions and their lines of source go there over the network, unencrypted unless the address begins with https. Off: Cairn refuses such an address.',
     cloudModel: 'Use {{name}}, which runs elsewhere',
     cloudModelNote:
       'Ollama passes questions and their lines of source on to the provider of this model, over the internet. Off: the model is not offered.',
@@ -105,7 +111,20 @@ export const settings = {
     text1:
       'Source is read, parsed and stored in the data folder on this machine. The service listens on 127.0.0.1 alone, and every call needs a key.',
     text3: 'There is no telemetry and no account. Looking for an update happens only when you ask for it.',
-    connections: 'Every connection there is',
+    made: 'Connections that were made',
+    madeNote:
+      'Complete since {{since}}. Where to, what for and when is kept, nothing of what was sent. Names of hosts are looked up by the system.',
+    noneMade: 'No connection was made since {{since}}.',
+    first: 'First',
+    last: 'Last',
+    times: 'Times',
+    purposes: {
+      model: 'Asking Ollama',
+      clone: 'Cloning a repository',
+      remote_check: 'Looking whether a cloned repository has changed',
+      update: 'Looking for a newer version',
+    },
+    connections: 'Every connection there can be',
     to: 'To',
     why: 'What for',
     when: 'When',

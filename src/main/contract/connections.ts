@@ -1,0 +1,23 @@
+// Which other machines and programs the service has connected to: where to, what for and how often, never what was said.
+import { z } from 'zod'
+
+export const connectionPurposeSchema = z.enum(['model', 'clone', 'remote_check', 'update'])
+export type ConnectionPurpose = z.infer<typeof connectionPurposeSchema>
+
+export const connectionSchema = z.object({
+  host: z.string().describe('A name or an address, as it was asked for'),
+  port: z.number().int(),
+  purpose: connectionPurposeSchema.describe(
+    '`model`: Ollama. `clone`: bringing a repository. `remote_check`: whether a cloned one has changed. `update`: a newer Cairn',
+  ),
+  first_at: z.string(),
+  last_at: z.string(),
+  count: z.number().int().describe('Connections that were opened; one that nothing answered is none'),
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+export const connectionsSchema = z.object({
+  since: z.string().describe('The list is complete from then on'),
+  connections: z.array(connectionSchema).describe('The last one first'),
+})
+export type Connections = z.infer<typeof connectionsSchema>
