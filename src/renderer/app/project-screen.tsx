@@ -38,34 +38,32 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
         </Fault>
       </div>
     )
-  if (state === undefined)
+  // Whether a finished parse is the latest takes a look at the disk; what is known of it need not wait for that.
+  const known = state ?? project
+  if (known === undefined || (known.status !== 'ready' && state === undefined))
     return (
       <div className="p-6">
         <StillBars label={t('common.waiting')} />
       </div>
     )
-  const head = <ProjectHead projectId={projectId} state={state} project={project ?? null} />
-  if (state.status !== 'ready')
-    return (
-      <main className="flex h-full flex-col bg-surface">
-        {head}
+  return (
+    <main className="flex h-full flex-col bg-surface">
+      <ProjectHead projectId={projectId} state={known} project={project ?? null} />
+      {state === undefined || state.status === 'ready' ? (
+        <AskScreen
+          projectId={projectId}
+          project={project ?? null}
+          skipped={<SkippedFiles skipped={project?.skipped ?? []} total={project?.skipped_total ?? 0} folded />}
+          onAsked={(conversationId) => navigate(routes.conversation(projectId, conversationId))}
+        />
+      ) : (
         <ProgressScreen
           state={state}
           skipped={
             <SkippedFiles skipped={state.progress.skipped} total={state.progress.skipped_total} folded={false} />
           }
         />
-      </main>
-    )
-  return (
-    <main className="flex h-full flex-col bg-surface">
-      {head}
-      <AskScreen
-        projectId={projectId}
-        project={project ?? null}
-        skipped={<SkippedFiles skipped={project?.skipped ?? []} total={project?.skipped_total ?? 0} folded />}
-        onAsked={(conversationId) => navigate(routes.conversation(projectId, conversationId))}
-      />
+      )}
     </main>
   )
 }

@@ -14,7 +14,7 @@ import { Menu } from '../../ui/menu'
 
 export interface ProjectHeadProps {
   readonly projectId: string
-  readonly state: ParsingState
+  readonly state: Pick<ParsingState, 'repo_name' | 'status'>
   readonly project: ProjectDetail | null
 }
 
