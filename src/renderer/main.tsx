@@ -9,22 +9,29 @@ import { keepFocus } from './app/keep-focus'
 import { PageContext } from './lib/context'
 import { createHighlighter } from './lib/highlight'
 import { createTexts } from './lib/i18n'
-import { createQueryClient } from './lib/queries'
-import { signInFromAddress } from './lib/session'
+import { createQueryClient, fetchEarly } from './lib/queries'
+import { projectOf } from './lib/routes'
+import { isSignedIn, signInFromAddress } from './lib/session'
+import { useLayout } from './state/layout'
 import 'inter-ui/inter-variable.css'
 import '@fontsource-variable/jetbrains-mono'
 import '@fontsource-variable/jetbrains-mono/wght-italic.css'
 import './styles.css'
 
 applyAppearance()
-const [texts] = await Promise.all([createTexts(), signInFromAddress()])
+const client = createQueryClient()
+const signIn = async (): Promise<void> => {
+  await signInFromAddress()
+  if (isSignedIn()) fetchEarly(client, projectOf(location.pathname) ?? useLayout.getState().projectId)
+}
+const [texts] = await Promise.all([createTexts(), signIn()])
 
 const root = document.getElementById('root') as HTMLElement
 keepFocus(root)
 createRoot(root).render(
   <I18nextProvider i18n={texts}>
     <PageCrash>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <PageContext value={{ highlighter: createHighlighter() }}>
           <App />
         </PageContext>

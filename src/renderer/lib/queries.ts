@@ -1,5 +1,12 @@
 // Server data, one hook each; the cache of TanStack Query is the only place where it lives.
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { z } from 'zod'
 import { apiKeySchema, createdKeySchema } from '#contract/access'
@@ -56,11 +63,40 @@ function useKept<Item extends { readonly id: string }>() {
   return useCallback((items: Item[]) => items.filter(({ id }) => !removed.has(id)), [removed])
 }
 
+const projectsQuery = queryOptions({
+  queryKey: keys.projects,
+  queryFn: ({ signal }) => call('/projects/', z.array(projectSchema), { signal }),
+})
+
+const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.project(id),
+    queryFn: ({ signal }) => call(`/projects/${id}`, projectDetailSchema, { signal }),
+  })
+
+const conversationsQuery = queryOptions({
+  queryKey: keys.conversations,
+  queryFn: ({ signal }) =>
+    call('/conversations/', z.array(conversationSchema), {
+      query: { limit: 200, sort: 'updated_at', order: 'desc', hidden: false },
+      signal,
+    }),
+})
+
+/**
+ * Asks for what every first screen shows, while the page is still being put together.
+ * @param projectId the project that will probably be shown, or null
+ */
+export function fetchEarly(client: QueryClient, projectId: string | null): void {
+  void client.prefetchQuery(projectsQuery)
+  void client.prefetchQuery(conversationsQuery)
+  if (projectId !== null) void client.prefetchQuery(projectQuery(projectId))
+}
+
 export function useProjects() {
   return useQuery({
-    queryKey: keys.projects,
+    ...projectsQuery,
     select: useKept<Project>(),
-    queryFn: ({ signal }) => call('/projects/', z.array(projectSchema), { signal }),
     // A queue that moves is followed; a quiet one is looked at now and then.
     refetchInterval: (query) =>
       query.state.data?.some((project) => running(project.status)) === true ? 1_000 : 15_000,
@@ -68,10 +104,7 @@ export function useProjects() {
 }
 
 export function useProject(id: string) {
-  return useQuery({
-    queryKey: keys.project(id),
-    queryFn: ({ signal }) => call(`/projects/${id}`, projectDetailSchema, { signal }),
-  })
+  return useQuery(projectQuery(id))
 }
 
 export function useParsing(id: string) {
@@ -123,15 +156,7 @@ export function useClearProjects() {
 }
 
 export function useConversations() {
-  return useQuery({
-    queryKey: keys.conversations,
-    select: useKept<Conversation>(),
-    queryFn: ({ signal }) =>
-      call('/conversations/', z.array(conversationSchema), {
-        query: { limit: 200, sort: 'updated_at', order: 'desc', hidden: false },
-        signal,
-      }),
-  })
+  return useQuery({ ...conversationsQuery, select: useKept<Conversation>() })
 }
 
 /** Messages of one page; the API gives no more at once. */

@@ -24,3 +24,8 @@ export const routes = {
   settings: (section: string) => `/settings/${section}`,
   device: '/device',
 }
+
+/** The project whose page an address is; null for every other page. */
+export function projectOf(path: string): string | null {
+  return /^\/projects\/([^/]+)/.exec(path)?.[1] ?? null
+}
