@@ -73,6 +73,9 @@ export default defineConfig({
         output: {
           // Named by the page that its frame loads, which is not built.
           entryFileNames: ({ name }) => (name === 'diagram/frame' ? '[name].js' : 'assets/[name]-[hash].js'),
+          // What the first screen loads is one file: by itself the bundler makes one for each set of screens that share
+          // something, and each costs a request. The frame stays the plain script that it has to be.
+          codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: (id) => !id.includes('/diagram/') }] },
         },
       },
     },
