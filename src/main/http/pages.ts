@@ -30,7 +30,7 @@ export function servePages(folders: PageFolders, createOpenApi: () => string): G
     if (docsFile !== undefined) return sendFile(context, docsFile, { 'content-security-policy': docsPolicy })
     const page = dashboardFile(context, dashboard)
     if (page === undefined) return next()
-    sendFile(context, page, pageHeaders(context.path))
+    await sendFile(context, page, pageHeaders(context.path))
   }
 }
 
