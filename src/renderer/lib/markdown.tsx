@@ -1,6 +1,6 @@
 // Markdown of answers: sanitised, no remote images, links that show their host, `[4]` as waymarks, code in colour.
 import type { PhrasingContent, Root, Text } from 'mdast'
-import { createContext, Fragment, useContext, type ReactNode } from 'react'
+import { createContext, Fragment, useContext, useMemo, type ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import { useTranslation } from 'react-i18next'
@@ -53,21 +53,29 @@ const tooDeep = /(?:>[ \t]?){64}|[[(]{64}/
 export function Markdown({ text, waymark }: MarkdownProps) {
   const { t } = useTranslation()
   const shown = text.slice(0, shownCharacters)
+  // Read once for each text, and not each time that something around it is drawn.
+  const body = useMemo(() => draw(shown), [shown])
   return (
     <WaymarkContext value={waymark}>
-      {tooDeep.test(shown) ? (
-        <p className="whitespace-pre-wrap">{shown}</p>
-      ) : (
-        <ReactMarkdown remarkPlugins={[remarkGfm, remarkCitations]} rehypePlugins={[rehypeSanitize]} components={parts}>
-          {shown}
-        </ReactMarkdown>
-      )}
+      {body}
       {text.length > shownCharacters ? (
         <p className="text-t2 text-ink-3 tabular-nums">
           {t('chat.cut', { shown: formatCount(shownCharacters), total: formatCount(text.length) })}
         </p>
       ) : null}
     </WaymarkContext>
+  )
+}
+
+const remarkPlugins = [remarkGfm, remarkCitations]
+const rehypePlugins = [rehypeSanitize]
+
+function draw(text: string): ReactNode {
+  if (tooDeep.test(text)) return <p className="whitespace-pre-wrap">{text}</p>
+  return (
+    <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={parts}>
+      {text}
+    </ReactMarkdown>
   )
 }
 

@@ -15,6 +15,8 @@ export interface TurnList {
 const guessedHeight = 420
 /** Nearer than this to the end counts as being there. */
 const endPixels = 80
+/** Room under the last turn. */
+const belowPixels = 24
 
 export function useTurnList(turns: readonly Turn[]): TurnList {
   const scroll = useRef<HTMLDivElement>(null)
@@ -24,15 +26,19 @@ export function useTurnList(turns: readonly Turn[]): TurnList {
     getScrollElement: () => scroll.current,
     estimateSize: () => guessedHeight,
     getItemKey: (index) => turns[index]?.id ?? index,
-    overscan: 3,
+    overscan: 1,
   })
   useEffect(() => {
     const element = scroll.current
     if (element === null) return
-    const look = () => setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < endPixels)
+    // As the list knows it: asking the page would have it laid out in the midst of every step.
+    const look = () => {
+      const end = (rows.scrollOffset ?? 0) + (rows.scrollRect?.height ?? 0)
+      setAtEnd(rows.getTotalSize() + belowPixels - end < endPixels)
+    }
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
-  }, [])
+  }, [rows])
   const last = turns.at(-1)
   // An answer of the graph comes at once, so its beginning is what one reads; of one that streams, the end.
   const align = last?.mode === 'model' ? 'end' : 'start'
