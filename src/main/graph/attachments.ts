@@ -75,8 +75,9 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
     }
   }
   if (table.file.dialect !== 'ecmascript') return result
+  const mixins = mixinNames(table.file)
   for (const { expression } of table.file.calls) {
-    const holder = mixinHolder(table, expression)
+    const holder = mixinHolder(table, mixins, expression)
     if (holder !== none) add(holderOfType(resolver.evaluate(table, holder)), 'mixin', expression)
   }
   return result
@@ -109,26 +110,29 @@ export function holderOfType(type: Type): Holder | null {
 }
 
 /** What members are copied onto by `Object.assign(…)`, `_.extend(…)` or a call of what such a package exports. */
-function mixinHolder(table: FileTable, call: number): number {
+function mixinHolder(table: FileTable, mixins: ReadonlySet<string>, call: number): number {
   const row = expressionAt(table, call)
   if (row.kind !== 'call' || row.arguments.length < 2) return none
   const callee = expressionAt(table, row.callee)
   const holder = row.arguments[0] ?? none
-  if (callee.kind === 'name') return isFromMixinPackage(table.file, callee.name) ? holder : none
+  if (callee.kind === 'name') return mixins.has(callee.name) ? holder : none
   if (callee.kind !== 'member') return none
   const object = expressionAt(table, callee.object)
   if (object.kind !== 'name') return none
   if (object.name === 'Object') return callee.name === 'assign' ? holder : none
   const isCopy = callee.name === 'extend' || callee.name === 'assign'
-  return isCopy && isFromMixinPackage(table.file, object.name) ? holder : none
+  return isCopy && mixins.has(object.name) ? holder : none
 }
 
-/** Whether a name at the top of a file is that of a package whose functions copy members. */
-export function isFromMixinPackage(file: ParsedFile, name: string): boolean {
-  return file.bindings.some((row) => {
-    if (row.scope !== 0 || row.name !== name) return false
+/** The names at the top of a file that are those of packages whose functions copy members. */
+export function mixinNames(file: ParsedFile): ReadonlySet<string> {
+  const names = new Set<string>()
+  if (!file.imports.some((row) => mixinPackages.has(row.module))) return names
+  for (const row of file.bindings) {
+    if (row.scope !== 0) continue
     const value = expressionIn(file, row.value)
     const from = value.kind === 'import' ? value.import : row.import
-    return mixinPackages.has(file.imports[from]?.module ?? '')
-  })
+    if (mixinPackages.has(file.imports[from]?.module ?? '')) names.add(row.name)
+  }
+  return names
 }

@@ -1,25 +1,15 @@
-// Where a function or object literal stands: what is around it says what its parameters are.
-import { none, type Expression } from '../parse/parsed-file'
+// What is around a function or object literal says what its parameters are.
+import { none } from '../parse/parsed-file'
 import { callbackParameter } from './builtins/native-members'
 import { scopeFunctionOf } from './builtins/kotlin'
 import { callArguments, calleeOf as calledBy } from './evaluate'
 import { arity, inferArguments, typeParametersOf } from './generics'
+import type { Context } from './file-contexts'
 import { expressionAt, type FileTable } from './program'
 import type { Resolver } from './resolver'
 import { awaited, assume, foreign, substitute, unionOf, unknown, type Type } from './types'
 
 const valueKinds = new Set(['field', 'variable', 'constant'])
-
-type Context =
-  | { readonly kind: 'argument'; readonly call: number; readonly position: number }
-  | { readonly kind: 'property'; readonly object: number; readonly name: string }
-  | { readonly kind: 'declared'; readonly type: number }
-  | { readonly kind: 'returned'; readonly definition: number }
-
-interface FileContexts {
-  readonly ofDefinition: Map<number, Context>
-  readonly ofExpression: Map<number, Context>
-}
 
 export interface Contexts {
   /** The object literal a function is a property of. */
@@ -30,11 +20,8 @@ export interface Contexts {
 }
 
 export function createContexts(resolver: Resolver): Contexts {
-  const byFile: (FileContexts | undefined)[] = []
-  const of = (table: FileTable): FileContexts => (byFile[table.index] ??= readContexts(table))
-
   function parameter(table: FileTable, localDefinition: number, position: number): Type {
-    const context = of(table).ofDefinition.get(localDefinition)
+    const context = table.contexts.ofDefinition.get(localDefinition)
     if (context === undefined) return unknown
     if (context.kind === 'argument') {
       const callee = calleeOf(table, context.call)
@@ -68,7 +55,7 @@ export function createContexts(resolver: Resolver): Contexts {
     const row = table.file.definitions[localDefinition]
     if (row === undefined) return null
     if (row.owner !== none) return resolver.annotation(table, row.owner)
-    const context = of(table).ofDefinition.get(localDefinition)
+    const context = table.contexts.ofDefinition.get(localDefinition)
     if (context === undefined) return ofAccessor(table, localDefinition)
     if (context.kind === 'argument') {
       const callee = calleeOf(table, context.call)
@@ -105,7 +92,7 @@ export function createContexts(resolver: Resolver): Contexts {
         return substitute(expected, inferArguments(resolver, callee.definition, parameters, table, context.call, true))
       }
       case 'property': {
-        const around = of(table).ofExpression.get(context.object)
+        const around = table.contexts.ofExpression.get(context.object)
         if (around === undefined) return unknown
         const object = expectedType(table, around, depth + 1)
         return object.kind === 'external' ? foreign : resolver.memberType(object, context.name)
@@ -116,7 +103,7 @@ export function createContexts(resolver: Resolver): Contexts {
         const row = table.file.definitions[context.definition]
         if (row === undefined) return unknown
         if (row.type !== none) return awaited(resolver.annotation(table, row.type))
-        const outer = of(table).ofDefinition.get(context.definition)
+        const outer = table.contexts.ofDefinition.get(context.definition)
         return outer === undefined ? unknown : awaited(resolver.returnOf(expectedType(table, outer, depth + 1)))
       }
     }
@@ -141,62 +128,8 @@ export function createContexts(resolver: Resolver): Contexts {
     parameter,
     implicitReceiver,
     objectOf(table, localDefinition) {
-      const context = of(table).ofDefinition.get(localDefinition)
+      const context = table.contexts.ofDefinition.get(localDefinition)
       return context?.kind === 'property' ? context.object : null
     },
   }
-}
-
-function readContexts(table: FileTable): FileContexts {
-  const ofDefinition = new Map<number, Context>()
-  const ofExpression = new Map<number, Context>()
-  const { definitions, bindings } = table.file
-  const expressions = [...table.file.expressions]
-  const note = (expression: number, context: Context): void => {
-    const row = expressions[expression]
-    if (row?.kind === 'definition') {
-      if (!ofDefinition.has(row.definition)) ofDefinition.set(row.definition, context)
-    } else if (row?.kind === 'object') ofExpression.set(expression, context)
-    else if (row?.kind === 'union') for (const part of row.of) note(part, context)
-  }
-  for (const binding of bindings) {
-    if (binding.type === none) continue
-    if (binding.value !== none) note(binding.value, { kind: 'declared', type: binding.type })
-    // `const handler: Handler = () => …` is one definition, the function.
-    if (binding.kind === 'definition') ofDefinition.set(binding.definition, { kind: 'declared', type: binding.type })
-  }
-  definitions.forEach((definition, at) => {
-    const isValue = definition.kind === 'variable' || definition.kind === 'constant' || definition.kind === 'field'
-    for (const value of definition.values) {
-      if (!isValue) note(value, { kind: 'returned', definition: at })
-      else if (definition.type !== none) note(value, { kind: 'declared', type: definition.type })
-    }
-  })
-  expressions.forEach((row, at) => {
-    if (row.kind === 'call' || row.kind === 'new') {
-      row.arguments.forEach((argument, position) => {
-        if (hasPlace(expressions[argument])) note(argument, { kind: 'argument', call: at, position })
-      })
-    } else if (row.kind === 'object') {
-      for (const { name, value } of row.properties) {
-        if (hasPlace(expressions[value])) note(value, { kind: 'property', object: at, name })
-      }
-    }
-  })
-  // A setter stands in the object that its getter stands in.
-  definitions.forEach((definition, at) => {
-    if (!definition.modifiers.includes('setter') || ofDefinition.has(at)) return
-    const getter = definitions.findIndex(
-      (other) =>
-        other.parent === definition.parent && other.name === definition.name && other.modifiers.includes('getter'),
-    )
-    const context = ofDefinition.get(getter)
-    if (context) ofDefinition.set(at, context)
-  })
-  return { ofDefinition, ofExpression }
-}
-
-/** Functions, object literals and choices between them: most arguments are none, and need no context. */
-function hasPlace(row: Expression | undefined): boolean {
-  return row?.kind === 'definition' || row?.kind === 'object' || row?.kind === 'union'
 }

@@ -12,7 +12,6 @@ const spilling: ReadonlySet<Dialect> = new Set(['python', 'ruby', 'shell'])
 export function createExports(resolver: Resolver, packageMembers: PackageMembers) {
   /** Answers by file and name; of a question that is being answered, nothing yet. */
   const known: Readonly<Record<Space, (Map<string, readonly Entity[]> | undefined)[]>> = { value: [], type: [] }
-  const listed: (ReadonlyMap<string, readonly Export[]> | undefined)[] = []
   let asking = 0
 
   function exportsOf(table: FileTable, name: string, space: Space): readonly Entity[] {
@@ -32,7 +31,7 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
 
   /** The rows of a file's export list under a name; those of whole modules under `*`. */
   function rowsOf(table: FileTable, name: string): readonly Export[] {
-    return (listed[table.index] ??= Map.groupBy(table.file.exports, (row) => row.exported)).get(name) ?? []
+    return table.exportsByName.get(name) ?? []
   }
 
   function fromExportList(table: FileTable, name: string, space: Space): readonly Entity[] {

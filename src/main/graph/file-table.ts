@@ -1,6 +1,15 @@
 // One parsed file with its place in the program's numbering, and the indices over its rows.
-import { expressionIn, none, type Binding, type Definition, type Heritage, type ParsedFile } from '../parse/parsed-file'
+import {
+  expressionIn,
+  none,
+  type Binding,
+  type Definition,
+  type Export,
+  type Heritage,
+  type ParsedFile,
+} from '../parse/parsed-file'
 import { isClassBased } from './dialects'
+import { readContexts, type FileContexts } from './file-contexts'
 
 type BindingsByScope = readonly (readonly number[] | undefined)[]
 type Names = readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
@@ -28,6 +37,8 @@ export class FileTable {
   private values: BindingsByScope | undefined
   private types: BindingsByScope | undefined
   private called: ReadonlySet<number> | undefined
+  private exported: ReadonlyMap<string, readonly Export[]> | undefined
+  private standing: FileContexts | undefined
   private children: readonly (readonly number[] | undefined)[] | undefined
 
   /** @param definitionBase global number of the file's first definition; so for bindings */
@@ -78,6 +89,16 @@ export class FileTable {
   /** Assignments to plain names, by name. */
   get assignedNames(): ReadonlyMap<string, readonly number[]> {
     return (this.assigned ??= assignedNamesOf(this.file))
+  }
+
+  /** The export list by the names it offers; rows of whole modules under `*`. */
+  get exportsByName(): ReadonlyMap<string, readonly Export[]> {
+    return (this.exported ??= Map.groupBy(this.file.exports, (row) => row.exported))
+  }
+
+  /** Where the file's functions and object literals stand. */
+  get contexts(): FileContexts {
+    return (this.standing ??= readContexts(this.file))
   }
 
   /** Expressions that are called, where methods have names of their own beside fields (Java). */

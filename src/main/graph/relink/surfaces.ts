@@ -1,6 +1,6 @@
 // What a file shows to others, name by name: where two versions of a file show the same, nobody else need look again.
 import { expressionIn, none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
-import { isFromMixinPackage } from '../attachments'
+import { mixinNames } from '../attachments'
 import { holderKinds, typeKinds } from '../kinds'
 import { createExpander, isInside, type Expansion } from './expander'
 import { bareName, localName } from './names'
@@ -77,11 +77,12 @@ export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boo
       out.expression(value)
     })
   }
+  const mixins = mixinNames(file)
   for (const [at, row] of file.expressions.entries()) {
     if (row.kind !== 'call' || row.arguments.length < 2 || !isCopy(at)) continue
     const callee = expressionIn(file, row.callee)
     if (callee.kind !== 'member' && callee.kind !== 'name') continue
-    if (callee.kind === 'member' ? !copyNames.has(callee.name) : !isFromMixinPackage(file, callee.name)) continue
+    if (callee.kind === 'member' ? !copyNames.has(callee.name) : !mixins.has(callee.name)) continue
     add([everything], (out) => {
       out.say(`copied ${callee.name}`)
       for (const argument of row.arguments) out.expression(argument)
