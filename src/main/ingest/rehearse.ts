@@ -10,6 +10,9 @@ import type { RunSession } from './run-session'
 /** More parse workers than this are started when there is work for them: each takes memory while it waits. */
 const readyWorkers = 2
 
+/** So often the engine meets what every file has until it has compiled that well; more passes gain little. */
+const passes = 4
+
 /**
  * Gets a thread and its parse workers ready. Faults are left to the run that meets them again.
  * @param signal fires when a run has come, which waits for nothing of this: its files are parsed behind those begun
@@ -20,8 +23,11 @@ export async function rehearse(session: RunSession, rehearsal: Rehearsal, signal
     const { files } = await walk(root)
     const parse = (): Promise<readonly ParsedFile[]> => collect(session.pool(rehearsal).parse(root, files))
     // Several at once are shared out, so that each worker reads all files.
-    const [parsed = []] = await Promise.all(Array.from({ length: Math.min(readyWorkers, parseWorkers) }, parse))
-    if (!signal.aborted) linkAll({ files: parsed, manifests: [] })
+    const workers = Array.from({ length: Math.min(readyWorkers, parseWorkers) })
+    for (let pass = 0; pass < passes && !signal.aborted; pass++) {
+      const [parsed = []] = await Promise.all(workers.map(parse))
+      if (!signal.aborted) linkAll({ files: parsed, manifests: [] })
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
