@@ -1,5 +1,6 @@
-// Copies what the program reads from disk out of its packages: grammars and the API documentation page.
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+// Copies what the program reads from disk: grammars and the API documentation page out of their packages, and its own
+// source, which is the sample to ask about.
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const grammars = [
@@ -37,15 +38,27 @@ const copies = [
   { folder: 'docs-ui', files: documentation },
 ]
 
+const sampled = ['src', 'README.md', 'LICENSE', 'package.json']
+
 /** True when every copied file is there. */
 export function hasAssets(root) {
-  return targets(root).every(({ to }) => existsSync(to))
+  const copied = [...targets(root).map(({ to }) => to), ...sampled.map((name) => join(sampleFolder(root), name))]
+  return copied.every((path) => existsSync(path))
 }
 
 /** Copies all of them anew. */
 export function copyAssets(root) {
   for (const { folder } of copies) mkdirSync(join(root, 'resources', folder), { recursive: true })
   for (const { from, to } of targets(root)) copyFileSync(from, to)
+  rmSync(sampleFolder(root), { recursive: true, force: true })
+  const filter = (path) => !path.endsWith('.tsbuildinfo')
+  for (const name of sampled)
+    cpSync(join(root, name), join(sampleFolder(root), name), { recursive: true, filter })
+}
+
+/** A project is called like its folder. */
+function sampleFolder(root) {
+  return join(root, 'resources', 'sample', 'cairn')
 }
 
 function targets(root) {

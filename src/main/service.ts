@@ -70,7 +70,6 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
   const log = createLog(config.logLevel ?? 'info')
   const inData = (name: string): string => join(dataFolder, name)
   const inProgram = (...names: readonly string[]): string => join(programFolder, ...names)
-  const sampleFolder = inProgram('resources', 'sample')
   const teardown = createTeardown(limits.shutdownMilliseconds, (error) => log.error({ err: error }, 'shutdown'))
   try {
     makePrivateFolder(dataFolder)
@@ -90,7 +89,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       ingestWorkerUrl: pathToFileURL(inProgram('out', 'main', 'ingest-worker.js')),
       parseWorkerUrl: pathToFileURL(inProgram('out', 'main', 'parse-worker.js')),
       textWorkerUrl: pathToFileURL(inProgram('out', 'main', 'text-worker.js')),
-      rehearsalFolder: sampleFolder,
+      rehearsalFolder: inProgram('resources', 'rehearsal'),
       networkPolicy: networkPolicyFrom(environment, connections.record),
       log,
     })
@@ -113,7 +112,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       secrets: host.secrets ?? createFileSecretBox(inData(dataFiles.secretKey)),
       connections,
       dataFolder,
-      sampleFolder,
+      sampleFolder: inProgram('resources', 'sample', 'cairn'),
       nonce,
       report: (error) => log.error({ err: error }, 'an answer failed'),
     })

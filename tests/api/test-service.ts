@@ -100,7 +100,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     secrets: createFileSecretBox(join(dataFolder, 'secrets.key')),
     connections,
     dataFolder,
-    sampleFolder: join(import.meta.dirname, '..', '..', 'resources', 'sample'),
+    sampleFolder: join(import.meta.dirname, '..', '..', 'resources', 'rehearsal'),
     nonce: 'nonce',
     report,
   })

@@ -53,6 +53,8 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
     'resources/grammars/tree-sitter-python.wasm',
     'resources/docs-ui/swagger-ui-bundle.js',
     'resources/icons/512x512.png',
+    'resources/rehearsal/src/main.ts',
+    'resources/sample/cairn/src/main/service.ts',
     'node_modules/electron-updater/package.json',
     'node_modules/koa/package.json',
     'node_modules/web-tree-sitter/web-tree-sitter.wasm',

@@ -85,7 +85,7 @@ export const everyday: Translated<typeof english> = {
     files_one: '{{shown}} Datei',
     files_other: '{{shown}} Dateien',
     changed: 'seither geändert',
-    sampleNote: 'Ein kleiner Webdienst, schnell gelesen',
+    sampleNote: 'Der Quelltext von Cairn, in Sekunden gelesen',
     clone: 'Repository klonen',
     cloneNote: 'besitzer/name oder eine https-Adresse',
     cloneLabel: 'Repository',

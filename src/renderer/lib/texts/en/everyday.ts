@@ -83,7 +83,7 @@ export const everyday = {
     files_one: '{{shown}} file',
     files_other: '{{shown}} files',
     changed: 'changed since',
-    sampleNote: 'A small web service, read in a second',
+    sampleNote: 'Cairn’s own source, read in seconds',
     clone: 'Clone a repository',
     cloneNote: 'owner/name, or an https address',
     cloneLabel: 'Repository',
