@@ -94,6 +94,8 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       log,
     })
     teardown.add(() => ingest.close())
+    // Beside what is left of the start, which uses one processor.
+    ingest.prepare()
     const { questions, close: closeQuestions } = createQuestionThread(
       pathToFileURL(inProgram('out', 'main', 'question-worker.js')),
       pathToFileURL(inProgram('out', 'main', 'map-worker.js')),
@@ -128,7 +130,6 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     writeServerFile(inData(dataFiles.server), { ...started, started_at: new Date().toISOString() })
     teardown.add(() => removeServerFile(inData(dataFiles.server)))
     ingest.resume()
-    ingest.prepare()
     log.info({ url: server.url }, 'listening')
     return {
       url: server.url,

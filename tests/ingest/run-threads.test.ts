@@ -132,15 +132,12 @@ describe('the thread of a run that is not kept', () => {
   })
 
   test('has rehearsed where a run was expected', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const threads = startThreads()
     threads.prepare()
-    vi.runOnlyPendingTimers()
     const first = await run(threads, 'do', once)
     expect(first).toBeLessThan(0)
     await left(threads)
     threads.prepare()
-    vi.advanceTimersByTime(1_000)
     expect(await run(threads, 'do', once)).toBe(first)
   })
 })

@@ -5,7 +5,7 @@ import type { Rehearsal } from './run'
 import { RunThread } from './run-thread'
 
 export interface SpareThread {
-  /** Gets one ready unless it is there, as soon as what else is to be done at this moment is under way. */
+  /** Gets one ready unless it is there. */
   prepare(): void
   /** The spare one, or else a new one. It belongs to the caller. */
   take(): RunThread
@@ -21,41 +21,33 @@ interface Spare {
   readonly rest: NodeJS.Timeout
 }
 
-/** What begins at the same moment, as a start of the service or a page, is not held up. */
-const prepareAfterMilliseconds = 50
-
 /** @param rehearsal what is done with a new one ahead; null: none is got ready, but those given are kept */
 export function createSpareThread(workerUrl: URL, rehearsal: Rehearsal | null): SpareThread {
   let spare: Spare | null = null
-  let soon: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const keep = (thread: RunThread): void => {
-    const rest = setTimeout(() => void end(), limits.spareThreadRestMilliseconds).unref()
-    spare = { thread, rest }
-  }
   const lose = (): Spare | null => {
     const lost = spare
     clearTimeout(lost?.rest)
     spare = null
     return lost
   }
+  const keep = (thread: RunThread): void => {
+    lose()
+    const rest = setTimeout(() => void end(), limits.spareThreadRestMilliseconds).unref()
+    spare = { thread, rest }
+  }
   const end = async (): Promise<void> => lose()?.thread.end()
   const isThere = (): boolean => spare !== null && !spare.thread.isOver
 
   return {
     prepare: () => {
-      if (rehearsal === null) return
-      clearTimeout(soon)
-      soon = setTimeout(() => {
-        if (isThere()) return
-        const thread = new RunThread(workerUrl)
-        thread.rehearse(rehearsal)
-        keep(thread)
-      }, prepareAfterMilliseconds).unref()
+      if (rehearsal === null || isThere()) return
+      const thread = new RunThread(workerUrl)
+      thread.rehearse(rehearsal)
+      keep(thread)
     },
     take: () => {
-      clearTimeout(soon)
       const taken = lose()
       return taken === null || taken.thread.isOver ? new RunThread(workerUrl) : taken.thread
     },
@@ -66,7 +58,6 @@ export function createSpareThread(workerUrl: URL, rehearsal: Rehearsal | null): 
     },
     close: async () => {
       isClosed = true
-      clearTimeout(soon)
       await end()
     },
   }
