@@ -82,6 +82,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       log.error({ err: error }, 'A connection could not be stored'),
     )
     teardown.add(() => connections.close())
+    const networkPolicy = networkPolicyFrom(environment, connections.record)
     const ingest = createIngest({
       appStore: store,
       dataDir: dataFolder,
@@ -90,7 +91,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       parseWorkerUrl: pathToFileURL(inProgram('out', 'main', 'parse-worker.js')),
       textWorkerUrl: pathToFileURL(inProgram('out', 'main', 'text-worker.js')),
       rehearsalFolder: inProgram('resources', 'rehearsal'),
-      networkPolicy: networkPolicyFrom(environment, connections.record),
+      networkPolicy,
       log,
     })
     teardown.add(() => ingest.close())
@@ -113,6 +114,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       questions,
       secrets: host.secrets ?? createFileSecretBox(inData(dataFiles.secretKey)),
       connections,
+      networkPolicy,
       dataFolder,
       sampleFolder: inProgram('resources', 'sample', 'cairn'),
       nonce,

@@ -69,6 +69,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const reported: unknown[] = []
   const report = (error: unknown): void => void reported.push(error)
   const connections = options.connections ?? createConnectionList(store, report)
+  const networkPolicy = options.networkPolicy ?? {
+    privateHosts: [],
+    lookup: () => Promise.resolve([]),
+    record: connections.record,
+  }
   const ingest = createIngest({
     appStore: store,
     dataDir: dataFolder,
@@ -76,11 +81,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ingestWorkerUrl: workerUrl('ingest-worker'),
     parseWorkerUrl: workerUrl('parse-worker'),
     textWorkerUrl: workerUrl('text-worker'),
-    networkPolicy: options.networkPolicy ?? {
-      privateHosts: [],
-      lookup: () => Promise.resolve([]),
-      record: connections.record,
-    },
+    networkPolicy,
     log,
     parseWorkers: 1,
   })
@@ -99,6 +100,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     questions,
     secrets: createFileSecretBox(join(dataFolder, 'secrets.key')),
     connections,
+    networkPolicy,
     dataFolder,
     sampleFolder: join(import.meta.dirname, '..', '..', 'resources', 'rehearsal'),
     nonce: 'nonce',

@@ -132,6 +132,7 @@ describe('answers', () => {
       data: { integration_id: string }
     }
     await call('/api/v2/integrations')
+    await call(`/api/v2/integrations/${saved.data.integration_id}/test`, { body: {} })
     await call(`/api/v2/integrations/${saved.data.integration_id}`, { method: 'DELETE' })
 
     const made = (await call('/api/v2/api-keys', { body: { name: 'Laptop' }, key: session })).json as {

@@ -1,14 +1,14 @@
 // Which other machines and programs the service has connected to: where to, what for and how often, never what was said.
 import { z } from 'zod'
 
-export const connectionPurposeSchema = z.enum(['model', 'clone', 'remote_check', 'update'])
+export const connectionPurposeSchema = z.enum(['model', 'clone', 'remote_check', 'update', 'integration'])
 export type ConnectionPurpose = z.infer<typeof connectionPurposeSchema>
 
 export const connectionSchema = z.object({
   host: z.string().describe('A name or an address, as it was asked for'),
   port: z.number().int(),
   purpose: connectionPurposeSchema.describe(
-    '`model`: Ollama. `clone`: bringing a repository. `remote_check`: whether a cloned one has changed. `update`: a newer Cairn',
+    '`model`: Ollama. `clone`: bringing a repository. `remote_check`: whether a cloned one has changed. `update`: a newer Cairn. `integration`: testing a connected service',
   ),
   first_at: z.string(),
   last_at: z.string(),

@@ -43,6 +43,13 @@ export const integrationSchema = z.object({
 })
 export type Integration = z.infer<typeof integrationSchema>
 
+export const testIntegrationResponseSchema = z.object({
+  success: z.boolean(),
+  data: z.object({ account: z.string().describe('Whom the service takes the token’s holder for') }).nullable(),
+  error: z.string().nullable().describe('Why not, where it did not work'),
+})
+export type TestIntegration = z.infer<typeof testIntegrationResponseSchema>
+
 export const saveIntegrationResponseSchema = z.object({
   success: z.boolean(),
   data: integrationSchema.nullable(),

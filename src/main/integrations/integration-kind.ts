@@ -8,6 +8,37 @@ export interface IntegrationKind {
   readonly host: string
   /** What of its scope tells two connections on one host apart; null when the request does not say. */
   scope(request: SaveIntegration): string | null
+  /** Asks the service who the holder of the token is; null where that needs the address of one's own. */
+  whoAmI(account: Account): ServiceRequest | null
+  /** The name in its answer; null where the answer is none or refuses. */
+  nameIn(answer: unknown): string | null
+}
+
+/** What a connection was saved with. */
+export interface Account {
+  readonly token: string
+  /** Whom the token belongs to, for services that ask for both. */
+  readonly email: string | null
+  /** Address of one's own, without a slash at its end. */
+  readonly address: string | null
+}
+
+/** A request that changes nothing over there. */
+export interface ServiceRequest {
+  readonly url: string
+  readonly authorization: string
+  /** Sent as JSON by POST; GET without. */
+  readonly body?: object
+}
+
+export function bearer({ token }: Account): string {
+  return `Bearer ${token}`
+}
+
+/** An API token is sent along with its owner, an OAuth token alone. */
+export function basicOrBearer(account: Account): string {
+  if (account.email === null) return bearer(account)
+  return `Basic ${Buffer.from(`${account.email}:${account.token}`).toString('base64')}`
 }
 
 /** `gitlab.example.org/42`: the same for every request that means the same connection. */

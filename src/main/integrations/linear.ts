@@ -1,9 +1,19 @@
 // Linear: told apart by the workspace.
-import type { IntegrationKind } from './integration-kind'
+import { z } from 'zod'
+import { bearer, type IntegrationKind } from './integration-kind'
+
+const answerSchema = z.object({ data: z.object({ viewer: z.object({ name: z.string() }) }) })
 
 export const integration: IntegrationKind = {
   id: 'linear',
   name: 'Linear',
   host: 'linear.app',
   scope: ({ scope_data: scope }) => scope?.workspace_id ?? scope?.org_slug ?? null,
+  // Keys of a person are sent as they are, tokens of an application as bearers.
+  whoAmI: (account) => ({
+    url: `${account.address ?? 'https://api.linear.app'}/graphql`,
+    authorization: account.token.startsWith('lin_api_') ? account.token : bearer(account),
+    body: { query: '{ viewer { name } }' },
+  }),
+  nameIn: (answer) => answerSchema.safeParse(answer).data?.data.viewer.name ?? null,
 }

@@ -1,9 +1,18 @@
 // Sentry: told apart by the project, or the organisation.
-import type { IntegrationKind } from './integration-kind'
+import { z } from 'zod'
+import { bearer, type IntegrationKind } from './integration-kind'
+
+const answerSchema = z.array(z.object({ slug: z.string() })).min(1)
 
 export const integration: IntegrationKind = {
   id: 'sentry',
   name: 'Sentry',
   host: 'sentry.io',
   scope: ({ scope_data: scope }) => scope?.project_id ?? scope?.org_slug ?? null,
+  // Tokens of an organisation have no user behind them, but see their organisation.
+  whoAmI: (account) => ({
+    url: `${account.address ?? 'https://sentry.io'}/api/0/organizations/`,
+    authorization: bearer(account),
+  }),
+  nameIn: (answer) => answerSchema.safeParse(answer).data?.[0]?.slug ?? null,
 }

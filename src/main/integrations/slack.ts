@@ -1,9 +1,21 @@
 // Slack: told apart by the workspace.
-import type { IntegrationKind } from './integration-kind'
+import { z } from 'zod'
+import { bearer, type IntegrationKind } from './integration-kind'
+
+const answerSchema = z.object({ ok: z.literal(true), user: z.string(), team: z.string() })
 
 export const integration: IntegrationKind = {
   id: 'slack',
   name: 'Slack',
   host: 'slack.com',
   scope: ({ scope_data: scope }) => scope?.workspace_id ?? null,
+  whoAmI: (account) => ({
+    url: `${account.address ?? 'https://slack.com'}/api/auth.test`,
+    authorization: bearer(account),
+    body: {},
+  }),
+  nameIn: (answer) => {
+    const { data } = answerSchema.safeParse(answer)
+    return data === undefined ? null : `${data.user} (${data.team})`
+  },
 }

@@ -203,6 +203,9 @@ export const limits = {
   cloneFiles: 500_000,
   /** Time between two looks at the size of a growing clone. */
   cloneWatchMilliseconds: 500,
+  /** Testing a connected service: one small question, and its answer. */
+  integrationTestMilliseconds: 10_000,
+  integrationAnswerBytes: 1024 * 1024,
   /** Asking a remote for its head, and resolving its name. */
   remoteHeadMilliseconds: 30_000,
   resolveHostMilliseconds: 10_000,

@@ -1,10 +1,10 @@
 // The fetch that the Ollama client is given: cancellable at any time, never redirected, bounded, and checked line by line.
 import { ReadableStream } from 'node:stream/web'
-import { Agent, buildConnector, fetch as undiciFetch } from 'undici'
+import { Agent, fetch as undiciFetch } from 'undici'
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
-import type { RecordConnection } from '../kernel/record-connection'
+import { recordedConnector, type RecordConnection } from '../kernel/record-connection'
 
 export type Fetch = typeof globalThis.fetch
 
@@ -12,17 +12,8 @@ const lineSchema = z.looseObject({})
 
 /** Connections to the model server. A model may load for minutes before its first byte, so there is no header time-out. */
 export function createModelConnections(record: RecordConnection): Agent {
-  const open = buildConnector({ timeout: 5_000 })
-  const connect: buildConnector.connector = (options, callback) =>
-    open(options, (...result) => {
-      if (result[0] === null) record({ host: options.hostname, port: portOf(options), purpose: 'model' })
-      callback(...result)
-    })
+  const connect = recordedConnector({ timeout: 5_000 }, 'model', record)
   return new Agent({ headersTimeout: 0, bodyTimeout: 0, connect })
-}
-
-function portOf({ port, protocol }: buildConnector.Options): number {
-  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }
 
 /** A fetch over those connections. */

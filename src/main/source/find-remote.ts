@@ -1,14 +1,13 @@
 // Finds where a remote really is: git itself follows no redirect, each hop is checked here like a new address (C-27).
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
 import type { ConnectionPurpose } from '../contract/connections'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { ResolvedRemote } from './git'
 import type { NetworkPolicy } from './network-policy'
 import { parseRemoteUrl, type RemoteRepository } from './remote-url'
-import { hostUnreachable, resolveHost } from './resolve-host'
+import { hostUnreachable, lookupOf, resolveHost } from './resolve-host'
 
 const advertisement = '/info/refs?service=git-upload-pack'
 
@@ -54,12 +53,7 @@ async function ask(
         remote.url + advertisement,
         {
           signal: either,
-          // The address that was checked, whatever the name resolves to by now.
-          lookup: (_host, options, callback) => {
-            const family = isIP(address)
-            if (options.all === true) callback(null, [{ address, family }])
-            else callback(null, address, family)
-          },
+          lookup: lookupOf(address),
           agent: false,
           headers: { 'user-agent': 'git/cairn', accept: '*/*' },
         },

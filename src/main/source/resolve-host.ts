@@ -1,5 +1,5 @@
-// Resolves a remote's host once and refuses addresses inside this machine or its network (C-27).
-import { BlockList, isIP, isIPv6 } from 'node:net'
+// Resolves the host of a remote or a service once and refuses addresses inside this machine or its network (C-27).
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { AppError } from '../contract/errors'
 import { withDeadline } from './deadline'
 import { limits } from '../kernel/limits'
@@ -12,7 +12,7 @@ import type { RemoteRepository } from './remote-url'
  * @throws AppError `access_denied` (a private address, or plain http), `not_found` (no such host, or no network)
  */
 export async function resolveHost(
-  remote: RemoteRepository,
+  remote: Pick<RemoteRepository, 'protocol' | 'host' | 'port'>,
   policy: NetworkPolicy,
   signal: AbortSignal,
 ): Promise<string> {
@@ -20,7 +20,7 @@ export async function resolveHost(
   const named = `${remote.host}:${remote.port}`
   const isNamed = policy.privateHosts.includes(named)
   if (remote.protocol !== 'https' && !isNamed) {
-    throw new AppError('access_denied', 'Only https addresses can be cloned. Give the address with https://.')
+    throw new AppError('access_denied', 'Cairn connects by https only. Give the address with https://.')
   }
   const addresses = isIP(host) !== 0 ? [host] : await lookupHost(host, policy, signal)
   const first = addresses.find((address) => !isIPv6(address)) ?? addresses[0]
@@ -29,11 +29,20 @@ export async function resolveHost(
   if (!isNamed && !addresses.every(isPublicAddress)) {
     throw new AppError(
       'access_denied',
-      `“${host}” is an address inside this machine or its network, so it is not cloned from. ` +
+      `“${host}” is an address inside this machine or its network, so Cairn does not connect to it. ` +
         `To allow it, start Cairn with CAIRN_ALLOW_PRIVATE_HOSTS=${named}.`,
     )
   }
   return first
+}
+
+/** A look-up that gives one address, whatever the name resolves to by now. */
+export function lookupOf(address: string): LookupFunction {
+  const family = isIP(address)
+  return (_host, { all }, callback) => {
+    if (all === true) callback(null, [{ address, family }])
+    else callback(null, address, family)
+  }
 }
 
 /** The error for a host that gives no answer, and what works without it. */

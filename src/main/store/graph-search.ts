@@ -22,7 +22,10 @@ const emptyWords = new Set(
 const outsideFactor = 0.4
 const spareHits = 20
 
-type SearchQueries = Pick<GraphReader, 'searchSymbols' | 'searchChunks' | 'chunksHolding' | 'filesOfChunks' | 'countChunks'>
+type SearchQueries = Pick<
+  GraphReader,
+  'searchSymbols' | 'searchChunks' | 'chunksHolding' | 'filesOfChunks' | 'countChunks'
+>
 
 export function searchQueries(connection: Connection): SearchQueries {
   const symbolIndex = openIndex(connection, {

@@ -1,7 +1,12 @@
 // Connected services: listed, saved, forgotten. Secrets go in and are never read back.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { integrationSchema, saveIntegrationResponseSchema, type SaveIntegration } from '#contract/integrations'
+import {
+  integrationSchema,
+  saveIntegrationResponseSchema,
+  testIntegrationResponseSchema,
+  type SaveIntegration,
+} from '#contract/integrations'
 import { call, send } from './client'
 
 const key = ['integrations'] as const
@@ -19,6 +24,13 @@ export function useSaveIntegration() {
     mutationFn: (request: SaveIntegration) =>
       call('/integrations/save', saveIntegrationResponseSchema, { method: 'POST', body: request }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export function useTestIntegration() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(`/integrations/${id}/test`, testIntegrationResponseSchema, { method: 'POST', body: {} }),
   })
 }
 

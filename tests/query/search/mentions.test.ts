@@ -36,7 +36,7 @@ test('a long run of letters, as data has them, is cut', () => {
 })
 
 test('two words in one identifier are both found, and each once', () => {
-  expect(found('editor closing', 'x.closeEditorAndReopenEditor()').sort()).toEqual([
+  expect(found('editor closing', 'x.closeEditorAndReopenEditor()').toSorted()).toEqual([
     ['closing', 2],
     ['editor', 2],
   ])

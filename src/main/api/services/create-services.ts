@@ -7,6 +7,7 @@ import { openProjectView, type ProjectView } from '../../query/project-view'
 import { checkFolder } from '../../source/folder-check'
 import { listFolders } from '../../source/list-folders'
 import { parseRemote } from '../../source/remote-url'
+import type { NetworkPolicy } from '../../source/network-policy'
 import type { AppWriter } from '../../store/app-store'
 import { createAccess } from './access'
 import type { ConnectionList } from './connections'
@@ -30,6 +31,8 @@ export interface ServiceParts {
   readonly answerer: Answerer
   readonly questions: QuestionThread
   readonly secrets: SecretBox
+  /** Which hosts may be connected to. */
+  readonly networkPolicy: NetworkPolicy
   readonly connections: ConnectionList
   /** The application's own data, which is never parsed. */
   readonly dataFolder: string
@@ -64,7 +67,7 @@ export function createServices(parts: ServiceParts): Services {
     connections,
     conversations: createConversations({ store, answerer, models, openView, report }),
     models,
-    integrations: createIntegrationService(store, secrets),
+    integrations: createIntegrationService(store, secrets, parts.networkPolicy),
     identity: createIdentity(nonce),
     sampleFolder: parts.sampleFolder,
     dataUsage: async () => {

@@ -1,20 +1,29 @@
 // Third-party services a user connects: secrets are sealed before they are stored, and never come back out (C-41).
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { AppError, fieldError } from '../../contract/errors'
-import type { Integration, SaveIntegration } from '../../contract/integrations'
-import { identify } from '../../integrations/integration-kind'
+import type { Integration, SaveIntegration, TestIntegration } from '../../contract/integrations'
+import { identify, type Account, type IntegrationKind } from '../../integrations/integration-kind'
 import { createIntegrationKinds } from '../../integrations/registry'
 import type { AppWriter, StoredIntegration } from '../../store/app-store'
+import type { NetworkPolicy } from '../../source/network-policy'
+import { askService } from './ask-service'
 import type { SecretBox } from './secret-box'
 
 export interface IntegrationService {
   list(): readonly Integration[]
   /** Same type and unique identifier: updated in place; what the request leaves out stays. */
   save(request: SaveIntegration, createdBy: string): Promise<Integration>
+  /** Asks the service who the token's holder is. What does not work is told in the outcome. @throws AppError `not_found`, `cancelled` */
+  test(id: string, signal: AbortSignal): Promise<TestIntegration>
   delete(id: string): void
 }
 
-export function createIntegrationService(store: AppWriter, secrets: SecretBox): IntegrationService {
+export function createIntegrationService(
+  store: AppWriter,
+  secrets: SecretBox,
+  policy: NetworkPolicy,
+): IntegrationService {
   const kinds = createIntegrationKinds()
   const sealed = async (data: object | null | undefined, before: Uint8Array | null): Promise<Uint8Array | null> =>
     data == null ? before : secrets.seal(JSON.stringify(data))
@@ -50,10 +59,68 @@ export function createIntegrationService(store: AppWriter, secrets: SecretBox): 
         }),
       )
     },
+    test: async (id, signal) => {
+      const row = store.integrations().find((integration) => integration.integration_id === id)
+      if (row === undefined) throw notFound()
+      try {
+        const account = await accountOf(row, secrets)
+        return {
+          success: true,
+          data: { account: await holderOf(kinds.get(row.integration_type), account, policy, signal) },
+          error: null,
+        }
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code === 'cancelled') throw error
+        return { success: false, data: null, error: error.message }
+      }
+    },
     delete: (id) => {
-      if (!store.deleteIntegration(id)) throw new AppError('not_found', 'There is no integration with this id.')
+      if (!store.deleteIntegration(id)) throw notFound()
     },
   }
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'There is no integration with this id.')
+}
+
+const authSchema = z.object({ access_token: z.string(), email: z.string().nullish() })
+
+/** @throws AppError `conflict` when no token was saved, or it can't be opened any more */
+async function accountOf({ sealedAuth, metadata }: StoredIntegration, secrets: SecretBox): Promise<Account> {
+  const opened: unknown = sealedAuth === null ? null : JSON.parse(await secrets.open(sealedAuth))
+  const { data } = authSchema.safeParse(opened)
+  if (data === undefined)
+    throw new AppError('conflict', 'No token was saved for this connection. Save it again with one.')
+  const { base_url: address } = metadata
+  return {
+    token: data.access_token,
+    email: data.email ?? null,
+    address: typeof address === 'string' && address !== '' ? address.replace(/\/+$/, '') : null,
+  }
+}
+
+/** @throws AppError `conflict`, `access_denied`, `not_found`, `cancelled` */
+async function holderOf(
+  kind: IntegrationKind | undefined,
+  account: Account,
+  policy: NetworkPolicy,
+  signal: AbortSignal,
+): Promise<string> {
+  const request = kind?.whoAmI(account)
+  if (kind === undefined || request == null)
+    throw new AppError('conflict', 'This service lives at an address of your own. Save the connection again with it.')
+  const { status, body } = await askService(request, policy, signal)
+  if (status >= 300 && status < 400)
+    throw new AppError('conflict', `${kind.name} sends on to another address. Save the connection with that one.`)
+  const holder = kind.nameIn(body)
+  if (status < 300 && holder !== null) return holder
+  if (status < 300 || status === 401 || status === 403)
+    throw new AppError(
+      'access_denied',
+      `${kind.name} does not accept the token. Save the connection again with a new one.`,
+    )
+  throw new AppError('not_found', `${kind.name} answered with status ${status}. Check the address, or try again later.`)
 }
 
 function withoutSecrets({ sealedAuth: _auth, sealedScope: _scope, ...integration }: StoredIntegration): Integration {

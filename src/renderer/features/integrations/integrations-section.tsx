@@ -3,7 +3,12 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { integrationTypes, type Integration, type IntegrationType } from '#contract/integrations'
 import { formatWhen } from '../../lib/format'
-import { useDeleteIntegration, useIntegrations, useSaveIntegration } from '../../lib/integration-queries'
+import {
+  useDeleteIntegration,
+  useIntegrations,
+  useSaveIntegration,
+  useTestIntegration,
+} from '../../lib/integration-queries'
 import { Button, LinkButton } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { Field } from '../../ui/field'
@@ -21,6 +26,9 @@ const names: Readonly<Record<IntegrationType, string>> = {
 }
 /** Services that live at an address of one's own. */
 const selfHosted: readonly IntegrationType[] = ['gitlab', 'jira', 'confluence', 'sentry']
+
+/** Services whose API tokens are sent along with their owner. */
+const withOwner: readonly IntegrationType[] = ['jira', 'confluence']
 
 export function IntegrationsSection() {
   const { t } = useTranslation()
@@ -53,14 +61,16 @@ function ConnectForm() {
   const [type, setType] = useState<IntegrationType>('github')
   const [token, setToken] = useState('')
   const [address, setAddress] = useState('')
+  const [email, setEmail] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const base = address.trim()
+    const owner = withOwner.includes(type) ? email.trim() : ''
     save.mutate(
       {
         name: names[type],
         integration_type: type,
-        auth_data: { access_token: token.trim() },
+        auth_data: { access_token: token.trim(), ...(owner === '' ? {} : { email: owner }) },
         ...(base === '' ? {} : { metadata: { base_url: base } }),
       },
       { onSuccess: () => setToken('') },
@@ -94,6 +104,15 @@ function ConnectForm() {
           onChange={(event) => setAddress(event.target.value)}
         />
       ) : null}
+      {withOwner.includes(type) ? (
+        <Field
+          className="min-w-48 flex-1"
+          label={t('integrations.email')}
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      ) : null}
       <Field
         className="min-w-48 flex-1"
         label={t('integrations.token')}
@@ -115,6 +134,9 @@ function ConnectForm() {
 function IntegrationRow({ integration }: { readonly integration: Integration }) {
   const { t } = useTranslation()
   const remove = useDeleteIntegration()
+  const test = useTestIntegration()
+  const outcome =
+    test.data?.data == null ? test.data?.error : t('integrations.works', { account: test.data.data.account })
   const [asking, setAsking] = useState(false)
   const { base_url: address } = integration.metadata
   return (
@@ -135,13 +157,25 @@ function IntegrationRow({ integration }: { readonly integration: Integration }) 
           </Button>
         </>
       ) : (
-        <LinkButton
-          aria-label={t('integrations.forgetNamed', { name: names[integration.integration_type] })}
-          onClick={() => setAsking(true)}
-        >
-          {t('integrations.forget')}
-        </LinkButton>
+        <>
+          <LinkButton
+            aria-label={t('integrations.testNamed', { name: names[integration.integration_type] })}
+            onClick={() => test.mutate(integration.integration_id)}
+            disabled={test.isPending || !integration.has_auth_data}
+          >
+            {t('integrations.test')}
+          </LinkButton>
+          <LinkButton
+            aria-label={t('integrations.forgetNamed', { name: names[integration.integration_type] })}
+            onClick={() => setAsking(true)}
+          >
+            {t('integrations.forget')}
+          </LinkButton>
+        </>
       )}
+      <p role="status" className="w-full text-t1 text-ink-2 empty:hidden">
+        {test.error?.message ?? outcome}
+      </p>
     </li>
   )
 }

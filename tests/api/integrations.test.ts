@@ -1,0 +1,115 @@
+// Testing a connected service: one question to it over real HTTP, and nothing told that is not so.
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { OpenedConnection } from '#main/kernel/record-connection'
+import { startTestService, type TestService } from './test-service'
+
+interface Answered {
+  readonly status: number
+  readonly body?: unknown
+  readonly location?: string
+}
+
+interface Forge {
+  readonly address: string
+  readonly host: string
+  readonly asked: IncomingMessage[]
+}
+
+async function forge(answer: Answered): Promise<Forge> {
+  const asked: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    asked.push(request)
+    response.writeHead(answer.status, answer.location === undefined ? {} : { location: answer.location })
+    response.end(JSON.stringify(answer.body ?? {}))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { address: `http://${host}`, host, asked }
+}
+
+async function serviceFor(privateHosts: readonly string[]): Promise<TestService & { opened: OpenedConnection[] }> {
+  const opened: OpenedConnection[] = []
+  const record = (connection: OpenedConnection): void => void opened.push(connection)
+  const networkPolicy = { privateHosts, lookup: () => Promise.resolve([]), record }
+  return { ...(await startTestService({ networkPolicy })), opened }
+}
+
+async function saved(service: TestService, integration: object): Promise<string> {
+  const { json } = await service.call('/api/v2/integrations/save', { body: { name: 'Ours', ...integration } })
+  return (json as { data: { integration_id: string } }).data.integration_id
+}
+
+async function tested(service: TestService, id: string): Promise<unknown> {
+  return (await service.call(`/api/v2/integrations/${id}/test`, { body: {} })).json
+}
+
+test.each([
+  ['github', {}, { login: 'ada' }, '/api/v3/user', 'Bearer secret', 'ada'],
+  ['gitlab', {}, { username: 'ada' }, '/api/v4/user', 'Bearer secret', 'ada'],
+  ['linear', {}, { data: { viewer: { name: 'Ada' } } }, '/graphql', 'Bearer secret', 'Ada'],
+  ['jira', { email: 'a@b.c' }, { displayName: 'Ada' }, '/rest/api/2/myself', 'Basic YUBiLmM6c2VjcmV0', 'Ada'],
+  ['confluence', {}, { displayName: 'Ada' }, '/rest/api/user/current', 'Bearer secret', 'Ada'],
+  ['sentry', {}, [{ slug: 'acme' }], '/api/0/organizations/', 'Bearer secret', 'acme'],
+  ['slack', {}, { ok: true, user: 'ada', team: 'acme' }, '/api/auth.test', 'Bearer secret', 'ada (acme)'],
+])('%s is asked who the token belongs to', async (type, auth, body, path, authorization, account) => {
+  const there = await forge({ status: 200, body })
+  const service = await serviceFor([there.host])
+  const id = await saved(service, {
+    integration_type: type,
+    auth_data: { access_token: 'secret', ...auth },
+    metadata: { base_url: `${there.address}/` },
+  })
+  expect(await tested(service, id)).toEqual({ success: true, data: { account }, error: null })
+  expect(there.asked.map(({ url, headers }) => [url, headers.authorization])).toEqual([[path, authorization]])
+  const [host, port] = there.host.split(':')
+  expect(service.opened).toEqual([{ host, port: Number(port), purpose: 'integration' }])
+})
+
+test.each([
+  ['a token that is refused', { status: 401 }, /GitLab does not accept the token/],
+  ['an answer that is another’s', { status: 200, body: { hello: 1 } }, /does not accept the token/],
+  ['a way to somewhere else', { status: 302, location: 'http://169.254.169.254/' }, /another address/],
+  ['a fault over there', { status: 500 }, /status 500/],
+  ['a flood', { status: 200, body: 'x'.repeat(2 ** 21) }, /too much/],
+])('%s is told, without the secret', async (_name, answer, message) => {
+  const there = await forge(answer)
+  const service = await serviceFor([there.host])
+  const id = await saved(service, {
+    integration_type: 'gitlab',
+    auth_data: { access_token: 'secret' },
+    metadata: { base_url: there.address },
+  })
+  const outcome = await tested(service, id)
+  expect(outcome).toEqual({ success: false, data: null, error: expect.stringMatching(message) as string })
+  expect(JSON.stringify(outcome)).not.toContain('secret')
+  expect(there.asked).toHaveLength(1)
+})
+
+test('an address inside this machine is not asked unless its owner allowed it', async () => {
+  const there = await forge({ status: 200, body: { username: 'ada' } })
+  const service = await serviceFor([])
+  for (const address of [there.address, there.address.replace('http:', 'https:')]) {
+    const metadata = { base_url: address }
+    const id = await saved(service, { integration_type: 'gitlab', auth_data: { access_token: 'secret' }, metadata })
+    expect(await tested(service, id)).toMatchObject({ success: false, data: null })
+  }
+  expect([there.asked, service.opened]).toEqual([[], []])
+})
+
+test('what is missing is said', async () => {
+  const service = await serviceFor([])
+  const bare = await saved(service, { integration_type: 'github' })
+  expect(await tested(service, bare)).toMatchObject({
+    success: false,
+    error: expect.stringMatching(/No token/) as string,
+  })
+  const nowhere = await saved(service, { integration_type: 'jira', auth_data: { access_token: 'secret' } })
+  expect(await tested(service, nowhere)).toMatchObject({
+    success: false,
+    error: expect.stringMatching(/address of your own/) as string,
+  })
+  expect((await service.call('/api/v2/integrations/none/test', { body: {} })).status).toBe(404)
+})
