@@ -11,6 +11,7 @@ import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Fault } from '../../ui/fault'
 import { StillBars } from '../../ui/still-bars'
+import { backupCommand } from './backup-command'
 import { Facts } from './facts'
 
 export function DataSection() {
@@ -23,7 +24,7 @@ export function DataSection() {
   if (error !== null && data === undefined) return <Fault title={error.message} />
   if (data === undefined) return <StillBars label={t('common.waiting')} />
   const parts = sumParts(data)
-  const backup = `tar -czf cairn-backup.tar.gz -C '${data.folder.replaceAll("'", "'\\''")}' .`
+  const backup = backupCommand(data.folder)
   return (
     <>
       <p className="mt-1 text-t3 text-ink-2">{t('data.lead')}</p>
