@@ -75,6 +75,10 @@ test('draws in a frame without origin, follows the theme, and keeps its text', a
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts', patient)
   const inside = frame.contentFrame()
   await expect(inside.getByText('createContext')).toBeVisible(patient)
+  // Text is measured with it before it is drawn.
+  const fonts = () => inside.locator('body').evaluate(() => [...document.fonts].map(({ status }) => status))
+  expect(await fonts()).toEqual(['loaded'])
+  await expect(inside.getByText('createContext')).toHaveCSS('font-family', /^"?InterVariable/)
   const ground = () => inside.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const before = await ground()
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -32,7 +32,7 @@ export function Waymark({ number, certainty, selected = false, label, onSelect }
       aria-label={label}
       aria-pressed={selected}
       onClick={onSelect}
-      className="relative inline-block h-4 align-[-2px] leading-4 whitespace-nowrap before:absolute before:-inset-1"
+      className="relative inline-block h-4 align-baseline leading-4 whitespace-nowrap before:absolute before:-inset-1"
     >
       <span className={mark} aria-hidden="true">
         {number}

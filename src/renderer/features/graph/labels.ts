@@ -3,6 +3,7 @@
 import type { Settings } from 'sigma/settings'
 import type { NodeDisplayData, PartialButFor } from 'sigma/types'
 import { shorten } from '../../lib/format'
+import { textFont } from '../../lib/text-font'
 import type { GraphColours } from './palette'
 
 /** What a label says besides the node's name. */
@@ -41,8 +42,8 @@ export interface Circle {
   readonly size: number
 }
 
-const nameFont = (strong: boolean): string => `${strong ? 600 : 500} 13px system-ui, sans-serif`
-const placeFont = '400 12px system-ui, sans-serif'
+const nameFont = (strong: boolean): string => `${strong ? 600 : 500} 13px ${textFont}`
+const placeFont = `400 12px ${textFont}`
 const longest = 36
 /** Smaller signs, in pixels, are named only under the pointer. */
 const leastNamed = 4

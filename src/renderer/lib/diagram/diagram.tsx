@@ -1,8 +1,11 @@
 // A mermaid diagram of an answer, drawn in a sandboxed frame; its text stands below it, or alone where drawing fails.
+import { useQuery } from '@tanstack/react-query'
+import interAddress from 'inter-ui/variable/InterVariable.woff2?url'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textFont } from '../text-font'
 import { onThemeChange, themeToken } from '../theme'
-import { diagramAnswerSchema, diagramLimits, type DiagramColours } from './messages'
+import { diagramAnswerSchema, diagramLimits, type DiagramColours, type DiagramRequest } from './messages'
 
 /** An answer that is arriving changes its diagram with each word; only what rests this long is drawn. */
 const restMilliseconds = 400
@@ -19,6 +22,7 @@ export function Diagram({ source, onFault }: DiagramProps) {
   const [ready, setReady] = useState(false)
   const [height, setHeight] = useState<number | null>(null)
   const rested = useRested(source)
+  const font = useFontData()
   const tooLong = source.length > diagramLimits.characters
   useEffect(() => {
     if (tooLong) onFault(t('diagram.tooLong'))
@@ -36,13 +40,12 @@ export function Diagram({ source, onFault }: DiagramProps) {
     return () => removeEventListener('message', listen)
   }, [onFault, t])
   useEffect(() => {
-    if (!ready || rested === null) return
+    if (!ready || rested === null || font === undefined) return
     // The frame has no origin that could be named.
-    const ask = () =>
-      frame.current?.contentWindow?.postMessage({ source: rested, colours: colours() }, { targetOrigin: '*' })
+    const ask = () => frame.current?.contentWindow?.postMessage(requestOf(rested, font), { targetOrigin: '*' })
     ask()
     return onThemeChange(ask)
-  }, [ready, rested])
+  }, [ready, rested, font])
   const waiting = ready && rested !== null && height === null
   useEffect(() => {
     if (!waiting) return
@@ -71,6 +74,20 @@ function useRested(text: string): string | null {
     return () => clearTimeout(timer)
   }, [text])
   return rested
+}
+
+/** The file of the page's own font, which the browser has already; null where it can't be had, undefined until then. */
+function useFontData(): ArrayBuffer | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['diagram-font'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await fetch(interAddress, { signal })).arrayBuffer(),
+  })
+  return isError ? null : data
+}
+
+function requestOf(source: string, data: ArrayBuffer | null): DiagramRequest {
+  return { source, colours: colours(), font: { family: textFont, data } }
 }
 
 function colours(): DiagramColours {

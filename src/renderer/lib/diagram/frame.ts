@@ -1,7 +1,7 @@
 // Runs in a sandboxed frame of its own, without origin and network: draws one diagram from text that nobody trusts.
 // A plain script: a frame without an origin may not load modules. Types only may be imported.
 import type { Mermaid, MermaidConfig } from 'mermaid'
-import type { DiagramAnswer, DiagramRequest } from './messages'
+import type { DiagramAnswer, DiagramFont, DiagramRequest } from './messages'
 
 declare const mermaid: Mermaid
 
@@ -13,9 +13,10 @@ addEventListener('message', (event: MessageEvent<DiagramRequest>) => {
 })
 tell({ type: 'ready' })
 
-async function draw({ source, colours }: DiagramRequest): Promise<void> {
+async function draw({ source, colours, font }: DiagramRequest): Promise<void> {
   if (place === null) return
-  mermaid.initialize(configOf(colours))
+  await provide(font)
+  mermaid.initialize(configOf(colours, font.family))
   document.body.style.cssText = `margin: 0; background: ${colours.ground}; color: ${colours.text}`
   try {
     const { svg } = await mermaid.render('drawing', source)
@@ -29,8 +30,18 @@ async function draw({ source, colours }: DiagramRequest): Promise<void> {
   }
 }
 
+/** Makes the font usable before text is measured, once. */
+async function provide({ family, data }: DiagramFont): Promise<void> {
+  const name = family.split(',')[0] ?? family
+  if (data === null || [...document.fonts].some((face) => face.family === name)) return
+  document.fonts.add(await new FontFace(name, data, { weight: '100 900' }).load())
+}
+
 /** What a diagram's own directives must not change stands in `secure`. */
-function configOf({ dark, ground, shape, border, line, text }: DiagramRequest['colours']): MermaidConfig {
+function configOf(
+  { dark, ground, shape, border, line, text }: DiagramRequest['colours'],
+  fontFamily: string,
+): MermaidConfig {
   const own: MermaidConfig = {
     startOnLoad: false,
     securityLevel: 'strict',
@@ -39,11 +50,11 @@ function configOf({ dark, ground, shape, border, line, text }: DiagramRequest['c
     maxTextSize: 10_000,
     maxEdges: 300,
     theme: 'base',
-    fontFamily: 'system-ui, sans-serif',
+    fontFamily,
     themeCSS: '',
     themeVariables: {
       darkMode: dark,
-      fontFamily: 'system-ui, sans-serif',
+      fontFamily,
       fontSize: '13px',
       background: ground,
       mainBkg: shape,

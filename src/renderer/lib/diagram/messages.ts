@@ -11,8 +11,17 @@ export interface DiagramColours {
   readonly text: string
 }
 
+/** The page's font, handed over because the frame can load nothing. */
+export interface DiagramFont {
+  /** As in a style sheet; the first name is that of the data. */
+  readonly family: string
+  /** Null where it could not be had. */
+  readonly data: ArrayBuffer | null
+}
+
 /** Page to frame: draw this. */
 export interface DiagramRequest {
+  readonly font: DiagramFont
   readonly source: string
   readonly colours: DiagramColours
 }
