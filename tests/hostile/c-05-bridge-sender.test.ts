@@ -1,9 +1,13 @@
 // C-05: calls of the bridge and requests of the page come from our page in the top frame, or are refused.
+import { writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answerCall } from '#main/desktop/bridge-call'
-import { checkLocalPath, chooseEditor, editorLink } from '#main/desktop/local-path'
+import { chooseEditor, editorCommand, editorLink } from '#main/desktop/editors'
+import { checkLocalPath } from '#main/desktop/local-path'
 import { isPageRequest, isTrustedSender } from '#main/desktop/sender'
+import { temporaryFolder } from '#tests/support/folder'
 import fc from '#tests/support/property'
 
 const page = { frameUrl: 'app://cairn/chat', isTopFrame: true, isOurWindow: true }
@@ -86,7 +90,25 @@ describe('C-05: paths that the page wants shown', () => {
 
   it('puts nothing of a file name into the editor link but its encoded path', () => {
     expect(editorLink('vscode', '/a b/c?d#e&f%2F:9.ts', 12)).toBe('vscode://file/a%20b/c%3Fd%23e&f%252F%3A9.ts:12')
+    expect(editorLink('idea', '/a b/c?d#e&f=1:9.ts', 12)).toBe(
+      'idea://open?file=%2Fa%20b%2Fc%3Fd%23e%26f%3D1%3A9.ts&line=12',
+    )
     expect(chooseEditor((scheme) => scheme === 'zed://')).toBe('zed')
+    expect(chooseEditor((scheme) => scheme === 'goland://')).toBe('goland')
     expect(chooseEditor(() => false)).toBeUndefined()
+  })
+
+  it('gives a launcher the path as one argument that is no option', async () => {
+    const folder = temporaryFolder()
+    const name = process.platform === 'win32' ? 'goland64.exe' : 'goland'
+    writeFileSync(join(folder, name), '', { mode: 0o700 })
+    const environment = { PATH: ['', '/nowhere', folder].join(delimiter) }
+    const path = '/a b/--wait $(x).ts'
+    expect(await editorCommand(path, 12, environment)).toEqual({
+      program: join(folder, name),
+      argv: ['--line', '12', path],
+    })
+    expect((await editorCommand(path, undefined, environment))?.argv).toEqual([path])
+    expect(await editorCommand(path, 12, { PATH: '/nowhere' })).toBeNull()
   })
 })

@@ -1,10 +1,12 @@
 // Answers the page's calls: checks who sends, parses what is sent, and always returns a result object (C-05).
+import { spawn } from 'node:child_process'
 import { app, ipcMain, shell, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import { z } from 'zod'
 import { bridgeChannels } from '../contract/desktop-bridge'
 import { answerCall } from './bridge-call'
 import { pickFolder } from './folder-dialog'
-import { checkLocalPath, chooseEditor, editorLink } from './local-path'
+import { chooseEditor, editorCommand, editorLink, type EditorCommand } from './editors'
+import { checkLocalPath } from './local-path'
 import { isTrustedSender, type Sender } from './sender'
 import type { ShellTexts } from './texts'
 
@@ -37,8 +39,21 @@ export function answerBridge(window: BrowserWindow, texts: ShellTexts): void {
 /** Never `shell.openPath`: it would run a file of the repository that the system takes for a program. */
 async function openInEditor(path: string, line: number | undefined): Promise<void> {
   const editor = chooseEditor((scheme) => app.getApplicationNameForProtocol(scheme) !== '')
-  if (editor === undefined) shell.showItemInFolder(path)
-  else await shell.openExternal(editorLink(editor, path, line))
+  if (editor !== undefined) return shell.openExternal(editorLink(editor, path, line))
+  const command = await editorCommand(path, line)
+  if (command === null || !(await started(command))) shell.showItemInFolder(path)
+}
+
+/** Starts a program that outlives this one. @returns whether it could be started */
+function started({ program, argv }: EditorCommand): Promise<boolean> {
+  const child = spawn(program, argv, { detached: true, stdio: 'ignore' })
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('spawn', () => {
+      child.unref()
+      resolve(true)
+    })
+  })
 }
 
 function senderOf(event: IpcMainInvokeEvent, window: BrowserWindow): Sender {

@@ -1,0 +1,31 @@
+// Where a program is on this machine.
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+
+/** Folders of PATH that are looked into; real ones have some dozens. */
+const mostFolders = 200
+
+/** Every place where PATH would have a program of this name, the first one first. */
+export function placesOnPath(name: string, environment: NodeJS.ProcessEnv = process.env): readonly string[] {
+  return (environment['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .slice(0, mostFolders)
+    .map((folder) => join(folder, name))
+}
+
+/** The first of these files that can be run; null where none can. */
+export async function findRunnable(places: readonly string[]): Promise<string | null> {
+  const found = await Promise.all(places.map((place) => isRunnable(place)))
+  return places[found.indexOf(true)] ?? null
+}
+
+async function isRunnable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
