@@ -70,3 +70,28 @@ test('a sign-in refused in the dashboard keeps nothing', async ({ page }) => {
   expect(run.stderr).toContain('The sign-in was refused in the dashboard.')
   await expect(stat(fresh.CAIRN_CREDENTIALS)).rejects.toThrow('ENOENT')
 })
+
+test('a wrong code and one that is no longer waited for are refused, with the next step', async ({ context, page }) => {
+  const fresh = { CAIRN_CREDENTIALS: join(scratch, 'late.json') }
+  const link = await runCli(['dashboard', '--data', service.dataFolder], { env: fresh })
+  await page.goto(link.stdout.trim())
+  await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
+  const login = startCli(['login', '--no-open', '--url', service.url], { env: fresh })
+  const [, code = '', address = ''] = await login.saw(/^Approve (\S+) at (http\S+)$/m)
+
+  await page.goto(`${service.url}/device?user_code=BCDF-GHJK`)
+  await expect(page.getByRole('alert')).toContainText('Run “cairn login” again for a new one.')
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await page.getByLabel('Code').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Check the code' }).click()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+
+  // Decided in another tab while this one looks at it.
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await tab.getByRole('button', { name: 'Refuse' }).click()
+  expect((await login.ended).code).toBe(1)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('alert')).toContainText('No sign-in waits for this code.')
+  await expect(page.getByText('Approved.')).toHaveCount(0)
+})

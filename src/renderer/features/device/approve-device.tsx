@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { deviceLookupSchema } from '#contract/access'
 import { call, send } from '../../lib/client'
+import { useServiceText } from '../../lib/service-text'
 import { Button } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { Field } from '../../ui/field'
 
 export function ApproveDevice() {
   const { t } = useTranslation()
+  const say = useServiceText()
   const [search, setSearch] = useSearchParams()
   const code = (search.get('user_code') ?? '').trim().toUpperCase()
   const [typed, setTyped] = useState('')
@@ -47,7 +49,7 @@ export function ApproveDevice() {
             {/* A code runs out while it is looked at. */}
             {decide.error === null ? null : (
               <div className="mt-6">
-                <Fault title={decide.error.message} />
+                <Fault title={say(decide.error.message)} />
               </div>
             )}
             <div className="mt-6 flex gap-2">

@@ -45,6 +45,8 @@ export const service: Readonly<Record<string, string>> = {
     'Die Adresse von Ollama, {{host}}, ist ein anderer Rechner, und Fragen enthalten Quelltext. Erlauben Sie es in den Einstellungen, oder nehmen Sie 127.0.0.1. Cairn antwortet ohne es aus dem Graphen.',
   'The address of Ollama is not a valid one. Write it like 127.0.0.1:11434. Cairn answers from the graph without it.':
     'Die Adresse von Ollama ist ungültig. Schreiben Sie sie wie 127.0.0.1:11434. Cairn antwortet ohne es aus dem Graphen.',
+  'No sign-in waits for this code. Check it, or start again in the terminal.':
+    'Auf diesen Code wartet keine Anmeldung. Prüfen Sie ihn, oder beginnen Sie im Terminal neu.',
   'The address of Ollama is not a valid one. Write it like 127.0.0.1:11434.':
     'Die Adresse von Ollama ist ungültig. Schreiben Sie sie wie 127.0.0.1:11434.',
   '{{host}} is another machine, and questions carry source code. Allow asking an Ollama on another machine first.':

@@ -1,0 +1,52 @@
+// A service that is killed in the middle of a parse: the page waits, and tells of the parse that goes on after the restart.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { ProjectDetail } from '#contract/project'
+import { writeFiles } from '#tests/support/folder'
+import { openDashboard } from '#tests/support/dashboard'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+/** Enough to be parsing still when the page has said so. */
+const fileCount = 600
+
+let root: string
+let service: ServiceProcess
+
+test.beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'cairn-interrupted-'))
+  const rows = Array.from({ length: 40 }, (_, row) => row)
+  const sources = Array.from({ length: fileCount }, (_, index) => {
+    const body = rows.map((row) => `export function f${index}_${row}(a) { return f0_0(a, ${row}) }\n`)
+    return [`src/file${index}.js`, `import { f0_0 } from './file0.js'\n${body.join('')}`] as const
+  })
+  writeFiles(join(root, 'pebbles'), Object.fromEntries(sources))
+  service = await startServiceProcess({ dataFolder: join(root, 'data') })
+})
+test.afterAll(async () => {
+  await service.stop()
+  await rm(root, { recursive: true, force: true })
+})
+
+test('goes on where it was, and the page with it', async ({ page }) => {
+  await openDashboard(page, service)
+  await page.getByRole('button', { name: 'Choose a folder…' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a folder' })
+  await picker.getByLabel('Folder', { exact: true }).fill(join(root, 'pebbles'))
+  await picker.getByRole('button', { name: 'Parse this folder' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  const project = new URL(page.url()).pathname
+
+  service.child.kill('SIGKILL')
+  await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: /^Ask about/ })).toHaveCount(0)
+
+  const { port } = new URL(service.url)
+  service = await startServiceProcess({ dataFolder: join(root, 'data'), port })
+  await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 20_000 })
+  expect(new URL(page.url()).pathname).toBe(project)
+  await expect(page.getByRole('heading', { name: 'Ask about pebbles' })).toBeVisible({ timeout: 40_000 })
+  const detail = await page.request.get(`${service.url}/api/v2${project}`, { headers: { 'x-api-key': service.key } })
+  expect((await detail.json()) as ProjectDetail).toMatchObject({ status: 'ready', latest: true, files: fileCount })
+})
