@@ -7,6 +7,7 @@ const bridge: DesktopBridge = {
   pickFolder: () => ipcRenderer.invoke(bridgeChannels.pickFolder),
   revealPath: (path) => ipcRenderer.invoke(bridgeChannels.revealPath, path),
   openInEditor: (path, line) => ipcRenderer.invoke(bridgeChannels.openInEditor, path, line),
+  offerCommands: (ids) => ipcRenderer.invoke(bridgeChannels.offerCommands, ids),
   pathForFile: (file) => webUtils.getPathForFile(file),
   onCommand: (listener) => {
     // Not handed on as it is: the event would give the page the channel.

@@ -147,6 +147,9 @@ describe('answers', () => {
     const token = dashboard.url.split('#token=')[1]
     await call('/api/v2/auth/session', { body: { token }, key: null })
     expect((await call('/api/v2/auth/session', { body: { token }, key: null })).status).toBe(401)
+    const spareSession = await service.openSession()
+    await call('/api/v2/auth/session', { method: 'DELETE', key: spareSession })
+    expect((await call('/api/v2/projects/', { key: spareSession })).status).toBe(401)
     const grant = (await call('/api/v2/auth/device', { body: { client_name: 'laptop' }, key: null })).json as Record<
       string,
       string

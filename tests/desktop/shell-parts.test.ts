@@ -1,8 +1,9 @@
 // Window rights, menu and secrets: the parts of the shell that need no Electron to be judged.
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
+import { menuShortcuts } from '#contract/shortcuts'
 import { launchFlags } from '#main/desktop/launch-flags'
-import { menuTemplate } from '#main/desktop/menu'
+import { enableCommands, menuTemplate } from '#main/desktop/menu'
 import { shellTexts } from '#main/desktop/texts'
 import { createKeyStoreSecretBox, type KeyStore } from '#main/desktop/secrets'
 import { webPreferences } from '#main/desktop/web-preferences'
@@ -64,6 +65,22 @@ describe('menuTemplate', () => {
     expect(items.every((item) => item.registerAccelerator === false)).toBe(true)
     items.find((item) => item.accelerator === 'CmdOrCtrl+G')?.click?.({} as never, undefined, {} as never)
     expect(ran).toEqual(['graph'])
+  })
+
+  // Would catch: commands that can be chosen and do nothing, as on a screen without them.
+  it('lets those commands alone be chosen that the page can run now', () => {
+    const items = new Map(
+      allItems(menuOf('linux')).flatMap((item) => (item.id === undefined ? [] : [[item.id, { ...item }] as const])),
+    )
+    const enabled = () => [...items.values()].flatMap((item) => (item.enabled === true ? [item.id] : []))
+    const menu = { getMenuItemById: (id: string) => (items.get(id) ?? null) as never }
+    expect(items.size).toBe(Object.keys(menuShortcuts).length)
+    expect(enabled()).toEqual([])
+    enableCommands(menu, new Set(['find', 'settings-api-key', 'no such']))
+    expect(enabled().sort()).toEqual(['find', 'settings-api-key'])
+    enableCommands(menu, new Set(['graph']))
+    expect(enabled()).toEqual(['graph'])
+    enableCommands(null, new Set(['graph']))
   })
 
   it('speaks the first language of the system that it knows', () => {

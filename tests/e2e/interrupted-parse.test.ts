@@ -9,7 +9,7 @@ import { openDashboard } from '#tests/support/dashboard'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
 /** Enough to be parsing still when the page has said so. */
-const fileCount = 600
+const fileCount = 400
 
 let root: string
 let service: ServiceProcess
@@ -46,7 +46,7 @@ test('goes on where it was, and the page with it', async ({ page }) => {
   service = await startServiceProcess({ dataFolder: join(root, 'data'), port })
   await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 20_000 })
   expect(new URL(page.url()).pathname).toBe(project)
-  await expect(page.getByRole('heading', { name: 'Ask about pebbles' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { name: 'Ask about pebbles' })).toBeVisible({ timeout: 90_000 })
   const detail = await page.request.get(`${service.url}/api/v2${project}`, { headers: { 'x-api-key': service.key } })
   expect((await detail.json()) as ProjectDetail).toMatchObject({ status: 'ready', latest: true, files: fileCount })
 })

@@ -36,6 +36,7 @@ describe('C-06: breadth of the preload', () => {
 
   it('exposes exactly these names', () => {
     expect(Object.keys(exposed).sort()).toEqual([
+      'offerCommands',
       'onCommand',
       'openInEditor',
       'pathForFile',
@@ -50,7 +51,12 @@ describe('C-06: breadth of the preload', () => {
       if (typeof call === 'function' && name !== 'pathForFile' && name !== 'onCommand') call('shell:exec', 1, 'rm')
     }
     const channels = invoked.map(([channel]) => String(channel))
-    expect(channels.sort()).toEqual(['cairn:open-in-editor', 'cairn:pick-folder', 'cairn:reveal-path'])
+    expect(channels.sort()).toEqual([
+      'cairn:offer-commands',
+      'cairn:open-in-editor',
+      'cairn:pick-folder',
+      'cairn:reveal-path',
+    ])
   })
 
   it('hears of commands alone, by their names and without the event that could answer', () => {

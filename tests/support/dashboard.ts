@@ -6,6 +6,8 @@ import type { ServiceProcess } from './service-process'
 export async function openDashboard(page: Page, { url, key }: Pick<ServiceProcess, 'url' | 'key'>): Promise<void> {
   const link = await page.request.post(`${url}/api/v2/auth/dashboard`, { headers: { 'x-api-key': key }, data: {} })
   await page.goto(((await link.json()) as { url: string }).url)
+  // Going on at once would end the exchange of the link for a session.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cairn.session'))).not.toBeNull()
 }
 
 /** Opens the dashboard of a service that parses the sample `koa`, and waits until it can be asked. */

@@ -16,6 +16,8 @@ export interface DesktopBridge {
   openInEditor(path: string, line?: number): Promise<BridgeResult<null>>
   /** The path on disk of a dropped file or folder; empty when it has none. */
   pathForFile(file: File): string
+  /** Says which commands can be run now, by their ids; the window's menu offers no others. */
+  offerCommands(ids: readonly string[]): Promise<BridgeResult<null>>
   /** Calls back with the id of each command that was chosen in the window's menu. @returns how to stop */
   onCommand(listener: (id: string) => void): () => void
 }
@@ -25,6 +27,7 @@ export const bridgeChannels = {
   pickFolder: 'cairn:pick-folder',
   revealPath: 'cairn:reveal-path',
   openInEditor: 'cairn:open-in-editor',
+  offerCommands: 'cairn:offer-commands',
   /** From the shell to the page. */
   command: 'cairn:command',
 } as const

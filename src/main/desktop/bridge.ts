@@ -1,16 +1,19 @@
 // Answers the page's calls: checks who sends, parses what is sent, and always returns a result object (C-05).
 import { spawn } from 'node:child_process'
-import { app, ipcMain, shell, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
+import { app, ipcMain, Menu, shell, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import { z } from 'zod'
 import { bridgeChannels } from '../contract/desktop-bridge'
 import { answerCall } from './bridge-call'
 import { pickFolder } from './folder-dialog'
 import { chooseEditor, editorCommand, editorLink, type EditorCommand } from './editors'
 import { checkLocalPath } from './local-path'
+import { enableCommands } from './menu'
 import { isTrustedSender, type Sender } from './sender'
 import type { ShellTexts } from './texts'
 
 const pathSchema = z.string().min(1).max(4096)
+/** Ids of commands; the page has some dozens. */
+const commandsSchema = z.array(z.string().max(100)).max(200)
 const lineSchema = z.number().int().min(1).max(10_000_000)
 
 /** Registers the handlers of all channels for one window. */
@@ -33,6 +36,10 @@ export function answerBridge(window: BrowserWindow, texts: ShellTexts): void {
   answer(bridgeChannels.openInEditor, z.tuple([pathSchema, lineSchema.optional()]), async ([path, line]) => {
     await openInEditor(await checkLocalPath(path, 'file'), line)
     return null
+  })
+  answer(bridgeChannels.offerCommands, z.tuple([commandsSchema]), ([offered]) => {
+    enableCommands(Menu.getApplicationMenu(), new Set(offered))
+    return Promise.resolve(null)
   })
 }
 

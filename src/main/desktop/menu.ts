@@ -1,6 +1,6 @@
 // The application menu. Roles do the platform's own work; the page's commands are run by the page, which also holds their
 // keys, so the menu shows those keys and takes none of them.
-import type { MenuItemConstructorOptions } from 'electron'
+import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { menuShortcuts, type MenuCommand, type Shortcut } from '../contract/shortcuts'
 import type { ShellTexts } from './texts'
 
@@ -28,7 +28,10 @@ const separator: MenuItemConstructorOptions = { type: 'separator' }
 export function menuTemplate({ platform, isPackaged }: MenuPlace, texts: ShellTexts, actions: MenuActions): Items {
   const isMac = platform === 'darwin'
   const command = (id: MenuCommand, label: string): MenuItemConstructorOptions => ({
+    id,
     label,
+    // Until the page says that it can run it.
+    enabled: false,
     accelerator: acceleratorOf(menuShortcuts[id]),
     registerAccelerator: false,
     click: () => actions.run(id),
@@ -81,6 +84,14 @@ export function menuTemplate({ platform, isPackaged }: MenuPlace, texts: ShellTe
       ],
     },
   ]
+}
+
+/** Lets those commands be chosen that the page can run now. */
+export function enableCommands(menu: Pick<Menu, 'getMenuItemById'> | null, offered: ReadonlySet<string>): void {
+  for (const id of Object.keys(menuShortcuts)) {
+    const item = menu?.getMenuItemById(id) ?? null
+    if (item !== null) item.enabled = offered.has(id)
+  }
 }
 
 /** A key as Electron writes it: `CmdOrCtrl+K`. */

@@ -3,6 +3,7 @@ import { BookOpen, Ellipsis, Key, Keyboard, LogOut, SlidersHorizontal } from 'lu
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { shortcuts } from '#contract/shortcuts'
+import { send } from '../lib/client'
 import { platform } from '../lib/platform'
 import { useServiceUrl } from '../lib/queries'
 import { routes } from '../lib/routes'
@@ -14,8 +15,15 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 
 export interface AccountMenuProps {
   readonly small?: boolean
-  /** Opens the sheet of shortcuts; absent where there is none. */
-  readonly onHelp?: () => void
+  /** Opens the sheet of shortcuts. */
+  readonly onHelp: () => void
+}
+
+/** Ends the session at the service too; a page that came with an API key has none there. */
+async function signOut(): Promise<void> {
+  await send('/auth/session', { method: 'DELETE' }).catch(() => undefined)
+  forgetSession()
+  location.assign('/')
 }
 
 export function AccountMenu({ small = false, onHelp }: AccountMenuProps) {
@@ -36,17 +44,13 @@ export function AccountMenu({ small = false, onHelp }: AccountMenuProps) {
       icon: <Key {...icon} />,
       onSelect: () => navigate(routes.settings('api-key')),
     },
-    ...(onHelp === undefined
-      ? []
-      : [
-          {
-            id: 'help',
-            label: t('commands.help'),
-            icon: <Keyboard {...icon} />,
-            hint: hintOf(shortcuts.help),
-            onSelect: onHelp,
-          },
-        ]),
+    {
+      id: 'help',
+      label: t('commands.help'),
+      icon: <Keyboard {...icon} />,
+      hint: hintOf(shortcuts.help),
+      onSelect: onHelp,
+    },
     {
       id: 'docs',
       label: t('account.docs'),
@@ -60,10 +64,7 @@ export function AccountMenu({ small = false, onHelp }: AccountMenuProps) {
             label: t('account.signOut'),
             icon: <LogOut {...icon} />,
             separated: true,
-            onSelect: () => {
-              forgetSession()
-              location.assign('/')
-            },
+            onSelect: () => void signOut(),
           },
         ]
       : []),

@@ -6,13 +6,14 @@ import { ProjectScreen } from './project-screen'
 import { onSignedOut } from '../lib/client'
 import { useProjects } from '../lib/queries'
 import { routes } from '../lib/routes'
-import { isSignedIn } from '../lib/session'
+import { isSignedIn, onSessionChange } from '../lib/session'
 import { useLayout } from '../state/layout'
 import { AccountMenu } from './account-menu'
 import { NoticeBar } from './notice-bar'
 import { Reconnecting } from './reconnecting'
 import { Shell } from './shell'
 import { SignIn } from './sign-in'
+import { useCommandLayer } from './use-command-layer'
 
 /** A screen that is fetched when it is first shown, so that the first one need not wait for all of them. */
 function later<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -27,8 +28,15 @@ const SettingsScreen = later(async () => (await import('./settings-screen')).Set
 
 export function App() {
   const [signedIn, setSignedIn] = useState(isSignedIn)
-  useEffect(() => onSignedOut(() => setSignedIn(isSignedIn())), [])
-  if (!signedIn) return <SignIn onSignedIn={() => setSignedIn(true)} />
+  // A session that ends while the page is open says so; the screen stays, and goes on where it was.
+  const [had, setHad] = useState(signedIn)
+  useEffect(() => {
+    const look = () => setSignedIn(isSignedIn())
+    const stops = [onSignedOut(look), onSessionChange(look)]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+  if (signedIn && !had) setHad(true)
+  if (!signedIn) return <SignIn ended={had} onSignedIn={() => setSignedIn(true)} />
   return (
     <>
       <Screens />
@@ -44,7 +52,7 @@ function Screens() {
   return (
     <Switch>
       <Route path={routes.add}>
-        <FirstRun account={<AccountMenu small />} />
+        <AddScreen />
       </Route>
       <Route>
         <Shell>
@@ -79,6 +87,17 @@ function Screens() {
         </Shell>
       </Route>
     </Switch>
+  )
+}
+
+/** The first-run screen has no rail; commands, palette and help are there as everywhere. */
+function AddScreen() {
+  const { help, sheets } = useCommandLayer({ hasPanels: false })
+  return (
+    <>
+      <FirstRun account={<AccountMenu small onHelp={help} />} />
+      {sheets}
+    </>
   )
 }
 

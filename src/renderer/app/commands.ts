@@ -15,10 +15,11 @@ export interface Command {
   readonly run: () => void
 }
 
-/** What the shell itself opens. */
+/** What the shell itself opens, and whether there are panels to show and hide. */
 export interface ShellActions {
   readonly find: () => void
   readonly help: () => void
+  readonly hasPanels: boolean
 }
 
 /** "Ctrl K", "⌘K", "?". */
@@ -38,7 +39,7 @@ export const settingsSections = [
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
-export function useCommands({ find, help }: ShellActions): readonly Command[] {
+export function useCommands({ find, help, hasPanels }: ShellActions): readonly Command[] {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const projectId = useLayout((state) => state.projectId)
@@ -61,16 +62,7 @@ export function useCommands({ find, help }: ShellActions): readonly Command[] {
               run: () => navigate(routes.graph(projectId)),
             },
           ]
-    return [
-      { id: 'find', label: t('rail.find'), shortcut: shortcuts.find, run: find },
-      {
-        id: 'new-question',
-        label: t('rail.newQuestion'),
-        shortcut: shortcuts.newQuestion,
-        run: () => navigate(projectId === null ? routes.add : routes.project(projectId)),
-      },
-      ...ofProject,
-      { id: 'add', label: t('rail.addProject'), run: () => navigate(routes.add) },
+    const ofPanels: readonly Command[] = [
       {
         id: 'rail',
         label: t('commands.toggleRail'),
@@ -86,6 +78,18 @@ export function useCommands({ find, help }: ShellActions): readonly Command[] {
           set(isWide() ? { evidenceOpen: !evidenceOpen } : { evidenceDrawer: !evidenceDrawer })
         },
       },
+    ]
+    return [
+      { id: 'find', label: t('rail.find'), shortcut: shortcuts.find, run: find },
+      {
+        id: 'new-question',
+        label: t('rail.newQuestion'),
+        shortcut: shortcuts.newQuestion,
+        run: () => navigate(projectId === null ? routes.add : routes.project(projectId)),
+      },
+      ...ofProject,
+      { id: 'add', label: t('rail.addProject'), run: () => navigate(routes.add) },
+      ...(hasPanels ? ofPanels : []),
       ...(['system', 'light', 'dark'] as const).map((theme) => ({
         id: `theme-${theme}`,
         label: `${t('appearance.theme')}: ${t(`appearance.${theme}`)}`,
@@ -99,5 +103,5 @@ export function useCommands({ find, help }: ShellActions): readonly Command[] {
       })),
       { id: 'help', label: t('commands.help'), shortcut: shortcuts.help, run: help },
     ]
-  }, [t, navigate, projectId, find, help])
+  }, [t, navigate, projectId, find, help, hasPanels])
 }

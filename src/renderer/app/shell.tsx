@@ -1,18 +1,13 @@
 // The frame around every screen but the first: rail at the left, the page, and over them palette, help and notice.
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { platform } from '../lib/platform'
 import { useWide } from '../lib/use-wide'
 import { useLayout } from '../state/layout'
 import { Split } from '../ui/split'
-import { useCommands } from './commands'
-import { HelpSheet } from './help-sheet'
 import { MiniRail } from './mini-rail'
-import { Palette } from './palette'
 import { Rail } from './rail'
-import { useShortcuts } from './use-shortcuts'
-
-type Sheet = 'palette' | 'help' | null
+import { useCommandLayer } from './use-command-layer'
+import { useDroppedFolder } from './use-dropped-folder'
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
@@ -21,14 +16,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const railShown = wide && railOpen
   // In a narrow window the rail opens over the page instead of beside it.
   const [overlay, setOverlay] = useState(false)
-  const [sheet, setSheet] = useState<Sheet>(null)
-  const find = useCallback(() => setSheet('palette'), [])
-  const help = useCallback(() => setSheet('help'), [])
-  // A command of the palette may have opened the other sheet before the palette has gone.
-  const close = (closing: Sheet) => setSheet((open) => (open === closing ? null : open))
-  const commands = useCommands({ find, help })
-  useShortcuts(commands)
-  useEffect(() => platform()?.onCommand((id) => commands.find((command) => command.id === id)?.run()), [commands])
+  const { find, help, sheets } = useCommandLayer({ hasPanels: true })
+  useDroppedFolder()
   return (
     <>
       <div className="flex h-full">
@@ -69,8 +58,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </div>
         </div>
       ) : null}
-      <Palette open={sheet === 'palette'} commands={commands} onClose={() => close('palette')} />
-      <HelpSheet open={sheet === 'help'} commands={commands} onClose={() => close('help')} />
+      {sheets}
     </>
   )
 }

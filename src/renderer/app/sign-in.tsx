@@ -8,7 +8,13 @@ import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { Logo } from '../ui/logo'
 
-export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export interface SignInProps {
+  /** Whether the page had a session that is over. */
+  readonly ended: boolean
+  readonly onSignedIn: () => void
+}
+
+export function SignIn({ ended, onSignedIn }: SignInProps) {
   const { t } = useTranslation()
   const [key, setKey] = useState('')
   const [refused, setRefused] = useState(false)
@@ -26,7 +32,12 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
     <main className="mx-auto flex h-full max-w-[520px] flex-col justify-center px-6">
       <Logo size={32} />
       <h1 className="mt-6 text-t5 font-semibold tracking-[-.012em]">{t('signIn.title')}</h1>
-      <p className="mt-2 text-t3 text-ink-2">{t('signIn.text')}</p>
+      {ended ? (
+        <p role="alert" className="mt-2 text-t3">
+          {t('signIn.ended')}
+        </p>
+      ) : null}
+      <p className="mt-2 text-t3 text-ink-2">{t(ended ? 'signIn.back' : 'signIn.text')}</p>
       <form onSubmit={submit} className="mt-8 flex items-end gap-2">
         <Field
           className="flex-1"

@@ -18,6 +18,22 @@ export function isSignedIn(): boolean {
   return platform() !== null || sessionKey() !== null
 }
 
+/** Calls back when another tab of this browser signed in or out, or a link was opened in this one. @returns how to stop */
+export function onSessionChange(listener: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    // Null when everything was cleared.
+    if (event.key === storageKey || event.key === null) listener()
+  }
+  // Where only the part after # differs, a browser stays on the page.
+  const follow = () => void signInFromAddress().then(listener)
+  addEventListener('storage', listen)
+  addEventListener('hashchange', follow)
+  return () => {
+    removeEventListener('storage', listen)
+    removeEventListener('hashchange', follow)
+  }
+}
+
 /** Keeps a key that the user pasted; the next call tells whether it is good. */
 export function keepKey(key: string): void {
   localStorage.setItem(storageKey, key)

@@ -26,6 +26,8 @@ export interface Access {
   createDashboardToken(): { readonly token: string; readonly expiresAt: string }
   /** Turns a one-time token into a session key. Throws `authentication_required` when it is unknown, used or too old. */
   openSession(token: string): { readonly sessionKey: string; readonly expiresAt: string }
+  /** Ends a session: its key is refused from now on. */
+  closeSession(keyId: string): void
   /** A session key for the application's own window, valid as long as this process lives. */
   openWindow(): string
   /** Makes `key` valid for scripts on this machine, and every earlier such key invalid. */
@@ -111,6 +113,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
       insert('Dashboard', 'session', key)
       return { sessionKey: key, expiresAt: isoTime(now() + limits.sessionIdleMilliseconds) }
     },
+    closeSession: (keyId) => void store.deleteKey(keyId),
     openWindow: () => {
       const key = makeKey()
       windows.set(hashSecret(key), { keyId: randomUUID(), name: 'Dashboard', scope: 'session' })

@@ -1,6 +1,6 @@
 // The first screen: choose a folder, drop one, or clone a repository; beside it, what Cairn does with it.
 import { BookOpen, ChevronRight, FolderDown, GitBranch } from 'lucide-react'
-import { useState, type DragEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { ParseRequest } from '#contract/project'
@@ -8,6 +8,7 @@ import { platform } from '../../lib/platform'
 import { useModels, useParse, useProjects } from '../../lib/queries'
 import { routes } from '../../lib/routes'
 import { useServiceText } from '../../lib/service-text'
+import { useFolderDrop } from '../../lib/use-folder-drop'
 import { Button } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { Logo } from '../../ui/logo'
@@ -44,23 +45,16 @@ export function FirstRun({ account }: FirstRunProps) {
     const picked = await shell.pickFolder()
     if (picked.ok && picked.value !== null) start({ repo_path: picked.value })
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    const file = event.dataTransfer.files[0]
-    const path = file === undefined ? '' : (platform()?.pathForFile(file) ?? '')
-    if (path === '') setDropFault(t('first.noPath'))
-    else start({ repo_path: path })
-  }
+  useFolderDrop((path) => {
+    setDropFault(path === null ? t('first.noPath') : null)
+    if (path !== null) start({ repo_path: path })
+  })
   const recent = [...(projects ?? [])]
     .sort((a, b) => (b.parsed_at ?? '').localeCompare(a.parsed_at ?? ''))
     .slice(0, recentProjects)
   return (
     <div className="flex h-full overflow-y-auto bg-surface">
-      <main
-        className="flex min-w-0 flex-1 flex-col px-6 py-6 wide:pl-24"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
+      <main className="flex min-w-0 flex-1 flex-col px-6 py-6 wide:pl-24">
         <header className="flex items-center gap-2 text-t3 font-semibold">
           <Logo />
           <span>Cairn</span>

@@ -91,6 +91,8 @@ export const everyday: Translated<typeof english> = {
     cloneLabel: 'Repository',
     cloneBranch: 'Zweig (optional)',
     cloneButton: 'Klonen und lesen',
+    noPathTitle: 'Der Ordner wurde nicht gelesen',
+    notParsed: 'Der Ordner konnte nicht gelesen werden',
     noPath: 'Dieses Fenster erfährt nicht, wo ein abgelegter Ordner liegt. Nehmen Sie „Ordner wählen …“.',
     read: 'Lesen',
     readText: 'Jede Datei wird auf diesem Rechner gelesen. Ein übliches Projekt dauert Sekunden.',
@@ -173,6 +175,9 @@ export const everyday: Translated<typeof english> = {
   signIn: {
     title: 'Öffnen Sie Cairn über seinen Link',
     text: 'Diese Seite ist nicht angemeldet. Cairn nennt beim Start einen Link, der diesen Browser einmalig anmeldet. Ein API-Schlüssel geht auch.',
+    ended:
+      'Die Sitzung dieser Seite ist zu Ende: Sie wurde in einem anderen Tab abgemeldet, ihr Schlüssel wurde widerrufen, oder sie wurde 30 Tage lang nicht benutzt.',
+    back: 'Rufen Sie „cairn dashboard“ auf oder starten Sie Cairn neu, und öffnen Sie den genannten Link; oder geben Sie einen API-Schlüssel an. Danach geht diese Seite dort weiter, wo sie war.',
     label: 'API-Schlüssel',
     button: 'Anmelden',
     refused: 'Dieser Schlüssel ist nicht bekannt oder wurde widerrufen.',

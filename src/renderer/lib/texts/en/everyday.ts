@@ -89,6 +89,8 @@ export const everyday = {
     cloneLabel: 'Repository',
     cloneBranch: 'Branch (optional)',
     cloneButton: 'Clone and parse',
+    noPathTitle: 'The folder was not read',
+    notParsed: 'The folder could not be parsed',
     noPath: "This window can't tell where a dropped folder is. Use “Choose a folder…” instead.",
     read: 'Read',
     readText: 'Every file is parsed on this machine. A typical project takes seconds.',
@@ -169,6 +171,9 @@ export const everyday = {
   signIn: {
     title: 'Open Cairn from its link',
     text: 'This page has no session. Cairn prints a link when it starts; it signs this browser in once. An API key works as well.',
+    ended:
+      'The session of this page is over: it was signed out in another tab, its key was revoked, or nobody used it for 30 days.',
+    back: 'Run “cairn dashboard”, or start Cairn again, and open the link that it prints; or give an API key. This page then goes on where it was.',
     label: 'API key',
     button: 'Sign in',
     refused: 'This key is not known, or it was revoked.',

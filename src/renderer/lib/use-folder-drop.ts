@@ -1,0 +1,27 @@
+// Folders dropped anywhere on the page. Left alone, a browser would leave the page to show what was dropped.
+import { useEffect, useEffectEvent } from 'react'
+import { platform } from './platform'
+
+/** @param onDrop given the path of what was dropped; null where the page can't know it, as in a browser */
+export function useFolderDrop(onDrop: (path: string | null) => void): void {
+  const drop = useEffectEvent(onDrop)
+  useEffect(() => {
+    const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
+    const allow = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault()
+    }
+    const take = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      const file = event.dataTransfer?.files[0]
+      const path = file === undefined ? '' : (platform()?.pathForFile(file) ?? '')
+      drop(path === '' ? null : path)
+    }
+    addEventListener('dragover', allow)
+    addEventListener('drop', take)
+    return () => {
+      removeEventListener('dragover', allow)
+      removeEventListener('drop', take)
+    }
+  }, [])
+}

@@ -1,0 +1,105 @@
+// The first screen: commands work there too, a dropped folder is answered, and the sample leads to a first answer.
+import { expect, test, type Page } from '@playwright/test'
+import { openDashboard } from '#tests/support/dashboard'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+let service: ServiceProcess
+
+test.beforeAll(async () => {
+  service = await startServiceProcess()
+})
+test.afterAll(() => service.stop())
+
+async function openFirstRun(page: Page): Promise<void> {
+  await openDashboard(page, service)
+  await page.goto(`${service.url}/add`)
+  await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
+}
+
+/** Drops a folder on the middle of the page, as the browser tells of it: a file without a path. */
+async function dropFolder(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([], 'koa'))
+    const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body
+    const events = ['dragover', 'drop'].map(
+      (name) => new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }),
+    )
+    for (const event of events) target.dispatchEvent(event)
+    // Whatever is not prevented makes a browser leave the page.
+    return events.every((event) => event.defaultPrevented)
+  })
+}
+
+test('palette, theme, shortcuts and settings are there before any project is', async ({ page }) => {
+  await openFirstRun(page)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await palette.getByRole('combobox').fill('> theme: dark')
+  await expect(palette.getByRole('option')).toHaveText(['Theme: Dark'])
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Shortcuts' })
+  await expect(help.getByText('Find anything')).toBeVisible()
+  // What the screen doesn't have is not offered.
+  await expect(help.getByText('Show or hide the rail')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+,')
+  await expect(page.getByRole('heading', { name: 'API Key' })).toBeVisible()
+})
+
+test('the menu of the window offers what can be done on the screen, and has it done', async ({ page }) => {
+  await page.addInitScript(() => {
+    const offered: string[][] = []
+    const listeners = new Set<(id: string) => void>()
+    const cairn = {
+      platform: 'linux',
+      offerCommands: (ids: string[]) => Promise.resolve(offered.push(ids)),
+      onCommand: (listener: (id: string) => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+    Object.assign(window, { cairn, offered, choose: (id: string) => listeners.forEach((listener) => listener(id)) })
+  })
+  const offered = () => page.evaluate(() => (window as unknown as { offered: string[][] }).offered.at(-1) ?? [])
+  const choose = (id: string) =>
+    page.evaluate((chosen) => (window as unknown as { choose: (id: string) => void }).choose(chosen), id)
+  await openFirstRun(page)
+  expect(await offered()).toEqual(expect.arrayContaining(['find', 'help', 'settings-api-key']))
+  for (const absent of ['rail', 'evidence', 'code', 'graph']) expect(await offered()).not.toContain(absent)
+  await choose('help')
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await choose('settings-api-key')
+  await expect(page.getByRole('heading', { name: 'API Key' })).toBeVisible()
+  expect(await offered()).toEqual(expect.arrayContaining(['find', 'rail', 'evidence']))
+})
+
+test('a folder that is dropped in a browser is not opened by it, and the page says what to do', async ({ page }) => {
+  await openFirstRun(page)
+  expect(await dropFolder(page)).toBe(true)
+  await expect(page.getByRole('alert')).toContainText('Use “Choose a folder…” instead.')
+  await page.goto(`${service.url}/settings/appearance`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await dropFolder(page)).toBe(true)
+  await expect(page.getByText('The folder was not read')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a folder…' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
+})
+
+test('the sample leads to a first answer with its evidence', async ({ page }) => {
+  await openFirstRun(page)
+  await page.getByRole('button', { name: /^Try the sample/ }).click()
+  await expect(page.getByRole('heading', { name: /^Ask about/ })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Who calls/ }).click()
+  const answer = page.getByRole('article')
+  await expect(answer.getByText('Composed from the code graph; no language model was used').first()).toBeVisible()
+  await answer
+    .getByRole('button', { name: /^Evidence 1/ })
+    .first()
+    .click()
+  await expect(page.getByRole('complementary', { name: 'Evidence' }).getByText('verified').first()).toBeVisible()
+})

@@ -1,0 +1,64 @@
+// How a page loses its session, by another tab or by another browser, and how it comes back to where it was.
+import { expect, test, type Page } from '@playwright/test'
+import { openDashboard } from '#tests/support/dashboard'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+let service: ServiceProcess
+
+test.beforeAll(async () => {
+  service = await startServiceProcess()
+})
+test.afterAll(() => service.stop())
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByText('The session of this page is over')).toBeVisible()
+  await expect(page.getByText('Run “cairn dashboard”')).toBeVisible()
+}
+
+test('signing out in one tab ends the other, at the service too, and a new link brings it back', async ({
+  context,
+  page,
+}) => {
+  await openDashboard(page, service)
+  const other = await context.newPage()
+  await other.goto(`${service.url}/settings/appearance`)
+  await expect(other.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  const session = await page.evaluate(() => localStorage.getItem('cairn.session') ?? '')
+
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('This page has no session.')).toBeVisible()
+  await expectSignedOut(other)
+  const refused = await page.request.get(`${service.url}/api/v2/projects/`, { headers: { 'x-api-key': session } })
+  expect(refused.status()).toBe(401)
+
+  await openDashboard(page, service)
+  await expect(other.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+})
+
+test('a key that is revoked from another browser ends the page it opened', async ({ browser, page }) => {
+  await openDashboard(page, service)
+  await page.goto(`${service.url}/settings/api-key`)
+  await page.getByLabel('Name').fill('visitor')
+  await page.getByRole('button', { name: 'Generate key' }).click()
+  const key = await page.getByTestId('new-key').innerText()
+
+  const elsewhere = await browser.newContext()
+  const visitor = await elsewhere.newPage()
+  await visitor.goto(`${service.url}/settings/about`)
+  // Nobody was signed in here, so nothing is said to have ended.
+  await expect(visitor.getByText('This page has no session.')).toBeVisible()
+  await visitor.getByLabel('API key').fill(key)
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor.getByRole('heading', { name: 'About' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Revoke visitor' }).click()
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(page.getByRole('row', { name: /visitor/ })).toHaveCount(0)
+  await visitor.getByRole('link', { name: 'Models' }).click()
+  await expectSignedOut(visitor)
+  await visitor.getByLabel('API key').fill(service.key)
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Models' })).toBeVisible()
+  await elsewhere.close()
+})
