@@ -1,9 +1,10 @@
 // The picture itself: sigma draws it with WebGL, the list beside it says the same for those who don't see it.
-import type Graph from 'graphology'
+import Graph from 'graphology'
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import Sigma from 'sigma'
+import { createEdgeCompoundProgram } from 'sigma/rendering'
 import type { CameraState } from 'sigma/types'
 import type { Picture, PictureNode } from '#contract/picture'
 import { onThemeChange } from '../../lib/theme'
@@ -62,12 +63,15 @@ export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
     })
     const stage = container.current
     let hideLines = (): void => undefined
+    const layers = renderer.getCanvases()
     renderer.on('enterNode', ({ node }) => {
       stage.classList.add('cursor-pointer')
+      showHoverLayers(layers, true)
       hideLines = showLinesOf(graph, picture, node, colours.current)
     })
     renderer.on('leaveNode', () => {
       stage.classList.remove('cursor-pointer')
+      showHoverLayers(layers, false)
       hideLines()
     })
     const stop = onThemeChange(() => {
@@ -110,11 +114,13 @@ export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
 function startSigma(graph: Graph, container: HTMLElement, picture: Picture, colours: () => GraphColours): Sigma {
   const isMap = picture.view === 'map'
   const labels = createLabelLayer(colours)
-  const renderer = new Sigma(graph, container, {
-    nodeProgramClasses: { shape: createNodeProgram(() => partsOf(colours().surface)) },
-    edgeProgramClasses: { pattern: PatternProgram },
-    defaultNodeType: 'shape',
-    defaultEdgeType: 'pattern',
+  // Empty at first: its first frame would be drawn before anybody listens.
+  const renderer = new Sigma(new Graph(), container, {
+    // Named as the programs that sigma brings, which it would compile besides.
+    nodeProgramClasses: { circle: createNodeProgram(() => partsOf(colours().surface)) },
+    edgeProgramClasses: { arrow: PatternProgram, line: createEdgeCompoundProgram([]) },
+    defaultNodeType: 'circle',
+    defaultEdgeType: 'arrow',
     defaultDrawNodeLabel: labels.gather,
     defaultDrawNodeHover: hoverDrawer(colours),
     // On the map one goes nearer to see more, and signs grow less than the room between them; in a neighbourhood they
@@ -134,9 +140,20 @@ function startSigma(graph: Graph, container: HTMLElement, picture: Picture, colo
   renderer.setCustomBBox(boxOf(isMap ? picture.nodes.filter((node) => node.kind === 'group') : picture.nodes))
   renderer.on('beforeRender', labels.begin)
   renderer.on('afterRender', () => labels.draw(nodesInView(renderer, graph)))
-  // The first frame was drawn before anybody listened.
-  renderer.refresh()
+  const layers = renderer.getCanvases()
+  layers['edgeLabels']?.toggleAttribute('hidden', true)
+  showHoverLayers(layers, false)
+  renderer.setGraph(graph)
   return renderer
+}
+
+/**
+ * Layers that nothing is drawn on are not there: the window would be put together from them at every frame, which takes
+ * most of it where no graphics card does.
+ */
+function showHoverLayers(layers: Readonly<Record<string, HTMLCanvasElement>>, shown: boolean): void {
+  layers['hovers']?.toggleAttribute('hidden', !shown)
+  layers['hoverNodes']?.toggleAttribute('hidden', !shown)
 }
 
 /** The nodes that are drawn now, as circles in pixels. */

@@ -163,17 +163,23 @@ function createGrid(width: number, height: number): Grid {
   const cells = new Uint8Array(columns * rows)
   const cell = (pixels: number, count: number): number =>
     Math.max(0, Math.min(Math.floor(pixels / cellPixels), count - 1))
-  /** The first cell and the one after the last of each row that a box touches. */
-  const rowsOf = ({ left, top, right, bottom }: Box): readonly (readonly [number, number])[] => {
-    const [from, to] = [cell(left, columns), cell(right, columns) + 1]
-    const [first, last] = [cell(top, rows), cell(bottom, rows)]
-    return Array.from({ length: last - first + 1 }, (_, row) => {
-      const start = (first + row) * columns
-      return [start + from, start + to]
-    })
-  }
+  /** The cells that a box touches: columns up to `to`, which is not among them, and rows up to and with `last`. */
+  const reachOf = ({ left, top, right, bottom }: Box) => ({
+    from: cell(left, columns),
+    to: cell(right, columns) + 1,
+    first: cell(top, rows),
+    last: cell(bottom, rows),
+  })
   return {
-    add: (box) => rowsOf(box).forEach(([from, to]) => cells.fill(1, from, to)),
-    isFree: (box) => rowsOf(box).every(([from, to]) => !cells.subarray(from, to).includes(1)),
+    add: (box) => {
+      const { from, to, first, last } = reachOf(box)
+      for (let row = first; row <= last; row += 1) cells.fill(1, row * columns + from, row * columns + to)
+    },
+    isFree: (box) => {
+      const { from, to, first, last } = reachOf(box)
+      for (let row = first; row <= last; row += 1)
+        for (let at = row * columns + from; at < row * columns + to; at += 1) if (cells[at] === 1) return false
+      return true
+    },
   }
 }
