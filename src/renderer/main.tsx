@@ -5,14 +5,13 @@ import { I18nextProvider } from 'react-i18next'
 import { App } from './app/app'
 import { PageCrash } from './app/page-crash'
 import { applyAppearance } from './app/appearance'
+import { fetchEarly } from './app/fetch-early'
 import { keepFocus } from './app/keep-focus'
 import { PageContext } from './lib/context'
 import { createHighlighter } from './lib/highlight'
 import { createTexts } from './lib/i18n'
-import { createQueryClient, fetchEarly } from './lib/queries'
-import { projectOf } from './lib/routes'
+import { createQueryClient } from './lib/queries'
 import { isSignedIn, signInFromAddress } from './lib/session'
-import { useLayout } from './state/layout'
 import 'inter-ui/inter-variable.css'
 import '@fontsource-variable/jetbrains-mono'
 import '@fontsource-variable/jetbrains-mono/wght-italic.css'
@@ -22,7 +21,7 @@ applyAppearance()
 const client = createQueryClient()
 const signIn = async (): Promise<void> => {
   await signInFromAddress()
-  if (isSignedIn()) fetchEarly(client, projectOf(location.pathname) ?? useLayout.getState().projectId)
+  if (isSignedIn()) fetchEarly(client)
 }
 const [texts] = await Promise.all([createTexts(), signIn()])
 

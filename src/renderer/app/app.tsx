@@ -1,5 +1,5 @@
 // Which screen an address shows.
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { FirstRun } from '../features/onboarding/first-run'
 import { ProjectScreen } from './project-screen'
@@ -9,22 +9,12 @@ import { routes } from '../lib/routes'
 import { isSignedIn, onSessionChange } from '../lib/session'
 import { useLayout } from '../state/layout'
 import { AccountMenu } from './account-menu'
+import { ApproveDevice, CodeScreen, ConversationScreen, GraphScreen, SettingsScreen } from './later-screens'
 import { NoticeBar } from './notice-bar'
 import { Reconnecting } from './reconnecting'
 import { Shell } from './shell'
 import { SignIn } from './sign-in'
 import { useCommandLayer } from './use-command-layer'
-
-/** A screen that is fetched when it is first shown, so that the first one need not wait for all of them. */
-function later<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }))
-}
-
-const ApproveDevice = later(async () => (await import('../features/device/approve-device')).ApproveDevice)
-const CodeScreen = later(async () => (await import('../features/code/code-screen')).CodeScreen)
-const ConversationScreen = later(async () => (await import('../features/chat/conversation-screen')).ConversationScreen)
-const GraphScreen = later(async () => (await import('../features/graph/graph-screen')).GraphScreen)
-const SettingsScreen = later(async () => (await import('./settings-screen')).SettingsScreen)
 
 export function App() {
   const [signedIn, setSignedIn] = useState(isSignedIn)

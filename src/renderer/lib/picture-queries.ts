@@ -1,5 +1,5 @@
 // Pictures of the graph, one hook for each that the service draws.
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { impactSchema, pathSchema, pictureSchema } from '#contract/picture'
 import { call } from './client'
@@ -26,8 +26,13 @@ export function useMap(projectId: string, open: readonly string[], enabled: bool
 export function usePreparedMap(projectId: string, isReady: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (isReady) void queries.prefetchQuery({ ...mapQuery(projectId, []), staleTime: fresh.staleTime })
+    if (isReady) fetchMap(queries, projectId)
   }, [queries, projectId, isReady])
+}
+
+/** Fetches the map with nothing opened, ahead of its drawing. */
+export function fetchMap(queries: QueryClient, projectId: string): void {
+  void queries.prefetchQuery({ ...mapQuery(projectId, []), staleTime: fresh.staleTime })
 }
 
 function mapQuery(projectId: string, open: readonly string[]) {

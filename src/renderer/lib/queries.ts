@@ -83,14 +83,15 @@ const conversationsQuery = queryOptions({
     }),
 })
 
-/**
- * Asks for what every first screen shows, while the page is still being put together.
- * @param projectId the project that will probably be shown, or null
- */
-export function fetchEarly(client: QueryClient, projectId: string | null): void {
+/** Fetches what the rail lists, ahead of its drawing. */
+export function fetchLists(client: QueryClient): void {
   void client.prefetchQuery(projectsQuery)
   void client.prefetchQuery(conversationsQuery)
-  if (projectId !== null) void client.prefetchQuery(projectQuery(projectId))
+}
+
+/** Fetches a project, ahead of its screen. */
+export function fetchProject(client: QueryClient, id: string): void {
+  void client.prefetchQuery(projectQuery(id))
 }
 
 export function useProjects() {
