@@ -67,6 +67,14 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
   await expect(rail.getByRole('link', { name: /createContext/ })).toBeVisible()
 })
 
+test('can be asked while the folder is still looked at for changes', async ({ page }) => {
+  await openSample(page, service)
+  await page.route('**/parsing-status/*', () => undefined)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Who calls/ })).toBeVisible()
+})
+
 test('keeps an answer that ends before the first look at its messages comes back', async ({ page }) => {
   await openSample(page, service)
   const text = page.getByRole('article').getByText(/Application\.callback/)
