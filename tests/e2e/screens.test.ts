@@ -15,6 +15,9 @@ const looks = [
 ] as const
 const height = 800
 
+// By far the most work of all files: its screens are shared out among the workers, each with a service of its own.
+test.describe.configure({ mode: 'parallel' })
+
 let service: ServiceProcess
 let sample: SampleRepository
 let page: Page
