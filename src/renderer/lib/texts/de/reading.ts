@@ -12,7 +12,7 @@ export const reading: Translated<typeof english> = {
     model: 'Modell',
     noModel: 'Keines, nur der Graph',
     noModelHint: 'immer da',
-    composed: 'Aus dem Codegraphen zusammengestellt; kein Sprachmodell wurde verwendet',
+    composed: 'Aus dem Codegraphen zusammengestellt, auf Englisch; kein Sprachmodell wurde verwendet',
     writtenBy: 'Geschrieben von {{model}} auf diesem Rechner',
     evidence: 'Belege',
     evidenceWidth: 'Breite der Belege',
