@@ -362,7 +362,7 @@ export function createIngest(options: IngestOptions): Ingest {
 
 function rehearsalOf(options: IngestOptions, parseWorkers: number): Rehearsal | null {
   const { rehearsalFolder, grammarsDir, parseWorkerUrl } = options
-  if (rehearsalFolder === undefined) return null
+  if (rehearsalFolder === undefined || !existsSync(rehearsalFolder)) return null
   const root = realpathSync(rehearsalFolder)
   return { task: 'rehearse', root, grammarsDir, parseWorkerUrl: parseWorkerUrl.href, parseWorkers }
 }
