@@ -25,21 +25,30 @@ function serveRuns(port: MessagePort, session: RunSession): void {
   let rehearsing = new AbortController()
   let last = Promise.resolve()
   let pause: NodeJS.Timeout | undefined
+  const restLater = (): void => {
+    clearTimeout(pause)
+    pause = setTimeout(() => void rest(session), restMilliseconds)
+  }
   port.on('message', (order: RunOrder) => {
     clearTimeout(pause)
     rehearsing.abort()
     // Waits that are not loops of our own learn of a stop this way.
     if (order === 'stop') controller.abort()
     else if (order === 'end') last = last.then(() => session.close()).then(() => port.close())
-    else if (order === 'leave') last = last.then(() => leave(port, session))
+    else if (order === 'leave')
+      last = last.then(() => {
+        leave(port, session)
+        restLater()
+      })
     else if (order.task === 'rehearse') {
       rehearsing = new AbortController()
       session.rehearsal = rehearse(session, order, rehearsing.signal)
+      restLater()
     } else
       last = last.then(async () => {
         controller = new AbortController()
         await serve(port, session, order, controller)
-        pause = setTimeout(() => void rest(session), restMilliseconds)
+        restLater()
       })
   })
 }

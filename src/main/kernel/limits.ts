@@ -50,7 +50,7 @@ export const limits = {
   watchRestMilliseconds: 10_000,
   /** The thread that brings a watched project up to date waits this long for the next change; then its memory is worth more. */
   runThreadRestMilliseconds: 20 * 60_000,
-  /** A thread that is ready for a run of any project takes some 80 MB, and is given up when none came for this long. */
+  /** A thread that is ready for a run of any project takes some 110 MB, and is given up when none came for this long. */
   spareThreadRestMilliseconds: 5 * 60_000,
   /** Source that was parsed in a run whose parse workers are kept for the next: a larger one leaves them with more memory. */
   parseWorkersKeptBytes: 4 * 1024 * 1024,
