@@ -143,8 +143,9 @@ function IntegrationRow({ integration }: { readonly integration: Integration }) 
     <li className="flex min-h-12 flex-wrap items-center gap-3 border-b border-line py-2">
       <span className="w-32 flex-none font-medium">{names[integration.integration_type]}</span>
       <span className="min-w-0 flex-1 truncate text-ink-2">
-        {typeof address === 'string' ? address : ''}
-        {integration.has_auth_data ? ` ${t('integrations.hasToken')}` : ''}
+        {[typeof address === 'string' ? address : '', integration.has_auth_data ? t('integrations.hasToken') : '']
+          .filter((part) => part !== '')
+          .join(' · ')}
       </span>
       <span className="text-t1 text-ink-3 tabular-nums">{formatWhen(integration.created_at)}</span>
       {asking ? (
@@ -173,7 +174,7 @@ function IntegrationRow({ integration }: { readonly integration: Integration }) 
           </LinkButton>
         </>
       )}
-      <p role="status" className="w-full text-t1 text-ink-2 empty:hidden">
+      <p role="status" className="w-full pl-35 text-t1 text-ink-2 empty:hidden">
         {test.error?.message ?? outcome}
       </p>
     </li>

@@ -86,7 +86,7 @@ export const settings: Translated<typeof english> = {
     noCloudModel: 'Modelle, die anderswo laufen, stünden hier, jedes mit einem Schalter. Ihr Ollama hat keines.',
   },
   integrations: {
-    lead: 'Dienste, in die Agenten schauen dürfen, wenn eine Frage es verlangt.',
+    lead: 'Dienste, deren Token hier liegen. Cairn fragt einen nur, wenn Sie ihn prüfen; Agenten benutzen sie noch nicht.',
     service: 'Dienst',
     address: 'Adresse',
     token: 'Zugangstoken',
@@ -143,7 +143,7 @@ export const settings: Translated<typeof english> = {
     gitHost: 'Der Rechner, den Sie nennen',
     toGit: 'Ein Repository klonen und sehen, ob es sich geändert hat',
     integrationHost: 'Der Dienst, den Sie verbinden',
-    toIntegration: 'Vorgänge und Gespräche für einen Agenten nachschlagen',
+    toIntegration: 'Das Token prüfen, wenn Sie es verlangen',
     updateHost: 'Der Ort der Veröffentlichungen',
     toUpdate: 'Nach einer neueren Version sehen, nur in signierten Paketen',
     whenLooking: 'wenn Sie es im Menü Hilfe wählen und bestätigen',

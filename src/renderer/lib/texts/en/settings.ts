@@ -84,7 +84,7 @@ export const settings = {
     noCloudModel: 'Models that run elsewhere would stand here, each with a switch. Your Ollama has none.',
   },
   integrations: {
-    lead: 'Services that agents may look into when a question needs it.',
+    lead: 'Services whose tokens are kept here. Cairn asks one only when you test it; agents don’t use them yet.',
     service: 'Service',
     address: 'Address',
     token: 'Access token',
@@ -141,7 +141,7 @@ export const settings = {
     gitHost: 'The host you name',
     toGit: 'Cloning a repository and looking whether it has changed',
     integrationHost: 'The service you connect',
-    toIntegration: 'Looking up issues and discussions for an agent',
+    toIntegration: 'Testing the token, when you ask for it',
     updateHost: 'The host of the releases',
     toUpdate: 'Looking for a newer version, in signed packages alone',
     whenLooking: 'when you choose it in the Help menu and say yes',
