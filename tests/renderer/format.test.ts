@@ -1,6 +1,14 @@
 // Numbers, times and paths as people read them.
 import { expect, test } from 'vitest'
-import { formatBytes, formatCount, formatDuration, formatWhen, shorten, splitPath } from '#renderer/lib/format'
+import {
+  formatBytes,
+  formatCount,
+  formatDuration,
+  formatMoment,
+  formatWhen,
+  shorten,
+  splitPath,
+} from '#renderer/lib/format'
 
 test('counts group their digits as the language does', () => {
   expect(formatCount(1234567)).toBe('1,234,567')
@@ -28,6 +36,13 @@ test('times near are told by distance, far ones by date', () => {
   expect(formatWhen(new Date('2026-11-11T18:20:00').toISOString(), now)).toBe('yesterday, 18:20')
   expect(formatWhen(new Date('2026-03-14T10:00:00').toISOString(), now)).toBe('14 Mar 2026')
   expect(formatWhen(new Date(now.getTime() - 240_000).toISOString(), now, 'de')).toBe('vor 4 Minuten')
+})
+
+test('a moment is told by date and time, however near it is', () => {
+  const now = new Date()
+  const minutes = `${now.getMinutes()}`.padStart(2, '0')
+  expect(formatMoment(now.toISOString())).toMatch(new RegExp(`${now.getFullYear()}, \\d\\d:${minutes}$`))
+  expect(formatMoment('2026-03-02T12:15:00', 'de')).toBe('02.03.2026, 12:15')
 })
 
 test('long names are cut in the middle', () => {

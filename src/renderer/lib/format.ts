@@ -40,6 +40,12 @@ export function formatWhen(iso: string, now: Date = new Date(), language = pageL
   return `${near.format(day, 'day')}, ${then.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}`
 }
 
+/** "2 Mar 2026, 08:15": a moment that stays the same however late one reads of it. */
+export function formatMoment(iso: string, language = pageLanguage()): string {
+  const locale = language === 'en' ? 'en-GB' : language
+  return new Date(iso).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
 /** 0 for today, -1 for yesterday, null for any other day. */
 function dayOf(then: Date, now: Date): 0 | -1 | null {
   if (then.toDateString() === now.toDateString()) return 0

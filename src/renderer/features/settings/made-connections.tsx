@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { connectionsSchema } from '#contract/connections'
 import { call } from '../../lib/client'
-import { formatCount, formatWhen } from '../../lib/format'
+import { formatCount, formatMoment, formatWhen } from '../../lib/format'
 import { Fault } from '../../ui/fault'
 import { StillBars } from '../../ui/still-bars'
 
@@ -17,7 +17,7 @@ export function MadeConnections() {
   })
   if (error !== null && data === undefined) return <Fault title={error.message} />
   if (data === undefined) return <StillBars label={t('common.waiting')} />
-  const since = formatWhen(data.since)
+  const since = formatMoment(data.since)
   if (data.connections.length === 0) return <p className="mt-2 text-ink-2">{t('privacy.noneMade', { since })}</p>
   return (
     <>

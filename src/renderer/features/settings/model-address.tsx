@@ -1,5 +1,5 @@
 // Where Ollama is: looked at before it is set, and taken back to where Ollama listens by itself.
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Models } from '#contract/models'
 import { useCheckAddress, useUpdateModels } from '../../lib/model-queries'
@@ -21,6 +21,7 @@ export function ModelAddress({ models }: ModelAddressProps) {
   const address = typed ?? models.base_url
   const fixed = models.base_url_from === 'environment'
   const fault = save.error ?? check.error
+  const faultId = useId()
   const forget = () => {
     save.reset()
     check.reset()
@@ -58,7 +59,8 @@ export function ModelAddress({ models }: ModelAddressProps) {
             label={t('models.where')}
             labelHidden
             value={address}
-            fault={fault === null ? null : say(fault.message)}
+            aria-invalid={fault !== null}
+            aria-describedby={faultId}
             onChange={(event) => {
               forget()
               setTyped(event.target.value)
@@ -70,7 +72,11 @@ export function ModelAddress({ models }: ModelAddressProps) {
           </Button>
         </form>
       )}
-      <p role="status" className="mt-1 font-medium empty:hidden">
+      {/* Not the field's own, which would be as narrow as the field. */}
+      <p id={faultId} role="alert" className="mt-1 empty:hidden">
+        {fault === null ? '' : say(fault.message)}
+      </p>
+      <p role="status" className="mt-1 empty:hidden">
         {check.data === undefined
           ? ''
           : check.data.server_version === null

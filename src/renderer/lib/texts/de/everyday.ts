@@ -91,7 +91,7 @@ export const everyday: Translated<typeof english> = {
     cloneLabel: 'Repository',
     cloneBranch: 'Zweig (optional)',
     cloneButton: 'Klonen und lesen',
-    noPathTitle: 'Der Ordner wurde nicht gelesen',
+    noPathTitle: 'Ordner nicht gelesen',
     notParsed: 'Der Ordner konnte nicht gelesen werden',
     noPath: 'Dieses Fenster erfährt nicht, wo ein abgelegter Ordner liegt. Nehmen Sie „Ordner wählen …“.',
     read: 'Lesen',

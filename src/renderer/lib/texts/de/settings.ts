@@ -119,8 +119,8 @@ export const settings: Translated<typeof english> = {
     text3: 'Es gibt keine Telemetrie und kein Konto. Nach Aktualisierungen wird nur auf Wunsch gesucht.',
     made: 'Verbindungen, die es gab',
     madeNote:
-      'Vollständig seit: {{since}}. Festgehalten wird, wohin, wofür und wann, nichts vom Inhalt. Namen von Rechnern schlägt das System nach.',
-    noneMade: 'Keine Verbindung seit: {{since}}.',
+      'Vollständig seit {{since}}. Festgehalten wird, wohin, wofür und wann, nichts vom Inhalt. Namen von Rechnern schlägt das System nach.',
+    noneMade: 'Keine Verbindung seit {{since}}.',
     first: 'Zuerst',
     last: 'Zuletzt',
     times: 'Anzahl',
