@@ -6,7 +6,7 @@ import { relink } from '#main/graph/relink/relink'
 import type { ParsedFile } from '#main/parse/parsed-file'
 import { inputOf } from './graph-of'
 
-const before = {
+const ecmascript = {
   'src/make.ts': `import { Tool } from './tool'
     export function make() { return new Tool() }
     export function other() { return 1 }`,
@@ -49,7 +49,11 @@ function partOf(file: FileGraph): unknown {
 }
 
 /** Paths that are linked again after an edit; checks that nothing else would have changed. */
-async function reach(path: string, text: string | null): Promise<readonly string[] | null> {
+async function reach(
+  path: string,
+  text: string | null,
+  before: Readonly<Record<string, string>> = ecmascript,
+): Promise<readonly string[] | null> {
   const after: Record<string, string> = { ...before, ...(text === null ? {} : { [path]: text }) }
   if (text === null) delete after[path]
   const [old, now] = [await inputOf(before), await inputOf(after)]
@@ -75,24 +79,51 @@ async function reach(path: string, text: string | null): Promise<readonly string
 }
 
 test('what only the file itself can see reaches nobody', async () => {
-  expect(await reach('src/helper.ts', `// a note\n${before['src/helper.ts']}`)).toEqual(['src/helper.ts'])
-  expect(await reach('src/use.ts', `${before['src/use.ts']}\nfunction fresh() { use() }`)).toEqual(['src/use.ts'])
-  expect(await reach('src/make.ts', before['src/make.ts'].replace('return 1', 'make(); return 1'))).toEqual([
+  expect(await reach('src/helper.ts', `// a note\n${ecmascript['src/helper.ts']}`)).toEqual(['src/helper.ts'])
+  expect(await reach('src/use.ts', `${ecmascript['src/use.ts']}\nfunction fresh() { use() }`)).toEqual(['src/use.ts'])
+  expect(await reach('src/make.ts', ecmascript['src/make.ts'].replace('return 1', 'make(); return 1'))).toEqual([
     'src/make.ts',
   ])
 })
 
 test('a name that is gone reaches whoever says it', async () => {
   expect(await reach('src/helper.ts', 'export function renamed() {}')).toEqual(['src/helper.ts', 'src/tool.ts'])
-  expect(await reach('src/tool.ts', before['src/tool.ts'].replace('run()', 'start()'))).toContain('src/use.ts')
+  expect(await reach('src/tool.ts', ecmascript['src/tool.ts'].replace('run()', 'start()'))).toContain('src/use.ts')
   expect(await reach('src/helper.ts', null)).toEqual(['src/tool.ts'])
 })
 
 test('another result reaches whoever uses what is made of it, and nobody beyond', async () => {
-  const changed = before['src/make.ts'].replaceAll('Tool', 'Spare').replace('./tool', './spare')
+  const changed = ecmascript['src/make.ts'].replaceAll('Tool', 'Spare').replace('./tool', './spare')
   expect(await reach('src/make.ts', changed)).toEqual(['src/make.ts', 'src/use.ts'])
 })
 
 test('where the reach can’t be told everything is linked', async () => {
-  expect(await reach('src/helper.ts', `${before['src/helper.ts']}\nexport * from './spare'`)).toBeNull()
+  expect(await reach('src/helper.ts', `${ecmascript['src/helper.ts']}\nexport * from './spare'`)).toBeNull()
+})
+
+const java = {
+  'port/Ferry.java': 'package port; class Ferry { void sail() {} Ferry turn() { return this; } }',
+  'port/Crew.java': 'package port; class Crew { void work() { new Ferry().turn().sail(); } }',
+  'port/Quay.java': 'package port; class Quay { void wait(int hours) {} }',
+  'port/Pilot.java': 'package port; interface Pilot { Ferry steer(Ferry ferry); }',
+  'port/Tug.java': 'package port; class Tug { Pilot pilot = ferry -> ferry.turn(); }',
+}
+
+test('where files share a package, a name reaches whoever says it without importing it', async () => {
+  const ferry = java['port/Ferry.java']
+  expect(await reach('port/Ferry.java', ferry.replace('{}', '{ turn(); }'), java)).toEqual(['port/Ferry.java'])
+  expect(await reach('port/Ferry.java', ferry.replace('sail()', 'float()'), java)).toEqual([
+    'port/Crew.java',
+    'port/Ferry.java',
+  ])
+  expect(await reach('port/Quay.java', 'package port; class Ferry {}', java)).toContain('port/Crew.java')
+})
+
+test('another method of an interface reaches whoever writes a function in its place', async () => {
+  const pilot = java['port/Pilot.java']
+  expect(await reach('port/Pilot.java', pilot.replace('{ ', '{ void rest(); '), java)).toContain('port/Tug.java')
+})
+
+test('a package that comes or goes is not followed', async () => {
+  expect(await reach('port/Quay.java', java['port/Quay.java'].replace('port;', 'port.far;'), java)).toBeNull()
 })

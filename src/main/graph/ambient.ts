@@ -19,13 +19,13 @@ export interface Ambient {
 
 /** Collects the top level of scripts (files that neither import nor export) and of `declare global` blocks. */
 export function createAmbient(program: Program, resolver: Resolver): Ambient {
-  const sharing = program.files.filter((table) => table.sharesNames)
+  const sharing = program.files.filter((table) => table.file.dialect === 'ecmascript' && table.sharesNames)
   const scopes: (readonly number[] | undefined)[] = []
   const known = new Map<string, readonly Place[]>()
 
   function placesOf(name: string): readonly Place[] {
     return sharing.flatMap((table) => {
-      if (!table.mayName(name)) return []
+      if (!table.mayDeclare(name)) return []
       return (scopes[table.index] ??= sharedScopes(table)).flatMap((scope) => {
         const bound = table.names[scope]?.get(name)
         return bound === undefined ? [] : [{ table, bound }]

@@ -1,6 +1,7 @@
 // What a module offers under a name: export lists, barrels, CommonJS objects, Python's file scope, package folders.
 import { none, type Dialect, type Export } from '../parse/parsed-file'
 import { expressionAt, type FileTable } from './program'
+import { reachOf } from './reach/reach-of'
 import type { Entity, Resolver, Space } from './resolver'
 import { entitiesOf } from './scopes'
 import { unionOf, unknown, type Type } from './types'
@@ -94,7 +95,7 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
   }
 
   function fromScope(table: FileTable, name: string, space: Space): readonly Entity[] {
-    const bound = table.names[0]?.get(name)
+    const bound = ownNames(table, name)
     if (bound !== undefined) {
       const found = entitiesOf(resolver, table, bound, space, none)
       if (found.length > 0) return found
@@ -130,6 +131,13 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
 
 /** Members that a package has beyond its files' own scopes: submodules, classes, the other files of a folder. */
 export type PackageMembers = (module: Type, name: string, space: Space) => readonly Entity[]
+
+/** What a file binds at its top; what a file of a package imports is its own. */
+function ownNames(table: FileTable, name: string): readonly number[] | undefined {
+  const bound = table.names[0]?.get(name)
+  if (reachOf(table.file.dialect).sharesImports) return bound
+  return bound?.filter((at) => table.file.bindings[at]?.kind !== 'import')
+}
 
 function isUnknown(found: readonly Entity[]): boolean {
   return found.every((entity) => entity.kind === 'type' && entity.type === unknown)

@@ -1,11 +1,13 @@
 // Functions called as members of a type that does not declare them: Kotlin's and Scala 3's extensions, C#'s `this T`.
-import { none, type Dialect, type ExpressionIndex } from '../parse/parsed-file'
+import { none, type Definition, type Dialect, type ExpressionIndex, type ParsedFile } from '../parse/parsed-file'
 import { platformExtensions } from './builtins/csharp'
 import { wellKnownMembers } from './builtins/well-known'
 import { matchTypes } from './generics'
 import { namespacePrefix, namespacesAround } from './modules/csharp'
+import { extensionName } from './reach/reach'
 import { assignability } from './overloads'
 import type { FileTable, Program } from './program'
+import { reachOf } from './reach/reach-of'
 import type { Resolver } from './resolver'
 import { assume, overloadsOf, unknown, type Environment, type Type } from './types'
 
@@ -35,7 +37,7 @@ export function hasExtensions(dialect: Dialect): boolean {
 /** Extensions by name that a file sees and whose type takes the receiver; `unknown` where there is none. */
 export function createExtensions(resolver: Resolver): Resolver['extension'] {
   const { program } = resolver
-  const byName = collect(program)
+  const extensionsOf = createIndex(program)
   const views: (View | undefined)[] = []
   const seen: (Map<string, readonly Extension[]> | undefined)[] = []
 
@@ -67,7 +69,9 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     let found = known.get(name)
     if (found === undefined) {
       const aliased = table.names[0]?.get(name)?.map((at) => table.file.bindings[at]?.imported ?? '') ?? []
-      const named = [...new Set([name, ...aliased])].flatMap((one) => byName.get(one) ?? [])
+      const named = [...new Set([name, ...aliased])].flatMap((one) =>
+        extensionsOf(reachOf(table.file.dialect).family, one),
+      )
       known.set(name, (found = named.filter((one) => isSeen(table, one))))
     }
     return found
@@ -143,32 +147,33 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
   return extension
 }
 
-function collect(program: Program): ReadonlyMap<string, readonly Extension[]> {
-  const byName = new Map<string, Extension[]>()
-  for (const table of program.files) {
-    const { dialect } = table.file
-    if (!hasExtensions(dialect)) continue
-    table.file.definitions.forEach((row, at) => {
-      const definition = table.definitionBase + at
-      const receiver = dialect === 'csharp' ? extendedBy(program, table, definition) : row.owner
-      if (receiver === none) return
-      const known = byName.get(row.name)
-      if (known) known.push({ definition, table, receiver })
-      else byName.set(row.name, [{ definition, table, receiver }])
-    })
+/** Extensions of a name in all files of a family, each looked for once. */
+function createIndex(program: Program): (family: string, name: string) => readonly Extension[] {
+  const known = new Map<string, readonly Extension[]>()
+  return (family, name) => {
+    const key = `${family} ${name}`
+    let found = known.get(key)
+    if (found === undefined)
+      known.set(key, (found = extensionsIn(program.filesDeclaring(family, extensionName(name)), name)))
+    return found
   }
-  return byName
 }
 
-/** The type of C#'s `this` parameter, the one without a place. */
-function extendedBy(program: Program, table: FileTable, definition: number): ExpressionIndex {
-  const row = program.definition(definition)
+function extensionsIn(tables: readonly FileTable[], name: string): readonly Extension[] {
+  return tables.flatMap((table) =>
+    table.file.definitions.flatMap((row, at) => {
+      const receiver = row.name === name ? receiverOf(table.file, row) : none
+      return receiver === none ? [] : [{ definition: table.definitionBase + at, table, receiver }]
+    }),
+  )
+}
+
+/** The type that an extension extends: in C# that of its `this` parameter, the one without a place. */
+function receiverOf(file: ParsedFile, row: Definition): ExpressionIndex {
+  if (file.dialect !== 'csharp') return row.owner
   if (!row.modifiers.includes('extension')) return none
-  for (const bound of table.names[row.scope]?.values() ?? []) {
-    for (const at of bound) {
-      const binding = table.file.bindings[at]
-      if (binding?.kind === 'parameter' && binding.position < 0) return binding.type
-    }
-  }
-  return none
+  const own = file.bindings.find(
+    ({ scope, kind, position }) => scope === row.scope && kind === 'parameter' && position < 0,
+  )
+  return own?.type ?? none
 }

@@ -8,8 +8,10 @@ import {
   type Heritage,
   type ParsedFile,
 } from '../parse/parsed-file'
+import { declaredNames } from './declared-names'
 import { isClassBased } from './dialects'
 import { readContexts, type FileContexts } from './file-contexts'
+import { hashesOf } from './hashed-names'
 
 type BindingsByScope = readonly (readonly number[] | undefined)[]
 type Names = readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
@@ -21,9 +23,13 @@ export interface ProgramFile {
   readonly bindingCount: number
   /** For a file that is not read yet: what can be told of it all the same. */
   readonly unread?: {
-    /** False where the file certainly does not bind the name for others. */
-    mayName(name: string): boolean
+    /** False where the file certainly does not declare the name. */
+    mayDeclare(name: string): boolean
+    /** Hashes of all names that it declares. */
+    readonly declared: Uint32Array
     readonly sharesNames: boolean
+    /** As the dialect's reach tells them. */
+    readonly spaces: readonly string[]
   }
 }
 
@@ -51,14 +57,29 @@ export class FileTable {
     this.file = source.file
   }
 
-  /** Whether an ECMAScript file binds names that others see without importing them. */
+  /** Whether the file binds names that others see without importing them. */
   get sharesNames(): boolean {
     return this.source.unread?.sharesNames ?? sharesNames(this.file)
   }
 
-  /** False where the file certainly does not bind the name for others. */
-  mayName(name: string): boolean {
-    return this.source.unread?.mayName(name) ?? true
+  /** False where the file certainly does not declare the name. */
+  mayDeclare(name: string): boolean {
+    return this.source.unread?.mayDeclare(name) ?? true
+  }
+
+  /** Hashes of all names that the file declares. */
+  get declaredHashes(): Uint32Array {
+    return this.source.unread?.declared ?? hashesOf(declaredNames(this.file))
+  }
+
+  /** Whether all its rows are at hand, so that looking into them costs little. */
+  get isAtHand(): boolean {
+    return this.source.unread === undefined
+  }
+
+  /** False where the file certainly opens no namespace beside the one that it is counted to. */
+  get hasInnerSpaces(): boolean {
+    return (this.source.unread?.spaces.length ?? 2) > 1
   }
 
   /** Bindings of each scope by name, in the file's own order. */
@@ -112,8 +133,9 @@ export class FileTable {
   }
 }
 
-/** Scripts (files that neither import nor export) and files with a `declare global` block share names. */
+/** Scripts (files that neither import nor export), files with a `declare global` block, and C#'s `global using`. */
 export function sharesNames(file: ParsedFile): boolean {
+  if (file.dialect === 'csharp') return file.imports.some(({ kind }) => kind === 're-export')
   if (file.dialect !== 'ecmascript') return false
   if (file.imports.length === 0 && file.exports.length === 0) return true
   return file.definitions.some(isGlobalBlock)

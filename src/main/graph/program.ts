@@ -1,6 +1,8 @@
 // All parsed files side by side: global numbers for definitions and bindings, and the indices that lookups need.
 import { FileTable, type ProgramFile } from './file-table'
+import { createNameIndex, type NameIndex } from './name-index'
 import { joinOpenings } from './openings'
+import { reachOf } from './reach/reach-of'
 import {
   expressionIn,
   none,
@@ -26,6 +28,8 @@ export interface Program {
   parentOf(definition: number): number
   /** What stands directly in a definition; in all openings of a type by the one that stands for it. */
   childrenOf(definition: number): readonly number[]
+  /** Files of a family of dialects that declare a name, in path order; seldom also one that does not. */
+  filesDeclaring(family: string, name: string): readonly FileTable[]
   /** The declaration that stands for a type of several openings; any other definition itself. */
   wholeOf(definition: number): number
   /** All declarations that make up one type, in path order; the definition alone where there is one. */
@@ -63,7 +67,16 @@ export function assembleProgram(given: readonly ProgramFile[], manifests: readon
     fileOfDefinition.fill(table.index, table.definitionBase, next?.definitionBase ?? definitionCount)
     fileOfBinding.fill(table.index, table.bindingBase, next?.bindingBase ?? bindingBase)
   })
-  const types = joinOpenings(files)
+  const indices = new Map<string, NameIndex>()
+  const filesDeclaring = (family: string, name: string): readonly FileTable[] => {
+    let index = indices.get(family)
+    if (index === undefined) {
+      index = createNameIndex(files.filter(({ file }) => reachOf(file.dialect).family === family))
+      indices.set(family, index)
+    }
+    return index.filesOf(name)
+  }
+  const types = joinOpenings({ files, filesDeclaring, tableOf: (id) => tableOf(id) })
   const joined = new Map<number, readonly number[]>()
   const childrenIn = (id: number): readonly number[] => {
     const table = tableOf(id)
@@ -81,7 +94,15 @@ export function assembleProgram(given: readonly ProgramFile[], manifests: readon
     if (row === undefined) throw new RangeError('a definition outside its file')
     return row
   }
-  for (const [whole, openings] of types.all) joined.set(whole, openings.flatMap(childrenIn))
+  const childrenOf = (id: number): readonly number[] => {
+    const known = joined.get(id)
+    if (known !== undefined) return known
+    const openings = types.openingsOf(id)
+    if (openings.length === 1 || openings[0] !== id) return childrenIn(id)
+    const children = openings.flatMap(childrenIn)
+    joined.set(id, children)
+    return children
+  }
   return {
     files,
     byPath: new Map(files.map((table) => [table.file.path, table])),
@@ -99,7 +120,8 @@ export function assembleProgram(given: readonly ProgramFile[], manifests: readon
       const parent = definition(id).parent
       return parent === none ? none : tableOf(id).definitionBase + parent
     },
-    childrenOf: (id) => joined.get(id) ?? childrenIn(id),
+    childrenOf,
+    filesDeclaring,
     wholeOf: types.wholeOf,
     openingsOf: types.openingsOf,
   }

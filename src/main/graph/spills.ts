@@ -29,7 +29,7 @@ export function createSpills(resolver: Resolver): Resolver['spilled'] {
 /** `global using` in any file; which project of several it is meant for, nothing in the sources says. */
 function globalUsings(program: Program): readonly ImportPlace[] {
   return program.files.flatMap((table) =>
-    table.file.dialect !== 'csharp'
+    table.file.dialect !== 'csharp' || !table.sharesNames
       ? []
       : table.file.imports.flatMap((row, at) => (row.kind === 're-export' ? [{ table, at }] : [])),
   )

@@ -1,7 +1,7 @@
 // The last part of a run: from parses to the stored graph, by the change alone where its reach can be told.
 import { AppError } from '../contract/errors'
 import { linkAll } from '../graph/build-graph'
-import type { ChangedFile } from '../graph/relink/affected'
+import type { ChangedFile } from '../graph/relink/changed-file'
 import { decodeDigest, encodeDigest, type FileDigest } from '../graph/relink/digest'
 import { relink, type Relinked } from '../graph/relink/relink'
 import { collectGarbage, heapMegabytes } from '../kernel/collect-garbage'

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import fc from '#tests/support/property'
 import { applyEdit, anyEdit, firstTree, type Edit, type Tree } from './edit'
 import { expectFreshGraphs, expectFreshGraphsWhenTold } from './followed-folder'
+import { csharp } from './worlds/csharp'
 import { ecmascript } from './worlds/ecmascript'
 import { go } from './worlds/go'
 import { java } from './worlds/java'
+import { kotlin } from './worlds/kotlin'
 import { others } from './worlds/others'
 import { python } from './worlds/python'
 import { merged, type World } from './worlds/world'
@@ -14,7 +16,7 @@ import { merged, type World } from './worlds/world'
 const runs = Number(process.env.CAIRN_EDIT_RUNS ?? 1)
 const timeout = 240_000 + runs * 60_000
 
-const world = merged([ecmascript, python, go, java])
+const world = merged([ecmascript, python, go, java, kotlin, csharp])
 
 test('any one change of meaning, added file or deletion, and its taking back', { timeout }, async () => {
   const first = firstTree(world)
@@ -36,7 +38,7 @@ test('any change in a watched folder, where only the paths that changed are look
   )
 })
 
-test.each(Object.entries({ ecmascript, python, go, java, others, 'four together': world }))(
+test.each(Object.entries({ ecmascript, python, go, java, kotlin, csharp, others, 'all of these together': world }))(
   'any sequence of edits, additions, moves, deletions and reverts: %s',
   { timeout },
   async (_name, changing) => {

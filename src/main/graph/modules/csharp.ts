@@ -1,5 +1,5 @@
 // C#'s namespaces: declared in any file, with those around them in view.
-import { none } from '../../parse/parsed-file'
+import { innerNamespaces } from '../reach/csharp'
 import type { FileTable, Program } from '../program'
 import type { Entity, Space } from '../resolver'
 import type { Type } from '../types'
@@ -42,8 +42,8 @@ export function createCsharpModules(program: Program, fileMembers: FileMembers):
   for (const table of program.files) {
     if (table.file.dialect !== 'csharp') continue
     namespaces.add(table.file.packageName ?? '', { table, scope: 0 })
-    for (const row of table.file.definitions) {
-      if (row.kind === 'namespace' && row.scope !== none) namespaces.add(row.name, { table, scope: row.scope })
+    if (table.hasInnerSpaces) {
+      for (const { name, scope } of innerNamespaces(table.file)) namespaces.add(name, { table, scope })
     }
   }
 

@@ -1,15 +1,14 @@
 // What Kotlin adds to the packages it shares with Java: the class that Java sees in place of a file's functions.
 import type { FileTable, Program } from '../program'
 import type { Entity } from '../resolver'
+import { facadeName } from '../reach/jvm'
 
 /** Facades by package and name: `Tools.kt` with functions is `ToolsKt` to Java. */
 export function createKotlinFacades(program: Program): (packageName: string, name: string) => readonly Entity[] {
   const facades = new Map<string, FileTable>()
   for (const table of program.files) {
     if (table.file.dialect !== 'kotlin') continue
-    const base = table.file.path.slice(table.file.path.lastIndexOf('/') + 1).replace(/\.kts?$/, '')
-    const name = `${base.slice(0, 1).toUpperCase()}${base.slice(1).replace(/\W/g, '_')}Kt`
-    facades.set(`${table.file.packageName ?? ''} ${name}`, table)
+    facades.set(`${table.file.packageName ?? ''} ${facadeName(table.file.path)}`, table)
   }
   return (packageName, name) => {
     const table = name.endsWith('Kt') ? facades.get(`${packageName} ${name}`) : undefined

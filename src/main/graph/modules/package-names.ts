@@ -7,10 +7,12 @@ export interface PackagePlace {
   readonly scope: number
 }
 
+type NamesOfPackage = (name: string) => readonly PackagePlace[]
+
 /** Packages by name; the names in one are gathered when it is first asked for one. */
 export class PackageNames {
   private readonly places = new Map<string, PackagePlace[]>()
-  private readonly names = new Map<string, ReadonlyMap<string, readonly PackagePlace[]>>()
+  private readonly names = new Map<string, NamesOfPackage>()
   private readonly prefixes = new Set<string>()
   /** Names between the dots. */
   private readonly parts = new Set<string>()
@@ -43,11 +45,26 @@ export class PackageNames {
 
   /** Places that bind the name in the package, in the order they were added. */
   placesOf(packageName: string, name: string): readonly PackagePlace[] {
-    const places = this.places.get(packageName)
-    if (places === undefined) return []
     let names = this.names.get(packageName)
-    if (names === undefined) this.names.set(packageName, (names = gather(places)))
-    return names.get(name) ?? []
+    if (names === undefined) this.names.set(packageName, (names = namesIn(this.places.get(packageName) ?? [])))
+    return names(name)
+  }
+}
+
+/** Files that are not at hand are looked into one name at a time, and only where they may declare it. */
+function namesIn(places: readonly PackagePlace[]): NamesOfPackage {
+  if (places.every(({ table }) => table.isAtHand)) {
+    const gathered = gather(places)
+    return (name) => gathered.get(name) ?? []
+  }
+  const known = new Map<string, readonly PackagePlace[]>()
+  return (name) => {
+    let found = known.get(name)
+    if (found === undefined) {
+      found = places.filter(({ table, scope }) => table.mayDeclare(name) && table.names[scope]?.has(name) === true)
+      known.set(name, found)
+    }
+    return found
   }
 }
 

@@ -1,21 +1,15 @@
 // Which files a change reaches: those that say a name whose meaning it changes, and whoever says what they show of it.
-import type { Dialect, ParsedFile } from '../../parse/parsed-file'
+import type { ParsedFile } from '../../parse/parsed-file'
+import { hasAnyName, hashOf } from '../hashed-names'
+import { reachOf } from '../reach/reach-of'
+import type { ChangedFile } from './changed-file'
 import type { FileDigest } from './digest'
-import { hasAnyName, hashOf, isLocal, moduleNamesOfPath } from './names'
-import { changedNames, everything, frameOf, spread, surfacesOf, wholeNames, type Surface } from './surfaces'
-
-/** A file that differs from what was linked; null where it was not or is no more. */
-export interface ChangedFile {
-  readonly path: string
-  readonly before: ParsedFile | null
-  readonly after: ParsedFile | null
-}
+import { everywhere, isIndex, isLocal, moduleNamesOfPath, viewName } from './names'
+import { changesSpaces } from './spaces'
+import { changedNames, everything, frameOf, spread, surfacesOf, viewOf, wholeNames, type Surface } from './surfaces'
 
 /** Beyond this many files nothing is gained by leaving the others out. */
 const affectedLimit = 400
-
-/** Dialects whose files find each other by the names they say and by the paths they import, and in no other way. */
-const traceable: ReadonlySet<Dialect> = new Set(['ecmascript', 'python', 'plain'])
 
 /**
  * Paths of the unchanged files that must be linked again.
@@ -30,6 +24,8 @@ export function affectedFiles(
   importersOf: (path: string) => readonly string[],
 ): ReadonlySet<string> | null {
   const own = new Set(changed.map(({ path }) => path))
+  // What is only listed may link to any file.
+  const families = new Set([reachOf('plain').family])
   const names = new Set<string>()
   const affected = new Set<string>()
   const surfaces = new Map<string, readonly Surface[]>()
@@ -38,16 +34,8 @@ export function affectedFiles(
   const showing: string[] = []
   const whole = new Set<string>()
 
-  for (const { path, before, after } of changed) {
-    const file = after ?? before
-    if (file === null || !traceable.has(file.dialect)) return null
-    if (before !== null && after !== null && frameOf(before) !== frameOf(after)) return null
-    if (!show(path, changedNames(before, after))) return null
-    if (before !== null && after !== null) continue
-    showing.push(path)
-    // `from package import module` names the file itself.
-    names.add(path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''))
-  }
+  if (changesSpaces(changed, digests)) return null
+  for (const file of changed) if (!showChange(file)) return null
   const told = new Set<string>()
   for (;;) {
     for (const path of showing.splice(0)) if (!tellImporters(path)) return null
@@ -56,7 +44,35 @@ export function affectedFiles(
     for (const name of fresh) told.add(name)
     for (const path of filesNaming(fresh)) affected.add(path)
     if (affected.size > affectedLimit) return null
-    for (const path of affected) if (!addShown(path)) return null
+    for (const path of [...own, ...affected]) if (!addShown(path)) return null
+  }
+
+  /** Begins with the names that a changed file shows otherwise. False where they can't be listed. */
+  function showChange({ path, before, after }: ChangedFile): boolean {
+    const file = after ?? before
+    if (file === null) return true
+    const reach = reachOf(file.dialect)
+    families.add(reach.family)
+    if (!reach.isFollowed) return false
+    const [old, now] = [before, after].map((version) => (version === null ? [] : surfacesOf(version, () => true)))
+    surfaces.set(path, [...(old ?? []), ...(now ?? [])])
+    if (before !== null && after !== null && frameOf(before) === frameOf(after)) {
+      return show(path, changedNames(old ?? [], now ?? [])) && showView(path, before, after)
+    }
+    if (reach.isModular && (isIndex(path) || (before !== null && after !== null))) return false
+    showing.push(path)
+    // `from package import module` names the file itself.
+    names.add(path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''))
+    for (const name of reach.pathNames(path)) for (const form of everywhere(name)) names.add(form)
+    // A file that moves to another package is gone from the one before.
+    return show(path, changedNames(old ?? [], [])) && show(path, changedNames([], now ?? []))
+  }
+
+  /** What comes into a file's view without a name may mean another thing by any name that is not the file's own. */
+  function showView(path: string, before: ParsedFile, after: ParsedFile): boolean {
+    if (viewOf(before) === viewOf(after)) return true
+    locals.set(path, new Set([viewName]))
+    return !reachOf(after.dialect).passesOn || importersOf(path).length === 0
   }
 
   /** Keeps what others can say of a file's changed names. False where they can't list them. */
@@ -74,14 +90,14 @@ export function affectedFiles(
   function filesNaming(fresh: readonly string[]): readonly string[] {
     const hashes = fresh.map(hashOf)
     const found: string[] = []
-    for (const digest of digests.values()) {
-      if (own.has(digest.path) || affected.has(digest.path) || !traceable.has(digest.dialect)) continue
-      if (hasAnyName(digest.names, hashes)) found.push(digest.path)
+    for (const { path, dialect, names: said } of digests.values()) {
+      if (own.has(path) || affected.has(path) || !families.has(reachOf(dialect).family)) continue
+      if (hasAnyName(said, hashes)) found.push(path)
     }
     return found
   }
 
-  /** Whoever imports the file without a name says its path, or nobody can tell under which name. */
+  /** Whoever imports a module without a name says its path, or nobody can tell under which name. */
   function tellImporters(path: string): boolean {
     const modules = moduleNamesOfPath(path)
     for (const name of modules) names.add(name)
@@ -90,7 +106,7 @@ export function affectedFiles(
       const digest = digests.get(importer)
       if (digest === undefined || own.has(importer)) return true
       affected.add(importer)
-      return hasAnyName(digest.names, hashes)
+      return !reachOf(digest.dialect).isModular || hasAnyName(digest.names, hashes)
     })
   }
 

@@ -3,7 +3,10 @@ import { ByteReader, ByteWriter } from '../../parse/byte-stream'
 import { dialects, type Dialect, type ParsedFile } from '../../parse/parsed-file'
 import type { Attachment } from '../attachments'
 import { sharesNames } from '../file-table'
+import { declaredNames } from '../declared-names'
+import { hashesOf } from '../hashed-names'
 import type { Program } from '../program'
+import { reachOf } from '../reach/reach-of'
 import { nameHashes } from './names'
 
 /** One linked file. Other files are named by path, because their numbers change. */
@@ -19,6 +22,10 @@ export interface FileDigest {
   readonly sharesNames: boolean
   /** Sorted hashes of all names that it says. */
   readonly names: Uint32Array
+  /** Sorted hashes of all names that it declares. */
+  readonly declared: Uint32Array
+  /** What it makes known by being there: its package or namespaces. */
+  readonly spaces: readonly string[]
   readonly attachments: readonly DigestAttachment[]
 }
 
@@ -42,6 +49,8 @@ export function digestOf(program: Program, file: ParsedFile, attachments: readon
     bindingCount: file.bindings.length,
     sharesNames: sharesNames(file),
     names: nameHashes(file),
+    declared: hashesOf(declaredNames(file)),
+    spaces: reachOf(file.dialect).spacesOf(file),
     attachments: attachments.map(({ kind, holder, at, name, isOwn }) => {
       return { kind, holder: placeOf(program, holder), at, name, isOwn }
     }),
@@ -68,6 +77,8 @@ export function encodeDigest(digest: FileDigest): Uint8Array {
   out.string(digest.packageName)
   for (const count of [digest.lines, digest.definitionCount, digest.bindingCount]) out.number(count)
   out.flag(digest.sharesNames)
+  out.number(digest.spaces.length)
+  for (const space of digest.spaces) out.string(space)
   out.number(digest.attachments.length)
   for (const { kind, holder, at, name, isOwn } of digest.attachments) {
     out.number(attachmentKinds.indexOf(kind))
@@ -78,21 +89,37 @@ export function encodeDigest(digest: FileDigest): Uint8Array {
     out.string(name)
     out.flag(isOwn)
   }
-  const { names } = digest
-  const head = out.finish()
-  const whole = new Uint8Array(4 + names.byteLength + head.length)
-  new DataView(whole.buffer).setUint32(0, names.length, true)
-  whole.set(new Uint8Array(names.buffer, names.byteOffset, names.byteLength), 4)
-  whole.set(head, 4 + names.byteLength)
+  return withHashes([digest.names, digest.declared], out.finish())
+}
+
+/** Each list behind its length, then the rest. */
+function withHashes(lists: readonly Uint32Array[], rest: Uint8Array): Uint8Array {
+  const size = lists.reduce((total, list) => total + 4 + list.byteLength, rest.length)
+  const whole = new Uint8Array(size)
+  const view = new DataView(whole.buffer)
+  let at = 0
+  for (const list of lists) {
+    view.setUint32(at, list.length, true)
+    whole.set(new Uint8Array(list.buffer, list.byteOffset, list.byteLength), at + 4)
+    at += 4 + list.byteLength
+  }
+  whole.set(rest, at)
   return whole
 }
 
 /** @throws RangeError when the bytes are cut */
 export function decodeDigest(bytes: Uint8Array): FileDigest {
-  const count = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true)
-  const names = new Uint32Array(count)
-  new Uint8Array(names.buffer).set(bytes.subarray(4, 4 + names.byteLength))
-  const from = ByteReader.of(bytes.subarray(4 + names.byteLength))
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 0
+  const hashes = (): Uint32Array => {
+    const list = new Uint32Array(view.getUint32(at, true))
+    new Uint8Array(list.buffer).set(bytes.subarray(at + 4, at + 4 + list.byteLength))
+    at += 4 + list.byteLength
+    return list
+  }
+  const names = hashes()
+  const declared = hashes()
+  const from = ByteReader.of(bytes.subarray(at))
   return {
     path: from.string(),
     language: from.string(),
@@ -102,7 +129,9 @@ export function decodeDigest(bytes: Uint8Array): FileDigest {
     definitionCount: from.number(),
     bindingCount: from.number(),
     sharesNames: from.flag(),
+    spaces: Array.from({ length: from.number() }, () => from.string()),
     names,
+    declared,
     attachments: Array.from({ length: from.number() }, () => ({
       kind: attachmentKinds[from.number()] ?? 'value',
       holder: { kind: holderKinds[from.number()] ?? 'instance', path: from.string(), at: from.number() },

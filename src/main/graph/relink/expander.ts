@@ -1,8 +1,10 @@
 // Writes out what an expression or definition means within its own file, down to the names that others must explain.
 import { limits } from '../../kernel/limits'
 import { expressionIn, none, type Expression, type ParsedFile } from '../../parse/parsed-file'
+import { isInside } from '../declared-names'
 import { typeKinds } from '../kinds'
-import { bareName, localName, moduleNames } from './names'
+import { reachOf } from '../reach/reach-of'
+import { bareName, localName, moduleNames, viewName, wordsOf } from './names'
 
 /** Collects the meaning of one thing. Every part is written once, so that cycles end. */
 export interface Expansion {
@@ -40,10 +42,12 @@ export function createExpander(file: ParsedFile): { start(): Expansion } {
 function startExpansion(file: ParsedFile, indices: Indices): Expansion {
   const words: string[] = []
   const mentions = new Set<string>()
+  const { isModular } = reachOf(file.dialect)
   const seen = { expressions: new Map<number, number>(), definitions: new Set<number>(), bindings: new Set<number>() }
 
   function mention(name: string): void {
     if (name !== '') mentions.add(name)
+    if (!isModular) for (const word of wordsOf(name)) mentions.add(word)
     words.push(name)
   }
 
@@ -154,6 +158,12 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
     }
     mentions.add(localName(name))
     mentions.add(bareName(name))
+    if (isModular) return
+    mentions.add(viewName)
+    for (const word of wordsOf(name)) {
+      mentions.add(localName(word))
+      mentions.add(bareName(word))
+    }
   }
 
   function binding(at: number): void {
@@ -242,6 +252,7 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
     if (row === undefined) return
     words.push(row.module, row.kind, imported)
     for (const name of moduleNames(row.module)) mentions.add(name)
+    if (!isModular) for (const name of [...wordsOf(row.module), ...wordsOf(imported)]) mentions.add(name)
     if (imported !== '' && imported !== '*') mentions.add(imported)
   }
 
@@ -283,12 +294,6 @@ function indicesOf(file: ParsedFile): Indices {
   const heritage = new Map<number, number[]>()
   file.heritage.forEach(({ definition }, at) => push(heritage, definition, at))
   return { locals, assigned, around, uses, expected, parameters, children, heritage }
-}
-
-/** Whether a scope is that of a function or block; what types and namespaces hold has surfaces of its own. */
-export function isInside(file: ParsedFile, scope: number): boolean {
-  const kind = file.scopes[scope]?.kind
-  return kind === 'function' || kind === 'arrow' || kind === 'block'
 }
 
 function push<Key>(map: Map<Key, number[]>, key: Key, value: number): void {

@@ -1,14 +1,13 @@
 // Which names a file says at all: whoever does not say a name can't depend on what it means. Names of members, imports
 // and exports are said as they are; bare and local names and names of modules are kept apart from them.
-import { firstPlace } from '../../kernel/first-place'
 import type { Expression, ParsedFile } from '../../parse/parsed-file'
 import { sharesNames } from '../file-table'
+import { hashesOf } from '../hashed-names'
+import { reachOf } from '../reach/reach-of'
 
-/** All names of a file as sorted hashes: 4 bytes each, and a false hit only costs time. */
+/** All names of a file as sorted hashes. */
 export function nameHashes(file: ParsedFile): Uint32Array {
-  const names = new Set<number>()
-  for (const name of namesOf(file)) names.add(hashOf(name))
-  return Uint32Array.from(names).sort()
+  return hashesOf(reachOf(file.dialect).isModular ? namesOfModule(file) : namesOf(file))
 }
 
 const scriptEnding = /\.(d\.)?[cm]?[jt]sx?$|\.(vue|svelte|json|pyi?)$/
@@ -38,24 +37,7 @@ export function isIndex(path: string): boolean {
   return indexNames.has(path.slice(path.lastIndexOf('/') + 1).replace(scriptEnding, ''))
 }
 
-/** FNV-1a over UTF-16 code units. */
-export function hashOf(name: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
-  return hash >>> 0
-}
-
-/** @param names sorted, as `nameHashes` gives them */
-export function hasAnyName(names: Uint32Array, hashes: readonly number[]): boolean {
-  return hashes.some((hash) => hasName(names, hash))
-}
-
-/** @param names sorted, as `nameHashes` gives them */
-export function hasName(names: Uint32Array, hash: number): boolean {
-  return names[firstPlace(names.length, (at) => (names[at] ?? 0) >= hash)] === hash
-}
-
-function* namesOf(file: ParsedFile): Iterable<string> {
+function* namesOfModule(file: ParsedFile): Iterable<string> {
   const bound = new Set(file.bindings.map(({ definition }) => definition))
   // What is bound is said by name alone; members are said behind something else.
   for (const [at, { name }] of file.definitions.entries()) if (!bound.has(at)) yield name
@@ -63,7 +45,10 @@ function* namesOf(file: ParsedFile): Iterable<string> {
   for (const { name, kind } of file.bindings) {
     if (isShared || (kind === 'parameter' && file.dialect === 'python')) yield bareName(name)
   }
-  for (const row of file.expressions) yield* namesIn(row)
+  for (const row of file.expressions) {
+    if (row.kind === 'name') yield bareName(row.name)
+    else yield* namesIn(row)
+  }
   for (const { module, names } of file.imports) {
     yield* moduleNames(module)
     for (const { imported } of names) yield imported
@@ -75,10 +60,38 @@ function* namesOf(file: ParsedFile): Iterable<string> {
 }
 
 function* namesIn(row: Expression): Iterable<string> {
-  if (row.kind === 'name') yield bareName(row.name)
+  if (row.kind === 'name') yield row.name
   else if (row.kind === 'member') yield row.name
   else if (row.kind === 'object') for (const { name } of row.properties) yield name
   else if (row.kind === 'literal' && row.text !== null && row.text.length <= longestName) yield row.text
+}
+
+/** Names that are no module's: one that is declared anew may replace, hide or overload what others declare. */
+function* namesOf(file: ParsedFile): Iterable<string> {
+  for (const { name } of file.definitions) yield* wordsOf(name)
+  for (const row of file.expressions) {
+    for (const name of namesIn(row)) {
+      if (row.kind === 'literal') yield name
+      else for (const word of wordsOf(name)) yield row.kind === 'name' ? bareName(word) : word
+    }
+  }
+  for (const { module, names } of file.imports) {
+    yield* moduleNames(module)
+    yield* wordsOf(module)
+    for (const { imported } of names) yield* wordsOf(imported)
+  }
+  for (const { exported, imported } of file.exports) {
+    yield exported
+    yield imported
+  }
+}
+
+const plainWord = /^[\p{L}\p{N}_$]*$/u
+
+/** A name, and the words that it is put together from: `A\\B`, `struct tag`, `IShape.Area`. */
+export function wordsOf(name: string): readonly string[] {
+  if (plainWord.test(name)) return [name]
+  return [name, ...name.split(/[^\p{L}\p{N}_$]+/u).filter((word) => word !== '')]
 }
 
 /** A name that stands alone, in any file that sees it without importing it. */
@@ -89,6 +102,14 @@ export function bareName(name: string): string {
 /** A name that a file binds at its top, which only its own code sees under that name. */
 export function localName(name: string): string {
   return `local ${name}`
+}
+
+/** Stands for all names that come into view of a file without being named in it. */
+export const viewName = localName('*')
+
+/** All forms of a name that others may say or a file may keep to itself. */
+export function everywhere(name: string): readonly string[] {
+  return [name, bareName(name), localName(name)]
 }
 
 export function isLocal(name: string): boolean {

@@ -6,9 +6,9 @@ import { createLinker, linkFile, type LinkedFile, type Linker } from '../link-fi
 import { linkMembers } from '../link-members'
 import { createNodes } from '../nodes'
 import { assembleProgram, createProgram, type FileTable, type Program, type ProgramFile } from '../program'
-import { affectedFiles, type ChangedFile } from './affected'
+import { affectedFiles } from './affected'
+import type { ChangedFile } from './changed-file'
 import { digestOf, type DigestAttachment, type FileDigest } from './digest'
-import { isIndex } from './names'
 import { unreadFile } from './unread-file'
 
 export interface RelinkInput {
@@ -42,7 +42,6 @@ export function relink(input: RelinkInput): Relinked | null {
     if (file === undefined) parsed.set(path, (file = input.read(path)))
     return file
   }
-  if (changed.some(({ path, before, after }) => (before === null || after === null) && isIndex(path))) return null
   const reached = affectedFiles(changed, digests, read, (path) => input.importersOf(path))
   if (reached === null) return null
   const affected = new Set(reached)

@@ -2,8 +2,10 @@
 import { expressionIn, none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
 import { mixinNames } from '../attachments'
 import { holderKinds, typeKinds } from '../kinds'
-import { createExpander, isInside, type Expansion } from './expander'
-import { bareName, localName } from './names'
+import { isInside } from '../declared-names'
+import { reachOf } from '../reach/reach-of'
+import { createExpander, type Expansion } from './expander'
+import { bareName, everywhere, isLocal, localName, wordsOf } from './names'
 
 /** What names of a file stand for, as far as others can tell. */
 export interface Surface {
@@ -17,6 +19,9 @@ export interface Surface {
   readonly mentions: ReadonlySet<string>
 }
 
+/** What stands directly in each definition of a file. */
+type Children = ReadonlyMap<number, readonly Definition[]>
+
 /** Stands for names that can't be listed. */
 export const everything = '*'
 
@@ -28,17 +33,23 @@ export const wholeNames: ReadonlySet<string> = new Set(['default', '=', '*', '']
 /** Called, awaited or iterated without being named. */
 const silentMembers = new Set(['constructor', 'then', 'next', 'call', 'apply', 'bind', 'return', 'prototype'])
 
+/** Likewise, in languages that call operators by these names. */
+const silentOperators = new Set(['get', 'set', 'invoke', 'new', 'initialize', 'iterator', 'begin', 'end'])
+
 /**
  * All surfaces of a file, in the file's order; several may share a name.
  * @param isCopy whether an expression copies members onto something (`Object.assign`), or is set as a prototype
  */
 export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boolean): readonly Surface[] {
   const expander = createExpander(file)
+  const { isModular, sharesImports } = reachOf(file.dialect)
+  const children = Map.groupBy(file.definitions, ({ parent }) => parent)
   const result: Surface[] = []
   const add = (names: readonly string[], write: (out: Expansion) => void, implied: readonly string[] = []): void => {
     const out = expander.start()
     write(out)
-    result.push({ names, implied, text: out.text(), mentions: out.mentions })
+    const all = isModular ? names : names.flatMap((name) => (isLocal(name) ? name : wordsOf(name).flatMap(everywhere)))
+    result.push({ names: all, implied, text: out.text(), mentions: out.mentions })
   }
   const namesAtTop = namesOfTop(file)
   const bound = new Map(file.bindings.map((row, at) => [row.definition, at]))
@@ -48,13 +59,14 @@ export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boo
     if (own === null) return
     const write = (out: Expansion): void => {
       out.say(pathOf(file, row))
+      if (!isModular) out.say(shapeOf(children, row, at))
       out.definition(at)
     }
-    add(own, write, impliedBy(file, row, at))
+    add(own, write, impliedBy(file, children, row, at))
   })
   file.bindings.forEach((row, at) => {
     if (row.scope !== 0 || row.definition !== none || row.name === '') return
-    add(namesAtTop(row.name), (out) => {
+    add(row.kind === 'import' && !sharesImports ? [localName(row.name)] : namesAtTop(row.name), (out) => {
       out.say(`binding ${row.name} ${row.kind} ${row.imported}`)
       if (row.kind === 'import') out.importOf(row.import, row.imported)
       else out.binding(at)
@@ -117,24 +129,32 @@ function namesOfTop(file: ParsedFile): (name: string) => readonly string[] {
   return (name) => (isScript ? [bareName(name), localName(name)] : [localName(name)])
 }
 
-function everywhere(name: string): readonly string[] {
-  return [name, bareName(name), localName(name)]
-}
-
 /** What holds for the whole file; where it differs, everything that a file shows does. */
 export function frameOf(file: ParsedFile): string {
-  const stars = file.imports.filter(({ names }) => names.some(({ local }) => local === '*')).map(({ module }) => module)
+  const { language, dialect, packageName } = file
+  if (!reachOf(dialect).isModular) return JSON.stringify([language, dialect, packageName])
   const starExports = file.exports
     .filter(({ exported }) => exported === '*')
     .map(({ from }) => file.imports[from]?.module)
   const isScript = file.imports.length === 0 && file.exports.length === 0
-  return JSON.stringify([file.language, file.dialect, file.packageName, isScript, stars.sort(), starExports.sort()])
+  return JSON.stringify([language, dialect, packageName, isScript, viewOf(file), starExports.sort()])
 }
 
-/** Names whose meaning differs between two versions of a file; null stands for a file that is not there. */
-export function changedNames(before: ParsedFile | null, after: ParsedFile | null): ReadonlySet<string> {
-  const versions = [before, after].map((file) => (file === null ? [] : surfacesOf(file, () => true)))
-  const texts = versions.map((surfaces) => textsByNames(surfaces))
+/** What comes into a file's view without being named in it. */
+export function viewOf({ imports, dialect }: ParsedFile): string {
+  const { isModular } = reachOf(dialect)
+  const unnamed = imports.filter(({ names }) =>
+    isModular ? names.some(({ local }) => local === '*') : names.every(({ local }) => local === '*' || local === ''),
+  )
+  const modules = unnamed.map(({ module, kind, scope }) => (isModular ? module : `${kind} ${module} ${scope}`))
+  // Elsewhere the first one that has a name counts.
+  return JSON.stringify(isModular ? modules.sort() : modules)
+}
+
+/** Names whose meaning differs between the surfaces of two versions of a file; one that is not there has none. */
+export function changedNames(before: readonly Surface[], after: readonly Surface[]): ReadonlySet<string> {
+  const versions = [before, after]
+  const texts = versions.map(textsByNames)
   const names = new Set<string>()
   for (const [at, surfaces] of versions.entries()) {
     const [own, other] = [texts[at], texts[1 - at]]
@@ -178,22 +198,58 @@ function textsByNames(surfaces: readonly Surface[]): ReadonlyMap<string, string>
   return texts
 }
 
-/** A class whose bases change has other members, and is another candidate for what its bases promise. */
-function impliedBy(file: ParsedFile, row: Definition, at: number): readonly string[] {
+/** What changes its meaning with a definition although it goes by another name. */
+function impliedBy(file: ParsedFile, children: Children, row: Definition, at: number): readonly string[] {
+  const { isModular } = reachOf(file.dialect)
   const implied: string[] = []
   const parent = file.definitions[row.parent]
-  const isSilent = silentMembers.has(row.name) || /^(__|\[)/.test(row.name) || row.kind === 'constructor'
-  if (parent !== undefined && parent.name !== '' && isSilent) implied.push(...everywhere(parent.name))
+  const holder = parent !== undefined && parent.name !== '' ? parent.name : isModular ? '' : nameOf(file, row.owner)
+  if (holder !== '' && (isSilent(row, isModular) || isOnlyPromise(children, row))) implied.push(...everywhere(holder))
   if (!typeKinds.has(row.kind)) return implied
   const clauses = file.heritage.filter(({ definition }) => definition === at)
   if (clauses.length === 0) return implied
-  for (const child of file.definitions) if (child.parent === at && child.name !== '') implied.push(child.name)
+  // A class whose bases change has other members, and is another candidate for what its bases promise.
+  for (const child of children.get(at) ?? []) if (child.name !== '') implied.push(child.name)
   for (const { expression } of clauses) {
-    const base = expressionIn(file, expression)
-    const named = base.kind === 'apply' ? expressionIn(file, base.target) : base
-    if (named.kind === 'name' || named.kind === 'member') implied.push(...everywhere(named.name))
+    const base = nameOf(file, expression)
+    if (base !== '') implied.push(...everywhere(base))
   }
   return implied
+}
+
+/** Whether a member is called, awaited, iterated or constructed without being named. */
+function isSilent({ name, kind }: Definition, isModular: boolean): boolean {
+  if (silentMembers.has(name) || /^(__|\[)/.test(name) || kind === 'constructor') return true
+  return !isModular && (silentOperators.has(name) || !/^[\p{L}_$]/u.test(name) || name.endsWith(']'))
+}
+
+/** The one method that an interface leaves open is what a function stands for where the interface is wanted. */
+function isOnlyPromise(children: Children, row: Definition): boolean {
+  return row.modifiers.includes('abstract') && promisesOf(children, row.parent).length === 1
+}
+
+/** Names of what a type leaves open. */
+function promisesOf(children: Children, type: number): readonly string[] {
+  return (children.get(type) ?? []).flatMap(({ modifiers, name }) => (modifiers.includes('abstract') ? [name] : []))
+}
+
+/** The last name of what an expression names, or nothing. */
+function nameOf(file: ParsedFile, expression: number): string {
+  const row = expressionIn(file, expression)
+  if (row.kind === 'apply') return nameOf(file, row.target)
+  if (row.kind === 'instance') return nameOf(file, row.type)
+  return row.kind === 'name' || row.kind === 'member' ? row.name : ''
+}
+
+/** What a type is by what stands in it, and what only its text tells. */
+function shapeOf(children: Children, row: Definition, at: number): string {
+  if (row.kind === 'type' || row.signature?.startsWith('#') === true) {
+    const holds = (children.get(at) ?? []).some(({ name, kind }) => name !== '' && kind !== 'type')
+    return `${row.signature ?? ''} ${holds ? 'holding' : ''}`
+  }
+  if (!typeKinds.has(row.kind)) return ''
+  const promises = promisesOf(children, at)
+  return promises.length === 1 ? `open ${promises[0] ?? ''}` : ''
 }
 
 function pathOf(file: ParsedFile, row: Definition): string {

@@ -2,16 +2,16 @@
 import type { ParsedFile } from '../../parse/parsed-file'
 import type { ProgramFile } from '../program'
 import type { FileDigest } from './digest'
-import { bareName, hasName, hashOf } from './names'
+import { hasName, hashOf } from '../hashed-names'
 
 /** @param read the parse of a path; called at most once */
 export function unreadFile(digest: FileDigest, read: (path: string) => ParsedFile): ProgramFile {
-  const { definitionCount, bindingCount, names, sharesNames } = digest
+  const { definitionCount, bindingCount, declared, sharesNames, spaces } = digest
   return {
     file: new UnreadFile(digest, read),
     definitionCount,
     bindingCount,
-    unread: { mayName: (name) => hasName(names, hashOf(bareName(name))), sharesNames },
+    unread: { mayDeclare: (name) => hasName(declared, hashOf(name)), declared, sharesNames, spaces },
   }
 }
 

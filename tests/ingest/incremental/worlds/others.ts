@@ -3,10 +3,6 @@ import type { World } from './world'
 
 export const others: World = {
   files: {
-    'kotlin/Lake.kt': `package lake\n\nclass Canoe { fun paddle() = stroke() }\n\nfun stroke() = 1\n`,
-    'kotlin/Trip.kt': `package lake\n\nfun trip() { Canoe().paddle(); stroke() }\n`,
-    'csharp/Raft.cs': `namespace River;\n\npublic class Raft { public Raft Push() => this; public static Raft Make() => new Raft(); }\n`,
-    'csharp/Trip.cs': `namespace River;\n\nclass Trip { void Go() { Raft.Make().Push(); new Raft().Push(); } }\n`,
     'rust/src/lib.rs': `mod hull;\nuse hull::Hull;\npub fn build() -> Hull { let hull = Hull::new(); hull.paint(); hull }\n`,
     'rust/src/hull.rs': `pub struct Hull;\nimpl Hull {\n    pub fn new() -> Hull { Hull }\n    pub fn paint(&self) { coat() }\n}\nfn coat() {}\n`,
     'c/rope.h': `int tie(int knots);\n`,
@@ -24,8 +20,6 @@ export const others: World = {
     'c/twist.c': `int twist(int knots) { return knots; }\n`,
   },
   rewrites: [
-    { path: 'kotlin/Lake.kt', from: 'fun stroke()', to: 'fun pull()' },
-    { path: 'csharp/Raft.cs', from: 'Raft Push()', to: 'object Push()' },
     { path: 'rust/src/hull.rs', from: 'fn paint', to: 'fn varnish' },
     { path: 'c/rope.c', from: 'static int', to: 'int' },
     { path: 'ruby/lock.rb', from: 'def open', to: 'def close' },

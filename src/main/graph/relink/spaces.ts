@@ -1,0 +1,30 @@
+// Packages and namespaces that come and go: nobody says the names of all that is in them.
+import type { ParsedFile } from '../../parse/parsed-file'
+import { reachOf } from '../reach/reach-of'
+import type { ChangedFile } from './changed-file'
+import type { FileDigest } from './digest'
+
+/** Whether a package or namespace has its first file after a change, or has lost its last one. */
+export function changesSpaces(changed: readonly ChangedFile[], digests: ReadonlyMap<string, FileDigest>): boolean {
+  const before = new Set(changed.flatMap((file) => spacesOf(file.before)))
+  const after = new Set(changed.flatMap((file) => spacesOf(file.after)))
+  const moved = new Set([...before, ...after].filter((space) => before.has(space) !== after.has(space)))
+  if (moved.size === 0) return false
+  const own = new Set(changed.map(({ path }) => path))
+  for (const { path, dialect, spaces } of digests.values()) {
+    if (own.has(path)) continue
+    for (const space of spaces) moved.delete(keyOf(reachOf(dialect).family, space))
+    if (moved.size === 0) return false
+  }
+  return true
+}
+
+function spacesOf(file: ParsedFile | null): readonly string[] {
+  if (file === null) return []
+  const { family, spacesOf } = reachOf(file.dialect)
+  return spacesOf(file).map((space) => keyOf(family, space))
+}
+
+function keyOf(family: string, space: string): string {
+  return `${family} ${space}`
+}
