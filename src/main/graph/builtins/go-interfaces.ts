@@ -46,3 +46,8 @@ export function goInterfaceMethods(packagePath: string, name: string): readonly 
   const key = `${packagePath}.${name}`
   return Object.hasOwn(methods, key) ? (methods[key]?.split(' ') ?? null) : null
 }
+
+/** Methods of all interfaces of the standard library that have a name, whatever their package. */
+export function goMethodsOfAny(name: string): readonly string[] {
+  return Object.entries(methods).flatMap(([key, names]) => (key.endsWith(`.${name}`) ? names.split(' ') : []))
+}

@@ -37,7 +37,7 @@ export function createGoModules(program: Program, fileMembers: FileMembers): GoM
 
   function packageIn(folder: string): Type | null {
     // Beside the package itself a folder may hold its external tests (`foo_test`) and ignored main programs.
-    const keys = [...(byFolder.get(folder) ?? [])].filter((key) => !key.endsWith('_test'))
+    const keys = (byFolder.get(folder) ?? []).filter((key) => !key.endsWith('_test')).sort()
     const base = folder.slice(folder.lastIndexOf('/') + 1)
     const chosen = keys.find((key) => key.endsWith(`:${base}`)) ?? keys.find((key) => !key.endsWith(':main')) ?? keys[0]
     return chosen === undefined ? null : { kind: 'package', path: chosen }
@@ -65,7 +65,8 @@ export function createGoModules(program: Program, fileMembers: FileMembers): GoM
 
   function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
     if (module.kind !== 'package') return []
-    const found = (packages.get(module.path) ?? []).flatMap((table) => fileMembers(table, name, space))
+    const files = (packages.get(module.path) ?? []).filter((table) => table.mayDeclare(name))
+    const found = files.flatMap((table) => fileMembers(table, name, space))
     return plainest(found, (entity) => pathOf(program, entity))
   }
 

@@ -1,6 +1,7 @@
 // The reach of names by dialect.
 import type { Dialect } from '../../parse/parsed-file'
 import { csharpReach } from './csharp'
+import { goReach } from './go'
 import { jvmReach, kotlinReach } from './jvm'
 import { modularReach, packageReach, type Reach } from './reach'
 
@@ -12,7 +13,7 @@ const reaches: Readonly<Record<Dialect, Reach>> = {
   kotlin: kotlinReach,
   scala: jvmReach,
   csharp: csharpReach,
-  go: { ...packageReach, family: 'go', isFollowed: false },
+  go: goReach,
   c: { ...packageReach, family: 'c', isFollowed: false },
   rust: { ...packageReach, family: 'rust', isFollowed: false },
   php: { ...packageReach, family: 'php', isFollowed: false },

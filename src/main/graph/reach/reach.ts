@@ -1,5 +1,13 @@
 // How far a file's names reach: what following a change has to know of a dialect, beside the names themselves.
-import type { ParsedFile } from '../../parse/parsed-file'
+import type { Definition, ParsedFile } from '../../parse/parsed-file'
+
+/** What names stand for that no source says; whoever says one of them is told by `saidBeside`. */
+export interface SurfaceBeside {
+  readonly names: readonly string[]
+  /** Names that the meaning depends on. */
+  readonly mentions: readonly string[]
+  readonly text: string
+}
 
 export interface Reach {
   /** Whether a change of such a file is followed. */
@@ -19,32 +27,51 @@ export interface Reach {
   pathNames(path: string): readonly string[]
   /** What is known of a repository without a name because the file is there: its package, its namespaces. */
   spacesOf(file: ParsedFile): readonly string[]
+  /** Whether importing a package leads to each of its files. */
+  readonly importsWhole: boolean
+  /** Whether an import without a name of its own goes by the name of its package, and brings nothing else. */
+  readonly namesPackages: boolean
+  /** Names that no source says and that the file depends on all the same. */
+  saidBeside(file: ParsedFile): readonly string[]
+  /** What it shows under such names. */
+  surfacesBeside(file: ParsedFile): readonly SurfaceBeside[]
+  /** Such names that change their meaning with a definition. */
+  impliedBeside(file: ParsedFile, row: Definition): readonly string[]
   /** What it declares beside its definitions, under names that nobody writes. */
   declaredBeside(file: ParsedFile): readonly string[]
 }
 
 const nothing: readonly string[] = []
 
+const noneBeside = {
+  importsWhole: false,
+  namesPackages: false,
+  saidBeside: () => nothing,
+  surfacesBeside: () => [],
+  impliedBeside: () => nothing,
+  declaredBeside: () => nothing,
+}
+
 /** Files found by path, as the modules of ECMAScript and Python are. */
 export const modularReach: Omit<Reach, 'family'> = {
+  ...noneBeside,
   isFollowed: true,
   isModular: true,
   sharesImports: true,
   passesOn: true,
   pathNames: () => nothing,
   spacesOf: () => nothing,
-  declaredBeside: () => nothing,
 }
 
 /** Files that only hold what belongs to packages. */
 export const packageReach: Omit<Reach, 'family'> = {
+  ...noneBeside,
   isFollowed: true,
   isModular: false,
   sharesImports: false,
   passesOn: false,
   pathNames: () => nothing,
   spacesOf: ({ packageName }) => [packageName ?? ''],
-  declaredBeside: () => nothing,
 }
 
 /** Under what name a file declares that it has an extension. */
@@ -55,4 +82,16 @@ export function extensionName(name: string): string {
 /** Under what name a file declares that it has a part of a type. */
 export function partialName(name: string): string {
   return `partial ${name}`
+}
+
+const running = 'runs '
+
+/** Stands for what calls of a method may run: it reaches those who call it, and changes no type of theirs. */
+export function runsName(method: string): string {
+  return `${running}${method}`
+}
+
+/** What a file says that depends on a name: for what calls may run, the method itself. */
+export function saidFor(name: string): string {
+  return name.startsWith(running) ? name.slice(running.length) : name
 }

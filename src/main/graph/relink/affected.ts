@@ -1,12 +1,14 @@
 // Which files a change reaches: those that say a name whose meaning it changes, and whoever says what they show of it.
 import type { ParsedFile } from '../../parse/parsed-file'
 import { hasAnyName, hashOf } from '../hashed-names'
+import { saidFor } from '../reach/reach'
 import { reachOf } from '../reach/reach-of'
 import type { ChangedFile } from './changed-file'
 import type { FileDigest } from './digest'
-import { everywhere, isIndex, isLocal, moduleNamesOfPath, viewName } from './names'
-import { changesSpaces } from './spaces'
-import { changedNames, everything, frameOf, spread, surfacesOf, viewOf, wholeNames, type Surface } from './surfaces'
+import { everywhere, isIndex, isLocal, moduleNamesOfPath } from './names'
+import { changesSpaces, filesOfSpaces } from './spaces'
+import { changedNames, everything, frameOf, spread, surfacesOf, wholeNames, type Surface } from './surfaces'
+import { namesInView, viewOf } from './view'
 
 /** Beyond this many files nothing is gained by leaving the others out. */
 const affectedLimit = 400
@@ -71,7 +73,7 @@ export function affectedFiles(
   /** What comes into a file's view without a name may mean another thing by any name that is not the file's own. */
   function showView(path: string, before: ParsedFile, after: ParsedFile): boolean {
     if (viewOf(before) === viewOf(after)) return true
-    locals.set(path, new Set([viewName]))
+    locals.set(path, new Set(namesInView(before, after, digests.values())))
     return !reachOf(after.dialect).passesOn || importersOf(path).length === 0
   }
 
@@ -88,7 +90,7 @@ export function affectedFiles(
   }
 
   function filesNaming(fresh: readonly string[]): readonly string[] {
-    const hashes = fresh.map(hashOf)
+    const hashes = fresh.map((name) => hashOf(saidFor(name)))
     const found: string[] = []
     for (const { path, dialect, names: said } of digests.values()) {
       if (own.has(path) || affected.has(path) || !families.has(reachOf(dialect).family)) continue
@@ -102,12 +104,24 @@ export function affectedFiles(
     const modules = moduleNamesOfPath(path)
     for (const name of modules) names.add(name)
     const hashes = modules.map(hashOf)
-    return importersOf(path).every((importer) => {
+    return importersOfFile(path).every((importer) => {
       const digest = digests.get(importer)
       if (digest === undefined || own.has(importer)) return true
       affected.add(importer)
       return !reachOf(digest.dialect).isModular || hasAnyName(digest.names, hashes)
     })
+  }
+
+  /** Where packages are imported as a whole, importers of the others of its files are those of a file as well. */
+  function importersOfFile(path: string): readonly string[] {
+    const file = changed.find((one) => one.path === path)
+    const version = file?.after ?? file?.before ?? null
+    if (version === null || !reachOf(version.dialect).importsWhole) return importersOf(path)
+    for (const other of [path, ...filesOfSpaces(version, digests)]) {
+      const importers = importersOf(other)
+      if (importers.length > 0) return importers
+    }
+    return []
   }
 
   /** Copies of members that reached somebody when the file was linked. */

@@ -19,6 +19,17 @@ export function changesSpaces(changed: readonly ChangedFile[], digests: Readonly
   return true
 }
 
+/** Paths of all files that are in a package or namespace of a file. */
+export function filesOfSpaces(file: ParsedFile, digests: ReadonlyMap<string, FileDigest>): readonly string[] {
+  const { family, spacesOf } = reachOf(file.dialect)
+  const own = new Set(spacesOf(file))
+  const found: string[] = []
+  for (const { path, dialect, spaces } of digests.values()) {
+    if (reachOf(dialect).family === family && spaces.some((space) => own.has(space))) found.push(path)
+  }
+  return found
+}
+
 function spacesOf(file: ParsedFile | null): readonly string[] {
   if (file === null) return []
   const { family, spacesOf } = reachOf(file.dialect)

@@ -6,6 +6,7 @@ import { isInside } from '../declared-names'
 import { reachOf } from '../reach/reach-of'
 import { createExpander, type Expansion } from './expander'
 import { bareName, everywhere, isLocal, localName, wordsOf } from './names'
+import { viewOf } from './view'
 
 /** What names of a file stand for, as far as others can tell. */
 export interface Surface {
@@ -42,7 +43,7 @@ const silentOperators = new Set(['get', 'set', 'invoke', 'new', 'initialize', 'i
  */
 export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boolean): readonly Surface[] {
   const expander = createExpander(file)
-  const { isModular, sharesImports } = reachOf(file.dialect)
+  const { isModular, sharesImports, surfacesBeside, impliedBeside } = reachOf(file.dialect)
   const children = Map.groupBy(file.definitions, ({ parent }) => parent)
   const result: Surface[] = []
   const add = (names: readonly string[], write: (out: Expansion) => void, implied: readonly string[] = []): void => {
@@ -62,8 +63,11 @@ export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boo
       if (!isModular) out.say(shapeOf(children, row, at))
       out.definition(at)
     }
-    add(own, write, impliedBy(file, children, row, at))
+    add(own, write, [...impliedBy(file, children, row, at), ...impliedBeside(file, row)])
   })
+  for (const { names, mentions, text } of surfacesBeside(file)) {
+    result.push({ names, implied: [], text, mentions: new Set(mentions) })
+  }
   file.bindings.forEach((row, at) => {
     if (row.scope !== 0 || row.definition !== none || row.name === '') return
     add(row.kind === 'import' && !sharesImports ? [localName(row.name)] : namesAtTop(row.name), (out) => {
@@ -138,17 +142,6 @@ export function frameOf(file: ParsedFile): string {
     .map(({ from }) => file.imports[from]?.module)
   const isScript = file.imports.length === 0 && file.exports.length === 0
   return JSON.stringify([language, dialect, packageName, isScript, viewOf(file), starExports.sort()])
-}
-
-/** What comes into a file's view without being named in it. */
-export function viewOf({ imports, dialect }: ParsedFile): string {
-  const { isModular } = reachOf(dialect)
-  const unnamed = imports.filter(({ names }) =>
-    isModular ? names.some(({ local }) => local === '*') : names.every(({ local }) => local === '*' || local === ''),
-  )
-  const modules = unnamed.map(({ module, kind, scope }) => (isModular ? module : `${kind} ${module} ${scope}`))
-  // Elsewhere the first one that has a name counts.
-  return JSON.stringify(isModular ? modules.sort() : modules)
 }
 
 /** Names whose meaning differs between the surfaces of two versions of a file; one that is not there has none. */

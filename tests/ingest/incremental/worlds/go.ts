@@ -1,4 +1,4 @@
-// Go: a module of two packages, embedded structs, interfaces.
+// Go: packages of several files, embedded structs, interfaces and what implements them from afar, build variants.
 import type { World } from './world'
 
 export const go: World = {
@@ -7,14 +7,40 @@ export const go: World = {
     'go/main.go': `package main\n\nimport "example.test/port/ship"\n\nfunc main() {\n\ts := ship.New("a")\n\ts.Sail()\n\ts.Engine.Start()\n\ts.Start()\n\tvar m ship.Mover = s\n\tm.Sail()\n\tship.Rest()\n}\n`,
     'go/ship/ship.go': `package ship\n\ntype Ship struct {\n\t*Engine\n\tname string\n}\n\nfunc New(name string) *Ship { return &Ship{Engine: newEngine(), name: name} }\n\nfunc (s *Ship) Sail() { s.Start() }\n`,
     'go/ship/engine.go': `package ship\n\ntype Engine struct{}\n\nfunc newEngine() *Engine { return &Engine{} }\n\nfunc (e *Engine) Start() {}\n\ntype Mover interface {\n\tSail()\n}\n`,
+    'go/ship/stop.go': `package ship\n\nfunc (e *Engine) Stop(hard bool) error { return nil }\n\nfunc Open() Closer { return &Gate{} }\n`,
+    'go/ship/stop_windows.go': `package ship\n\nfunc halt() int { return 1 }\n`,
+    'go/gate/gate.go': `package harbour\n\nimport (\n\t"io"\n\t"sync"\n\n\t"example.test/port/ship"\n)\n\ntype Gate struct {\n\tsync.Mutex\n\topen bool\n}\n\nfunc (g *Gate) Close() error { return nil }\n\ntype Watch interface {\n\tio.Closer\n\tWatcher\n\tLook(at *ship.Ship) bool\n}\n\ntype Watcher interface {\n\tWait(hours int)\n\tlook()\n}\n\nfunc Use(w Watch) {\n\tw.Look(ship.New("b"))\n\tw.Wait(2)\n\tw.Close()\n\tmore(w).Wait(1)\n}\n`,
+    'go/gate/guard.go': `package harbour\n\nimport "example.test/port/ship"\n\ntype Guard struct{ Gate }\n\nfunc (g *Guard) Look(at *ship.Ship) bool { return at != nil }\n\nfunc more(w Watch) Watcher { return w }\n`,
+    'go/gate/wait.go': `package harbour\n\nfunc (g *Guard) Wait(hours int) { g.Close() }\n\nfunc (g *Guard) look() {}\n`,
+    'go/tower.go': `package main\n\nimport (\n\t"example.test/port/gate"\n\tboats "example.test/port/ship"\n)\n\ntype Hours int\n\nfunc (h Hours) Tell() string { return "" }\n\ntype Teller interface{ Tell() string }\n\nfunc tower(t Teller) {\n\tharbour.Use(&harbour.Guard{})\n\tboats.New("c").Stop(true)\n\tt.Tell()\n\tvar c boats.Mover\n\tc.Sail()\n\tunknown.Wait(3)\n}\n`,
   },
   missing: {
     'go/ship/rest.go': `package ship\n\nfunc Rest() { New("b").Sail() }\n`,
+    'go/ship/gate.go': `package ship\n\ntype Gate struct{}\n\nfunc (g *Gate) Close() error { return nil }\n\ntype Closer interface{ Close() error }\n`,
+    'go/ship/halt.go': `package ship\n\nfunc halt() int { return Rest() }\n`,
+    'go/bell.go': `package main\n\ntype Bell struct{}\n\nfunc (b *Bell) Tell() string { return "" }\n\nfunc (b *Bell) Sail() {}\n\ntype Swift interface {\n\tTell() string\n\tSail()\n}\n`,
+    'go/gate/long.go': `package harbour\n\ntype Long interface {\n\tWatcher\n\tGo() error\n}\n\ntype Night struct{ *Guard }\n\nfunc (n Night) Go() error { var l Long = n; l.Wait(8); return l.Go() }\n`,
   },
   rewrites: [
     { path: 'go/go.mod', from: 'example.test/port', to: 'example.test/harbour' },
     { path: 'go/ship/engine.go', from: '\tSail()\n', to: '\tSail()\n\tFloat()\n' },
+    { path: 'go/ship/engine.go', from: 'newEngine() *Engine', to: 'newEngine() *Gate' },
+    { path: 'go/ship/engine.go', from: 'type Mover interface', to: 'type Floater interface' },
     { path: 'go/ship/ship.go', from: '\t*Engine\n', to: '' },
     { path: 'go/ship/ship.go', from: ') Sail()', to: ') Float()' },
+    { path: 'go/ship/stop.go', from: 'Stop(hard bool) error', to: 'Close() error' },
+    { path: 'go/gate/gate.go', from: 'Close() error', to: 'Close()' },
+    { path: 'go/gate/gate.go', from: 'Wait(hours int)', to: 'Wait(hours float64)' },
+    { path: 'go/gate/gate.go', from: '\tWatcher\n', to: '' },
+    { path: 'go/gate/gate.go', from: '\tlook()\n', to: '\tlook()\n\tRest()\n' },
+    { path: 'go/gate/gate.go', from: '\t"sync"\n', to: '' },
+    { path: 'go/gate/guard.go', from: 'struct{ Gate }', to: 'struct{ *Gate; open bool }' },
+    { path: 'go/gate/guard.go', from: 'func more(w Watch) Watcher', to: 'func more(w Watch) *Guard' },
+    { path: 'go/gate/wait.go', from: ') Wait(', to: ') Rest(' },
+    { path: 'go/gate/wait.go', from: ') look()', to: ') peek()' },
+    { path: 'go/tower.go', from: '\t"example.test/port/gate"\n', to: '' },
+    { path: 'go/tower.go', from: 'Tell() string { return "" }', to: 'Tell() int { return 1 }' },
+    { path: 'go/tower.go', from: 'type Hours int', to: 'type Hours = int' },
+    { path: 'go/tower.go', from: 'boats "', to: '"' },
   ],
 }

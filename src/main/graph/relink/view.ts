@@ -1,0 +1,43 @@
+// What comes into a file's view without being named in it: star imports, usings, Go's packages under their own names.
+import type { Import, ParsedFile } from '../../parse/parsed-file'
+import { reachOf } from '../reach/reach-of'
+import type { FileDigest } from './digest'
+import { localName, viewName, wordsOf } from './names'
+
+/** What comes into a file's view without being named in it. */
+export function viewOf({ imports, dialect }: ParsedFile): string {
+  const { isModular } = reachOf(dialect)
+  const unnamed = imports.filter((row) => (isModular ? row.names.some(({ local }) => local === '*') : isUnnamed(row)))
+  const modules = unnamed.map((row) => (isModular ? row.module : writtenAs(row)))
+  // Elsewhere the first one that has a name counts.
+  return JSON.stringify(isModular ? modules.sort() : modules)
+}
+
+/** Names that may mean another thing within a file whose view has changed. */
+export function namesInView(
+  before: ParsedFile,
+  after: ParsedFile,
+  digests: Iterable<Pick<FileDigest, 'path' | 'dialect' | 'packageName'>>,
+): readonly string[] {
+  const { namesPackages } = reachOf(after.dialect)
+  const [old, now] = [before, after].map((file) => new Set(file.imports.filter(isUnnamed).map(writtenAs)))
+  const changed = [...before.imports, ...after.imports].filter(
+    (row) => isUnnamed(row) && old?.has(writtenAs(row)) !== now?.has(writtenAs(row)),
+  )
+  if (!namesPackages || changed.some(({ names }) => names.some(({ local }) => local === '*'))) return [viewName]
+  const words = changed.flatMap(({ module }) => wordsOf(module))
+  // A package may go by another name than its folder.
+  for (const { path, dialect, packageName } of digests) {
+    if (dialect !== after.dialect || packageName === null || wordsOf(path).includes(packageName)) continue
+    words.push(packageName)
+  }
+  return words.map(localName)
+}
+
+function isUnnamed({ names }: Import): boolean {
+  return names.every(({ local }) => local === '*' || local === '')
+}
+
+function writtenAs({ module, kind, scope }: Import): string {
+  return `${kind} ${module} ${scope}`
+}
