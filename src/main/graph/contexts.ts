@@ -47,7 +47,9 @@ export function createContexts(resolver: Resolver): Contexts {
     // Names before the function, which the look-up may meet, are not looked up in its receiver.
     receivers.set(definition, null)
     const found = findReceiver(table, localDefinition)
-    receivers.set(definition, found)
+    // Asked while the receiver's own type is being read, it would be unknown for good.
+    if (found?.kind === 'unknown') receivers.delete(definition)
+    else receivers.set(definition, found)
     return found
   }
 
