@@ -25,7 +25,7 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   useEffect(() => set({ projectId }), [projectId, set])
   if (error !== null && state === undefined)
     return (
-      <div className="mx-auto mt-24 max-w-[520px] px-6">
+      <main className="mx-auto mt-24 max-w-[520px] px-6">
         <Fault
           title={t('project.missingTitle')}
           actions={
@@ -36,7 +36,7 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
         >
           {t('project.missingText')}
         </Fault>
-      </div>
+      </main>
     )
   // Whether a finished parse is the latest takes a look at the disk; what is known of it need not wait for that.
   const known = state ?? project

@@ -78,7 +78,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
   }
   if (error !== null && messages === undefined)
     return (
-      <div className="mx-auto mt-24 max-w-[520px] px-6">
+      <main className="mx-auto mt-24 max-w-[520px] px-6">
         <Fault
           title={t('chat.notFoundTitle')}
           actions={
@@ -92,7 +92,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
         >
           {t('chat.notFoundText')}
         </Fault>
-      </div>
+      </main>
     )
   const page = (
     <main className="flex h-full min-w-0 flex-1 flex-col bg-surface">
