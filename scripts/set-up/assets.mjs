@@ -52,8 +52,7 @@ export function copyAssets(root) {
   for (const { from, to } of targets(root)) copyFileSync(from, to)
   rmSync(sampleFolder(root), { recursive: true, force: true })
   const filter = (path) => !path.endsWith('.tsbuildinfo')
-  for (const name of sampled)
-    cpSync(join(root, name), join(sampleFolder(root), name), { recursive: true, filter })
+  for (const name of sampled) cpSync(join(root, name), join(sampleFolder(root), name), { recursive: true, filter })
 }
 
 /** A project is called like its folder. */
