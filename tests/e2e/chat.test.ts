@@ -90,7 +90,7 @@ test('keeps an answer that ends before the first look at its messages comes back
     firstLook.resolve()
     await secondLook.promise
     // What the service would have said before the answer was written.
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     const messages = (await response.json()) as { role: string; content: string }[]
     const unwritten = messages.map((message) => (message.role === 'user' ? message : { ...message, content: '' }))
     await route.fulfill({ response, json: unwritten }).catch(() => undefined)

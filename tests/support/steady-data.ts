@@ -38,7 +38,7 @@ export async function steadyData(page: Page, replacements: Replacements, answers
     const fixed = answers()[path]
     if (fixed !== undefined && request.method() === 'GET') return route.fulfill({ json: fixed })
     if (request.headers()['accept'] === 'text/event-stream') return route.continue()
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 3 })
     let text = await response.text()
     for (const [from, to] of replacements) text = text.replaceAll(from, to)
     const body = response.headers()['content-type']?.includes('json') === true ? steadyJson(text) : text

@@ -24,6 +24,7 @@ export async function listen(onRequest: RequestListener, port: number | null): P
   const server = createServer({
     headersTimeout: limits.requestHeadersMilliseconds,
     requestTimeout: limits.requestMilliseconds,
+    keepAliveTimeout: limits.connectionRestMilliseconds,
     connectionsCheckingInterval: 1_000,
     // A missing Host header is answered like a wrong one, by the guard.
     requireHostHeader: false,

@@ -95,6 +95,8 @@ export const limits = {
   /** Time to receive a request's headers, and the whole request (C-18). */
   requestHeadersMilliseconds: 10_000,
   requestMilliseconds: 30_000,
+  /** A connection at rest is closed after this: clients close theirs sooner, so that no request meets one that closes. */
+  connectionRestMilliseconds: 65_000,
   /** Requests per second and key, and the burst allowed on top (REST contract). */
   requestsPerSecond: 50,
   requestsBurst: 200,
