@@ -30,7 +30,7 @@ function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
   const say = useServiceText()
   const [path, setPath] = useState('')
   const { data, error } = useFolders(path, true)
-  // A list that arrives late must not take away what was typed meanwhile.
+  // A list that arrives late must not take away what was typed meanwhile, nor what is about to be typed over.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? data?.path ?? path
   const walkTo = (folder: string) => {
@@ -50,6 +50,9 @@ function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
           label={t('folders.path')}
           value={shown}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={({ key }) => {
+            if (key !== 'Tab' && key !== 'Enter') setTyped(shown)
+          }}
         />
         <Button type="submit">{t('folders.go')}</Button>
       </form>
