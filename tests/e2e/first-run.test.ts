@@ -103,3 +103,20 @@ test('the sample leads to a first answer with its evidence', async ({ page }) =>
     .click()
   await expect(page.getByRole('complementary', { name: 'Evidence' }).getByText('verified').first()).toBeVisible()
 })
+
+test('a list of folders that comes late is not mixed with what is typed', async ({ page }) => {
+  await openFirstRun(page)
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v2/folders*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Choose a folder…' }).click()
+  const folder = page.getByRole('dialog').getByLabel('Folder', { exact: true })
+  await folder.press('Control+a')
+  release()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.type('/tmp')
+  await expect(folder).toHaveValue('/tmp')
+})
