@@ -1,5 +1,6 @@
 // Looking for a newer version: only when asked, only for builds whose successor's signature can be checked, and each step
 // only after a yes. Knows no Electron, so that every way through it is a test.
+import { portOf } from '../kernel/port-of'
 import type { RecordConnection } from '../kernel/record-connection'
 import { fill, type ShellTexts } from './texts'
 
@@ -61,8 +62,8 @@ export async function lookForUpdate({ host, version, texts, dialogs, load, recor
   try {
     const source = await load()
     // The library opens its connections out of sight, so they are recorded where it is asked to.
-    const { hostname, port } = new URL(`https://${host}`)
-    const connected = (): void => record({ host: hostname, port: port === '' ? 443 : Number(port), purpose: 'update' })
+    const place = new URL(`https://${host}`)
+    const connected = (): void => record({ host: place.hostname, port: portOf(place), purpose: 'update' })
     connected()
     const found = await source.find()
     if (found === null) return await dialogs.tell(fill(texts.newest, { version }), '')

@@ -1,6 +1,7 @@
 // How a layer that reaches out says so, wherever the list is kept.
 import { buildConnector } from 'undici'
 import type { Connection, ConnectionPurpose } from '../contract/connections'
+import { portOf } from './port-of'
 
 /** Where a connection goes and what it is for; nothing of what is sent over it. */
 export type OpenedConnection = Pick<Connection, 'host' | 'port' | 'purpose'>
@@ -20,8 +21,4 @@ export function recordedConnector(
       if (result[0] === null) record({ host: target.hostname, port: portOf(target), purpose })
       callback(...result)
     })
-}
-
-function portOf({ port, protocol }: buildConnector.Options): number {
-  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }

@@ -3,6 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
+import { boundedText } from '../kernel/bounded-text'
 import { limits } from '../kernel/limits'
 import { recordedConnector, type RecordConnection } from '../kernel/record-connection'
 
@@ -36,7 +37,10 @@ export function guardedFetch(inner: Fetch, signal: AbortSignal): Fetch {
       const body = ReadableStream.from(lines) as ConstructorParameters<typeof Response>[0]
       return new Response(body, { status: response.status, headers: { 'content-type': type } })
     }
-    const text = await boundedText(response)
+    const text =
+      response.body === null
+        ? ''
+        : await boundedText(response.body as unknown as AsyncIterable<Uint8Array>, limits.modelBodyBytes, tooMuch)
     // A deletion is answered with nothing.
     if (response.ok && text !== '' && !isJson(text)) throw notOllama()
     // The client prints what it can't read as JSON, so errors reach it as JSON only.
@@ -70,17 +74,8 @@ function broken(what: string): AppError {
   return new AppError('model_unavailable', `The model server sent ${what}.`)
 }
 
-async function boundedText(response: Response): Promise<string> {
-  if (response.body === null) return ''
-  const decoder = new TextDecoder('utf-8')
-  let text = ''
-  let size = 0
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > limits.modelBodyBytes) throw broken('more than it may')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
+function tooMuch(): AppError {
+  return broken('more than it may')
 }
 
 function isJson(text: string): boolean {

@@ -1,8 +1,8 @@
-// Which hosts a clone may connect to. Public addresses always, private ones only by name (C-27).
+// Which hosts a clone, or the test of an integration, may connect to. Public addresses always, private ones only by name (C-27).
 import { lookup } from 'node:dns/promises'
 import type { RecordConnection } from '../kernel/record-connection'
 
-/** The one decision about outgoing connections of clones; made by the composition root alone. */
+/** The one decision about connections to hosts that somebody names; made by the composition root alone. */
 export interface NetworkPolicy {
   /** `host:port` of hosts with private addresses that may be used, and by plain http too: forges in one's own network. */
   readonly privateHosts: readonly string[]

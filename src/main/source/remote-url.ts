@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { isAbsolute, resolve } from 'node:path'
 import { type AppError, fieldError } from '../contract/errors'
 import { limits } from '../kernel/limits'
+import { portOf } from '../kernel/port-of'
 import { expandHome } from './folder-check'
 
 /** A repository somewhere else. `url` is rebuilt from its parts, so nothing but these parts can be in it. */
@@ -92,7 +93,7 @@ export function parseRemoteUrl(address: string): RemoteRepository {
     url: `${protocol}://${url.host}/${names.join('/')}`,
     protocol,
     host: url.hostname,
-    port: url.port === '' ? (protocol === 'https' ? 443 : 80) : Number(url.port),
+    port: portOf(url),
     owner: names.slice(0, -1).join('/'),
     name: last,
   }

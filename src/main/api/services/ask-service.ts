@@ -2,7 +2,9 @@
 import { Agent, fetch } from 'undici'
 import { AppError } from '../../contract/errors'
 import type { ServiceRequest } from '../../integrations/integration-kind'
+import { boundedText } from '../../kernel/bounded-text'
 import { limits } from '../../kernel/limits'
+import { portOf } from '../../kernel/port-of'
 import { recordedConnector } from '../../kernel/record-connection'
 import type { NetworkPolicy } from '../../source/network-policy'
 import { lookupOf, resolveHost } from '../../source/resolve-host'
@@ -22,14 +24,10 @@ export async function askService(
   policy: NetworkPolicy,
   signal: AbortSignal,
 ): Promise<ServiceAnswer> {
-  const { protocol, hostname, port } = new URL(url)
-  const isHttps = protocol === 'https:'
-  const place = {
-    protocol: isHttps ? 'https' : 'http',
-    host: hostname,
-    port: Number(port || (isHttps ? 443 : 80)),
-  } as const
-  const address = await resolveHost(place, policy, signal)
+  const place = new URL(url)
+  const { hostname } = place
+  const protocol = place.protocol === 'https:' ? 'https' : 'http'
+  const address = await resolveHost({ protocol, host: hostname, port: portOf(place) }, policy, signal)
   const agent = new Agent({ connect: recordedConnector({ lookup: lookupOf(address) }, 'integration', policy.record) })
   try {
     const answer = await fetch(url, {
@@ -53,15 +51,10 @@ export async function askService(
 }
 
 async function jsonOf(body: AsyncIterable<Uint8Array> | null): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > limits.integrationAnswerBytes) throw new AppError('not_found', 'The service answered with too much.')
-    chunks.push(chunk)
-  }
+  const tooMuch = (): AppError => new AppError('not_found', 'The service answered with too much.')
+  const text = body === null ? '' : await boundedText(body, limits.integrationAnswerBytes, tooMuch)
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -36,7 +36,7 @@ export interface ServiceParts {
   readonly connections: ConnectionList
   /** The application's own data, which is never parsed. */
   readonly dataFolder: string
-  /** The small repository that comes with the program. */
+  /** The program's own source, as it comes with it. */
   readonly sampleFolder: string
   /** The secret of server.json. */
   readonly nonce: string

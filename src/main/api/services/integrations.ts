@@ -60,8 +60,8 @@ export function createIntegrationService(
       )
     },
     test: async (id, signal) => {
-      const row = store.integrations().find((integration) => integration.integration_id === id)
-      if (row === undefined) throw notFound()
+      const row = store.integration(id)
+      if (row === null) throw notFound()
       try {
         const account = await accountOf(row, secrets)
         return {

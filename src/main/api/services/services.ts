@@ -26,7 +26,7 @@ export interface Services {
   readonly models: ModelService
   readonly integrations: IntegrationService
   readonly identity: Identity
-  /** The small repository that comes with the program. */
+  /** The program's own source, as it comes with it. */
   readonly sampleFolder: string
   dataUsage(): Promise<DataUsage>
   listFolders(path: string | null): Promise<FolderList>
