@@ -2,6 +2,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { ownAddress } from '#main/integrations/integration-kind'
+import { createIntegrationKinds } from '#main/integrations/registry'
 import type { OpenedConnection } from '#main/kernel/record-connection'
 import { startTestService, type TestService } from './test-service'
 
@@ -112,4 +114,13 @@ test('what is missing is said', async () => {
     error: expect.stringMatching(/address of your own/) as string,
   })
   expect((await service.call('/api/v2/integrations/none/test', { body: {} })).status).toBe(404)
+})
+
+test('a service saved with its usual address is asked where its API is, and one of one’s own there', () => {
+  const github = createIntegrationKinds().get('github')
+  if (github === undefined) throw new Error('There is no integration for GitHub.')
+  const urlFor = (address: unknown): string | undefined =>
+    github.whoAmI({ token: 'secret', email: null, address: ownAddress(github, address) })?.url
+  expect(['https://github.com/', undefined, ''].map(urlFor)).toEqual(Array(3).fill('https://api.github.com/user'))
+  expect(urlFor('https://git.example.org/')).toBe('https://git.example.org/api/v3/user')
 })

@@ -41,6 +41,12 @@ export function basicOrBearer(account: Account): string {
   return `Basic ${Buffer.from(`${account.email}:${account.token}`).toString('base64')}`
 }
 
+/** An address of one's own, without a slash at its end; null for the service's usual one, whose API may lie elsewhere. */
+export function ownAddress(kind: IntegrationKind, address: unknown): string | null {
+  const host = typeof address === 'string' ? URL.parse(address)?.host : null
+  return typeof address !== 'string' || host == null || host === kind.host ? null : address.replace(/\/+$/, '')
+}
+
 /** `gitlab.example.org/42`: the same for every request that means the same connection. */
 export function identify(kind: IntegrationKind, request: SaveIntegration): string {
   const address = request.metadata?.base_url

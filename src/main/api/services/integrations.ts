@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError, fieldError } from '../../contract/errors'
-import type { Integration, SaveIntegration, TestIntegration } from '../../contract/integrations'
-import { identify, type Account, type IntegrationKind } from '../../integrations/integration-kind'
+import type { Integration, IntegrationType, SaveIntegration, TestIntegration } from '../../contract/integrations'
+import { identify, ownAddress, type Account, type IntegrationKind } from '../../integrations/integration-kind'
 import { createIntegrationKinds } from '../../integrations/registry'
 import type { AppWriter, StoredIntegration } from '../../store/app-store'
 import type { NetworkPolicy } from '../../source/network-policy'
@@ -25,6 +25,11 @@ export function createIntegrationService(
   policy: NetworkPolicy,
 ): IntegrationService {
   const kinds = createIntegrationKinds()
+  const requireKind = (type: IntegrationType): IntegrationKind => {
+    const kind = kinds.get(type)
+    if (kind === undefined) throw new Error(`There is no integration of the type ${type}.`)
+    return kind
+  }
   const sealed = async (data: object | null | undefined, before: Uint8Array | null): Promise<Uint8Array | null> =>
     data == null ? before : secrets.seal(JSON.stringify(data))
 
@@ -33,8 +38,7 @@ export function createIntegrationService(
     save: async (request, createdBy) => {
       requirePlainAddress(request.metadata?.base_url)
       const type = request.integration_type
-      const kind = kinds.get(type)
-      const derived = kind === undefined ? request.name : identify(kind, request)
+      const derived = identify(requireKind(type), request)
       const identifier = request.unique_identifier?.trim() || derived
       const same = (row: StoredIntegration): boolean =>
         row.integration_type === type && row.unique_identifier === identifier
@@ -63,12 +67,9 @@ export function createIntegrationService(
       const row = store.integration(id)
       if (row === null) throw notFound()
       try {
-        const account = await accountOf(row, secrets)
-        return {
-          success: true,
-          data: { account: await holderOf(kinds.get(row.integration_type), account, policy, signal) },
-          error: null,
-        }
+        const kind = requireKind(row.integration_type)
+        const holder = await holderOf(kind, await accountOf(kind, row, secrets), policy, signal)
+        return { success: true, data: { account: holder }, error: null }
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'cancelled') throw error
         return { success: false, data: null, error: error.message }
@@ -87,28 +88,27 @@ function notFound(): AppError {
 const authSchema = z.object({ access_token: z.string(), email: z.string().nullish() })
 
 /** @throws AppError `conflict` when no token was saved, or it can't be opened any more */
-async function accountOf({ sealedAuth, metadata }: StoredIntegration, secrets: SecretBox): Promise<Account> {
+async function accountOf(
+  kind: IntegrationKind,
+  { sealedAuth, metadata }: StoredIntegration,
+  secrets: SecretBox,
+): Promise<Account> {
   const opened: unknown = sealedAuth === null ? null : JSON.parse(await secrets.open(sealedAuth))
   const { data } = authSchema.safeParse(opened)
   if (data === undefined)
     throw new AppError('conflict', 'No token was saved for this connection. Save it again with one.')
-  const { base_url: address } = metadata
-  return {
-    token: data.access_token,
-    email: data.email ?? null,
-    address: typeof address === 'string' && address !== '' ? address.replace(/\/+$/, '') : null,
-  }
+  return { token: data.access_token, email: data.email ?? null, address: ownAddress(kind, metadata['base_url']) }
 }
 
 /** @throws AppError `conflict`, `access_denied`, `not_found`, `cancelled` */
 async function holderOf(
-  kind: IntegrationKind | undefined,
+  kind: IntegrationKind,
   account: Account,
   policy: NetworkPolicy,
   signal: AbortSignal,
 ): Promise<string> {
-  const request = kind?.whoAmI(account)
-  if (kind === undefined || request == null)
+  const request = kind.whoAmI(account)
+  if (request === null)
     throw new AppError('conflict', 'This service lives at an address of your own. Save the connection again with it.')
   const { status, body } = await askService(request, policy, signal)
   if (status >= 300 && status < 400)
