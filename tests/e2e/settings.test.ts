@@ -143,6 +143,39 @@ test('connections that were made are listed on the privacy page, by host and pur
   await page.request.delete(`${service.url}/api/v2/projects/${id}`, { headers: asked.headers })
 })
 
+test('a page of another origin reads answers only while it is allowed', async ({ page, context }) => {
+  const stranger = await context.newPage()
+  await stranger.goto(standIn.url)
+  const { origin } = new URL(standIn.url)
+  const read = () =>
+    stranger.evaluate(
+      ({ url, key }) =>
+        fetch(`${url}/api/v2/projects`, { headers: { 'x-api-key': key } }).then(
+          (response) => response.status,
+          () => 'unreadable',
+        ),
+      { url: service.url, key: service.key },
+    )
+  expect(await read()).toBe('unreadable')
+
+  await openSample(page, service)
+  await page.goto(`${service.url}/settings/local-api`)
+  const field = page.getByLabel('Origin of a page')
+  const allow = page.getByRole('button', { name: 'Allow' })
+  await field.fill(`${origin}/page`)
+  await allow.click()
+  await expect(page.getByRole('alert')).toContainText('is not the origin of a page')
+  await field.fill(`${origin}/`)
+  await allow.click()
+  const remove = page.getByRole('button', { name: `Remove ${origin}` })
+  await expect(remove).toBeVisible()
+  expect(await read()).toBe(200)
+
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  expect(await read()).toBe('unreadable')
+})
+
 test('the data folder is told, its backup command works, and projects are cleared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSample(page, service)

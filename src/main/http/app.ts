@@ -5,7 +5,7 @@ import { answerGuard } from './guards/answer'
 import { requireKey } from './guards/authenticate'
 import { hostGuard } from './guards/host'
 import { identifyGuard } from './guards/identify'
-import { originGuard } from './guards/origin'
+import { originGuard, sharingGuard } from './guards/origin'
 import { rateGuard } from './guards/rate'
 import { versionGuard } from './guards/version'
 import { serveMcp, type McpEndpoint } from './mcp'
@@ -25,13 +25,15 @@ export interface AppOptions extends MountOptions {
 export function createApp(options: AppOptions): Koa<RequestState> {
   const app = new Koa<RequestState>()
   const router = mountRoutes(options)
+  const { access, allowedOrigins } = options.services
   // What reaches Koa itself is a broken connection, or a fault after the answer had begun.
   app.on('error', (error: Error) => options.log.debug({ err: error }, 'connection failed'))
   app.use(answerGuard(options.log))
   app.use(hostGuard(options.port))
-  app.use(originGuard())
+  app.use(originGuard(allowedOrigins.allows))
+  app.use(sharingGuard(allowedOrigins.allows))
   app.use(versionGuard())
-  app.use(identifyGuard(options.services.access.identify))
+  app.use(identifyGuard(access.identify))
   app.use(rateGuard())
   app.use(router.routes() as unknown as Guard)
   app.use(serveMcp(options.mcp))

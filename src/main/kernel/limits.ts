@@ -103,6 +103,9 @@ export const limits = {
   /** Callers whose request rate is remembered, and connections open at once (C-18). */
   rateCallers: 1_000,
   connections: 2_000,
+  /** Pages of other origins that may be let in, and the length of one (C-14). */
+  allowedOrigins: 20,
+  originCharacters: 300,
   /** Fields of a form; ours have four (C-18). */
   formFields: 50,
   /** How long a caller whose body is refused unread may go on sending. */

@@ -10,6 +10,7 @@ import { parseRemote } from '../../source/remote-url'
 import type { NetworkPolicy } from '../../source/network-policy'
 import type { AppWriter } from '../../store/app-store'
 import { createAccess } from './access'
+import { createAllowedOrigins } from './allowed-origins'
 import type { ConnectionList } from './connections'
 import { createConversations } from './conversations'
 import { createDeviceFlow } from './device-flow'
@@ -58,6 +59,7 @@ export function createServices(parts: ServiceParts): Services {
   const models = createModelService(model, store)
   return {
     access,
+    allowedOrigins: createAllowedOrigins(store),
     deviceFlow: createDeviceFlow(access),
     projects,
     tools: createToolService(openView, questions, projects.list),

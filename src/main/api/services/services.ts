@@ -2,6 +2,7 @@
 import type { Answerer } from '../../agents/agent'
 import type { DataUsage, FolderList } from '../../contract/service'
 import type { Access } from './access'
+import type { AllowedOriginList } from './allowed-origins'
 import type { ConnectionList } from './connections'
 import type { Conversations } from './conversations'
 import type { DeviceFlow } from './device-flow'
@@ -15,6 +16,7 @@ import type { ToolService } from './tools'
 
 export interface Services {
   readonly access: Access
+  readonly allowedOrigins: AllowedOriginList
   readonly deviceFlow: DeviceFlow
   readonly projects: Projects
   readonly graphs: Graphs

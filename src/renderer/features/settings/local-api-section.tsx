@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useServiceUrl } from '../../lib/queries'
 import { TryIt } from '../../lib/try-it'
 import { CopyButton } from '../../ui/copy-button'
+import { AllowedOrigins } from './allowed-origins'
 import { Facts } from './facts'
 
 const link = 'font-medium underline decoration-control underline-offset-3'
@@ -50,6 +51,7 @@ export function LocalApiSection() {
         <li>{t('api.step3')}</li>
       </ol>
       <TryIt apiKey={null} />
+      <AllowedOrigins />
     </>
   )
 }

@@ -51,6 +51,8 @@ export const service: Readonly<Record<string, string>> = {
     'Die Adresse von Ollama ist ungültig. Schreiben Sie sie wie 127.0.0.1:11434.',
   '{{host}} is another machine, and questions carry source code. Allow asking an Ollama on another machine first.':
     '{{host}} ist ein anderer Rechner, und Fragen enthalten Quelltext. Erlauben Sie zuerst, ein Ollama auf einem anderen Rechner zu fragen.',
+  '“{{text}}” is not the origin of a page. Give its scheme, host and port alone, like http://localhost:3000.':
+    '„{{text}}“ ist nicht der Ursprung einer Seite. Geben Sie nur Schema, Host und Port an, wie http://localhost:3000.',
   'OLLAMA_HOST sets the address of Ollama. Start Cairn without it to set one here.':
     'Die Adresse von Ollama kommt aus OLLAMA_HOST. Starten Sie Cairn ohne es, um hier eine zu setzen.',
   'Ollama runs but has no model{{hidden}}. Cairn answers from the graph without one. Get one: ollama pull qwen2.5-coder:7b':

@@ -48,6 +48,13 @@ export const settings: Translated<typeof english> = {
     step3: 'Lesen Sie einen Ordner und fragen Sie danach; unter /docs lässt sich jede Operation ausprobieren.',
     portNote:
       'Der Port wird beim Start gewählt: npm start -- --port 8001. Ist der übliche belegt, wird der nächste freie genommen.',
+    pages: 'Seiten, die diesen Dienst aufrufen dürfen',
+    pagesNote:
+      'Ein Browser zeigt keiner fremden Seite Antworten, deren Ursprung nicht hier steht. Einen Schlüssel braucht sie trotzdem, und mit ihm kann sie alles lesen, was Sie lesen können.',
+    page: 'Ursprung einer Seite',
+    allow: 'Erlauben',
+    remove: 'Entfernen',
+    removePage: '{{origin}} entfernen',
   },
   models: {
     lead: 'Cairn antwortet ohne Modell aus dem Graphen. Mit Ollama auf diesem Rechner schreibt ein lokales Modell die Antworten aus denselben Belegen.',

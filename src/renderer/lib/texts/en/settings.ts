@@ -46,6 +46,13 @@ export const settings = {
     step3: 'Parse a folder, then ask about it; every operation is tried out at /docs.',
     portNote:
       'The port is chosen at the start: npm start -- --port 8001. A taken default port moves to the next free one.',
+    pages: 'Pages that may call this service',
+    pagesNote:
+      'A browser shows answers to no other page unless its origin stands here. It still needs a key, and with one it can read everything that you can.',
+    page: 'Origin of a page',
+    allow: 'Allow',
+    remove: 'Remove',
+    removePage: 'Remove {{origin}}',
   },
   models: {
     lead: 'Cairn answers from the graph without a model. With Ollama on this machine, answers are written by a local model from the same evidence.',

@@ -1,0 +1,46 @@
+// Pages of other origins that the owner lets in: each by name, none unless set (C-14). They need a key like everyone.
+import { z } from 'zod'
+import { fieldError } from '../../contract/errors'
+import type { AllowedOrigins } from '../../contract/allowed-origins'
+import type { AppWriter } from '../../store/app-store'
+
+const setting = 'allowed_origins'
+const storedSchema = z.array(z.string())
+
+export interface AllowedOriginList {
+  list(): AllowedOrigins
+  /**
+   * Sets the whole list.
+   * @throws AppError `validation_error` for what is no origin of a page
+   */
+  update(wanted: AllowedOrigins): AllowedOrigins
+  /** Whether a page with this `Origin` header may read answers. */
+  allows(origin: string): boolean
+}
+
+export function createAllowedOrigins(store: Pick<AppWriter, 'setting' | 'setSetting'>): AllowedOriginList {
+  let allowed: ReadonlySet<string> = new Set(storedSchema.parse(JSON.parse(store.setting(setting) ?? '[]')))
+  const list = (): AllowedOrigins => ({ origins: [...allowed] })
+  return {
+    list,
+    update: ({ origins }) => {
+      const next = new Set(origins.map(originOf))
+      store.setSetting(setting, JSON.stringify([...next]))
+      allowed = next
+      return list()
+    },
+    allows: (origin) => allowed.has(origin),
+  }
+}
+
+/** As browsers send it: lower case, without the port that the scheme implies, and without a slash at its end. */
+function originOf(text: string): string {
+  const url = URL.parse(text.trim())
+  const isOrigin = url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
+  // A star stands for every page there is: that would be no list.
+  if (isOrigin && !url.host.includes('*')) return url.origin
+  throw fieldError(
+    'origins',
+    `“${text}” is not the origin of a page. Give its scheme, host and port alone, like http://localhost:3000.`,
+  )
+}
