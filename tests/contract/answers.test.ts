@@ -142,9 +142,13 @@ describe('answers', () => {
     expect((await call('/api/v2/projects/', { key: made.api_key })).status).toBe(200)
     await call('/api/v2/api-keys', { key: session })
     await call(`/api/v2/api-keys/${made.id}`, { method: 'DELETE', key: session })
-    await call('/api/v2/allowed-origins', { method: 'PATCH', body: { origins: ['http://localhost:3000'] }, key: session })
-    await call('/api/v2/allowed-origins', { key: session })
     expect((await call('/api/v2/projects/', { key: made.api_key })).status).toBe(401)
+    await call('/api/v2/allowed-origins', {
+      method: 'PATCH',
+      body: { origins: ['http://localhost:3000'] },
+      key: session,
+    })
+    await call('/api/v2/allowed-origins', { key: session })
     const dashboard = (await call('/api/v2/auth/dashboard', { method: 'POST' })).json as { url: string }
     const token = dashboard.url.split('#token=')[1]
     await call('/api/v2/auth/session', { body: { token }, key: null })
