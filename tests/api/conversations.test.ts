@@ -1,9 +1,10 @@
 // Conversations over HTTP: the tree, the forms of an answer, stopping, coming back, and what happens when it fails.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AnswerEvent, AnswerRequest } from '#main/agents/agent'
 import { AppError } from '#contract/errors'
 import type { Message, RunEvent } from '#contract/conversation'
 import { atOnceMilliseconds } from '#tests/support/cpu-time'
+import { patience } from '#tests/support/patience'
 import { endlessAnswer, finalWords, scriptedAnswerer } from './scripted-answerer'
 import { sampleFiles } from './sample-project'
 import { startTestService, type TestService } from './test-service'
@@ -187,12 +188,15 @@ describe('streams', () => {
 describe('stopping', () => {
   // Catches a stop that loses the text, or an answer that can't be asked for while another is written.
   it('keeps what there was and frees the conversation', async () => {
-    const { post, service, path, messages } = await talk((_request, signal) => endlessAnswer(signal, false))
-    const running = post({ content: 'Go on' }, '')
-    while (((await messages())[1]?.status ?? '') !== 'streaming') await Promise.resolve()
-    await new Promise((resolve) => {
-      setTimeout(resolve, 60)
+    let said = 0
+    const { post, service, path, messages } = await talk(async function* (_request, signal) {
+      for await (const event of endlessAnswer(signal, false)) {
+        yield event
+        said++
+      }
     })
+    const running = post({ content: 'Go on' }, '')
+    await vi.waitFor(() => expect(said).toBeGreaterThan(2), patience)
     expect((await post({ content: 'Me too' })).status).toBe(409)
     const started = performance.now()
     const stopped = await service.call(`${path}/stop/`, { method: 'POST' })
