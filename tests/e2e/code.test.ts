@@ -1,5 +1,6 @@
 // Reading code: what a word means, where it is defined, who refers to it, and the way back.
 import { expect, test, type Page } from '@playwright/test'
+import { openSample } from '#tests/support/dashboard'
 import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 
@@ -73,4 +74,24 @@ test('explains a word, goes to its definition and back, and shows who refers to 
   const line = Number(new URL(page.url()).searchParams.get('line'))
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(new RegExp(`line=${line + 1}$`))
+})
+
+test('Enter that comes before what was typed is found opens that, and not what was found before', async ({ page }) => {
+  await openSample(page, service)
+  const found = Promise.withResolvers<void>()
+  await page.route('**/api/v2/search', async (route) => {
+    if (route.request().postData()?.includes('handleRequest') === true) await found.promise
+    await route.fallback()
+  })
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await palette.getByRole('combobox').fill('respond')
+  await expect(palette.getByRole('option', { name: /^respond/ }).first()).toBeVisible()
+  await palette.getByRole('combobox').fill('handleRequest')
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeVisible()
+  found.resolve()
+  await expect(page.locator('[data-cited]')).toContainText('handleRequest')
+  await expect(palette).toBeHidden()
+  await page.unrouteAll({ behavior: 'wait' })
 })

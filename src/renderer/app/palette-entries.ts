@@ -5,7 +5,9 @@ import { routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { hintOf, type Command } from './commands'
 
-export type PaletteGroup = 'symbols' | 'files' | 'conversations' | 'projects' | 'commands'
+/** In the order in which they are shown. */
+export const groups = ['symbols', 'files', 'conversations', 'projects', 'commands'] as const
+export type PaletteGroup = (typeof groups)[number]
 
 export interface PaletteEntry {
   readonly id: string
@@ -33,15 +35,21 @@ export function parseQuery(typed: string): { readonly text: string; readonly onl
   return { text: (only === null ? typed : typed.slice(1)).trim(), only }
 }
 
-export function usePaletteEntries(typed: string, commands: readonly Command[]): readonly PaletteEntry[] {
+export interface PaletteEntries {
+  /** Group by group, as they are shown. */
+  readonly entries: readonly PaletteEntry[]
+  /** False while what was found for the text before stands there. */
+  readonly settled: boolean
+}
+
+export function usePaletteEntries(typed: string, commands: readonly Command[]): PaletteEntries {
   const { t } = useTranslation()
   const { text, only } = parseQuery(typed)
   const projectId = useLayout((state) => state.projectId)
-  const { data: found } = useSearch(projectId ?? '', only === 'commands' ? '' : text)
+  const { results, settled } = useSearch(projectId ?? '', only === 'commands' ? '' : text)
   const { data: conversations } = useConversations()
   const { data: projects } = useProjects()
   const fits = (name: string): boolean => name.toLowerCase().includes(text.toLowerCase())
-  const results = text === '' || projectId === null ? [] : (found?.results ?? [])
   const entries: readonly PaletteEntry[] = [
     ...results.map((result, index): PaletteEntry => {
       const isSymbol = result.match_type === 'symbol'
@@ -82,10 +90,8 @@ export function usePaletteEntries(typed: string, commands: readonly Command[]): 
     ({ group, name }) => (only === null || only === group) && (searched.includes(group) || fits(name)),
   )
   const rows = only === null ? groupRows : aloneRows
-  const seen = new Map<PaletteGroup, number>()
-  return wanted.filter(({ group }) => {
-    const count = seen.get(group) ?? 0
-    seen.set(group, count + 1)
-    return count < rows
-  })
+  return {
+    entries: groups.flatMap((group) => wanted.filter((entry) => entry.group === group).slice(0, rows)),
+    settled,
+  }
 }

@@ -5,15 +5,15 @@ import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useAsk } from '../lib/ask'
+import { usePatientEnter } from '../lib/patient-enter'
 import { routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { KeyCap } from '../ui/key-cap'
 import { NodeShape } from '../ui/node-shape'
 import type { Command } from './commands'
-import { parseQuery, usePaletteEntries, type PaletteEntry, type PaletteGroup } from './palette-entries'
+import { groups, parseQuery, usePaletteEntries, type PaletteEntry } from './palette-entries'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
-const groups: readonly PaletteGroup[] = ['symbols', 'files', 'conversations', 'projects', 'commands']
 
 export interface PaletteProps {
   readonly open: boolean
@@ -54,7 +54,9 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
   const { projectId, agentId, model } = useLayout()
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState('')
-  const entries = usePaletteEntries(useDeferredValue(typed), commands)
+  const listed = useDeferredValue(typed)
+  const { entries, settled } = usePaletteEntries(listed, commands)
+  const isCurrent = settled && listed === typed
   const { text } = parseQuery(typed)
   // Rows come and go as answers arrive; there is always one that Enter opens.
   const current = entries.find((entry) => entry.id === selected) ?? entries[0]
@@ -70,10 +72,14 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
       navigate(routes.conversation(projectId, id)),
     )
   }
+  const waitForRows = usePatientEnter(typed, isCurrent, () => {
+    if (entries[0] !== undefined) open(entries[0])
+  })
   const press = (event: KeyboardEvent) => {
+    waitForRows(event)
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    const question = current?.question ?? (text === '' ? undefined : text)
+    const question = (isCurrent ? current?.question : undefined) ?? (text === '' ? undefined : text)
     if (question !== undefined) askAbout(question)
   }
   return (

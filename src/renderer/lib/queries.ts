@@ -11,7 +11,14 @@ import { useCallback } from 'react'
 import { z } from 'zod'
 import { apiKeySchema, createdKeySchema } from '#contract/access'
 import { agentSchema, conversationSchema, messageSchema, type Conversation, type Message } from '#contract/conversation'
-import { fileEntrySchema, fileTextSchema, linksSchema, searchResponseSchema, symbolDetailSchema } from '#contract/graph'
+import {
+  fileEntrySchema,
+  fileTextSchema,
+  linksSchema,
+  searchResponseSchema,
+  symbolDetailSchema,
+  type SearchResult,
+} from '#contract/graph'
 import { modelsSchema } from '#contract/models'
 import {
   parseResponseSchema,
@@ -256,10 +263,17 @@ export function useSymbol(projectId: string, symbolId: string | null) {
   })
 }
 
-export function useSearch(projectId: string, query: string) {
-  return useQuery({
+const nothing: readonly SearchResult[] = []
+
+/** What is found for a query; until it is there, `settled` is false and `results` are those of the query before. */
+export function useSearch(
+  projectId: string,
+  query: string,
+): { readonly results: readonly SearchResult[]; readonly settled: boolean } {
+  const isAsked = query.trim() !== '' && projectId !== ''
+  const { data, isLoading, isPlaceholderData } = useQuery({
     queryKey: keys.search(projectId, query),
-    enabled: query.trim() !== '' && projectId !== '',
+    enabled: isAsked,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call('/search', searchResponseSchema, {
@@ -268,6 +282,9 @@ export function useSearch(projectId: string, query: string) {
         signal,
       }),
   })
+  return isAsked
+    ? { results: data?.results ?? nothing, settled: !isLoading && !isPlaceholderData }
+    : { results: nothing, settled: true }
 }
 
 export function useApiKeys() {

@@ -11,16 +11,28 @@ export function mentionBefore(text: string, caret: number): { readonly from: num
 
 const listed = 8
 
+/** Whether what was found for the text before is something for this one, so that Enter never takes what is not meant. */
+function fits({ match_type, name, file_path }: SearchResult, query: string): boolean {
+  const sought = match_type === 'symbol' ? name : file_path
+  return match_type !== 'text' && sought.toLowerCase().includes(query.toLowerCase())
+}
+
 export function useMentions(projectId: string, text: string, caret: number) {
   /** Names in the text → ids of the symbols they stand for. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [dismissed, setDismissed] = useState<number | null>(null)
   const typing = mentionBefore(text, caret)
-  const { data } = useSearch(projectId, useDeferredValue(typing?.query ?? ''))
+  const query = typing?.query ?? ''
+  const asked = useDeferredValue(query)
+  const { results, settled } = useSearch(projectId, asked)
+  const isCurrent = settled && asked === query
   const open = typing !== null && typing.query !== '' && typing.from !== dismissed
   const found = useMemo(
-    () => (open ? (data?.results ?? []).filter((result) => result.match_type !== 'text').slice(0, listed) : []),
-    [open, data],
+    () =>
+      open
+        ? results.filter((result) => (isCurrent ? result.match_type !== 'text' : fits(result, query))).slice(0, listed)
+        : [],
+    [open, results, isCurrent, query],
   )
   return {
     found,

@@ -3,6 +3,8 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SearchResult } from '#contract/graph'
+import { usePatientEnter } from '../../lib/patient-enter'
 import { useSearch } from '../../lib/queries'
 import { NodeShape } from '../../ui/node-shape'
 
@@ -17,8 +19,14 @@ export function SymbolField({ projectId, label, autoFocus = false, onChoose }: S
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
-  const { data } = useSearch(projectId, asked)
-  const found = asked === '' ? [] : (data?.results ?? []).filter((result) => result.match_type === 'symbol')
+  const { results, settled } = useSearch(projectId, asked)
+  const found = results.filter((result) => result.match_type === 'symbol')
+  const choose = (result: SearchResult | undefined) => {
+    if (result === undefined || result.node_id === null) return
+    setQuery('')
+    onChoose(result.node_id)
+  }
+  const waitForRows = usePatientEnter(query, settled && asked === query.trim(), () => choose(found[0]))
   return (
     <Command
       label={label}
@@ -26,6 +34,7 @@ export function SymbolField({ projectId, label, autoFocus = false, onChoose }: S
       loop
       className="relative"
       onKeyDown={(event) => {
+        waitForRows(event)
         if (event.key === 'Escape') setQuery('')
       }}
     >
@@ -51,10 +60,7 @@ export function SymbolField({ projectId, label, autoFocus = false, onChoose }: S
           <Command.Item
             key={result.node_id}
             value={result.node_id ?? ''}
-            onSelect={() => {
-              setQuery('')
-              if (result.node_id !== null) onChoose(result.node_id)
-            }}
+            onSelect={() => choose(result)}
             className="flex h-8 items-center gap-2 rounded-md px-2 data-[selected=true]:bg-hover"
           >
             <NodeShape kind={result.kind} />
