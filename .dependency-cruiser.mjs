@@ -159,6 +159,13 @@ const pluginRules = plugins.map(({ name, path, file }) => ({
   to: { path: `^src/main/${path}/(${file})\\.ts$`, pathNot: `^src/main/${path}/$1\\.ts$` },
 }))
 
+/** What is used where a model is talked to: nothing that holds a graph or could open one. */
+const besideModels = [
+  '(contract|kernel|model|agents/answering)/',
+  'agents/(agent|tokens|checking/findings|grounding/(grounding|evidence-list)|understanding/intent)\\.ts$',
+  'query/(describe|project-place)\\.ts$',
+]
+
 export default {
   forbidden: [
     ...layerRules,
@@ -212,6 +219,14 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     ...pluginRules,
+    {
+      name: 'answering-sees-no-graph',
+      comment:
+        'A model is talked to in the thread that serves requests, so all that its answer wants of graphs is asked of the port agents/grounding/grounding.ts.',
+      severity: 'error',
+      from: { path: '^src/main/agents/answering/' },
+      to: { path: '^src/main/', pathNot: `^src/main/(${besideModels.join('|')})` },
+    },
     {
       name: 'page-sees-the-contract-alone',
       comment: 'The page and its preload run in another process; what they share with the service is the contract.',

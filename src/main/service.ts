@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createAnswerer } from './agents/answerer'
 import { createConnectionList } from './api/services/connections'
-import { composeIn, createQuestionThread } from './api/services/questions'
+import { createQuestionThread } from './api/services/questions'
 import { createServices } from './api/services/create-services'
 import { createFileSecretBox } from './api/services/file-secret-box'
 import { provideLocalKey } from './api/services/local-key'
@@ -110,7 +110,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       store,
       ingest,
       model,
-      answerer: createAnswerer({ languageModel: model, log, compose: composeIn(questions) }),
+      answerer: createAnswerer({ languageModel: model, log, grounding: questions }),
       questions,
       secrets: host.secrets ?? createFileSecretBox(inData(dataFiles.secretKey)),
       connections,

@@ -176,7 +176,7 @@ test('every agent answers in its own name, with a model and without', async () =
   }
   expect(() =>
     answerer.answer(
-      { agentId: 'nobody', question: { text: '', nodeIds: [], projects: [view], history: [] }, model: null },
+      { agentId: 'nobody', question: { text: '', nodeIds: [], projects: [view.place], history: [] }, model: null },
       new AbortController().signal,
     ),
   ).toThrow(/no agent/)

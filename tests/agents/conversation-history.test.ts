@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { fitHistory } from '#main/agents/answering/history'
-import { tokensOf } from '#main/agents/answering/evidence'
+import { tokensOf } from '#main/agents/tokens'
 import { limits } from '#main/kernel/limits'
 import { createAnswerer } from '#main/agents/answerer'
 import { createLog } from '#main/kernel/log'
@@ -10,6 +10,7 @@ import { storedMessage } from '#tests/support/message'
 import { parsedProject } from '#tests/support/parsed-project'
 import { usualModel } from '#tests/support/ollama-stand-in'
 import { sampleFiles } from '#tests/support/sample-project'
+import { sameThreadGrounding } from '#tests/support/same-thread-grounding'
 import { scriptedModel } from '#tests/support/scripted-model'
 
 function message(at: number, content: string): Message {
@@ -62,9 +63,9 @@ test('a thousand messages are as cheap as some dozens', () => {
 test('the model is shown the summary as data, and the answer carries the notice', async () => {
   const { view } = await parsedProject(sampleFiles)
   const { model, server } = await scriptedModel({ chat: { text: ['Yes.'] } })
-  const answerer = createAnswerer({ languageModel: model, log: createLog('silent') })
+  const answerer = createAnswerer({ languageModel: model, log: createLog('silent'), grounding: sameThreadGrounding() })
   const history = conversation(30, 'And more. '.repeat(60))
-  const question = { text: 'who calls sign?', nodeIds: [], projects: [view], history }
+  const question = { text: 'who calls sign?', nodeIds: [], projects: [view.place], history }
   const request = { agentId: 'codebase_qna_agent', question, model: usualModel.name }
   const events = []
   for await (const event of answerer.answer(request, new AbortController().signal)) events.push(event)

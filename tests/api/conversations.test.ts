@@ -102,7 +102,7 @@ describe('the tree of messages', () => {
     expect(seen.map(({ agentId }) => agentId)).toEqual(['code_changes_agent', 'code_changes_agent'])
     expect(seen[0]?.question).toMatchObject({ text: 'one', nodeIds: ['a', 'b'], history: [] })
     expect(seen[1]?.question.history.map((message) => message.content)).toEqual(['one', 'answer'])
-    expect(seen[1]?.question.projects.map((view) => view.projectId)).toEqual([project, other])
+    expect(seen[1]?.question.projects.map(({ id }) => id)).toEqual([project, other])
   })
 
   // Catches conversations that are all called the same, and names that people gave being replaced.

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { Answerer } from '#main/agents/agent'
 import { createAnswerer } from '#main/agents/answerer'
 import { createConnectionList, type ConnectionList } from '#main/api/services/connections'
-import { composeIn, createQuestionThread } from '#main/api/services/questions'
+import { createQuestionThread } from '#main/api/services/questions'
 import { createServices } from '#main/api/services/create-services'
 import { createFileSecretBox } from '#main/api/services/file-secret-box'
 import { makeKey } from '#main/api/services/key-format'
@@ -91,7 +91,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     workerUrl('map-worker'),
     ingest.reportDamage,
   )
-  const real = createAnswerer({ languageModel: model, log, compose: composeIn(questions) })
+  const real = createAnswerer({ languageModel: model, log, grounding: questions })
   const services = createServices({
     store,
     ingest,

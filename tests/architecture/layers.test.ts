@@ -50,6 +50,10 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'plugins-tools-stand-alone': ['src/main/query/tools/planted.ts', "import './target'"],
   'plugins-agents-stand-alone': ['src/main/agents/roster/planted.ts', "import './target'"],
   'plugins-routes-stand-alone': ['src/main/api/routes/planted.ts', "import './target'"],
+  'answering-sees-no-graph': [
+    'src/main/agents/answering/planted.ts',
+    "import type { Target } from '../../query/target'",
+  ],
   'plugins-integrations-stand-alone': ['src/main/integrations/slack.ts', "import './github'"],
   'page-sees-the-contract-alone': ['src/renderer/lib/planted.ts', "import '../../main/kernel/log'"],
   'page-and-preload-apart': ['src/preload/planted.ts', "import '../renderer/lib/target'"],

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { createAgentRegistry } from '#main/agents/registry'
-import { createEvidenceList, gatherEvidence, tokensOf } from '#main/agents/answering/evidence'
+import { gatherEvidence } from '#main/agents/grounding/gather-evidence'
+import { tokensOf } from '#main/agents/tokens'
 import { Grammars } from '#main/parse/grammars'
 import type { ProjectView } from '#main/query/project-view'
 import { hybridSearch } from '#main/query/search/hybrid'
@@ -114,10 +115,8 @@ function packedShare(view: ProjectView, { query, files }: LocateCase, tokens: nu
   const question = { text: query, nodeIds: [], projects: [view], history: [] }
   const agent = createAgentRegistry().get(agentId)
   if (agent === undefined) throw new Error(`There is no agent ${agentId}.`)
-  const list = createEvidenceList()
   const answer = agent.answerFromGraph(question, new AbortController().signal)
-  gatherEvidence(list, question.projects, answer, query, tokens)
-  const packed = new Set(list.all.map((piece) => piece.path))
+  const packed = new Set(gatherEvidence([view], answer, query, tokens).map((piece) => piece.path))
   return files.filter((path) => packed.has(path)).length / files.length
 }
 

@@ -1,8 +1,9 @@
 // C-34: no text that a user pastes makes an expression of the house slow, and none is read as an expression.
 import { expect, test } from 'vitest'
 import { createAgentRegistry } from '#main/agents/registry'
-import { createEvidenceList } from '#main/agents/answering/evidence'
 import { createCitationWriter } from '#main/agents/answering/prose-citations'
+import { createEvidenceList } from '#main/agents/grounding/evidence-list'
+import { findPlace } from '#main/agents/grounding/find-place'
 import { renderMarkdown } from '#main/agents/render-markdown'
 import { hybridSearch } from '#main/query/search/hybrid'
 import { parsedProject } from '#tests/support/parsed-project'
@@ -55,9 +56,10 @@ test.each([
   ['almost places', 'src/x.js:'.repeat(20_000)],
 ])('what a model writes is rewritten in linear time: %s', async (_name, text) => {
   const { view } = await parsedProject(sampleFiles)
-  const writer = createCitationWriter([view], createEvidenceList())
+  const writer = createCitationWriter((places) => places.map((place) => findPlace([view], place)), createEvidenceList())
+  const { signal } = new AbortController()
   const start = cpuMilliseconds()
-  writer.push(text)
-  writer.flush()
+  for await (const _piece of writer.push(text, signal));
+  for await (const _piece of writer.flush(signal));
   expect(cpuMilliseconds() - start).toBeLessThan(500)
 })

@@ -4,6 +4,7 @@ import { createAnswerer } from '#main/agents/answerer'
 import { createLog } from '#main/kernel/log'
 import type { OllamaOptions } from '#main/model/ollama'
 import type { ProjectView } from '#main/query/project-view'
+import { sameThreadGrounding } from './same-thread-grounding'
 import { usualModel, type StandIn, type StandInScript } from './ollama-stand-in'
 import { scriptedModel } from './scripted-model'
 
@@ -19,11 +20,11 @@ export interface CollectedAnswer {
 /** Asks one question; the model is the stand-in's unless null. */
 export async function collectAnswer(
   answerer: Answerer,
-  projects: readonly ProjectView[],
+  views: readonly ProjectView[],
   text: string,
   options: { model?: string | null; signal?: AbortSignal; agentId?: string } = {},
 ): Promise<CollectedAnswer> {
-  const question = { text, nodeIds: [], projects, history: [] }
+  const question = { text, nodeIds: [], projects: views.map((view) => view.place), history: [] }
   const model = options.model === undefined ? usualModel.name : options.model
   const request = { agentId: options.agentId ?? 'codebase_qna_agent', question, model }
   const events: AnswerEvent[] = []
@@ -46,5 +47,6 @@ export async function scriptedAnswerer(
   options: Partial<OllamaOptions> = {},
 ): Promise<{ answerer: Answerer; server: StandIn }> {
   const { model, server } = await scriptedModel(script, options)
-  return { answerer: createAnswerer({ languageModel: model, log: createLog('silent') }), server }
+  const answerer = createAnswerer({ languageModel: model, log: createLog('silent'), grounding: sameThreadGrounding() })
+  return { answerer, server }
 }

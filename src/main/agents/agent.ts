@@ -2,6 +2,7 @@
 import type { Message, RunEvent } from '../contract/conversation'
 import type { SentEvidence, SentRequest } from '../contract/sent'
 import type { ChatRequest } from '../model/language-model'
+import type { ProjectPlace } from '../query/project-place'
 import type { ProjectView } from '../query/project-view'
 
 /** Lives in `roster/<id>.ts` and is exported there as `agent`. Ids are the ones Potpie's clients know. */
@@ -20,15 +21,19 @@ export interface Agent {
   /** Bounds of one answer. */
   readonly budget: { readonly toolRounds: number; readonly evidenceTokens: number }
   /** Composes an answer from the graph alone. */
-  answerFromGraph(question: Question, signal: AbortSignal): GraphAnswer
+  answerFromGraph(question: Question<ProjectView>, signal: AbortSignal): GraphAnswer
 }
 
-export interface Question {
+/** An agent as seen where no graph is. */
+export type AgentProfile = Omit<Agent, 'answerFromGraph'>
+
+/** Asked of places, which any thread may open; those who look into the graphs have views instead. */
+export interface Question<Project = ProjectPlace> {
   readonly text: string
   /** Symbols the user pointed at. */
   readonly nodeIds: readonly string[]
   /** Every project of the conversation, in its order; at least one. */
-  readonly projects: readonly ProjectView[]
+  readonly projects: readonly Project[]
   /** The branch of the conversation so far, oldest first, without this question. */
   readonly history: readonly Message[]
 }

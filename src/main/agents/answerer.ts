@@ -1,45 +1,68 @@
 // Runs agents: from the graph alone, or with a model that is given evidence first and checked afterwards.
+import { randomUUID } from 'node:crypto'
 import { AppError } from '../contract/errors'
 import { throwIfAborted } from '../kernel/abort'
 import type { Logger } from '../kernel/log'
 import type { LanguageModel } from '../model/language-model'
-import { createToolRegistry } from '../query/registry'
-import type { Agent, Answerer, AnswerEvent, AnswerRequest, Question } from './agent'
+import type { AgentProfile, Answerer, AnswerEvent, AnswerRequest } from './agent'
 import { createLadder } from './answering/ladder'
 import { answerWithModel, NothingSaid } from './answering/model-answer'
-import { createComposer, type ComposedAnswer } from './composer'
+import type { AnswerScope, Grounding } from './grounding/grounding'
+import { describeOfferedTools } from './offered-tools'
 import { createAgentRegistry } from './registry'
 import type { RenderedAnswer } from './render-markdown'
 
 export interface AnswererParts {
   readonly languageModel: LanguageModel
   readonly log: Logger
-  /** What asks the graph; in this thread unless given. */
-  readonly compose?: (agentId: string, question: Question, signal: AbortSignal) => Promise<ComposedAnswer>
+  readonly grounding: Grounding
 }
 
 /** Creates the answerer over all agents of the roster. */
-export function createAnswerer(parts: AnswererParts): Answerer {
+export function createAnswerer({ languageModel, log, grounding }: AnswererParts): Answerer {
   const agents = createAgentRegistry()
-  const tools = createToolRegistry()
+  const tools = describeOfferedTools()
   const ladder = createLadder()
-  const compose = parts.compose ?? createComposer()
 
-  async function* answer(agent: Agent, request: AnswerRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-    throwIfAborted(signal)
-    const { question, model } = request
-    const { facts, rendered } = await compose(agent.id, question, signal)
+  async function* answer(
+    agent: AgentProfile,
+    { question, model }: AnswerRequest,
+    scope: AnswerScope,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerEvent> {
+    const { projects: _, ...asked } = question
+    const { facts, rendered } = await grounding.compose({ ...scope, agentId: agent.id, question: asked }, signal)
     if (model === null) return yield* graphEvents(rendered)
     try {
-      yield* answerWithModel(
-        { languageModel: parts.languageModel, tools, agent, question, model, ladder, facts },
-        signal,
-      )
+      yield* answerWithModel({ languageModel, grounding, scope, tools, agent, question, model, ladder, facts }, signal)
     } catch (error) {
       if (!(error instanceof NothingSaid)) throw error
-      parts.log.warn({ model, reason: error.message }, 'the model gave no answer; the graph answers')
+      log.warn({ model, reason: error.message }, 'the model gave no answer; the graph answers')
       yield { type: 'notice', code: error.reason.code, detail: `${error.message} The graph answers instead.` }
       yield* graphEvents(rendered)
+    }
+  }
+
+  async function* answerInScope(
+    agent: AgentProfile,
+    request: AnswerRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerEvent> {
+    throwIfAborted(signal)
+    const scope = { answerId: randomUUID(), projects: request.question.projects }
+    try {
+      yield* answer(agent, request, scope, signal)
+    } finally {
+      void forget(scope.answerId)
+    }
+  }
+
+  // Nobody waits for it, and it fails only where all was forgotten: the thread has ended.
+  const forget = async (answerId: string): Promise<void> => {
+    try {
+      await grounding.endAnswer({ answerId }, new AbortController().signal)
+    } catch (error) {
+      log.debug({ err: error }, 'an answer was not forgotten')
     }
   }
 
@@ -49,7 +72,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     answer: (request, signal) => {
       const agent = agents.get(request.agentId)
       if (agent === undefined) throw new AppError('not_found', `There is no agent "${request.agentId}".`)
-      return answer(agent, request, signal)
+      return answerInScope(agent, request, signal)
     },
   }
 }

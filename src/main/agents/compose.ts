@@ -38,7 +38,7 @@ export interface Reading {
 
 /** Answers a question in every project that it is about, each on its own, and each of its parts. */
 export function composeAnswer(
-  asked: Question,
+  asked: Question<ProjectView>,
   signal: AbortSignal,
   compose: (view: ProjectView, reading: Reading) => GraphAnswer = (view, reading) =>
     composeReading(view, reading, signal),

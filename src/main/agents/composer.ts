@@ -1,5 +1,6 @@
 // The part of an answer that no model writes: what the graph says, and the same as Markdown with citations.
 import { AppError } from '../contract/errors'
+import type { ProjectView } from '../query/project-view'
 import type { GraphAnswer, Question } from './agent'
 import { createAgentRegistry } from './registry'
 import { renderMarkdown, type RenderedAnswer } from './render-markdown'
@@ -10,7 +11,11 @@ export interface ComposedAnswer {
 }
 
 /** Composes in this thread. */
-export function createComposer(): (agentId: string, question: Question, signal: AbortSignal) => ComposedAnswer {
+export function createComposer(): (
+  agentId: string,
+  question: Question<ProjectView>,
+  signal: AbortSignal,
+) => ComposedAnswer {
   const agents = createAgentRegistry()
   return (agentId, question, signal) => {
     const agent = agents.get(agentId)

@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs'
 import { limits } from '../kernel/limits'
 import { readSourceSync } from '../source/read'
 import type { GraphReader } from '../store/graph-reader'
+import type { ProjectPlace } from './project-place'
 
 export type { EdgeKind } from '../graph/graph'
 export type {
@@ -28,15 +29,8 @@ export interface SourceText {
   readonly asParsed: boolean
 }
 
-/** Where to look at a project, for a thread that opens its graph by itself. */
-export interface ProjectPlace {
-  readonly id: string
-  readonly name: string
-  /** The project's folder, absolute. */
-  readonly root: string
-  /** Path of the graph database. */
-  readonly database: string
-}
+/** What was read of one project, by path; null where nothing could be read. */
+export type ReadTexts = Map<string, SourceText | null>
 
 export interface ProjectView {
   readonly place: ProjectPlace
@@ -51,13 +45,14 @@ export interface ProjectView {
 /**
  * Looks at a project. Make one view per request: what it read from disk stays as it was first read.
  * @param project `root` is the project's folder, absolute
+ * @param read what an earlier view of the same request read; what this one reads is added
  */
 export function openProjectView(
   project: { readonly id: string; readonly name: string; readonly root: string },
   graph: GraphReader,
+  read: ReadTexts = new Map(),
 ): ProjectView {
   const root = realRoot(project.root)
-  const recent = new Map<string, SourceText | null>()
 
   const readFromDisk = (path: string): SourceText | null => {
     // Only files of the parsed version are shown: an ignored or new file was never offered for reading.
@@ -74,11 +69,11 @@ export function openProjectView(
     name: project.name,
     graph,
     readText(path) {
-      const known = recent.get(path)
+      const known = read.get(path)
       if (known !== undefined) return known
       const text = readFromDisk(path)
-      if (recent.size >= limits.viewFiles) recent.delete(recent.keys().next().value as string)
-      recent.set(path, text)
+      if (read.size >= limits.viewFiles) read.delete(read.keys().next().value as string)
+      read.set(path, text)
       return text
     },
   }

@@ -9,16 +9,18 @@ import {
 } from '../../model/language-model'
 import { cut } from '../../query/describe'
 import type { AnswerEvent } from '../agent'
+import type { EvidenceList } from '../grounding/evidence-list'
+import { tokensOf } from '../tokens'
 import { intentOf } from '../understanding/intent'
+import { listEvidence } from './cited-evidence'
 import { createAnswerReader, envelopeFormat, readEnvelope, withEnvelopeRules, writtenCall } from './envelope'
-import { listEvidence, tokensOf, type EvidenceList } from './evidence'
 import type { Rung } from './ladder'
 import { createLoopWatch } from './loop-watch'
 import type { ModelAnswerParts } from './model-answer-parts'
 import { writeOut, type Progress } from './progress'
 import { toolMessage, toolText } from './prompt'
-import type { CitationWriter } from './prose-citations'
-import { leakedCall, mayBeLeakedCall, startedCall, type ToolBench } from './tool-calls'
+import type { CitationWriter, LookUpPlaces } from './prose-citations'
+import { leakedCall, mayBeLeakedCall, type ToolBench } from './tool-calls'
 
 /** With less room than this a tool's result says nothing. */
 const leastResultTokens = 300
@@ -33,6 +35,7 @@ export interface Exchange {
   readonly mostTokens: number
   readonly evidence: EvidenceList
   readonly bench: ToolBench
+  readonly lookUp: LookUpPlaces
   readonly writer: CitationWriter
   readonly progress: Progress
   readonly signal: AbortSignal
@@ -97,7 +100,7 @@ export function send({ parts, messages, signal }: Exchange, more: Partial<ChatRe
 
 /** Passes one turn of the model on; text that may be a call written out is held back until it is known. */
 async function* speak(exchange: Exchange, bench: ToolBench | null, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
-  const { writer, progress, parts } = exchange
+  const { writer, progress, parts, signal } = exchange
   const calls: ModelToolCall[] = []
   const loop = createLoopWatch()
   let cut: Cut | null = null
@@ -113,7 +116,7 @@ async function* speak(exchange: Exchange, bench: ToolBench | null, think: boolea
         break
       }
       if (bench !== null && mayBeLeakedCall(text)) continue
-      yield* writeOut(writer.push(text.slice(shown)), progress)
+      yield* writeOut(writer.push(text.slice(shown), signal), progress)
       shown = text.length
     } else {
       cut ??= cutOf(part)
@@ -129,13 +132,13 @@ async function* speak(exchange: Exchange, bench: ToolBench | null, think: boolea
   // Thinking used up the answer's length, or a call was written out without end.
   if (calls.length === 0 && cut !== null && (text.trim() === '' || (bench !== null && shown === 0)))
     return { text: '', calls, failed: 'plainly', cut }
-  if (shown < text.length) yield* writeOut(writer.push(text.slice(shown)), progress)
+  if (shown < text.length) yield* writeOut(writer.push(text.slice(shown), signal), progress)
   return { text, calls, cut }
 }
 
 // A call can be judged only when it is whole; an answer is shown as it comes, and what was shown stands.
 async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
-  const { bench, writer, progress, parts, messages } = exchange
+  const { bench, writer, progress, parts, messages, signal } = exchange
   const reader = createAnswerReader()
   const loop = createLoopWatch()
   let cut: Cut | null = null
@@ -147,7 +150,7 @@ async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerato
       text += part.delta
       const more = reader.push(part.delta)
       shown += more
-      if (more !== '') yield* writeOut(writer.push(more), progress)
+      if (more !== '') yield* writeOut(writer.push(more, signal), progress)
       if (loop.repeats(text)) {
         cut = 'repeating'
         break
@@ -167,7 +170,7 @@ async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerato
   }
   if (envelope.thought !== '') yield* keepThought(`${envelope.thought}\n`, progress)
   if (envelope.type === 'call') return { text: '', calls: [envelope.call], cut: null }
-  yield* writeOut(writer.push(envelope.text), progress)
+  yield* writeOut(writer.push(envelope.text, signal), progress)
   return { text: envelope.text, calls: [], cut }
 }
 
@@ -198,14 +201,15 @@ function* keepThought(delta: string, progress: Progress): Generator<AnswerEvent>
 }
 
 /** Runs the calls of one turn and tells the model their results; true when it should answer now. */
-function* runCalls(exchange: Exchange, turn: Turn, rung: Rung): Generator<AnswerEvent, boolean> {
-  const { bench, messages, mostTokens, progress, signal } = exchange
+async function* runCalls(exchange: Exchange, turn: Turn, rung: Rung): AsyncGenerator<AnswerEvent, boolean> {
+  const { bench, messages, mostTokens, progress } = exchange
   const native = rung === 'tools'
   if (native) messages.push({ role: 'assistant', content: turn.text, toolCalls: turn.calls })
   let enough = false
   for (const call of turn.calls.slice(0, limits.toolCallsPerRound)) {
-    const run = bench.run(call, signal)
-    yield { type: 'tool_call', call: startedCall(run) }
+    const started = bench.start(call)
+    yield { type: 'tool_call', call: started }
+    const run = await bench.run(started, call)
     yield { type: 'tool_result', call: run.call }
     progress.toolCalls.push(run.call)
     const room = mostTokens - tokensIn(messages)

@@ -3,7 +3,7 @@ import type { Message, Notice } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import { cut, firstSentence } from '../../query/describe'
 import type { ChatMessage } from '../../model/language-model'
-import { tokensOf } from './evidence'
+import { tokensOf } from '../tokens'
 
 /** Share of the budget that is kept for the summary where not everything fits. */
 const summaryShare = 0.35

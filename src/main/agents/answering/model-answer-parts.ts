@@ -1,15 +1,19 @@
 // What an answer by a model is made with.
-import type { Registry } from '../../kernel/registry'
 import type { LanguageModel } from '../../model/language-model'
-import type { Tool } from '../../query/tool'
-import type { Agent, GraphAnswer, Question } from '../agent'
+import type { AgentProfile, GraphAnswer, Question } from '../agent'
+import type { AnswerScope, Grounding } from '../grounding/grounding'
 import type { Ladder } from './ladder'
+import type { OfferedTool } from './tool-calls'
 
 /** Fixed for one answer; the ladder is shared by all. */
 export interface ModelAnswerParts {
   readonly languageModel: LanguageModel
-  readonly tools: Registry<Tool>
-  readonly agent: Agent
+  /** What is asked of graphs, and for which answer. */
+  readonly grounding: Grounding
+  readonly scope: AnswerScope
+  /** Every tool that models are offered. */
+  readonly tools: readonly OfferedTool[]
+  readonly agent: AgentProfile
   readonly question: Question
   readonly model: string
   readonly ladder: Ladder

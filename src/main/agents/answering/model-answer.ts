@@ -1,15 +1,16 @@
 // An answer written by a model: evidence first, at most a few rounds of tools, citations checked as they come, the rest at the end.
 import type { Notice } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
+import { limits } from '../../kernel/limits'
 import type { AnswerEvent } from '../agent'
-import { findingsBlock } from '../checking/check-answer'
+import { findingsBlock } from '../checking/findings'
+import { createEvidenceList } from '../grounding/evidence-list'
 import { converse, type Cut, type Exchange, type Written } from './converse'
-import { createEvidenceList, gatherEvidence } from './evidence'
 import { fitHistory, type FittedHistory } from './history'
 import type { ModelAnswerParts } from './model-answer-parts'
 import { createProgress, doneEvent, writeOut } from './progress'
 import { firstMessages } from './prompt'
-import { createCitationWriter } from './prose-citations'
+import { createCitationWriter, type CitationWriter, type LookUpPlaces, type RewrittenText } from './prose-citations'
 import { checkText, repaired, shownTo, type CheckedText } from './repair'
 import { createToolBench } from './tool-calls'
 
@@ -34,42 +35,55 @@ export class NothingSaid extends Error {
 /** Streams the answer; ends with `done` or, when the model fails amid its answer, with `error`. */
 export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const evidence = createEvidenceList()
-  const writer = createCitationWriter(parts.question.projects, evidence)
+  const lookUp: LookUpPlaces = (places, until) => parts.grounding.findPlaces({ ...parts.scope, places }, until)
+  const writer = createCitationWriter(lookUp, evidence)
   const progress = createProgress()
   let exchange: Exchange | null = null
   try {
     const window = await parts.languageModel.contextTokens(parts.model, signal)
     const history = fitHistory(parts.question.history, window * historyShare)
     if (history.notice !== null) yield { type: 'notice', ...history.notice }
-    exchange = beginExchange({ parts, evidence, writer, progress, signal }, window, history)
+    exchange = await beginExchange({ parts, evidence, lookUp, writer, progress, signal }, window, history)
     const written = yield* converse(exchange)
-    yield* writeOut(writer.flush(), progress)
+    yield* writeOut(writer.flush(signal), progress)
     if (progress.text.trim() === '') throw new AppError('model_unavailable', 'The model ended without an answer.')
     yield* conclude(exchange, written)
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
-    yield* writeOut(writer.flush(), progress)
+    yield* writeOut(lastWords(writer, signal), progress)
     if (signal.aborted) {
       yield doneEvent(progress, writer.citations, parts.model, true)
       return
     }
     if (progress.text.trim() === '' || exchange === null) throw new NothingSaid(error as AppError)
-    yield verifyEvent(checkText(exchange, writer, progress.text, shownTo(exchange)), false)
+    yield verifyEvent(await checkText(exchange, writer, progress.text, shownTo(exchange)), false)
     const { code, message } = error as AppError
     yield { type: 'error', code, detail: message }
   }
 }
 
-function beginExchange(
-  common: Pick<Exchange, 'parts' | 'evidence' | 'writer' | 'progress' | 'signal'>,
+/** What is still held when an answer ends early: its places are looked up where that is soon done. */
+async function* lastWords(writer: CitationWriter, signal: AbortSignal): AsyncGenerator<RewrittenText> {
+  try {
+    yield* writer.flush(signal.aborted ? AbortSignal.timeout(limits.lastLookUpMilliseconds) : signal)
+  } catch {
+    yield writer.rest()
+  }
+}
+
+async function beginExchange(
+  common: Omit<Exchange, 'messages' | 'mostTokens' | 'bench'>,
   window: number,
   history: FittedHistory,
-): Exchange {
-  const { parts, evidence } = common
-  const { agent, question, facts, tools } = parts
-  const budget = Math.min(agent.budget.evidenceTokens, window * evidenceShare)
-  gatherEvidence(evidence, question.projects, facts, question.text, budget)
-  const bench = createToolBench(tools, agent, question.projects, evidence)
+): Promise<Exchange> {
+  const { parts, evidence, signal } = common
+  const { agent, question, facts, tools, grounding, scope } = parts
+  const budgetTokens = Math.min(agent.budget.evidenceTokens, window * evidenceShare)
+  const gathered = await grounding.gatherEvidence({ ...scope, facts, question: question.text, budgetTokens }, signal)
+  for (const piece of gathered) evidence.add(piece)
+  const bench = createToolBench(tools, agent, question.projects, evidence, (toolId, projectId, written) =>
+    grounding.runTool({ ...scope, toolId, projectId, arguments: written }, signal),
+  )
   const messages = [...firstMessages(agent, question, facts, [...evidence.all], history)]
   return { ...common, messages, mostTokens: window * promptShare, bench }
 }
@@ -78,7 +92,7 @@ function beginExchange(
 async function* conclude(exchange: Exchange, { text: written, cut }: Written): AsyncGenerator<AnswerEvent> {
   const { parts, writer, progress } = exchange
   const shown = shownTo(exchange)
-  const first = checkText(exchange, writer, progress.text, shown)
+  const first = await checkText(exchange, writer, progress.text, shown)
   if (cut !== null) yield { type: 'notice', ...cutNotice[cut] }
   // A text that came to no end would be cut again.
   const better = cut !== null || first.findings.length === 0 ? null : yield* repaired(exchange, written, first, shown)
@@ -87,7 +101,7 @@ async function* conclude(exchange: Exchange, { text: written, cut }: Written): A
     yield { type: 'revision', text: better.text }
   }
   const final = better ?? first
-  yield* writeOut({ text: findingsBlock(final.findings), added: [] }, progress)
+  yield* writeOut([{ text: findingsBlock(final.findings), added: [] }], progress)
   yield {
     type: 'usage',
     prompt_tokens: progress.promptTokens,

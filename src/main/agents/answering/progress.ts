@@ -18,11 +18,16 @@ export function createProgress(): Progress {
 }
 
 /** Passes checked text on as events, and keeps it. */
-export function* writeOut({ text, added }: RewrittenText, progress: Progress): Generator<AnswerEvent> {
-  if (added.length > 0) yield { type: 'evidence', citations: [...added] }
-  if (text === '') return
-  progress.text += text
-  yield { type: 'text', delta: text }
+export async function* writeOut(
+  pieces: AsyncIterable<RewrittenText> | Iterable<RewrittenText>,
+  progress: Progress,
+): AsyncGenerator<AnswerEvent> {
+  for await (const { text, added } of pieces) {
+    if (added.length > 0) yield { type: 'evidence', citations: [...added] }
+    if (text === '') continue
+    progress.text += text
+    yield { type: 'text', delta: text }
+  }
 }
 
 /** The last event of an answer by a model. */

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '../../kernel/limits'
 import { cut } from '../../query/describe'
 import type { ChatMessage } from '../../model/language-model'
-import type { Agent, GraphAnswer, Question } from '../agent'
-import type { Evidence } from './evidence'
+import type { AgentProfile, GraphAnswer, Question } from '../agent'
+import type { Evidence } from '../grounding/evidence-list'
 import type { FittedHistory } from './history'
 
 const rules = [
@@ -17,7 +17,7 @@ const rules = [
 
 /** The messages of the first turn. */
 export function firstMessages(
-  agent: Agent,
+  agent: AgentProfile,
   question: Question,
   facts: GraphAnswer,
   evidence: readonly Evidence[],
@@ -28,7 +28,7 @@ export function firstMessages(
   const content = [
     `Question: ${asked}`,
     ...(summary === null ? [] : [fenced('earlier in this conversation, shortened', fence, summary)]),
-    `Projects: ${question.projects.map((view) => view.name).join(', ')}`,
+    `Projects: ${question.projects.map(({ name }) => name).join(', ')}`,
     fenced('graph-facts', fence, factsText(facts)),
     ...inOrder(evidence).map((piece) => fenced(`evidence ${piece.id} ${place(piece, question)}`, fence, piece.text)),
     `Question again: ${asked}`,
@@ -72,6 +72,6 @@ function inOrder(evidence: readonly Evidence[]): readonly Evidence[] {
 }
 
 function place(piece: Evidence, question: Question): string {
-  const project = question.projects.length > 1 ? `${piece.view.name}: ` : ''
+  const project = question.projects.length > 1 ? `${piece.projectName}: ` : ''
   return `${project}${piece.path}:${piece.startLine}-${piece.endLine} (${piece.label})`
 }

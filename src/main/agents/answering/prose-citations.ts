@@ -1,9 +1,9 @@
 // Turns what a model cites while it writes into checked citations: `[E3]` becomes `[2]`, `path:12` gets its marker,
-// and what does not exist is dropped and said.
+// and what does not exist is dropped and said. Places are looked up in graphs; evidence was checked when it was read.
 import type { Citation } from '../../contract/conversation'
-import { checkLines } from '../../query/citation'
-import type { ProjectView } from '../../query/project-view'
-import { citeEvidence, type EvidenceList } from './evidence'
+import type { EvidenceList } from '../grounding/evidence-list'
+import type { FoundPlace, WrittenPlace } from '../grounding/grounding'
+import { citeEvidence } from './cited-evidence'
 
 export interface RewrittenText {
   readonly text: string
@@ -12,13 +12,25 @@ export interface RewrittenText {
 }
 
 export interface CitationWriter {
-  /** Takes a delta of the model's text; may hold back an unfinished marker or path. */
-  push(delta: string): RewrittenText
-  flush(): RewrittenText
+  /**
+   * Takes a delta of the model's text; may hold back an unfinished marker or path. Text before a place that is looked up
+   * comes first, so that it need not wait. What a look-up throws is thrown, and what waited for it is held.
+   */
+  push(delta: string, signal: AbortSignal): AsyncIterable<RewrittenText>
+  /** All that is held, in the same way. */
+  flush(signal: AbortSignal): AsyncIterable<RewrittenText>
+  /** All that is held, with its places as they were written. */
+  rest(): RewrittenText
   readonly citations: readonly Citation[]
   /** What was cited and does not exist: `path:line`, or an id of evidence that was never given. */
   readonly rejected: readonly string[]
 }
+
+/** Asks graphs for places, all at once. */
+export type LookUpPlaces = (
+  places: readonly WrittenPlace[],
+  signal: AbortSignal,
+) => readonly FoundPlace[] | Promise<readonly FoundPlace[]>
 
 const heldCharacters = 300
 const marker = /\s?\[(E\d{1,4}(?:\s?[,;]\s?E\d{1,4})*)\]/g
@@ -27,7 +39,7 @@ const placePattern =
   /(?<![\p{L}\p{N}_@./-])(`?)((?:[\p{L}\p{N}_@.-]{1,100}\/){0,20}[\p{L}\p{N}_@.-]{0,100}\.[A-Za-z]{1,8}):(\d{1,10})(?:[-–](\d{1,10}))?(`?)/gu
 
 /** Creates the writer of one answer. */
-export function createCitationWriter(views: readonly ProjectView[], evidence: EvidenceList): CitationWriter {
+export function createCitationWriter(lookUp: LookUpPlaces, evidence: EvidenceList): CitationWriter {
   const citations: Citation[] = []
   const rejected: string[] = []
   let held = ''
@@ -39,21 +51,20 @@ export function createCitationWriter(views: readonly ProjectView[], evidence: Ev
     added.push(citation)
     return citations.length
   }
-  const rewrite = (text: string): RewrittenText => {
-    const added: Citation[] = []
-    const placed = text.replace(
-      placePattern,
-      (whole, open: string, path: string, start: string, end: string | undefined, close: string) => {
-        const found = citePlace(views, path, Number(start), Number(end ?? start))
-        if (found === 'foreign') return whole
-        if (found === null) {
-          rejected.push(`${path}:${start}`)
-          return `${open}${path}${close} (not found in the parsed version)`
-        }
-        return `${whole}${close === open ? '' : open} [${numberOf(found, added)}]`
-      },
-    )
-    const marked = placed.replace(marker, (_, ids: string) => {
+  const withPlaces = (text: string, found: readonly FoundPlace[], added: Citation[]): string => {
+    let at = 0
+    return text.replace(placePattern, (whole, open: string, path: string, start: string, _end, close: string) => {
+      const place = found[at++] ?? 'foreign'
+      if (place === 'foreign') return whole
+      if (place === 'missing') {
+        rejected.push(`${path}:${start}`)
+        return `${open}${path}${close} (not found in the parsed version)`
+      }
+      return `${whole}${close === open ? '' : open} [${numberOf(place, added)}]`
+    })
+  }
+  const withEvidence = (text: string, added: Citation[]): RewrittenText => {
+    const marked = text.replace(marker, (_, ids: string) => {
       const numbers = ids.split(/[,;]/).flatMap((id) => {
         const piece = evidence.get(id.trim())
         if (piece !== undefined) return [numberOf(citeEvidence(piece), added)]
@@ -64,19 +75,32 @@ export function createCitationWriter(views: readonly ProjectView[], evidence: Ev
     })
     return { text: marked, added }
   }
+  const take = (length: number): string => {
+    const text = held.slice(0, length)
+    held = held.slice(length)
+    return text
+  }
+  const takeAll = (): RewrittenText => withEvidence(take(held.length), [])
+
+  async function* release(length: number, signal: AbortSignal): AsyncGenerator<RewrittenText> {
+    const ready = held.slice(0, length)
+    const places = [...ready.matchAll(placePattern)]
+    const [first] = places
+    if (first === undefined) return yield withEvidence(take(length), [])
+    // Citations are numbered place by place and then marker by marker, so a marker waits as well.
+    const beginning = Math.min(first.index, [...ready.matchAll(marker)][0]?.index ?? length)
+    if (beginning > 0) yield { text: take(beginning), added: [] }
+    const found = await lookUp(places.map(asWritten), signal)
+    const added: Citation[] = []
+    yield withEvidence(withPlaces(take(length - beginning), found, added), added)
+  }
   return {
-    push(delta) {
+    push(delta, signal) {
       held += delta
-      const ready = readyLength(held)
-      const text = held.slice(0, ready)
-      held = held.slice(ready)
-      return rewrite(text)
+      return release(readyLength(held), signal)
     },
-    flush() {
-      const text = held
-      held = ''
-      return rewrite(text)
-    },
+    flush: (signal) => release(held.length, signal),
+    rest: takeAll,
     citations,
     rejected,
   }
@@ -92,34 +116,8 @@ function readyLength(text: string): number {
   return end - cut > heldCharacters ? end : cut
 }
 
-function citePlace(
-  views: readonly ProjectView[],
-  path: string,
-  start: number,
-  end: number,
-): Citation | null | 'foreign' {
-  const clean = path.replace(/^\.\//, '')
-  for (const view of views) {
-    const file = view.graph.file(clean)
-    if (file === null) continue
-    const verdict = checkLines(view, clean, start, end, null)
-    if (verdict === 'false') return null
-    return {
-      file_path: clean,
-      start_line: start,
-      end_line: end,
-      symbol_id: null,
-      verified: verdict === 'verified',
-      project_id: view.projectId,
-      label: null,
-      confidence: null,
-    }
-  }
-  // `host.com:80` and `3.14:2` are no claims about files; a path with a folder or a known ending is.
-  return /\//.test(clean) ||
-    /\.(?:[cm]?[jt]sx?|py|go|java|rb|rs|c|cc|cpp|h|hpp|cs|php|kt|scala|vue|svelte)$/.test(clean)
-    ? null
-    : 'foreign'
+function asWritten([, , path = '', start, end]: RegExpMatchArray): WrittenPlace {
+  return { path, startLine: Number(start), endLine: Number(end ?? start) }
 }
 
 function sameLines(a: Citation, b: Citation): boolean {

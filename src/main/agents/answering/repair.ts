@@ -1,12 +1,11 @@
 // One repair turn: the model is told what the graph does not bear out, and may write its answer again.
 import type { Citation, Finding } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
-import { checkAnswer, findingsForModel } from '../checking/check-answer'
-import { createKnownPaths } from '../checking/known-paths'
 import type { AnswerEvent } from '../agent'
+import { findingsForModel } from '../checking/findings'
+import { tokensOf } from '../tokens'
 import { keep, send, tokensIn, type Exchange } from './converse'
-import { tokensOf } from './evidence'
-import { createCitationWriter, type CitationWriter } from './prose-citations'
+import { createCitationWriter, type CitationWriter, type RewrittenText } from './prose-citations'
 
 /** A correction that says less than this share of the first answer is an apology. */
 const leastShare = 0.4
@@ -25,10 +24,13 @@ export function shownTo({ messages }: Exchange): string {
 }
 
 /** Checks a text against what the graph knows and the model was shown. */
-export function checkText({ parts }: Exchange, writer: CitationWriter, text: string, shown: string): CheckedText {
-  const { projects } = parts.question
-  const { citations, rejected } = writer
-  const findings = [...rejectedPlaces(projects, rejected), ...checkAnswer(projects, text, shown)]
+export async function checkText(
+  { parts: { grounding, scope }, signal }: Exchange,
+  { citations, rejected }: CitationWriter,
+  text: string,
+  shown: string,
+): Promise<CheckedText> {
+  const findings = await grounding.checkText({ ...scope, text, shown, rejected }, signal)
   return { text, citations: [...citations], dropped: rejected.length, findings }
 }
 
@@ -45,7 +47,7 @@ export async function* repaired(
   shown: string,
 ): AsyncGenerator<AnswerEvent, CheckedText | null> {
   const request = repairRequest(before.findings)
-  const { messages, mostTokens, parts, evidence, signal } = exchange
+  const { messages, mostTokens, lookUp, evidence, signal } = exchange
   // What it writes again must fit as well.
   if (tokensIn(messages) + tokensOf(written) * 2 + tokensOf(request) > mostTokens) return null
   yield {
@@ -54,12 +56,12 @@ export async function* repaired(
     detail: 'The graph does not bear out all of this answer. The model is asked once to correct it.',
   }
   messages.push({ role: 'assistant', content: written }, { role: 'user', content: request })
-  const writer = createCitationWriter(parts.question.projects, evidence)
+  const writer = createCitationWriter(lookUp, evidence)
   let text = ''
   try {
     let ended = false
     for await (const part of send(exchange, { think: false })) {
-      if (part.type === 'text') text += writer.push(part.delta).text
+      if (part.type === 'text') text += await joined(writer.push(part.delta, signal))
       else if (part.type !== 'tool_call') yield* keep(part, exchange, 'single')
       ended ||= part.type === 'done' && part.reason !== 'length'
     }
@@ -68,8 +70,8 @@ export async function* repaired(
     if (signal.aborted || !(error instanceof AppError)) throw error
     return null
   }
-  text += writer.flush().text
-  const after = checkText(exchange, writer, text, shown)
+  text += await joined(writer.flush(signal))
+  const after = await checkText(exchange, writer, text, shown)
   return isBetter(before, after) ? after : null
 }
 
@@ -90,20 +92,8 @@ function isBetter(before: CheckedText, after: CheckedText): boolean {
   )
 }
 
-function rejectedPlaces(
-  views: Parameters<typeof createKnownPaths>[0],
-  rejected: readonly string[],
-): readonly Finding[] {
-  const paths = createKnownPaths(views)
-  return rejected
-    .filter((written) => written.includes(':'))
-    .map((text) => {
-      const path = text.slice(0, text.lastIndexOf(':'))
-      const known = paths.has(path)
-      const nearest = known ? path : paths.nearest(path)
-      const detail = known
-        ? `\`${path}\` has no such line.`
-        : `There is no file \`${path}\`.${nearest === null ? '' : ` Nearest: \`${nearest}\`.`}`
-      return { kind: 'citation', text, nearest, detail }
-    })
+async function joined(pieces: AsyncIterable<RewrittenText>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece.text
+  return text
 }

@@ -1,19 +1,14 @@
-// Runs the tools that a model asks for: only those its agent may use, each call once, with bounded results.
+// The tools that a model may call: only those of its agent, each call once, with bounded results.
 import { z } from 'zod'
-import { AppError } from '../../contract/errors'
 import type { ToolCall } from '../../contract/conversation'
-import type { Registry } from '../../kernel/registry'
 import type { ModelTool, ModelToolCall } from '../../model/language-model'
 import { cut } from '../../query/describe'
-import type { ProjectView } from '../../query/project-view'
-import type { Tool } from '../../query/tool'
-import type { Agent } from '../agent'
-import type { EvidenceList } from './evidence'
+import type { ProjectPlace } from '../../query/project-place'
+import type { AgentProfile } from '../agent'
+import type { EvidenceList } from '../grounding/evidence-list'
+import type { ToolOutcome } from '../grounding/grounding'
 
-/** Small models choose badly among many tools, so these alone are offered, in this order. */
-const offered = ['search', 'open', 'callers', 'callees', 'impact']
 const resultCharacters = 8_000
-const citedPerResult = 12
 
 export interface ToolRun {
   readonly call: ToolCall
@@ -25,84 +20,82 @@ export interface ToolRun {
 
 export interface ToolBench {
   readonly tools: readonly ModelTool[]
-  run(call: ModelToolCall, signal: AbortSignal): ToolRun
+  /** The call as followers of the answer see it before it has run. */
+  start(call: ModelToolCall): ToolCall
+  /** @param started what `start` gave for this call */
+  run(started: ToolCall, call: ModelToolCall): Promise<ToolRun>
 }
 
-/** The tools of one answer. */
+/** A tool with the schema of its arguments as an object of properties. */
+export interface OfferedTool extends ModelTool {
+  readonly parameters: Readonly<Record<string, unknown>> & {
+    readonly properties?: Readonly<Record<string, unknown>> | undefined
+  }
+}
+
+/** Runs a tool on a project. */
+export type UseTool = (
+  toolId: string,
+  projectId: string,
+  written: Readonly<Record<string, unknown>>,
+) => ToolOutcome | Promise<ToolOutcome>
+
+/**
+ * The tools of one answer.
+ * @param offered every tool that models are offered, in their order
+ */
 export function createToolBench(
-  registry: Registry<Tool>,
-  agent: Agent,
-  views: readonly ProjectView[],
+  offered: readonly OfferedTool[],
+  agent: AgentProfile,
+  projects: readonly ProjectPlace[],
   evidence: EvidenceList,
+  useTool: UseTool,
 ): ToolBench {
-  const allowed = offered.flatMap((id) => (agent.tools.includes(id) ? (registry.get(id) ?? []) : []))
+  const allowed = offered.filter((tool) => agent.tools.includes(tool.name))
   /** What was asked, and whether it could be done. */
   const done = new Map<string, boolean>()
   let calls = 0
 
-  const execute = (call: ModelToolCall, signal: AbortSignal): { ok: boolean; text: string } => {
-    const tool = allowed.find((one) => one.id === call.name)
-    if (tool === undefined)
+  const execute = async (call: ModelToolCall): Promise<{ ok: boolean; text: string }> => {
+    if (!allowed.some((tool) => tool.name === call.name))
       return {
         ok: false,
-        text: `There is no tool "${cut(call.name, 60)}". Tools: ${allowed.map((one) => one.id).join(', ')}.`,
+        text: `There is no tool "${cut(call.name, 60)}". Tools: ${allowed.map((tool) => tool.name).join(', ')}.`,
       }
     const { project, ...rest } = call.arguments
-    const view = views.find((one) => one.name === project) ?? (views[0] as ProjectView)
-    const input = tool.input.safeParse(rest)
-    if (!input.success) return { ok: false, text: `The arguments do not fit: ${z.prettifyError(input.error)}` }
-    try {
-      const result = tool.run(view, input.data, signal)
-      const cited = result.citations.slice(0, citedPerResult).flatMap((citation) => {
-        const { file_path: path, start_line: startLine, end_line: endLine } = citation
-        const about = {
-          symbolId: citation.symbol_id ?? null,
-          label: citation.label ?? path,
-          confidence: citation.confidence ?? null,
-        }
-        const piece = evidence.add({ view, path, startLine, endLine, ...about })
-        return piece === null ? [] : [`${piece.id} = ${piece.path}:${piece.startLine}-${piece.endLine}`]
-      })
-      return {
-        ok: true,
-        text: `${cut(result.text, resultCharacters)}\nCite as: ${cited.join(', ') || 'nothing to cite'}`,
-      }
-    } catch (error) {
-      if (error instanceof AppError && error.code !== 'cancelled') return { ok: false, text: error.message }
-      throw error
-    }
+    const place = projects.find((one) => one.name === project) ?? projects[0]
+    const { ok, text, cited } = await useTool(call.name, place?.id ?? '', rest)
+    if (!ok) return { ok, text }
+    const pieces = cited.flatMap((one) => evidence.add(one) ?? [])
+    const ids = pieces.map((piece) => `${piece.id} = ${piece.path}:${piece.startLine}-${piece.endLine}`)
+    return { ok, text: `${cut(text, resultCharacters)}\nCite as: ${ids.join(', ') || 'nothing to cite'}` }
   }
 
   return {
-    tools: allowed.map((tool) => asModelTool(tool, views)),
-    run(call, signal) {
+    tools: allowed.map((tool) => forProjects(tool, projects)),
+    start(call) {
+      calls++
+      return {
+        call_id: `call_${calls}`,
+        event_type: 'call',
+        tool_name: cut(call.name, 60),
+        tool_response: '',
+        tool_call_details: boundedDetails(call.arguments),
+        is_complete: false,
+      }
+    },
+    async run(started, call) {
       const key = JSON.stringify([call.name, call.arguments]).slice(0, 10_000)
       const before = done.get(key)
       const repeated = before !== undefined
       const { ok, text } = repeated
         ? { ok: before, text: 'You asked this already; the result is above. Answer now.' }
-        : execute(call, signal)
+        : await execute(call)
       done.set(key, ok)
-      calls++
-      return {
-        repeated,
-        text,
-        call: {
-          call_id: `call_${calls}`,
-          event_type: ok ? 'result' : 'error',
-          tool_name: cut(call.name, 60),
-          tool_response: cut(text, 2_000),
-          tool_call_details: boundedDetails(call.arguments),
-          is_complete: true,
-        },
-      }
+      const ended = { event_type: ok ? 'result' : 'error', tool_response: cut(text, 2_000), is_complete: true } as const
+      return { repeated, text, call: { ...started, ...ended } }
     },
   }
-}
-
-/** The same call before it ran, as followers of the answer see it. */
-export function startedCall(run: ToolRun): ToolCall {
-  return { ...run.call, event_type: 'call', tool_response: '', is_complete: false }
 }
 
 /**
@@ -140,16 +133,12 @@ function asCall(value: unknown, tools: readonly ModelTool[]): ModelToolCall | nu
   return { name: call.name, arguments: call.arguments ?? call.parameters ?? {} }
 }
 
-function asModelTool(tool: Tool, views: readonly ProjectView[]): ModelTool {
-  const schema = z.toJSONSchema(tool.input, { io: 'input' })
-  const { $schema: _, ...parameters } = schema
-  if (views.length === 1) return { name: tool.id, description: tool.description, parameters }
-  const project = { type: 'string', enum: views.map((view) => view.name), description: 'Which project' }
-  return {
-    name: tool.id,
-    description: tool.description,
-    parameters: { ...parameters, properties: { ...parameters.properties, project } },
-  }
+/** Where there are several projects, a call says which one it means. */
+function forProjects(tool: OfferedTool, projects: readonly ProjectPlace[]): ModelTool {
+  if (projects.length === 1) return tool
+  const project = { type: 'string', enum: projects.map(({ name }) => name), description: 'Which project' }
+  const { parameters } = tool
+  return { ...tool, parameters: { ...parameters, properties: { ...parameters.properties, project } } }
 }
 
 function boundedDetails(values: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -8,7 +8,7 @@ const leaning = /^(?:(?:and|so|then|now|ok|okay) )*(?:what|how) about\b|\b(?:it|
  * The question without the project it names, for the projects that it is about: those named, else for a follow-up those
  * of the question before, else all.
  */
-export function narrowToProjects(question: Question): Question {
+export function narrowToProjects(question: Question<ProjectView>): Question<ProjectView> {
   const { projects } = question
   if (projects.length === 1) return question
   const own = readProjects(question.text, projects)

@@ -20,7 +20,7 @@ export interface Understanding {
 }
 
 /** Reads the questions of a message, at least one, each in the light of what was asked before it. */
-export function understand(question: Question): readonly [Understanding, ...Understanding[]] {
+export function understand(question: Omit<Question, 'projects'>): readonly [Understanding, ...Understanding[]] {
   const before = readBefore(question.history)
   const texts = questionsIn(question.text)
   const read = (text: string, at: number): Understanding =>

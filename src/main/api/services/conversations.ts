@@ -99,7 +99,7 @@ export function createConversations({ store, answerer, models, openView, report 
   const start = (conversation: Conversation, user: Message, nodeIds: readonly string[], model: string | null): Run => {
     const agentId = conversation.agent_ids[0] ?? ''
     const branch = store.branch(user.id).map(settled)
-    const projects = conversation.project_ids.map(openView)
+    const projects = conversation.project_ids.map((one) => openView(one).place)
     const answer = newMessage(conversation.id, user.id, 'assistant', '')
     store.insertMessage({
       ...answer,

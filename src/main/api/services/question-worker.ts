@@ -19,12 +19,12 @@ function createProjectViews(onDamage: (projectId: string) => void): ProjectViews
     opened.delete(projectId)
   }
   return {
-    open: (place) => {
+    open: (place, read) => {
       const file = fileAt(place.database)
       if (opened.get(place.id)?.file !== file) release(place.id)
       const graph = opened.get(place.id)?.graph ?? openGraphReader(place.database, () => onDamage(place.id))
       opened.set(place.id, { graph, file })
-      return openProjectView(place, graph)
+      return openProjectView(place, graph, read)
     },
     release,
   }

@@ -1,14 +1,14 @@
 // The thread that asks graphs what may take long, so that a question never holds up the service (C-49).
-import type { Question } from '../../agents/agent'
-import { createComposer, type ComposedAnswer } from '../../agents/composer'
-import type { AnswererParts } from '../../agents/answerer'
+import { createGrounding } from '../../agents/grounding/create-grounding'
+import type { Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
 import type { SearchResult } from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import { createCallThread } from '../../kernel/call-thread'
 import { limits } from '../../kernel/limits'
 import type { ThreadCalls } from '../../kernel/thread-calls'
-import type { ProjectPlace, ProjectView } from '../../query/project-view'
+import type { ProjectPlace } from '../../query/project-place'
+import type { ProjectView, ReadTexts } from '../../query/project-view'
 import { mapPicture } from '../../query/picture/map-picture'
 import { createToolRegistry } from '../../query/registry'
 import type { ToolResult } from '../../query/tool'
@@ -29,17 +29,13 @@ interface MapRequest {
 }
 
 /** What the thread does. Inputs and results cross between threads as copies. */
-export interface Questions {
+export interface Questions extends Grounding {
   search(input: InProject & { query: string; limit: number }, signal: AbortSignal): readonly SearchResult[]
   map(input: InProject & MapRequest, signal: AbortSignal): Promise<Picture>
   neighbourhood(input: InProject & NeighbourhoodRequest, signal: AbortSignal): Picture
   impact(input: InProject & { symbolId: string; depth: number }, signal: AbortSignal): ImpactAnswer
   path(input: InProject & { fromId: string; toId: string }, signal: AbortSignal): PathAnswer
   tool(input: InProject & { toolId: string; input: Readonly<Record<string, unknown>> }, signal: AbortSignal): ToolResult
-  compose(
-    input: { agentId: string; places: readonly ProjectPlace[]; question: Omit<Question, 'projects'> },
-    signal: AbortSignal,
-  ): ComposedAnswer
   /** Closes the graph of a project, so that its file can be deleted. */
   release(input: { projectId: string }): void
 }
@@ -47,15 +43,16 @@ export type QuestionThread = ThreadCalls<Questions>
 
 /** Looks at projects from within the thread. */
 export interface ProjectViews {
-  open(place: ProjectPlace): ProjectView
+  /** @param read what earlier views of the same request read */
+  open(place: ProjectPlace, read?: ReadTexts): ProjectView
   release(projectId: string): void
 }
 
 /** The functions as the thread itself runs them. */
 export function createQuestions(views: ProjectViews, maps: Maps): Questions {
   const tools = createToolRegistry()
-  const compose = createComposer()
   return {
+    ...createGrounding(views.open),
     search: ({ place, query, limit }, signal) => searchAnswer(views.open(place), query, limit, signal),
     map: async ({ place, version, open, limit }) => {
       const map = await maps.get({ database: place.database, version })
@@ -69,8 +66,6 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
       if (tool === undefined) throw new AppError('not_found', `There is no tool “${toolId}”.`)
       return tool.run(views.open(place), input, signal)
     },
-    compose: ({ agentId, places, question }, signal) =>
-      compose(agentId, { ...question, projects: places.map(views.open) }, signal),
     release: ({ projectId }) => views.release(projectId),
   }
 }
@@ -95,6 +90,11 @@ const served = {
   path: true,
   tool: true,
   compose: true,
+  gatherEvidence: true,
+  runTool: true,
+  findPlaces: true,
+  checkText: true,
+  endAnswer: true,
   release: true,
 } satisfies Record<keyof Questions, true>
 const names = Object.keys(served) as (keyof Questions)[]
@@ -116,10 +116,4 @@ export function createQuestionThread(
     noticed: (notice) => damaged((notice as DamageNotice).damagedProject),
   })
   return { questions: calls, close }
-}
-
-/** Composes answers in the thread. */
-export function composeIn(questions: QuestionThread): NonNullable<AnswererParts['compose']> {
-  return (agentId, { projects, ...question }, signal) =>
-    questions.compose({ agentId, places: projects.map((view) => view.place), question }, signal)
 }

@@ -1,0 +1,20 @@
+// What is wrong with an answer, in words.
+import type { Finding } from '../../contract/conversation'
+
+/** The findings as a block under the answer; empty where none is news to its reader. */
+export function findingsBlock(findings: readonly Finding[]): string {
+  // A citation that was dropped is marked where it stood.
+  const lines = findings.filter((finding) => finding.kind !== 'citation').map(findingLine)
+  return lines.length === 0
+    ? ''
+    : `\n\n> **Checked against the code graph:**\n${lines.map((line) => `> - ${line}`).join('\n')}\n`
+}
+
+/** The findings for the model that wrote the text. */
+export function findingsForModel(findings: readonly Finding[]): string {
+  return findings.map((finding) => `- ${findingLine(finding)}`).join('\n')
+}
+
+function findingLine({ kind, text, detail }: Finding): string {
+  return kind === 'count' ? `“${text}”: ${detail}` : detail
+}

@@ -1,0 +1,20 @@
+// What a model cited and does not exist, with what is nearest to it.
+import type { Finding } from '../../contract/conversation'
+import type { ProjectView } from '../../query/project-view'
+import { createKnownPaths } from './known-paths'
+
+/** @param rejected `path:line`; ids of evidence among them are no places */
+export function rejectedPlaces(views: readonly ProjectView[], rejected: readonly string[]): readonly Finding[] {
+  const paths = createKnownPaths(views)
+  return rejected
+    .filter((written) => written.includes(':'))
+    .map((text) => {
+      const path = text.slice(0, text.lastIndexOf(':'))
+      const known = paths.has(path)
+      const nearest = known ? path : paths.nearest(path)
+      const detail = known
+        ? `\`${path}\` has no such line.`
+        : `There is no file \`${path}\`.${nearest === null ? '' : ` Nearest: \`${nearest}\`.`}`
+      return { kind: 'citation', text, nearest, detail }
+    })
+}

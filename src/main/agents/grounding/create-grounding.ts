@@ -1,0 +1,55 @@
+// What answers ask of graphs, done in this thread.
+import { AppError } from '../../contract/errors'
+import type { ProjectPlace } from '../../query/project-place'
+import type { ProjectView, ReadTexts } from '../../query/project-view'
+import { createToolRegistry } from '../../query/registry'
+import { checkAnswer } from '../checking/check-answer'
+import { rejectedPlaces } from '../checking/rejected-places'
+import { createComposer } from '../composer'
+import { findPlace } from './find-place'
+import { gatherEvidence } from './gather-evidence'
+import type { AnswerScope, Grounding } from './grounding'
+import { runTool } from './run-tool'
+
+/**
+ * Keeps what was read for each answer until the answer ends. Views are made for each call, because between two calls a
+ * graph may be released, replaced or deleted.
+ * @param openView throws AppError `conflict` when there is no graph that can be read
+ */
+export function createGrounding(openView: (place: ProjectPlace, read: ReadTexts) => ProjectView): Grounding {
+  const tools = createToolRegistry()
+  const compose = createComposer()
+  /** By answer, then by project. */
+  const answers = new Map<string, Map<string, ReadTexts>>()
+
+  const open = (answerId: string, place: ProjectPlace): ProjectView => {
+    const read = answers.get(answerId) ?? new Map<string, ReadTexts>()
+    const texts: ReadTexts = read.get(place.id) ?? new Map()
+    answers.set(answerId, read.set(place.id, texts))
+    return openView(place, texts)
+  }
+  const openAll = ({ answerId, projects }: AnswerScope): readonly ProjectView[] =>
+    projects.map((place) => open(answerId, place))
+
+  return {
+    compose: ({ agentId, question, ...scope }, signal) =>
+      compose(agentId, { ...question, projects: openAll(scope) }, signal),
+    gatherEvidence: ({ facts, question, budgetTokens, ...scope }) =>
+      gatherEvidence(openAll(scope), facts, question, budgetTokens),
+    runTool: ({ answerId, projects, toolId, projectId, arguments: written }, signal) => {
+      const tool = tools.get(toolId)
+      const place = projects.find(({ id }) => id === projectId)
+      if (tool === undefined || place === undefined) throw new AppError('not_found', `There is no tool “${toolId}”.`)
+      return runTool(tool, () => open(answerId, place), written, signal)
+    },
+    findPlaces: ({ places, ...scope }) => {
+      const views = openAll(scope)
+      return places.map((place) => findPlace(views, place))
+    },
+    checkText: ({ text, shown, rejected, ...scope }) => {
+      const views = openAll(scope)
+      return [...rejectedPlaces(views, rejected), ...checkAnswer(views, text, shown)]
+    },
+    endAnswer: ({ answerId }) => void answers.delete(answerId),
+  }
+}
