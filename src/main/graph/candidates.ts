@@ -50,14 +50,17 @@ export function createCandidates(
       for (const member of hasOverloads ? [...named, ...resolver.members(type, explicit)] : named) {
         if (member.kind !== 'definition' || member.definition === method) continue
         if (hasOverloads && !takesAsMany(resolver, method, member.definition)) continue
-        found.add(member.definition)
+        if (isConcrete(member.definition)) found.add(member.definition)
       }
+      // Whoever else implements it makes no difference, and may stand in files that are not read yet.
+      if (found.size > implementerLimit) return []
     }
-    const concrete = [...found].filter((definition) => {
-      const parent = program.parentOf(definition)
-      return parent === none || !isOpen(program.definition(parent).kind)
-    })
-    return concrete.length > implementerLimit ? [] : concrete.sort((left, right) => left - right)
+    return [...found].sort((left, right) => left - right)
+  }
+
+  function isConcrete(method: number): boolean {
+    const parent = program.parentOf(method)
+    return parent === none || !isOpen(program.definition(parent).kind)
   }
 
   function descendants(owner: number): readonly number[] {

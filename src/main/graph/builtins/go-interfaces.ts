@@ -51,3 +51,9 @@ export function goInterfaceMethods(packagePath: string, name: string): readonly 
 export function goMethodsOfAny(name: string): readonly string[] {
   return Object.entries(methods).flatMap(([key, names]) => (key.endsWith(`.${name}`) ? names.split(' ') : []))
 }
+
+/** Names, without their packages, of all interfaces of the standard library that have a method. */
+export function goInterfacesWith(method: string): readonly string[] {
+  const found = Object.entries(methods).filter(([, names]) => names.split(' ').includes(method))
+  return [...new Set(found.map(([key]) => key.slice(key.lastIndexOf('.') + 1)))]
+}

@@ -10,19 +10,22 @@ export const goReach: Reach = {
   namesPackages: true,
   spacesOf: ({ path, packageName }) => [`${path.slice(0, Math.max(0, path.lastIndexOf('/')))}:${packageName ?? ''}`],
   saidBeside,
-  surfacesBeside: (file) => [
-    ...methodsOf(file).map(({ name, type }) => ({ names: [setOf(type)], mentions: [contract(name)], text: '' })),
-    ...interfacesOf(file).flatMap(surfacesOfInterface),
-    ...file.definitions.flatMap((row, at) => surfacesOfType(file, row, at)),
-  ],
-  impliedBeside(file, row) {
-    if (row.kind === 'interface') return interfacesOf(file).flatMap((one) => (one.row === row ? contractsOf(one) : []))
-    if (row.kind !== 'method') return []
-    if (row.owner !== none) return [setOf(lastName(file, row.owner)), asks(row.name)]
-    const around = file.definitions[row.parent]
-    const own = interfacesOf(file).find((one) => one.row === around)
-    return own === undefined ? [] : [...contractsOf(own), asks(row.name)]
+  surfacesBeside,
+  impliedBeside(file) {
+    const interfaces = new Map(interfacesIn(file).map((one) => [one.row, one]))
+    return (row) => {
+      const own = interfaces.get(row)
+      if (own !== undefined) return contractsOf(own)
+      const around = file.definitions[row.parent]
+      // A field hides a method that is embedded under its name.
+      if (row.kind === 'field' && around !== undefined) return [setOf(around.name), asks(row.name)]
+      if (row.kind !== 'method') return []
+      if (row.owner !== none) return [setOf(lastNameIn(file, row.owner)), asks(row.name)]
+      const promised = around === undefined ? undefined : interfaces.get(around)
+      return promised === undefined ? [] : [...contractsOf(promised), asks(row.name)]
+    }
   },
+  declaredBeside,
 }
 
 /** The methods that a type has. */
@@ -36,23 +39,47 @@ const asks = (method: string): string => `asks ${method}`
 /** Which types have what an interface asks for. */
 const askedBy = (name: string): string => `asked by ${name}`
 
+/** Under what name a file declares that it has a method, a type's or an interface's. */
+export const methodName = (method: string): string => `method ${method}`
+/** That it has methods of a type. */
+export const methodsOfName = (type: string): string => `methods of ${type}`
+/** That a type of it embeds one of a name. */
+export const embedsName = (type: string): string => `embeds ${type}`
+/** That it has another name for a type. */
+export const aliasName = (type: string): string => `alias of ${type}`
+/** That it has an interface whose key method is this one. */
+export const listedName = (method: string): string => `listed under ${method}`
+
 interface Interface {
   readonly row: Definition
+  /** Its place in the file. */
+  readonly at: number
   readonly methods: readonly string[]
   readonly embedded: readonly string[]
 }
 
-function interfacesOf(file: ParsedFile): readonly Interface[] {
-  return file.definitions.flatMap((row, at) => {
-    if (row.kind !== 'interface') return []
-    const methods = file.definitions.flatMap(({ parent, name }) => (parent === at && name !== '' ? [name] : []))
-    return [{ row, methods, embedded: embeddedIn(file, at).map(({ expression }) => lastName(file, expression)) }]
-  })
+/** The interfaces of a file. */
+export function interfacesIn(file: ParsedFile): readonly Interface[] {
+  const found = file.definitions.flatMap((row, at) => (row.kind === 'interface' ? [{ row, at }] : []))
+  if (found.length === 0) return []
+  const children = Map.groupBy(file.definitions, ({ parent }) => parent)
+  const clauses = clausesByType(file)
+  return found.map(({ row, at }) => ({
+    row,
+    at,
+    methods: (children.get(at) ?? []).flatMap(({ kind, name }) => (kind === 'method' && name !== '' ? [name] : [])),
+    embedded: (clauses.get(at) ?? []).map(({ expression }) => lastNameIn(file, expression)),
+  }))
+}
+
+/** Of the methods that an interface declares the one it is found by: long names are seldom common. */
+export function keyMethodOf(methods: readonly string[]): string | undefined {
+  return [...methods].sort((left, right) => right.length - left.length || (left < right ? -1 : 1))[0]
 }
 
 function methodsOf(file: ParsedFile): readonly { readonly name: string; readonly type: string }[] {
   return file.definitions.flatMap(({ kind, name, owner }) =>
-    kind === 'method' && owner !== none ? [{ name, type: lastName(file, owner) }] : [],
+    kind === 'method' && owner !== none ? [{ name, type: lastNameIn(file, owner) }] : [],
   )
 }
 
@@ -74,9 +101,17 @@ function surfacesOfInterface(one: Interface): readonly SurfaceBeside[] {
   ]
 }
 
-function surfacesOfType(file: ParsedFile, row: Definition, at: number): readonly SurfaceBeside[] {
-  const embedded = embeddedIn(file, at)
-  const names = embedded.map(({ expression }) => lastName(file, expression))
+function surfacesBeside(file: ParsedFile): readonly SurfaceBeside[] {
+  const clauses = clausesByType(file)
+  return [
+    ...methodsOf(file).map(({ name, type }) => ({ names: [setOf(type)], mentions: [contract(name)], text: '' })),
+    ...interfacesIn(file).flatMap(surfacesOfInterface),
+    ...file.definitions.flatMap((row, at) => surfacesOfType(file, row, clauses.get(at) ?? [])),
+  ]
+}
+
+function surfacesOfType(file: ParsedFile, row: Definition, embedded: readonly Heritage[]): readonly SurfaceBeside[] {
+  const names = embedded.map(({ expression }) => lastNameIn(file, expression))
   const found: SurfaceBeside[] = []
   if (row.kind !== 'interface' && names.length > 0) {
     found.push({
@@ -87,7 +122,7 @@ function surfacesOfType(file: ParsedFile, row: Definition, at: number): readonly
   }
   // By another name for a type it gets methods as well.
   if (row.kind === 'type' && row.type !== none) {
-    found.push({ names: [setOf(lastName(file, row.type))], mentions: [setOf(row.name)], text: '' })
+    found.push({ names: [setOf(lastNameIn(file, row.type))], mentions: [setOf(row.name)], text: '' })
   }
   // What is embedded brings methods that nothing in this file names.
   const brought = embedded.filter(({ expression }) => !isLock(file, expression))
@@ -96,8 +131,8 @@ function surfacesOfType(file: ParsedFile, row: Definition, at: number): readonly
   return found
 }
 
-function embeddedIn(file: ParsedFile, at: number): readonly Heritage[] {
-  return file.heritage.filter(({ definition }) => definition === at)
+function clausesByType(file: ParsedFile): ReadonlyMap<number, readonly Heritage[]> {
+  return Map.groupBy(file.heritage, ({ definition }) => definition)
 }
 
 /** `sync.Mutex` and its like, which many structs embed and no interface asks for. */
@@ -110,11 +145,28 @@ function saidBeside(file: ParsedFile): readonly string[] {
     ...file.definitions.flatMap(({ kind, name }) =>
       name !== '' && (kind === 'struct' || kind === 'type') ? [setOf(name)] : [],
     ),
-    ...goReach.surfacesBeside(file).flatMap(({ mentions }) => mentions),
+    ...surfacesBeside(file).flatMap(({ mentions }) => mentions),
   ]
 }
 
-function lastName(file: ParsedFile, expression: number): string {
+function declaredBeside(file: ParsedFile): readonly string[] {
+  return [
+    ...file.definitions.flatMap((row): readonly string[] => {
+      if (row.kind === 'type') return row.type === none ? [] : [aliasName(lastNameIn(file, row.type))]
+      if (row.kind !== 'method' || row.name === '') return []
+      const owned = row.owner === none ? [] : [methodsOfName(lastNameIn(file, row.owner))]
+      return [methodName(row.name), ...owned]
+    }),
+    ...file.heritage.map(({ expression }) => embedsName(lastNameIn(file, expression))),
+    ...interfacesIn(file).flatMap(({ methods }) => {
+      const key = keyMethodOf(methods)
+      return key === undefined ? [] : [listedName(key)]
+    }),
+  ]
+}
+
+/** The last name of what an expression names, or nothing. */
+export function lastNameIn(file: ParsedFile, expression: number): string {
   const name = writtenName(file, expression)
   return name.slice(name.lastIndexOf('.') + 1)
 }
