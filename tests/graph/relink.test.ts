@@ -1,10 +1,6 @@
 // Following a change: which files are linked again, and that the result is that of linking everything.
 import { expect, test } from 'vitest'
-import { linkAll } from '#main/graph/build-graph'
-import type { FileGraph, Graph } from '#main/graph/graph'
-import { relink } from '#main/graph/relink/relink'
-import type { ParsedFile } from '#main/parse/parsed-file'
-import { inputOf } from './graph-of'
+import { relinked } from './relinked'
 
 const ecmascript = {
   'src/make.ts': `import { Tool } from './tool'
@@ -20,63 +16,11 @@ const ecmascript = {
     export function far() { use() }`,
 }
 
-/** What each file brings into a graph, with ids in place of numbers. */
-function partsOf(graph: Graph): ReadonlyMap<string, unknown> {
-  const id = (node: number): string => graph.nodes[node]?.id ?? ''
-  const paths = new Set(graph.nodes.map((node) => node.filePath).filter((path) => path !== ''))
-  return new Map(
-    [...paths].map((path) => {
-      const edges = [...graph.edges].filter((edge) => edge.filePath === path)
-      const unresolved = graph.unresolved.filter((call) => call.filePath === path)
-      return [
-        path,
-        {
-          nodes: graph.nodes.filter((node) => node.filePath === path).map((node) => node.id),
-          edges: edges.map((edge) => [edge.kind, id(edge.source), id(edge.target), edge.line, edge.confidence]),
-          unresolved: unresolved.map((call) => [id(call.source), call.name]),
-        },
-      ]
-    }),
-  )
-}
-
-function partOf(file: FileGraph): unknown {
-  return {
-    nodes: file.nodes.map((node) => node.id),
-    edges: file.edges.map((edge) => [edge.kind, edge.source, edge.target, edge.line, edge.confidence]),
-    unresolved: file.unresolved.map((call) => [call.source, call.name]),
-  }
-}
-
-/** Paths that are linked again after an edit; checks that nothing else would have changed. */
-async function reach(
+const reach = (
   path: string,
   text: string | null,
   before: Readonly<Record<string, string>> = ecmascript,
-): Promise<readonly string[] | null> {
-  const after: Record<string, string> = { ...before, ...(text === null ? {} : { [path]: text }) }
-  if (text === null) delete after[path]
-  const [old, now] = [await inputOf(before), await inputOf(after)]
-  const find = (files: readonly ParsedFile[]): ParsedFile | null => files.find((file) => file.path === path) ?? null
-  const linked = linkAll(old)
-  const importers = [...linked.graph.edges].filter((edge) => edge.kind === 'imports')
-  const result = relink({
-    digests: new Map(linked.digests().map((digest) => [digest.path, digest])),
-    changed: [{ path, before: find(old.files), after: find(now.files) }],
-    manifests: [],
-    read: (at) => old.files.find((file) => file.path === at)!,
-    importersOf: (at) =>
-      importers.filter((edge) => linked.graph.nodes[edge.target]?.id === at).map((edge) => edge.filePath),
-    filesWithMethod: (name) =>
-      linked.graph.nodes.filter((node) => node.kind === 'method' && node.name === name).map((node) => node.filePath),
-  })
-  if (result === null) return null
-  const parts = new Map(partsOf(linked.graph))
-  for (const removed of result.delta.removed) parts.delete(removed)
-  for (const file of result.delta.files) parts.set(file.path, partOf(file))
-  expect(Object.fromEntries(parts)).toEqual(Object.fromEntries(partsOf(linkAll(now).graph)))
-  return result.delta.files.map((file) => file.path)
-}
+): Promise<readonly string[] | null> => relinked(before, path, text)
 
 test('what only the file itself can see reaches nobody', async () => {
   expect(await reach('src/helper.ts', `// a note\n${ecmascript['src/helper.ts']}`)).toEqual(['src/helper.ts'])
@@ -126,4 +70,19 @@ test('another method of an interface reaches whoever writes a function in its pl
 
 test('a package that comes or goes is not followed', async () => {
   expect(await reach('port/Quay.java', java['port/Quay.java'].replace('port;', 'port.far;'), java)).toBeNull()
+})
+
+test('a file that goes to another package of the repository reaches whoever saw it in the one before', async () => {
+  const files = {
+    ...java,
+    'port/far/Isle.java': 'package port.far; class Isle { void call() { new Ferry().sail(); } }',
+  }
+  const moved = java['port/Ferry.java'].replace('port;', 'port.far;')
+  expect(await reach('port/Ferry.java', moved, files)).toEqual([
+    'port/Crew.java',
+    'port/Ferry.java',
+    'port/Pilot.java',
+    'port/Tug.java',
+    'port/far/Isle.java',
+  ])
 })

@@ -14,11 +14,12 @@ const reaches: Readonly<Record<Dialect, Reach>> = {
   scala: jvmReach,
   csharp: csharpReach,
   go: goReach,
-  c: { ...packageReach, family: 'c', isFollowed: false },
-  rust: { ...packageReach, family: 'rust', isFollowed: false },
-  php: { ...packageReach, family: 'php', isFollowed: false },
-  ruby: { ...packageReach, family: 'ruby', isFollowed: false },
-  shell: { ...packageReach, family: 'shell', isFollowed: false },
+  c: { ...packageReach, family: 'c', followed: 'inside' },
+  rust: { ...packageReach, family: 'rust', followed: 'inside' },
+  php: { ...packageReach, family: 'php', followed: 'inside' },
+  // A file of Ruby can link otherwise alone than among all.
+  ruby: { ...packageReach, family: 'ruby', followed: 'none' },
+  shell: { ...packageReach, family: 'shell', followed: 'inside' },
 }
 
 export function reachOf(dialect: Dialect): Reach {

@@ -10,8 +10,11 @@ export interface SurfaceBeside {
 }
 
 export interface Reach {
-  /** Whether a change of such a file is followed. */
-  readonly isFollowed: boolean
+  /**
+   * Which changes of such a file are followed: all, those that others can't look at (`inside`), or none. Beyond that
+   * everything is linked again.
+   */
+  readonly followed: 'all' | 'inside' | 'none'
   /** Files of one family can name what others of it declare, and nobody else's. */
   readonly family: string
   /**
@@ -36,7 +39,7 @@ export interface Reach {
   /** What it shows under such names. */
   surfacesBeside(file: ParsedFile): readonly SurfaceBeside[]
   /** Such names that change their meaning with a definition. */
-  impliedBeside(file: ParsedFile, row: Definition): readonly string[]
+  impliedBeside(file: ParsedFile): (row: Definition) => readonly string[]
   /** What it declares beside its definitions, under names that nobody writes. */
   declaredBeside(file: ParsedFile): readonly string[]
 }
@@ -48,14 +51,14 @@ const noneBeside = {
   namesPackages: false,
   saidBeside: () => nothing,
   surfacesBeside: () => [],
-  impliedBeside: () => nothing,
+  impliedBeside: () => () => nothing,
   declaredBeside: () => nothing,
 }
 
 /** Files found by path, as the modules of ECMAScript and Python are. */
 export const modularReach: Omit<Reach, 'family'> = {
   ...noneBeside,
-  isFollowed: true,
+  followed: 'all',
   isModular: true,
   sharesImports: true,
   passesOn: true,
@@ -66,7 +69,7 @@ export const modularReach: Omit<Reach, 'family'> = {
 /** Files that only hold what belongs to packages. */
 export const packageReach: Omit<Reach, 'family'> = {
   ...noneBeside,
-  isFollowed: true,
+  followed: 'all',
   isModular: false,
   sharesImports: false,
   passesOn: false,

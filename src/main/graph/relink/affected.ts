@@ -6,6 +6,7 @@ import { reachOf } from '../reach/reach-of'
 import type { ChangedFile } from './changed-file'
 import type { FileDigest } from './digest'
 import { everywhere, isIndex, isLocal, moduleNamesOfPath } from './names'
+import { hasSameOutline } from './outline'
 import { changesSpaces, filesOfSpaces } from './spaces'
 import { changedNames, everything, frameOf, spread, surfacesOf, wholeNames, type Surface } from './surfaces'
 import { namesInView, viewOf } from './view'
@@ -55,7 +56,8 @@ export function affectedFiles(
     if (file === null) return true
     const reach = reachOf(file.dialect)
     families.add(reach.family)
-    if (!reach.isFollowed) return false
+    if (reach.followed === 'none') return false
+    if (reach.followed === 'inside') return before !== null && after !== null && hasSameOutline(before, after)
     const [old, now] = [before, after].map((version) => (version === null ? [] : surfacesOf(version, () => true)))
     surfaces.set(path, [...(old ?? []), ...(now ?? [])])
     if (before !== null && after !== null && frameOf(before) === frameOf(after)) {

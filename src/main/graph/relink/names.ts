@@ -113,6 +113,10 @@ export function everywhere(name: string): readonly string[] {
   return [name, bareName(name), localName(name)]
 }
 
+export function isBare(name: string): boolean {
+  return name.startsWith('bare ')
+}
+
 export function isLocal(name: string): boolean {
   return name.startsWith('local ')
 }

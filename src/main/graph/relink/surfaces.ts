@@ -5,7 +5,7 @@ import { holderKinds, typeKinds } from '../kinds'
 import { isInside } from '../declared-names'
 import { reachOf } from '../reach/reach-of'
 import { createExpander, type Expansion } from './expander'
-import { bareName, everywhere, isLocal, localName, wordsOf } from './names'
+import { bareName, everywhere, isBare, isLocal, localName, wordsOf } from './names'
 import { viewOf } from './view'
 
 /** What names of a file stand for, as far as others can tell. */
@@ -44,12 +44,13 @@ const silentOperators = new Set(['get', 'set', 'invoke', 'new', 'initialize', 'i
 export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boolean): readonly Surface[] {
   const expander = createExpander(file)
   const { isModular, sharesImports, surfacesBeside, impliedBeside } = reachOf(file.dialect)
+  const impliedBesideBy = impliedBeside(file)
   const children = Map.groupBy(file.definitions, ({ parent }) => parent)
   const result: Surface[] = []
   const add = (names: readonly string[], write: (out: Expansion) => void, implied: readonly string[] = []): void => {
     const out = expander.start()
     write(out)
-    const all = isModular ? names : names.flatMap((name) => (isLocal(name) ? name : wordsOf(name).flatMap(everywhere)))
+    const all = isModular ? names : names.flatMap(formsOf)
     result.push({ names: all, implied, text: out.text(), mentions: out.mentions })
   }
   const namesAtTop = namesOfTop(file)
@@ -63,7 +64,7 @@ export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boo
       if (!isModular) out.say(shapeOf(children, row, at))
       out.definition(at)
     }
-    add(own, write, [...impliedBy(file, children, row, at), ...impliedBeside(file, row)])
+    add(own, write, [...impliedBy(file, children, row, at), ...impliedBesideBy(row)])
   })
   for (const { names, mentions, text } of surfacesBeside(file)) {
     result.push({ names, implied: [], text, mentions: new Set(mentions) })
@@ -105,6 +106,11 @@ export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boo
     })
   }
   return result
+}
+
+/** All forms of a name and of the words in it; what is a form already stays as it is. */
+function formsOf(name: string): readonly string[] {
+  return isLocal(name) || isBare(name) ? [name] : wordsOf(name).flatMap(everywhere)
 }
 
 /** The names of a definition that others can see; null for what is told with something else. */

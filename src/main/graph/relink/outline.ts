@@ -1,0 +1,79 @@
+// What of a file others can look at, whatever the dialect: all but what only runs inside its functions.
+import { expressionIn, none, type Assignment, type Definition, type ParsedFile } from '../../parse/parsed-file'
+import { isInside } from '../declared-names'
+import { createExpander, type Expansion } from './expander'
+
+/**
+ * Whether two versions of a file say the same to all others, so that only the file itself need be linked again. Errs
+ * to "no": where a function declares no type, what it returns is compared as it is written.
+ */
+export function hasSameOutline(before: ParsedFile, after: ParsedFile): boolean {
+  return outlineOf(before) === outlineOf(after)
+}
+
+function outlineOf(file: ParsedFile): string {
+  const { language, dialect, packageName } = file
+  const expander = createExpander(file)
+  const written = (write: (out: Expansion) => void): string => {
+    const out = expander.start()
+    write(out)
+    return out.text()
+  }
+  const placeOf = placesOf(file)
+  const isShown = (scope: number): boolean => !isInside(file, scope)
+  return JSON.stringify({
+    language,
+    dialect,
+    packageName,
+    definitions: file.definitions.flatMap((row, at) => {
+      if (isClosure(row)) return []
+      return [[row.kind, row.name, placeOf(row.parent), row.signature, written((out) => out.definition(at))]]
+    }),
+    bindings: file.bindings.flatMap((row, at) => {
+      if (!isShown(row.scope)) return []
+      const { name, kind, definition, imported } = row
+      return [[name, kind, placeOf(definition), row.import, imported, written((out) => out.binding(at))]]
+    }),
+    imports: file.imports.map(({ module, kind, typeOnly, scope, names }) => {
+      return [module, kind, typeOnly, isShown(scope), names.map(({ imported, local }) => [imported, local])]
+    }),
+    exports: file.exports.map(({ exported, imported, from, expression }) => {
+      return [exported, imported, from, written((out) => out.expression(expression))]
+    }),
+    heritage: file.heritage.map(({ definition, owner, kind, expression }) => {
+      const text = written((out) => [owner, expression].forEach(out.expression))
+      return [placeOf(definition), kind, text]
+    }),
+    assignments: shownAssignments(file).map(({ target, value }) => {
+      return written((out) => [target, value].forEach(out.expression))
+    }),
+  })
+}
+
+/** Reached through what holds it, and told with that. */
+function isClosure({ name, kind }: Definition): boolean {
+  return name === '' && kind === 'function'
+}
+
+/** Where a definition stands among all but closures; for what stands in a closure, what is around that. */
+function placesOf(file: ParsedFile): (definition: number) => number {
+  let count = 0
+  const places = file.definitions.map((row) => (isClosure(row) ? none : count++))
+  return (definition) => {
+    let at = definition
+    while (places[at] === none) at = file.definitions[at]?.parent ?? none
+    return places[at] ?? none
+  }
+}
+
+/** Those that others may see: of members, and of names that not only functions bind. */
+function shownAssignments(file: ParsedFile): readonly Assignment[] {
+  const inside = new Set<string>()
+  const outside = new Set<string>()
+  for (const { name, scope } of file.bindings) (isInside(file, scope) ? inside : outside).add(name)
+  return file.assignments.filter(({ target }) => {
+    const place = expressionIn(file, target)
+    if (place.kind === 'name') return outside.has(place.name) || !inside.has(place.name)
+    return place.kind === 'member'
+  })
+}
