@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Language, Parser } from 'web-tree-sitter'
 import { AppError } from '../contract/errors'
+import { grammarsLeftAsTheyAre, leftUnoptimized } from './baseline-code'
 import { pluginFor } from './registry'
 import { startRuntime } from './runtime'
 
@@ -46,6 +47,7 @@ export class Grammars {
       language.fields = language.fields.map((field) => (field === null ? null : shared(field)))
       const parser = new Parser()
       parser.setLanguage(language)
+      if (grammarsLeftAsTheyAre.has(name)) leftUnoptimized(() => parser.parse('a')?.delete())
       this.parsers.set(name, parser)
     } catch (cause) {
       throw new AppError('internal_error', `The grammar "${name}" could not be loaded. Build the project again.`, {

@@ -1,0 +1,27 @@
+// Lexers that are too large to be optimized: reading a few lines must not take the memory of a large repository.
+import { expect, test } from 'vitest'
+import { Grammars } from '#main/parse/grammars'
+import { grammarsDirectory } from '#tests/support/parse-workers'
+
+const sources = {
+  'run.sh': 'for name in "$@"; do echo "hello $name"; done\n',
+  'Main.kt': 'fun main(names: Array<String>) { for (name in names) println("hello $name") }\n',
+}
+
+test('a script and a class in Kotlin cost no hundreds of megabytes', async () => {
+  const grammars = new Grammars(grammarsDirectory())
+  const megabytes = () => process.memoryUsage.rss() / 2 ** 20
+  const before = megabytes()
+  for (const [path, source] of Object.entries(sources)) {
+    await grammars.prepare(path, source)
+    const name = path.endsWith('.sh') ? 'tree-sitter-bash' : 'tree-sitter-kotlin'
+    for (let round = 0; round < 20; round++) grammars.parser(name).parse(source.repeat(20))?.delete()
+  }
+  let most = 0
+  // The engine optimizes in threads of its own, beside what runs and for some seconds at most.
+  for (let look = 0; look < 300; look++) {
+    most = Math.max(most, megabytes() - before)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  expect(most).toBeLessThan(250)
+})
