@@ -32,7 +32,7 @@ describe('symbols', () => {
   test('every node comes back by its id, with all it was written with', () => {
     const reader = sampleReader()
     sampleGraph.nodes.forEach((node, index) => {
-      const { nameColumn: _column, parent, ...rest } = node
+      const { nameColumn: _name, startColumn: _start, endColumn: _end, parent, ...rest } = node
       const parentKey = parent < 0 ? null : keyOf(parent)
       expect(reader.symbol(node.id)).toEqual({ ...rest, key: keyOf(index), parentKey })
       expect(reader.symbolByKey(keyOf(index))?.id).toBe(node.id)

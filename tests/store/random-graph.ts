@@ -150,8 +150,9 @@ export function versionOf(world: World): Version {
         ? [foreignId(use)]
         : all.filter((node) => node.filePath === use.path && node.name === use.name).map((node) => node.id)
       return found.map((id) => ({
-        ...{ kind: use.kind, confidence: use.confidence, reason: use.reason, filePath: path, column: 0 },
+        ...{ kind: use.kind, confidence: use.confidence, reason: use.reason, filePath: path },
         ...{ source: numbers.get(source?.id ?? '') ?? 0, target: numbers.get(id) ?? 0, line: source?.startLine ?? 1 },
+        column: file.text.length,
       }))
     })
   })
@@ -209,8 +210,10 @@ function fileGraphs({ graph, files }: Version): readonly FileGraph[] {
 
 type Draft = GraphNode & { readonly owner: string | null; readonly before: string | null }
 
-function nodesOf(path: string, { language, definitions }: Sketch): readonly Draft[] {
-  const shared = { filePath: path, nameColumn: 0, language, signature: null, parent: -1 }
+function nodesOf(path: string, { language, definitions, text }: Sketch): readonly Draft[] {
+  const column = text.length
+  const columns = { startColumn: column, endColumn: column + 1, nameColumn: column }
+  const shared = { ...columns, filePath: path, language, signature: null, parent: -1 }
   const file: Draft = {
     ...{ ...shared, id: path, kind: 'file', name: path.slice(path.lastIndexOf('/') + 1), qualifiedName: path },
     ...{ startLine: 1, endLine: 99, nameLine: 1, exported: true, doc: null, owner: null, before: null },
@@ -244,8 +247,8 @@ function foreignId({ path, name }: { readonly path: string; readonly name: strin
 function foreign({ path, name }: { readonly path: string; readonly name: string }): GraphNode {
   return {
     ...{ id: foreignId({ path, name }), kind: 'external', name, qualifiedName: `${path}.${name}`, filePath: '' },
-    ...{ startLine: 0, endLine: 0, nameLine: 0, nameColumn: 0, language: '', exported: true, signature: null },
-    ...{ doc: null, parent: -1 },
+    ...{ startLine: 0, startColumn: 0, endLine: 0, endColumn: 0, nameLine: 0, nameColumn: 0, language: '' },
+    ...{ exported: true, signature: null, doc: null, parent: -1 },
   }
 }
 

@@ -7,7 +7,18 @@ function file(path: string, lines: number): GraphNode {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const language = 'javascript'
   return {
-    ...{ id: path, kind: 'file', name, qualifiedName: path, filePath: path, startLine: 1, endLine: lines, nameLine: 1 },
+    ...{
+      id: path,
+      kind: 'file',
+      name,
+      qualifiedName: path,
+      filePath: path,
+      startLine: 1,
+      startColumn: 0,
+      endLine: lines,
+      endColumn: 0,
+      nameLine: 1,
+    },
     ...{ nameColumn: 0, language, exported: false, signature: null, doc: null, parent: -1 },
   }
 }
@@ -22,7 +33,16 @@ function definition(
   const kind = more.kind ?? 'function'
   return {
     ...{ id: `${filePath}#${qualifiedName}(${kind},${ordinal})`, kind, name: qualifiedName.split('.').pop() ?? '' },
-    ...{ qualifiedName, filePath, startLine: lines[0], endLine: lines[1], nameLine: lines[0], nameColumn: 9 },
+    ...{
+      qualifiedName,
+      filePath,
+      startLine: lines[0],
+      startColumn: 0,
+      endLine: lines[1],
+      endColumn: 1,
+      nameLine: lines[0],
+      nameColumn: 9,
+    },
     ...{ language: 'javascript', exported: true, signature: null, doc: null, parent: 0 },
     ...rest,
   }

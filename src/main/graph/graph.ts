@@ -36,9 +36,11 @@ export interface GraphNode {
   readonly qualifiedName: string
   /** Empty for foreign symbols. */
   readonly filePath: string
-  /** 1-based; 0 for foreign symbols. */
+  /** Lines are 1-based, 0 for foreign symbols; columns 0-based in UTF-16 code units. */
   readonly startLine: number
+  readonly startColumn: number
   readonly endLine: number
+  readonly endColumn: number
   readonly nameLine: number
   readonly nameColumn: number
   readonly language: string

@@ -20,6 +20,7 @@ interface EdgeRow {
   readonly confidence: Confidence
   readonly reason: string | null
   readonly line: number
+  readonly column: number
 }
 
 interface CallRow {
@@ -35,16 +36,18 @@ interface Keyed {
 
 export function updateEdges({ connection, changes, texts, keys, counter }: UpdateStep): EdgeChanges {
   const read = connection.prepare<[KeyRange]>(
-    `SELECT key, source, target, kind.text AS kind, confidence.text AS confidence, reason.text AS reason, line
+    `SELECT key, source, target, kind.text AS kind, confidence.text AS confidence, reason.text AS reason, line,
+       column
      FROM edge JOIN term AS kind ON kind.id = edge.kind JOIN term AS confidence ON confidence.id = edge.confidence
      LEFT JOIN term AS reason ON reason.id = edge.reason
      WHERE key BETWEEN @first AND @last ORDER BY key`,
   )
   const insert = connection.prepare(
-    'INSERT INTO edge (key, source, target, kind, file, line, confidence, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO edge (key, source, target, kind, file, line, column, confidence, reason)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const remove = connection.prepare('DELETE FROM edge WHERE key = ?')
-  const move = connection.prepare('UPDATE edge SET line = ? WHERE key = ?')
+  const move = connection.prepare('UPDATE edge SET line = ?, column = ? WHERE key = ?')
   const free = freeKeys(connection, 'edge')
   const isCountedPath = createCountedPaths()
   const ranges = new Map<number, KeyRange>()
@@ -66,13 +69,13 @@ export function updateEdges({ connection, changes, texts, keys, counter }: Updat
         count(row, -1)
         lost.add(row.target)
       },
-      keep: (row, { line }) => {
-        if (row.line !== line) move.run(line, row.key)
+      keep: (row, { line, column }) => {
+        if (row.line !== line || row.column !== column) move.run(line, column, row.key)
       },
       add: (row, key) => {
         const reason = row.reason === null ? null : texts.term(row.reason)
         const [kind, confidence] = [texts.term(row.kind), texts.term(row.confidence)]
-        insert.run(key, row.source, row.target, kind, change.id, row.line, confidence, reason)
+        insert.run(key, row.source, row.target, kind, change.id, row.line, row.column, confidence, reason)
         count(row, 1)
       },
     })

@@ -183,7 +183,7 @@ function loadEdges(
   texts: GraphTexts,
   fileId: (path: string) => number,
 ): FileRanges {
-  const columns = ['key', 'source', 'target', 'kind', 'file', 'line', 'confidence', 'reason']
+  const columns = ['key', 'source', 'target', 'kind', 'file', 'line', 'column', 'confidence', 'reason']
   const rows = bulkInsert(connection, 'edge', columns)
   const keys = new FileRanges(keySpacing)
   for (const edge of graph.edges) {
@@ -191,7 +191,8 @@ function loadEdges(
     const confidence = texts.term(edge.confidence)
     const kind = texts.term(edge.kind)
     const file = fileId(edge.filePath)
-    rows.add(keys.next(file), edge.source + 1, edge.target + 1, kind, file, edge.line, confidence, reason)
+    const { source, target, line, column } = edge
+    rows.add(keys.next(file), source + 1, target + 1, kind, file, line, column, confidence, reason)
     onRow()
   }
   rows.finish()

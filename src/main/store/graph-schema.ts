@@ -4,7 +4,7 @@
 // a range of keys of its own, in their order.
 
 /** Raised with every change below, and with every change of what the rows mean. */
-export const graphSchemaVersion = 5
+export const graphSchemaVersion = 6
 
 /** What outlives a replaced graph: the parses of files, why others were left out, and what past commits changed. */
 export const cacheTables = `
@@ -107,8 +107,11 @@ export const graphTables = `
     -- Place among the nodes of the file: 0 is the file itself.
     place INTEGER NOT NULL,
     start_line INTEGER NOT NULL,
+    start_column INTEGER NOT NULL,
     end_line INTEGER NOT NULL,
+    end_column INTEGER NOT NULL,
     name_line INTEGER NOT NULL,
+    name_column INTEGER NOT NULL,
     language INTEGER NOT NULL,
     exported INTEGER NOT NULL,
     -- The number in the id of a definition; null when the id can't be made from the other columns.
@@ -125,6 +128,7 @@ export const graphTables = `
     kind INTEGER NOT NULL,
     file INTEGER NOT NULL,
     line INTEGER NOT NULL,
+    column INTEGER NOT NULL,
     confidence INTEGER NOT NULL,
     reason INTEGER
   ) STRICT;

@@ -30,8 +30,10 @@ interface StoredNode {
   readonly row: NodeRow
 }
 
-/** Columns of `NodeRow` that move with the lines above a definition. */
-const movingColumns = ['place', 'start_line', 'end_line', 'name_line'].map((name) => nodeColumns.indexOf(name))
+/** Columns of `NodeRow` that move with what stands before a definition. */
+const movingColumns = [
+  ...['place', 'start_line', 'start_column', 'end_line', 'end_column', 'name_line', 'name_column'],
+].map((name) => nodeColumns.indexOf(name))
 
 /** Writes the nodes of changed files, and the foreign symbols that they name for the first time. */
 export function updateNodes(step: UpdateStep): NodeChanges {

@@ -9,8 +9,8 @@ import { WordSplitter } from './split-words'
 
 /** Columns of `node` in the order of `NodeRow`. */
 export const nodeColumns = [
-  ...['key', 'kind', 'name', 'qualified', 'file', 'place', 'start_line', 'end_line', 'name_line', 'language'],
-  ...['exported', 'ordinal', 'id', 'parent', 'signature', 'doc'],
+  ...['key', 'kind', 'name', 'qualified', 'file', 'place', 'start_line', 'start_column', 'end_line', 'end_column'],
+  ...['name_line', 'name_column', 'language', 'exported', 'ordinal', 'id', 'parent', 'signature', 'doc'],
 ]
 
 export type NodeRow = readonly (string | number | null)[]
@@ -36,8 +36,11 @@ export function nodeRow(node: Omit<GraphNode, 'parent'>, at: NodePlace, texts: G
     at.file,
     at.place,
     node.startLine,
+    node.startColumn,
     node.endLine,
+    node.endColumn,
     node.nameLine,
+    node.nameColumn,
     texts.term(node.language),
     node.exported ? 1 : 0,
     ordinal,
