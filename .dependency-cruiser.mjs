@@ -127,6 +127,7 @@ const packageHomes = [
 const plugins = [
   { name: 'languages', path: 'parse/languages', file: '[^/]+' },
   { name: 'tools', path: 'query/tools', file: '[^/]+' },
+  { name: 'export-formats', path: 'query/export/formats', file: '[^/]+' },
   { name: 'agents', path: 'agents/roster', file: '[^/]+' },
   { name: 'routes', path: 'api/routes', file: '[^/]+' },
   { name: 'integrations', path: 'integrations', file: 'github|gitlab|linear|jira|confluence|sentry|slack' },

@@ -48,6 +48,7 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'graph-is-pure': ['src/main/graph/files.ts', "import { readFileSync } from 'node:fs'"],
   'plugins-languages-stand-alone': ['src/main/parse/languages/planted.ts', "import './target'"],
   'plugins-tools-stand-alone': ['src/main/query/tools/planted.ts', "import './target'"],
+  'plugins-export-formats-stand-alone': ['src/main/query/export/formats/planted.ts', "import './target'"],
   'plugins-agents-stand-alone': ['src/main/agents/roster/planted.ts', "import './target'"],
   'plugins-routes-stand-alone': ['src/main/api/routes/planted.ts', "import './target'"],
   'answering-sees-no-graph': [

@@ -65,7 +65,9 @@ export async function describedCalls(service: TestService): Promise<DescribedCal
     expect(media, `${operation.operationId} documents ${type}`).toBeDefined()
     const item = media?.['x-item-schema']
     if (item !== undefined) for (const one of itemsOf(answer.text)) conform(item, one, path)
-    else if (media?.schema !== undefined) conform(media.schema, answer.json, path)
+    else if (media?.schema !== undefined) {
+      conform(media.schema, type === 'application/json' ? answer.json : answer.text, path)
+    }
     return answer
   }
   return { document, seen, call, conform }

@@ -1,6 +1,6 @@
 // Streams as bytes: signs of life, faults, and large exports that let others through.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { EventReply, LineReply } from '#main/api/reply'
+import { EventReply, FileReply, LineReply } from '#main/api/reply'
 import { AppError } from '#contract/errors'
 import { toByteStream } from '#main/http/streams'
 import { limits } from '#main/kernel/limits'
@@ -57,6 +57,24 @@ it('ends a stream that fails in its own form', async () => {
   expect(report).toHaveBeenCalledWith(inside)
 })
 
+// Catches half a file that passes for a whole one, and pieces that change places.
+it('sends a file as its pieces are, and breaks off where one fails', async () => {
+  const pieces = ['<a>', '<b/>', Uint8Array.of(0, 255), '</a>']
+  const sent: Buffer[] = []
+  for await (const chunk of toByteStream(new FileReply('text/xml', pieces), vi.fn())) {
+    sent.push(Buffer.from(chunk as string | Uint8Array))
+  }
+  expect(Buffer.concat(sent)).toEqual(Buffer.from([...Buffer.from('<a><b/>'), 0, 255, ...Buffer.from('</a>')]))
+  const inside = new Error('secret')
+  function* failing(): Iterable<string> {
+    yield '<a>'
+    throw inside
+  }
+  const report = vi.fn()
+  await expect(textOf(toByteStream(new FileReply('text/xml', failing()), report))).rejects.toThrow(inside)
+  expect(report).toHaveBeenCalledExactlyOnceWith(inside)
+})
+
 // Catches a producer that runs on for a reader that has gone.
 it('tells the producer when the reader goes', async () => {
   const closed = vi.fn()
@@ -67,10 +85,20 @@ it('tells the producer when the reader goes', async () => {
       closed()
     }
   }
-  const stream = toByteStream(new EventReply(endless()), vi.fn())
-  await stream[Symbol.asyncIterator]().next()
-  stream.destroy()
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), patience)
+  function* endlessFile(): Iterable<string> {
+    try {
+      for (;;) yield 'x'.repeat(100_000)
+    } finally {
+      closed()
+    }
+  }
+  for (const reply of [new EventReply(endless()), new FileReply('text/xml', endlessFile())]) {
+    closed.mockClear()
+    const stream = toByteStream(reply, vi.fn())
+    await stream[Symbol.asyncIterator]().next()
+    stream.destroy()
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), patience)
+  }
 })
 
 // Catches an export of a million lines that holds up every other request.

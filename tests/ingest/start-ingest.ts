@@ -11,6 +11,7 @@ import type { NetworkPolicy } from '#main/source/network-policy'
 import type { FolderEvents, WatchFolder } from '#main/source/watch'
 import type { AppWriter } from '#main/store/app-store'
 import { openAppStore } from '#main/store/open-app-store'
+import { exportLines } from '#tests/support/whole-export'
 import { temporaryFolder } from '#tests/support/folder'
 import { patience } from '#tests/support/patience'
 
@@ -116,5 +117,5 @@ export async function parsed(ingest: Ingest, path: string): Promise<ParsingState
 }
 
 export function exportOf(ingest: Ingest, projectId: string): readonly string[] {
-  return [...ingest.open(projectId).graph.exportLines()]
+  return [...exportLines(ingest.open(projectId).graph)]
 }

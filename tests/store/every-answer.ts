@@ -1,6 +1,7 @@
 // Every query of a reader with its answer, without the keys, which are the store's own.
 import { edgeKinds } from '#main/graph/graph'
 import type { GraphReader, StoredSymbol } from '#main/store/graph-reader'
+import { exactPlaces, exportLines } from '#tests/support/whole-export'
 
 /** @param words names and words to ask for */
 export function everyAnswer(graph: GraphReader, words: readonly string[]): Readonly<Record<string, unknown>> {
@@ -13,7 +14,8 @@ export function everyAnswer(graph: GraphReader, words: readonly string[]): Reado
   const known = symbols.flatMap((symbol) => symbol ?? [])
   const query = { kinds: edgeKinds, limit: 5, offset: 1 }
   return {
-    export: [...graph.exportLines()],
+    export: [...exportLines(graph)],
+    places: exactPlaces(graph),
     statistics: graph.statistics(),
     files: graph.files(),
     fileLinks: graph.fileLinks(),

@@ -158,17 +158,17 @@ function requestBody(route: Route): Json {
 }
 
 function successResponse(route: Route, example: RouteExample): Json {
-  const { response, stream } = route
+  const { response, streams = [] } = route
   const json = response && {
     'application/json': { schema: schemaOf(response, 'output'), ...exampleOf(example.response) },
   }
-  const streamed = stream && {
-    // A stream as a whole is text; the schema of its items stands beside it.
-    [stream.mediaType]: {
-      schema: { type: 'string', description: stream.description },
-      'x-item-schema': schemaOf(stream.item, 'output'),
-    },
-  }
+  const streamed = Object.fromEntries(
+    streams.map(({ mediaType, description, item }) => {
+      // A stream as a whole is text or bytes; the schema of its items stands beside it.
+      const items = item === undefined ? {} : { 'x-item-schema': schemaOf(item, 'output') }
+      return [mediaType, { schema: { type: 'string', description }, ...items }]
+    }),
+  )
   return { description: route.summary, headers: commonResponseHeaders, content: { ...json, ...streamed } }
 }
 

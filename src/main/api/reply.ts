@@ -1,13 +1,21 @@
-// Answers that are streams: lines of text, or server-sent events.
+// Answers that are streams: lines of text, files, or server-sent events.
 
 /** Text sent line by line; a slow reader slows the producer. */
 export class LineReply {
   constructor(
-    readonly mediaType: 'text/event-stream' | 'application/x-ndjson',
+    readonly mediaType: string,
     /** Without line feeds. */
     readonly lines: AsyncIterable<string> | Iterable<string>,
     /** A line that says nothing new, sent while there is nothing to say. */
     readonly heartbeat: (() => string) | null = null,
+  ) {}
+}
+
+/** A file sent in pieces, text as UTF-8. It has no form to tell of a fault, so that one breaks the connection. */
+export class FileReply {
+  constructor(
+    readonly mediaType: string,
+    readonly pieces: Iterable<string | Uint8Array>,
   ) {}
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '../contract/errors'
 import type { Caller } from './services/access'
 import type { Services } from './services/services'
-import type { EventReply, LineReply } from './reply'
+import type { EventReply, FileReply, LineReply } from './reply'
 
 /**
  * Who may call. `key`: any valid key. `owner`: the dashboard, or the key of this machine's scripts. `session`: the
@@ -29,12 +29,12 @@ export interface RouteRequest<Params, Query, Body> {
   readonly signal: AbortSignal
 }
 
-/** A second form in which a route may answer. */
+/** A form other than JSON in which a route may answer. */
 export interface StreamForm {
-  readonly mediaType: 'text/event-stream' | 'application/x-ndjson'
+  readonly mediaType: string
   readonly description: string
-  /** One line of it, or the data of one event. */
-  readonly item: z.ZodType
+  /** One line of it, or the data of one event; absent where it has no such parts. */
+  readonly item?: z.ZodType
 }
 
 export interface RouteExample {
@@ -75,7 +75,7 @@ export interface RouteDefinition<
   readonly forms?: boolean
   /** The JSON answer; absent where the route only streams. */
   readonly response?: Result
-  readonly stream?: StreamForm
+  readonly streams?: readonly StreamForm[]
   /** Codes besides those every route has (authentication, validation, rate, internal). */
   readonly errors?: readonly ErrorCode[]
   readonly example: RouteExample
@@ -85,7 +85,7 @@ export interface RouteDefinition<
   ): RouteResult<z.output<Result>> | Promise<RouteResult<z.output<Result>>>
 }
 
-export type RouteResult<T> = Answer<T> | LineReply | EventReply
+export type RouteResult<T> = Answer<T> | LineReply | FileReply | EventReply
 
 /** An endpoint as the server sees it. */
 export type Route = RouteDefinition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>

@@ -99,7 +99,7 @@ function goneSignal({ res }: RequestContext): AbortSignal {
 }
 
 function mayStream(route: Route, query: unknown): boolean {
-  return route.stream !== undefined && (query as { stream?: boolean } | undefined)?.stream !== false
+  return route.streams !== undefined && (query as { stream?: boolean } | undefined)?.stream !== false
 }
 
 /** Before the handler runs: a stream that may not be sent must not be started. */
@@ -123,6 +123,8 @@ function sendStream(context: RequestContext, reply: StreamReply, log: Logger): v
   // Proxies that hold back what they pass on would turn a stream into one late answer.
   context.set('X-Accel-Buffering', 'no')
   context.body = bytes
+  // Half a file must not pass for a whole one.
+  bytes.once('error', () => context.res.destroy())
   if (context.method === 'HEAD') bytes.destroy()
   else context.res.flushHeaders()
 }

@@ -1,25 +1,31 @@
-// Streams as bytes: lines and server-sent events, with signs of life, at the pace of the reader.
+// Streams as bytes: lines, files and server-sent events, with signs of life, at the pace of the reader.
 import { Readable } from 'node:stream'
-import { EventReply, LineReply, type ServerEvent } from '../api/reply'
+import { EventReply, FileReply, LineReply, type ServerEvent } from '../api/reply'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 
-export type StreamReply = LineReply | EventReply
+export type StreamReply = LineReply | FileReply | EventReply
 
 export function isStreamReply(value: unknown): value is StreamReply {
-  return value instanceof LineReply || value instanceof EventReply
+  return value instanceof LineReply || value instanceof FileReply || value instanceof EventReply
 }
 
 export function mediaTypeOf(reply: StreamReply): string {
+  // A file says by itself what it is written in.
+  if (reply instanceof FileReply) return reply.mediaType
   return `${reply instanceof EventReply ? 'text/event-stream' : reply.mediaType}; charset=utf-8`
 }
 
-/** @param report told of faults that end a stream; its reader is told in the stream's own form */
+/**
+ * @param report told of faults that end a stream; its reader is told in the stream's own form, or by an error of the
+ *   stream where it has none
+ */
 export function toByteStream(reply: StreamReply, report: (error: unknown) => void): Readable {
   if (reply instanceof EventReply) {
     const frames = withHeartbeat(mapEach(reply.events, toFrame), () => ': alive\n\n')
     return Readable.from(guarded(frames, report, (fault) => toFrame({ event: 'error', data: fault })))
   }
+  if (reply instanceof FileReply) return Readable.from(reported(inBlocks(reply.pieces), report))
   const fault = (error: Fault): string => `${JSON.stringify({ type: 'error', ...error })}\n`
   if (Symbol.asyncIterator in reply.lines) {
     const lines = mapEach(reply.lines, (line) => `${line}\n`)
@@ -27,7 +33,7 @@ export function toByteStream(reply: StreamReply, report: (error: unknown) => voi
     const beating = heartbeat === null ? lines : withHeartbeat(lines, () => `${heartbeat()}\n`)
     return Readable.from(guarded(beating, report, fault))
   }
-  return Readable.from(guarded(inBlocks(reply.lines), report, fault))
+  return Readable.from(guarded(inBlocks(ended(reply.lines)), report, fault))
 }
 
 interface Fault {
@@ -47,19 +53,38 @@ async function* mapEach<From, To>(source: AsyncIterable<From>, map: (item: From)
 
 const blockCharacters = 64 * 1024
 
-/** Joins short lines, and lets other requests run in between. */
-async function* inBlocks(lines: Iterable<string>): AsyncGenerator<string> {
+function* ended(lines: Iterable<string>): Iterable<string> {
+  for (const line of lines) yield `${line}\n`
+}
+
+/** Joins short texts, and lets other requests run in between. */
+async function* inBlocks<Piece extends string | Uint8Array>(pieces: Iterable<Piece>): AsyncGenerator<string | Piece> {
   let block = ''
-  for (const line of lines) {
-    block += `${line}\n`
-    if (block.length < blockCharacters) continue
-    yield block
-    block = ''
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      block += piece
+      if (block.length < blockCharacters) continue
+      yield block
+      block = ''
+    } else {
+      if (block !== '') yield block
+      block = ''
+      yield piece
+    }
     await new Promise((resolve) => {
       setImmediate(resolve)
     })
   }
   if (block !== '') yield block
+}
+
+async function* reported<T>(source: AsyncIterable<T>, report: (error: unknown) => void): AsyncGenerator<T> {
+  try {
+    yield* source
+  } catch (error) {
+    if (!(error instanceof AppError)) report(error)
+    throw error
+  }
 }
 
 async function* guarded(

@@ -116,6 +116,50 @@ export interface StoredCommit {
   readonly subject: string
 }
 
+/** A file of a snapshot, to ask for what is in it. */
+export interface SnapshotFile {
+  readonly key: number
+  readonly path: string
+  readonly language: string
+}
+
+/** A symbol with its exact place. Columns are 0-based, in UTF-16 code units. */
+export interface PlacedSymbol extends StoredSymbol {
+  readonly startColumn: number
+  readonly endColumn: number
+  readonly nameColumn: number
+}
+
+/** An edge by the keys of its ends. */
+export interface PlacedEdge {
+  readonly source: number
+  readonly target: number
+  readonly kind: EdgeKind
+  readonly confidence: Confidence
+  readonly line: number
+  /** 0-based, in UTF-16 code units. */
+  readonly column: number
+}
+
+/** Whatever a writer does meanwhile, all answers are of one version. Each takes as much memory as one file needs. */
+export interface GraphSnapshot {
+  /** All files in the order of their paths. */
+  readonly files: readonly SnapshotFile[]
+  /** The file's own symbol, then its definitions in source order. */
+  symbolsOf(file: SnapshotFile): readonly PlacedSymbol[]
+  /** Symbols outside the repository, by id. */
+  externals(): Iterable<StoredSymbol>
+  /** What the file's source says, in source order. */
+  edgesOf(file: SnapshotFile): readonly PlacedEdge[]
+  /** Edges of some kinds that lead from the file's symbols, whichever file says so. */
+  edgesFrom(file: SnapshotFile, kinds: readonly EdgeKind[]): readonly PlacedEdge[]
+  /** Keys of the file's symbols that other files name. */
+  namedElsewhere(file: SnapshotFile): readonly number[]
+  symbol(key: number): StoredSymbol | null
+  /** Stable id of a symbol; empty where there is none. */
+  idOf(key: number): string
+}
+
 /** Counts are of the whole graph or symbol; lists are bounded by the caller and in a deterministic order. */
 export interface GraphReader {
   statistics(): GraphStatistics
@@ -178,7 +222,7 @@ export interface GraphReader {
   commits(limit: number, path?: string): readonly StoredCommit[]
   /** Paths that a commit changed, of those the graph holds. */
   pathsOfCommit(id: string): readonly string[]
-  /** Lines of the public ndjson export, without line feeds, in deterministic order. */
-  exportLines(): Iterable<string>
+  /** What `read` makes of one version of the whole graph; the version is held until its reading ends or is left. */
+  snapshot<T>(read: (graph: GraphSnapshot) => Iterable<T>): Iterable<T>
   close(): void
 }

@@ -1,13 +1,13 @@
 // Opens one project's graph database for reading.
 import { existsSync } from 'node:fs'
 import { AppError } from '../contract/errors'
-import { exportLines } from './graph-export'
 import { fileQueries } from './graph-files'
 import { linkQueries } from './graph-links'
 import { historyQueries } from './graph-history'
 import type { GraphReader } from './graph-reader'
 import { graphSchemaVersion } from './graph-schema'
 import { searchQueries } from './graph-search'
+import { readSnapshot } from './graph-snapshot'
 import { symbolQueries } from './graph-symbols'
 import { schemaVersion } from './migrate'
 import { isDamage, openForReading, type Connection } from './sqlite'
@@ -40,7 +40,7 @@ function queriesOf(connection: Connection, file: string): GraphReader {
     ...searchQueries(connection),
     ...fileQueries(connection, file),
     ...historyQueries(connection),
-    exportLines: () => exportLines(file),
+    snapshot: (read) => readSnapshot(file, read),
     close: () => void connection.close(),
   }
 }
@@ -67,9 +67,9 @@ function guarded(reader: GraphReader, onDamage: () => void): GraphReader {
   const safe = Object.fromEntries(queries) as GraphReader
   return {
     ...safe,
-    *exportLines() {
+    *snapshot(read) {
       try {
-        yield* reader.exportLines()
+        yield* reader.snapshot(read)
       } catch (error) {
         throw told(error)
       }

@@ -1,6 +1,7 @@
 // Everything a graph tells, in lines: two graphs with the same lines answer every question alike.
 import { edgeKinds } from '#main/graph/graph'
 import type { GraphReader, StoredSymbol } from '#main/store/graph-reader'
+import { exactPlaces, exportLines } from '#tests/support/whole-export'
 
 /** The public export, then what it leaves out: documentation, parents, reasons and calls that lead nowhere. */
 export function allTold(graph: GraphReader): readonly string[] {
@@ -9,7 +10,8 @@ export function allTold(graph: GraphReader): readonly string[] {
     return node === null ? [] : [node, ...graph.symbolsInFile(file.path)]
   })
   return [
-    ...graph.exportLines(),
+    ...exportLines(graph),
+    ...exactPlaces(graph),
     ...graph.files().map((file) => JSON.stringify(file)),
     ...symbols.flatMap((symbol) => detailsOf(graph, symbol)),
     ...graph.mostCalled(50).map(({ symbol, calls }) => `${symbol.id} is called ${calls} times`),

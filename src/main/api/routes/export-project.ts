@@ -1,9 +1,11 @@
-// GET /projects/{project_id}/export: every node and edge.
+// GET /projects/{project_id}/export: every node and edge, in one of several formats.
 import { z } from 'zod'
-import { exportEdgeSchema, exportNodeSchema } from '../../contract/graph'
+import { createExportFormats } from '../../query/export/registry'
 import { projectParams } from '../fields'
-import { LineReply } from '../reply'
+import { FileReply, LineReply } from '../reply'
 import { defineRoute } from '../route'
+
+const formats = createExportFormats()
 
 export const route = defineRoute({
   id: 'export-project',
@@ -11,16 +13,24 @@ export const route = defineRoute({
   path: '/api/v2/projects/{project_id}/export',
   tag: 'graph',
   summary: 'Export Graph',
-  description: 'Every node and edge, one JSON object a line, in an order that depends on the tree alone.',
+  description: 'The whole graph as a file, in an order that depends on the tree alone.',
   auth: 'key',
   params: projectParams,
-  query: z.object({ format: z.enum(['ndjson']).default('ndjson') }),
-  stream: {
-    mediaType: 'application/x-ndjson',
-    description: 'Nodes first, then edges.',
-    item: z.discriminatedUnion('type', [exportNodeSchema, exportEdgeSchema]),
-  },
+  query: z.object({
+    format: z
+      .enum(formats.all.map((format) => format.id))
+      .default('ndjson')
+      .describe(formats.all.map(({ id, description }) => `\`${id}\`: ${description}`).join(' ')),
+  }),
+  streams: formats.all,
   errors: ['not_found', 'conflict'],
   example: { params: { project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11' } },
-  handler: ({ params }, { graphs }) => new LineReply('application/x-ndjson', graphs.exportLines(params.project_id)),
+  handler: async ({ params, query }, { graphs }) => {
+    const format = formats.get(query.format)
+    if (format === undefined) throw new Error(`There is no format ${query.format}`)
+    const view = graphs.view(params.project_id)
+    return 'lines' in format
+      ? new LineReply(format.mediaType, format.lines(view))
+      : new FileReply(format.mediaType, await format.pieces(view))
+  },
 })

@@ -13,7 +13,7 @@ export const route = defineRoute({
   description: 'The object of Get Parsing Status as server-sent events, at every change, until `ready` or `error`.',
   auth: 'key',
   params: projectParams,
-  stream: { mediaType: 'text/event-stream', description: 'One state per event.', item: parsingStateSchema },
+  streams: [{ mediaType: 'text/event-stream', description: 'One state per event.', item: parsingStateSchema }],
   errors: ['not_found'],
   example: { params: { project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11' } },
   handler: ({ params, signal }, { projects }) => new EventReply(asEvents(projects.follow(params.project_id, signal))),

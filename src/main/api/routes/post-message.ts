@@ -19,11 +19,13 @@ export const route = defineRoute({
   body: postMessageSchema,
   forms: true,
   response: messageAnswerSchema,
-  stream: {
-    mediaType: 'text/event-stream',
-    description: 'One JSON object a line, each with what is new.',
-    item: streamPartSchema,
-  },
+  streams: [
+    {
+      mediaType: 'text/event-stream',
+      description: 'One JSON object a line, each with what is new.',
+      item: streamPartSchema,
+    },
+  ],
   errors: ['invalid_request', 'not_found', 'conflict', 'model_unavailable'],
   example: {
     params: { conversation_id: '0d9a3b1e-7c55-4f6e-8f0e-2b9f6a1c4d22' },

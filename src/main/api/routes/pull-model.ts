@@ -13,7 +13,7 @@ export const route = defineRoute({
     'Downloads a model, with its progress summed over all parts as server-sent events until `done`, `failed` or `cancelled`. Closing the stream does not stop it; asking again for the same model follows the same download.',
   auth: 'key',
   body: pullRequestSchema,
-  stream: { mediaType: 'text/event-stream', description: 'One state per event.', item: pullSchema },
+  streams: [{ mediaType: 'text/event-stream', description: 'One state per event.', item: pullSchema }],
   example: { body: { model: 'qwen2.5-coder:7b' } },
   handler: ({ body, signal }, { models }) => {
     const { id } = models.pulls.start(body.model)

@@ -22,7 +22,8 @@ export interface Graphs {
   callees(projectId: string, symbolId: string, page: LinkPage): Links
   files(projectId: string): readonly FileEntry[]
   file(projectId: string, path: string, startLine: number, endLine: number): FileText
-  exportLines(projectId: string): Iterable<string>
+  /** All of a project's graph, for a format to write. */
+  view(projectId: string): ProjectView
 }
 
 const calls: readonly EdgeKind[] = ['calls', 'instantiates']
@@ -79,7 +80,7 @@ export function createGraphs(openView: OpenView, questions: QuestionThread): Gra
       return files.map(({ path, language, lines, size, symbols }) => ({ path, language, lines, size, symbols }))
     },
     file: (projectId, path, startLine, endLine) => readFile(openView(projectId), path, startLine, endLine),
-    exportLines: (projectId) => openView(projectId).graph.exportLines(),
+    view: openView,
   }
 }
 

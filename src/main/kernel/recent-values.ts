@@ -1,0 +1,31 @@
+// Remembers values that were met lately, within a bound.
+
+/** A function whose values are computed again only once they were forgotten. */
+export class RecentValues<Key, Value> {
+  // Two halves, because finding the oldest entry of a large Map again and again walks over all that were deleted.
+  private recent = new Map<Key, Value>()
+  private before = new Map<Key, Value>()
+
+  /** @param most values that are remembered; half of them are forgotten at once, those that were not met lately */
+  constructor(
+    private readonly most: number,
+    private readonly compute: (key: Key) => Value,
+  ) {}
+
+  get(key: Key): Value {
+    const known = this.recent.get(key)
+    if (known !== undefined || this.recent.has(key)) return known as Value
+    const value = this.before.has(key) ? (this.before.get(key) as Value) : this.compute(key)
+    this.remember(key, value)
+    return value
+  }
+
+  /** Takes a value that was met elsewhere. */
+  remember(key: Key, value: Value): void {
+    if (this.recent.size >= this.most / 2) {
+      this.before = this.recent
+      this.recent = new Map()
+    }
+    this.recent.set(key, value)
+  }
+}

@@ -1,0 +1,15 @@
+// One JSON object a line: what programs of any kind read.
+import { z } from 'zod'
+import { exportEdgeSchema, exportNodeSchema } from '../../../contract/graph'
+import type { LineFormat } from '../export-format'
+import { wholeGraph } from '../whole-graph'
+
+export const format: LineFormat = {
+  id: 'ndjson',
+  mediaType: 'application/x-ndjson',
+  description: 'Nodes first, then edges, one JSON object a line.',
+  item: z.discriminatedUnion('type', [exportNodeSchema, exportEdgeSchema]),
+  *lines({ graph }) {
+    for (const row of graph.snapshot(wholeGraph)) yield JSON.stringify(row)
+  },
+}

@@ -1,0 +1,83 @@
+// GraphML as an XML parser reads it that forgives nothing.
+import { SaxesParser } from 'saxes'
+import { expect, test } from 'vitest'
+import { wholeGraph, type ExportEdge, type ExportNode } from '#main/query/export/whole-graph'
+import { createExportFormats } from '#main/query/export/registry'
+import { parsedProject } from '#tests/support/parsed-project'
+import { sampleFiles } from '#tests/support/sample-project'
+
+interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly data: Record<string, string>
+}
+
+/** Every element; what stands in `data` is with the node or edge around it. */
+function elementsOf(text: string): readonly Element[] {
+  const elements: Element[] = []
+  const parser = new SaxesParser()
+  let key: string | undefined
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const last = elements.at(-1)
+    key = name === 'data' ? attributes.key : undefined
+    if (key !== undefined && last !== undefined) last.data[key] = ''
+    else elements.push({ name, attributes: attributes as Record<string, string>, data: {} })
+  })
+  parser.on('text', (part) => {
+    const last = elements.at(-1)
+    if (key !== undefined && last !== undefined) last.data[key] = part
+  })
+  parser.on('closetag', () => {
+    key = undefined
+  })
+  parser.write(text).close()
+  return elements
+}
+
+interface Exported {
+  readonly rows: readonly (ExportNode | ExportEdge)[]
+  readonly named: (name: string) => readonly Element[]
+}
+
+async function exported(files: Readonly<Record<string, string>>): Promise<Exported> {
+  const { view, graph } = await parsedProject(files)
+  const format = createExportFormats().get('graphml')
+  if (format === undefined || 'lines' in format) throw new Error('graphml is a file')
+  const elements = elementsOf([...(await format.pieces(view))].join(''))
+  const named = (name: string): readonly Element[] => elements.filter((element) => element.name === name)
+  return { rows: [...graph.snapshot(wholeGraph)], named }
+}
+
+// Catches a node, an edge or a value that the format leaves out, and keys that no reader could type.
+test('holds what the lines of the export hold, under declared keys', async () => {
+  const { rows, named } = await exported(sampleFiles)
+  expect(named('graph').map(({ attributes }) => attributes)).toEqual([{ id: 'G', edgedefault: 'directed' }])
+  const types = new Map(named('key').map(({ attributes: { id, ...rest } }) => [id, rest]))
+  const valueOf = ([key, text]: [string, string]): [string, unknown] => {
+    const { 'attr.name': name = '', 'attr.type': type } = types.get(key) ?? {}
+    return [name, type === 'int' ? Number(text) : type === 'boolean' ? text === 'true' : text]
+  }
+  const read = [...named('node'), ...named('edge')].map(({ name, attributes, data }) => {
+    return { type: name, ...attributes, ...Object.fromEntries(Object.entries(data).map(valueOf)) }
+  })
+  const told = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
+  expect(read).toEqual(told)
+  expect(named('edge').length).toBeGreaterThan(10)
+})
+
+// Catches names that break out of their element, and characters that make the whole document unreadable.
+test('keeps hostile names inside their values', async () => {
+  const name = `]]></data>&amp;"'<script>\\u0001\\uFFFE\\uD800\\n\\t`
+  const { named } = await exported({
+    [`a&b<"'\u0001\t>.js`]: `export const box = { ${JSON.stringify(name).replaceAll('\\\\', '\\')}() {} }\n`,
+  })
+  const [file, ...others] = named('node')
+  expect(file?.attributes.id).toBe(`a&b<"'\uFFFD\t>.js`)
+  expect(named('edge').every(({ attributes }) => others.some((one) => one.attributes.id === attributes.target))).toBe(
+    true,
+  )
+  expect(others.map(({ data }) => data.node_name)).toContain('box')
+})

@@ -1,0 +1,26 @@
+// Everything a graph holds, in lines: the public export, and the exact places that it leaves out.
+import type { GraphReader, GraphSnapshot } from '#main/query/project-view'
+import { wholeGraph } from '#main/query/export/whole-graph'
+
+/** The lines of the ndjson export, one by one. */
+export function* exportLines(graph: GraphReader): Generator<string> {
+  for (const row of graph.snapshot(wholeGraph)) yield JSON.stringify(row)
+}
+
+/** Where exactly symbols and edges stand, and what is asked of one file's edges. */
+export function exactPlaces(graph: GraphReader): readonly string[] {
+  return [...graph.snapshot(placesIn)]
+}
+
+function* placesIn(graph: GraphSnapshot): Iterable<string> {
+  for (const file of graph.files) {
+    for (const symbol of graph.symbolsOf(file)) {
+      const { id, startLine, startColumn, endLine, endColumn, nameLine, nameColumn } = symbol
+      yield `${id} ${startLine}:${startColumn} ${endLine}:${endColumn} ${nameLine}:${nameColumn}`
+    }
+    for (const edge of [...graph.edgesOf(file), ...graph.edgesFrom(file, ['extends', 'implements', 'overrides'])]) {
+      yield `${file.path} ${graph.idOf(edge.source)} ${edge.kind} ${graph.idOf(edge.target)} ${edge.line}:${edge.column}`
+    }
+    yield graph.namedElsewhere(file).map(graph.idOf).sort().join(' ')
+  }
+}
