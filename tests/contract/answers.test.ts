@@ -87,6 +87,11 @@ describe('answers', () => {
       changed_since_parse: false,
     })
     expect(itemsOf((await call(`/api/v2/projects/${project}/export?format=ndjson`)).text).length).toBeGreaterThan(5)
+    for (const format of ['graphml', 'scip']) {
+      expect((await call(`/api/v2/projects/${project}/export?format=${format}`)).text).toContain('compose')
+    }
+    const unknown = await call(`/api/v2/projects/${project}/export?format=dot`)
+    expect([unknown.status, unknown.text]).toEqual([422, expect.stringMatching(/graphml.*ndjson.*scip/)])
     const search = await call('/api/v2/search', { body: { project_id: project, query: 'compose' } })
     expect((search.json as { results: unknown[] }).results).toContainEqual(
       expect.objectContaining({ name: 'compose', match_type: 'symbol', start_line: 2 }),

@@ -1,0 +1,42 @@
+// Names of symbols as one document says them: those that nothing outside of it can mean are local to it.
+import type { GraphSnapshot, PlacedSymbol, SnapshotFile, StoredSymbol } from '../../project-view'
+import type { SymbolNames } from './symbols'
+
+const callable: ReadonlySet<StoredSymbol['kind']> = new Set(['function', 'method', 'constructor'])
+/** Reached through what holds them, wherever that was made. */
+const members: ReadonlySet<StoredSymbol['kind']> = new Set(['method', 'constructor', 'field'])
+
+export interface DocumentNames {
+  /** Null where there is no such symbol. */
+  nameOf(key: number): string | null
+  /** The name of what is around a local symbol; null for others. */
+  aroundLocal(symbol: StoredSymbol): string | null
+}
+
+/** @param definitions of the file, in source order */
+export function createDocumentNames(
+  graph: GraphSnapshot,
+  names: SymbolNames,
+  file: SnapshotFile,
+  definitions: readonly PlacedSymbol[],
+): DocumentNames {
+  const own = new Map(definitions.map((definition) => [definition.key, definition]))
+  const namedElsewhere = new Set(graph.namedElsewhere(file))
+  const isInCallable = ({ parentKey }: StoredSymbol): boolean => {
+    const seen = new Set<number>()
+    for (let around = own.get(parentKey ?? -1); around !== undefined; around = own.get(around.parentKey ?? -1)) {
+      if (callable.has(around.kind)) return true
+      if (seen.has(around.key)) return false
+      seen.add(around.key)
+    }
+    return false
+  }
+  const isLocal = (symbol: StoredSymbol): boolean =>
+    !members.has(symbol.kind) && !namedElsewhere.has(symbol.key) && isInCallable(symbol)
+  const locals = new Map(definitions.filter(isLocal).map(({ key }, at) => [key, `local ${at}`]))
+  const nameOf = (key: number): string | null => locals.get(key) ?? names.globalNameOf(key)
+  return {
+    nameOf,
+    aroundLocal: ({ key, parentKey }) => (locals.has(key) && parentKey !== null ? nameOf(parentKey) : null),
+  }
+}

@@ -1,0 +1,65 @@
+// One file as a SCIP document.
+import type { EdgeKind, GraphSnapshot, SnapshotFile } from '../../project-view'
+import { createDocumentNames, type DocumentNames } from './document-names'
+import { languageName, symbolKind } from './names'
+import { occurrencesIn } from './occurrences'
+import { utf16Positions, type Document, type Relationship, type SymbolInformation } from './index-parts'
+import type { SymbolNames } from './symbols'
+
+const heritage = ['extends', 'implements', 'overrides'] as const satisfies readonly EdgeKind[]
+
+export interface DocumentParts {
+  readonly graph: GraphSnapshot
+  readonly names: SymbolNames
+  /** Lines of a file as it was parsed; null where that text is gone, and with it the places of names. */
+  readonly linesOf: (path: string) => readonly string[] | null
+}
+
+/** Null for a file that neither defines nor mentions anything. */
+export function documentOf({ graph, names, linesOf }: DocumentParts, file: SnapshotFile): Document | null {
+  const symbols = graph.symbolsOf(file)
+  const definitions = symbols.filter(({ kind }) => kind !== 'file')
+  const { nameOf, aroundLocal } = createDocumentNames(graph, names, file, definitions)
+  const lines = linesOf(file.path)
+  const occurrences = lines === null ? [] : occurrencesIn(graph, { file, symbols, lines }, nameOf)
+  if (definitions.length === 0 && occurrences.length === 0) return null
+  const language = languageName(file.language)
+  const relationships = relationshipsOf(graph, file, nameOf)
+  const described = new Map<string, SymbolInformation>()
+  for (const definition of definitions) {
+    const symbol = nameOf(definition.key)
+    // Declarations of one name and sort in one place are one symbol, described once.
+    if (symbol === null || described.has(symbol)) continue
+    const { name, kind, doc, signature } = definition
+    const around = aroundLocal(definition)
+    described.set(symbol, {
+      ...{ symbol, displayName: name, kind: symbolKind(kind), relationships: relationships.get(symbol) ?? [] },
+      ...(doc === null ? {} : { documentation: [doc] }),
+      ...(signature === null ? {} : { signatureDocumentation: { language, text: signature } }),
+      ...(around === null ? {} : { enclosingSymbol: around }),
+    })
+  }
+  const symbolsOfDocument = [...described.values()]
+  return {
+    ...{ relativePath: file.path, language, positionEncoding: utf16Positions },
+    ...{ occurrences, symbols: symbolsOfDocument },
+  }
+}
+
+/** What the file's symbols extend, implement and override, by their names. What is one of several is left out. */
+function relationshipsOf(
+  graph: GraphSnapshot,
+  file: SnapshotFile,
+  nameOf: DocumentNames['nameOf'],
+): ReadonlyMap<string, readonly Relationship[]> {
+  const found = new Map<string, Map<string, Relationship>>()
+  for (const { kind, source, target, confidence } of graph.edgesFrom(file, heritage)) {
+    const [from, to] = confidence === 'possible' ? [] : [nameOf(source), nameOf(target)]
+    if (from == null || to == null || from === to) continue
+    const known = found.get(from) ?? new Map<string, Relationship>()
+    // Who looks for uses of a method wants those of what overrides it too.
+    known.set(to, { symbol: to, isImplementation: true, isReference: kind === 'overrides' })
+    found.set(from, known)
+  }
+  return new Map([...found].map(([from, known]) => [from, [...known.values()]]))
+}

@@ -1,0 +1,77 @@
+// The messages of SCIP that an export is made of, with the numbers of https://github.com/sourcegraph/scip (scip.proto).
+// Its enumerations travel as numbers, so they are declared as such. Takes a tenth of a second to load, so it is loaded
+// once it is needed.
+import { create, createFileRegistry, toBinary, type DescMessage } from '@bufbuild/protobuf'
+import {
+  FieldDescriptorProto_Label as Label,
+  FieldDescriptorProto_Type as Type,
+  FileDescriptorSetSchema,
+} from '@bufbuild/protobuf/wkt'
+import type { Index } from './index-parts'
+
+/** Number of a field and its type: a scalar, or the name of a message. */
+type Field = readonly [number: number, type: Type.STRING | Type.INT32 | Type.BOOL | MessageName, repeated?: 'repeated']
+type MessageName = keyof typeof messages
+
+const messages = {
+  Index: {
+    metadata: [1, 'Metadata'],
+    documents: [2, 'Document', 'repeated'],
+    external_symbols: [3, 'SymbolInformation', 'repeated'],
+  },
+  Metadata: {
+    tool_info: [2, 'ToolInfo'],
+    project_root: [3, Type.STRING],
+    text_document_encoding: [4, Type.INT32],
+  },
+  ToolInfo: { name: [1, Type.STRING], version: [2, Type.STRING] },
+  Document: {
+    relative_path: [1, Type.STRING],
+    occurrences: [2, 'Occurrence', 'repeated'],
+    symbols: [3, 'SymbolInformation', 'repeated'],
+    language: [4, Type.STRING],
+    text: [5, Type.STRING],
+    position_encoding: [6, Type.INT32],
+  },
+  Occurrence: {
+    range: [1, Type.INT32, 'repeated'],
+    symbol: [2, Type.STRING],
+    symbol_roles: [3, Type.INT32],
+    enclosing_range: [7, Type.INT32, 'repeated'],
+  },
+  SymbolInformation: {
+    symbol: [1, Type.STRING],
+    documentation: [3, Type.STRING, 'repeated'],
+    relationships: [4, 'Relationship', 'repeated'],
+    kind: [5, Type.INT32],
+    display_name: [6, Type.STRING],
+    signature_documentation: [7, 'Document'],
+    enclosing_symbol: [8, Type.STRING],
+  },
+  Relationship: { symbol: [1, Type.STRING], is_reference: [2, Type.BOOL], is_implementation: [3, Type.BOOL] },
+} as const
+
+/** Descriptor of the whole index. */
+export const indexSchema: DescMessage = schemaOf('Index')
+
+function schemaOf(name: MessageName): DescMessage {
+  const file = {
+    ...{ name: 'scip.proto', package: 'scip', syntax: 'proto3' },
+    messageType: Object.entries<Readonly<Record<string, Field>>>(messages).map(([message, fields]) => ({
+      name: message,
+      field: Object.entries(fields).map(([field, [number, type, repeated]]) => ({
+        ...{ name: field, number },
+        label: repeated === undefined ? Label.OPTIONAL : Label.REPEATED,
+        ...(typeof type === 'string' ? { type: Type.MESSAGE, typeName: `.scip.${type}` } : { type }),
+      })),
+    })),
+  }
+  const found = createFileRegistry(create(FileDescriptorSetSchema, { file: [file] })).getMessage(`scip.${name}`)
+  if (found === undefined) throw new Error(`scip.proto has no message ${name}`)
+  return found
+}
+
+/** Bytes of a part of an index; those of all parts, one after the other, are the index. */
+export function encodeIndex(part: Index): Uint8Array {
+  return toBinary(indexSchema, create(indexSchema, { ...part }))
+}

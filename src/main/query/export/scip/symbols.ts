@@ -1,0 +1,86 @@
+// Symbol strings of SCIP, to the grammar in scip.proto: what names a definition wherever it is spoken of.
+import type { GraphSnapshot, StoredSymbol } from '../../project-view'
+import { RecentValues } from '../../../kernel/recent-values'
+
+/** The grammar's suffix of what each kind is; without an entry a kind is a term. */
+const suffixes: Readonly<Partial<Record<StoredSymbol['kind'], 'namespace' | 'type' | 'method'>>> = {
+  ...{ module: 'namespace', namespace: 'namespace' },
+  ...{ class: 'type', interface: 'type', struct: 'type', enum: 'type', trait: 'type', type: 'type' },
+  ...{ function: 'method', method: 'method', constructor: 'method' },
+}
+
+/** Names that are kept for the next mention. */
+const recentNames = 2 ** 14
+
+/** More definitions around one are not named: real code nests a tenth of it. */
+const depth = 100
+
+export interface SymbolNames {
+  /** The name of a definition or of a symbol outside the repository, the same in every document. */
+  globalName(symbol: StoredSymbol): string
+  /** The same by key; null where there is no such symbol. */
+  globalNameOf(key: number): string | null
+}
+
+/** @param project stands for the package; its manager and version are not known */
+export function createSymbolNames(graph: GraphSnapshot, project: string): SymbolNames {
+  function descriptorsOf(symbol: StoredSymbol, level: number): string {
+    const parent = symbol.parentKey === null || level > depth ? null : graph.symbol(symbol.parentKey)
+    const around = parent === null || parent.kind === 'file' ? '' : descriptorsOf(parent, level + 1)
+    return around + descriptorOf(symbol)
+  }
+
+  const globalName = (symbol: StoredSymbol): string =>
+    symbol.kind === 'external'
+      ? externalName(symbol)
+      : `cairn ${packageOf(project)} ${fileDescriptors(symbol.filePath)}${descriptorsOf(symbol, 0)}`
+  const names = new RecentValues(recentNames, (key: number) => {
+    const symbol = graph.symbol(key)
+    return symbol === null ? null : globalName(symbol)
+  })
+  return { globalName, globalNameOf: (key) => names.get(key) }
+}
+
+/** Manager and version of a package are not known. */
+function packageOf(name: string): string {
+  return `. ${name === '' ? '.' : name.replaceAll(' ', '  ')} .`
+}
+
+/** Folders and the file itself, as namespaces. */
+function fileDescriptors(path: string): string {
+  return path
+    .split('/')
+    .map((part) => `${identifier(part)}/`)
+    .join('')
+}
+
+/** Equals of one name are told apart by their number in the file, which is the last part of an id. */
+function descriptorOf(symbol: StoredSymbol): string {
+  const name = identifier(symbol.name)
+  const ordinal = Number(/,(\d+)\)$/.exec(symbol.id)?.[1] ?? 1)
+  const suffix = suffixes[symbol.kind]
+  if (suffix === 'method') return `${name}(${ordinal > 1 ? `+${ordinal - 1}` : ''}).`
+  const plain = `${name}${suffix === undefined ? '.' : suffix === 'type' ? '#' : '/'}`
+  return ordinal > 1 ? `${plain}${ordinal}:` : plain
+}
+
+/** A foreign symbol is known by its package and its name there; what it is, is not. */
+function externalName({ id, qualifiedName }: StoredSymbol): string {
+  const own = id.slice('external:'.length)
+  // An id and a qualified name differ in the sign between package and name, unless the package itself is meant.
+  const end = own.length === qualifiedName.length ? firstDifference(own, qualifiedName) : qualifiedName.length
+  const names = own.slice(end + 1).split('.')
+  return `cairn ${packageOf(own.slice(0, end))} ${names.map((name) => `${identifier(name)}.`).join('')}`
+}
+
+function firstDifference(left: string, right: string): number {
+  let at = 0
+  while (at < left.length && left[at] === right[at]) at++
+  return at
+}
+
+/** A name by itself, or between backticks where it holds anything but plain letters, digits and `_+-$`. */
+function identifier(name: string): string {
+  const text = name.toWellFormed()
+  return /^[\w+$-]+$/.test(text) ? text : `\`${(text === '' ? ' ' : text).replaceAll('`', '``')}\``
+}

@@ -1,0 +1,187 @@
+// SCIP as its readers see it: every place holds its name, every name is to the grammar and known.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fromBinary, toJson } from '@bufbuild/protobuf'
+import { IndexSchema, type Document, type Index, type Occurrence } from '@c4312/scip/scip_pb.js'
+import { expect, test } from 'vitest'
+import { createExportFormats } from '#main/query/export/registry'
+import { symbolRole } from '#main/query/export/scip/index-parts'
+import { indexSchema } from '#main/query/export/scip/schema'
+import { parsedProject, type ParsedProject } from '#tests/support/parsed-project'
+
+const files: Readonly<Record<string, string>> = {
+  'lib/shapes.ts': `/** What can be drawn. */
+export interface Shape {
+  area(): number
+}
+export class Square implements Shape {
+  constructor(private readonly side: number) {}
+  area(): number {
+    const squared = (value: number) => value * value
+    return squared(this.side)
+  }
+}
+export class Tile extends Square {
+  area(): number { return 1 }
+}
+function twice() {}
+`,
+  'lib/use me.ts': `import { join } from 'node:path'
+import { Square as Box, Tile } from './shapes'
+const line = '🚀'; export const box = new Box(2), tile = new Tile(3)
+export function total(anything) {
+  anything.area()
+  return box.area() + tile.area() + join('a').length
+}
+`,
+  'app.py': `import os
+
+def outer():
+    def inner():
+        return os.getcwd()
+    return inner()
+
+def outer():
+    return 2
+`,
+}
+
+async function piecesOf({ view }: ParsedProject): Promise<readonly Uint8Array[]> {
+  const format = createExportFormats().get('scip')
+  if (format === undefined || 'lines' in format) throw new Error('scip is a file')
+  return [...(await format.pieces(view))].map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+}
+
+async function indexOf(project: ParsedProject): Promise<Index> {
+  return fromBinary(IndexSchema, Buffer.concat(await piecesOf(project)))
+}
+
+function textAt(lines: readonly string[], { range: [line = 0, start, end] }: Occurrence): string {
+  return lines[line]?.slice(start, end) ?? ''
+}
+
+function isDefinition({ symbolRoles }: Occurrence): boolean {
+  return (symbolRoles & symbolRole.definition) !== 0
+}
+
+/** `line:text symbol`, without the package; a definition is marked. */
+function told(document: Document | undefined, lines: readonly string[]): readonly string[] {
+  return (document?.occurrences ?? []).map((one) => {
+    const symbol = one.symbol.replace('cairn . sample . ', '')
+    const sort = isDefinition(one) ? ' defines' : (one.symbolRoles & symbolRole.import) === 0 ? '' : ' imports'
+    return `${one.range[0]}:${textAt(lines, one)}${sort} ${symbol}`
+  })
+}
+
+// Catches numbers of fields or types that differ from those that other programs read by.
+test('has the bytes that the published schema reads, and loses nothing by it', async () => {
+  const project = await parsedProject(files)
+  const bytes = Buffer.concat(await piecesOf(project))
+  const plainly = { enumAsInteger: true, useProtoFieldName: true }
+  const published = toJson(IndexSchema, fromBinary(IndexSchema, bytes), plainly)
+  expect(toJson(indexSchema, fromBinary(indexSchema, bytes), plainly)).toEqual(published)
+  expect(published).toMatchObject({
+    metadata: { project_root: pathToFileURL(project.root).href, tool_info: { name: 'cairn' } },
+    documents: [
+      { relative_path: 'app.py', language: 'Python', position_encoding: 2 },
+      { relative_path: 'lib/shapes.ts', language: 'TypeScript' },
+      { relative_path: 'lib/use me.ts' },
+    ],
+  })
+})
+
+// Catches places that are off by a column, mentions that are not proven, and definitions without their place.
+test('names what stands in each place', async () => {
+  const index = await indexOf(await parsedProject(files))
+  const linesOf = (path: string): readonly string[] => files[path]?.split('\n') ?? []
+  const byPath = new Map(index.documents.map((document) => [document.relativePath, document]))
+  const use = told(byPath.get('lib/use me.ts'), linesOf('lib/use me.ts'))
+  const shapes = 'lib/`shapes.ts`/'
+  expect(use).toEqual([
+    '0:join imports cairn . path . join.',
+    `1:Square imports ${shapes}Square#`,
+    `1:Tile imports ${shapes}Tile#`,
+    '2:line defines lib/`use me.ts`/line.',
+    '2:box defines lib/`use me.ts`/box.',
+    `2:Box ${shapes}Square#`,
+    '2:tile defines lib/`use me.ts`/tile.',
+    `2:Tile ${shapes}Tile#`,
+    '3:total defines lib/`use me.ts`/total().',
+    `5:area ${shapes}Square#area().`,
+    `5:area ${shapes}Tile#area().`,
+    '5:join cairn . path . join.',
+  ])
+  const python = byPath.get('app.py')
+  expect(told(python, linesOf('app.py'))).toContain('3:inner defines local 0')
+  expect(python?.symbols.find(({ symbol }) => symbol === 'local 0')).toMatchObject({
+    displayName: 'inner',
+    enclosingSymbol: 'cairn . sample . `app.py`/outer().',
+  })
+  expect(told(python, linesOf('app.py'))).toContain('7:outer defines `app.py`/outer(+1).')
+})
+
+// Catches a definition whose whole is not around its name, and one that forgets what it is.
+test('describes what it defines', async () => {
+  const index = await indexOf(await parsedProject(files))
+  const document = index.documents.find(({ relativePath }) => relativePath === 'lib/shapes.ts')
+  const described = new Map(document?.symbols.map((one) => [one.symbol.split('`shapes.ts`/')[1], one]))
+  expect(described.get('Shape#')).toMatchObject({ documentation: ['What can be drawn.'], kind: 21 })
+  const shapes = 'cairn . sample . lib/`shapes.ts`/'
+  expect(described.get('Square#')?.relationships).toMatchObject([{ symbol: `${shapes}Shape#`, isImplementation: true }])
+  expect(described.get('Tile#area().')?.relationships).toContainEqual(
+    expect.objectContaining({ symbol: `${shapes}Square#area().`, isImplementation: true, isReference: true }),
+  )
+  const area = document?.occurrences.filter(isDefinition).find(({ symbol }) => symbol === `${shapes}Tile#area().`)
+  expect([area?.range, area?.enclosingRange]).toEqual([
+    [12, 2, 6],
+    [12, 2, 12, 29],
+  ])
+})
+
+// Catches names outside the grammar, names that nothing defines, and one name for two things.
+test('every symbol is to the grammar, defined once, and known where it is mentioned', async () => {
+  const hostile = {
+    'a b/`c`.ts': "export class A { 'x `y` '() {} }\nexport const $ok = 1\n",
+    'a.md': '# One two\n\n# One two\n',
+  }
+  const index = await indexOf(await parsedProject({ ...files, ...hostile }, 'two words'))
+  const known = [...index.documents.flatMap(({ symbols }) => symbols), ...index.externalSymbols].map(
+    ({ symbol }) => symbol,
+  )
+  expect(known.filter((symbol) => !grammar.test(symbol))).toEqual([])
+  const global = known.filter((symbol) => !symbol.startsWith('local '))
+  expect(new Set(global).size).toBe(global.length)
+  const mentioned = index.documents.flatMap(({ occurrences, symbols }) => [
+    ...occurrences.map(({ symbol }) => symbol),
+    ...symbols.flatMap(({ relationships }) => relationships.map(({ symbol }) => symbol)),
+  ])
+  expect(mentioned.filter((symbol) => !known.includes(symbol))).toEqual([])
+  expect(known).toContain('cairn . two  words . `a b`/```c``.ts`/A#`x ``y`` `().')
+})
+
+// Catches places told of a text that is no longer there.
+test('a file that changed since it was parsed keeps its symbols and loses its places', async () => {
+  const project = await parsedProject(files)
+  writeFileSync(join(project.root, 'app.py'), '\n\n\n')
+  const index = await indexOf(project)
+  const counts = index.documents.map((one) => [one.relativePath, one.occurrences.length > 0, one.symbols.length > 0])
+  expect(counts).toEqual([
+    ['app.py', false, true],
+    ['lib/shapes.ts', true, true],
+    ['lib/use me.ts', true, true],
+  ])
+})
+
+// Catches an export that is made as a whole before any of it is sent.
+test('comes file by file', async () => {
+  const pieces = await piecesOf(await parsedProject(files))
+  const documents = pieces.map((piece) => fromBinary(IndexSchema, piece).documents.length)
+  expect(documents).toEqual([0, 1, 1, 1, 0])
+})
+
+const plain = '[\\w+$-]+'
+const name = `(?:${plain}|\`(?:[^\`]|\`\`)*(?:[^\`\\w+$-]|\`\`)(?:[^\`]|\`\`)*\`)`
+const spaced = '(?:[^ ]|  )+'
+/** `<symbol>` of scip.proto: scheme, package, descriptors; or a local one. */
+const grammar = new RegExp(`^(?:local ${plain}|cairn (?:${spaced} ){3}(?:${name}(?:[/#.:!]|\\((?:${plain})?\\)\\.))+)$`)
