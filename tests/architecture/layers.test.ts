@@ -72,7 +72,9 @@ const targets = [
   ...['kernel', 'source', 'parse', 'graph', 'store', 'query', 'agents', 'http', 'desktop'].map(
     (name) => `src/main/${name}/target.ts`,
   ),
-  ...['parse/languages', 'query/tools', 'agents/roster', 'api/routes'].map((name) => `src/main/${name}/target.ts`),
+  ...['parse/languages', 'query/tools', 'query/export/formats', 'agents/roster', 'api/routes'].map(
+    (name) => `src/main/${name}/target.ts`,
+  ),
   'src/main/kernel/log.ts',
   'src/main/integrations/github.ts',
   'src/renderer/lib/target.ts',
