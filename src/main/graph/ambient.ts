@@ -1,6 +1,7 @@
 // Names that ECMAScript files share without importing: scripts, ambient declarations, `declare global`.
 import { none } from '../parse/parsed-file'
 import { isGlobalBlock } from './file-table'
+import { hashOf } from './hashed-names'
 import type { FileTable, Program } from './program'
 import type { Entity, Resolver, Space } from './resolver'
 import { entitiesOf } from './scopes'
@@ -24,8 +25,9 @@ export function createAmbient(program: Program, resolver: Resolver): Ambient {
   const known = new Map<string, readonly Place[]>()
 
   function placesOf(name: string): readonly Place[] {
+    const hash = hashOf(name)
     return sharing.flatMap((table) => {
-      if (!table.mayDeclare(name)) return []
+      if (!table.mayDeclare(hash)) return []
       return (scopes[table.index] ??= sharedScopes(table)).flatMap((scope) => {
         const bound = table.names[scope]?.get(name)
         return bound === undefined ? [] : [{ table, bound }]

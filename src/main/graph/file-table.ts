@@ -23,8 +23,8 @@ export interface ProgramFile {
   readonly bindingCount: number
   /** For a file that is not read yet: what can be told of it all the same. */
   readonly unread?: {
-    /** False where the file certainly does not declare the name. */
-    mayDeclare(name: string): boolean
+    /** False where the file certainly does not declare the name of this hash. */
+    mayDeclare(hash: number): boolean
     /** Hashes of all names that it declares. */
     readonly declared: Uint32Array
     readonly sharesNames: boolean
@@ -62,9 +62,9 @@ export class FileTable {
     return this.source.unread?.sharesNames ?? sharesNames(this.file)
   }
 
-  /** False where the file certainly does not declare the name. */
-  mayDeclare(name: string): boolean {
-    return this.source.unread?.mayDeclare(name) ?? true
+  /** False where the file certainly does not declare the name of this hash, which is taken once for many files. */
+  mayDeclare(hash: number): boolean {
+    return this.source.unread?.mayDeclare(hash) ?? true
   }
 
   /** Hashes of all names that the file declares. */

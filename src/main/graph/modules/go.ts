@@ -2,6 +2,7 @@
 import type { FileTable, Program } from '../program'
 import type { Entity, Space } from '../resolver'
 import { plainest } from '../build-variants'
+import { hashOf } from '../hashed-names'
 import { packageOf } from '../scopes'
 import { unknown, type Type } from '../types'
 import type { DialectModules, FileMembers } from './dialect-modules'
@@ -65,7 +66,8 @@ export function createGoModules(program: Program, fileMembers: FileMembers): GoM
 
   function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
     if (module.kind !== 'package') return []
-    const files = (packages.get(module.path) ?? []).filter((table) => table.mayDeclare(name))
+    const hash = hashOf(name)
+    const files = (packages.get(module.path) ?? []).filter((table) => table.mayDeclare(hash))
     const found = files.flatMap((table) => fileMembers(table, name, space))
     return plainest(found, (entity) => pathOf(program, entity))
   }

@@ -1,4 +1,5 @@
 // Which files of a package bind a name: asked for every name that a file does not bind itself.
+import { hashOf } from '../hashed-names'
 import type { FileTable } from '../program'
 
 /** A scope whose names are a package's. */
@@ -61,7 +62,8 @@ function namesIn(places: readonly PackagePlace[]): NamesOfPackage {
   return (name) => {
     let found = known.get(name)
     if (found === undefined) {
-      found = places.filter(({ table, scope }) => table.mayDeclare(name) && table.names[scope]?.has(name) === true)
+      const hash = hashOf(name)
+      found = places.filter(({ table, scope }) => table.mayDeclare(hash) && table.names[scope]?.has(name) === true)
       known.set(name, found)
     }
     return found

@@ -2,7 +2,7 @@
 import type { ParsedFile } from '../../parse/parsed-file'
 import type { ProgramFile } from '../program'
 import type { FileDigest } from './digest'
-import { hasName, hashOf } from '../hashed-names'
+import { hasName } from '../hashed-names'
 
 /** @param read the parse of a path; called at most once */
 export function unreadFile(digest: FileDigest, read: (path: string) => ParsedFile): ProgramFile {
@@ -11,7 +11,7 @@ export function unreadFile(digest: FileDigest, read: (path: string) => ParsedFil
     file: new UnreadFile(digest, read),
     definitionCount,
     bindingCount,
-    unread: { mayDeclare: (name) => hasName(declared, hashOf(name)), declared, sharesNames, spaces },
+    unread: { mayDeclare: (hash) => hasName(declared, hash), declared, sharesNames, spaces },
   }
 }
 
