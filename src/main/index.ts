@@ -8,6 +8,7 @@ import { launchFlags } from './desktop/launch-flags'
 import { registerPageScheme } from './desktop/protocol'
 import { createKeyStoreSecretBox } from './desktop/secrets'
 import { openShell } from './desktop/shell'
+import { limitHeapGrowth } from './kernel/heap-growth'
 import { findProgramFolder } from './kernel/program-folder'
 import { type HeadlessOptions, readFlags, startLine } from './serve'
 import { createService } from './service'
@@ -20,6 +21,7 @@ const applicationId = 'dev.cairn.desktop'
 
 async function run(options: HeadlessOptions, link: string | null, arrivals: Arrivals): Promise<void> {
   process.umask(0o077)
+  limitHeapGrowth()
   const folder = options.folder === null ? null : resolve(options.folder)
   // The profile lies with the data, so that windows of different data folders don't share a lock.
   app.setPath('userData', join(options.dataFolder, 'window'))

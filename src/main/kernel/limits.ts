@@ -65,6 +65,8 @@ export const limits = {
   parseWorkerMegabytes: 1_024,
   /** Where threads of a run make new objects: most are thrown away at once, so more would only take memory and cache. */
   threadYoungMegabytes: 12,
+  /** A heap is collected when it has grown by this much of what was left in it. */
+  heapGrowthPercent: 50,
   /** Files and bytes handed to a parse worker at once: messages stay few, workers end together. */
   parseBatchFiles: 64,
   parseBatchBytes: 256 * 1024,
