@@ -163,7 +163,7 @@ const pluginRules = plugins.map(({ name, path, file }) => ({
 /** What is used where a model is talked to: nothing that holds a graph or could open one. */
 const besideModels = [
   '(contract|kernel|model|agents/answering)/',
-  'agents/(agent|tokens|checking/findings|grounding/(grounding|evidence-list)|understanding/intent)\\.ts$',
+  'agents/(agent|tokens|checking/findings|grounding/(grounding|evidence-list))\\.ts$',
   'query/(describe|project-place)\\.ts$',
 ]
 

@@ -31,10 +31,16 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent> {
     const { projects: _, ...asked } = question
-    const { facts, rendered } = await grounding.compose({ ...scope, agentId: agent.id, question: asked }, signal)
+    const { intent, facts, rendered } = await grounding.compose(
+      { ...scope, agentId: agent.id, question: asked },
+      signal,
+    )
     if (model === null) return yield* graphEvents(rendered)
     try {
-      yield* answerWithModel({ languageModel, grounding, scope, tools, agent, question, model, ladder, facts }, signal)
+      yield* answerWithModel(
+        { languageModel, grounding, scope, tools, agent, question, model, ladder, intent, facts },
+        signal,
+      )
     } catch (error) {
       if (!(error instanceof NothingSaid)) throw error
       log.warn({ model, reason: error.message }, 'the model gave no answer; the graph answers')

@@ -1,14 +1,11 @@
 // The part of an answer that no model writes: what the graph says, and the same as Markdown with citations.
 import { AppError } from '../contract/errors'
 import type { ProjectView } from '../query/project-view'
-import type { GraphAnswer, Question } from './agent'
+import type { Question } from './agent'
+import type { ComposedAnswer } from './grounding/grounding'
 import { createAgentRegistry } from './registry'
-import { renderMarkdown, type RenderedAnswer } from './render-markdown'
-
-export interface ComposedAnswer {
-  readonly facts: GraphAnswer
-  readonly rendered: RenderedAnswer
-}
+import { renderMarkdown } from './render-markdown'
+import { intentOf } from './understanding/intent'
 
 /** Composes in this thread. */
 export function createComposer(): (
@@ -21,6 +18,6 @@ export function createComposer(): (
     const agent = agents.get(agentId)
     if (agent === undefined) throw new AppError('not_found', `There is no agent "${agentId}".`)
     const facts = agent.answerFromGraph(question, signal)
-    return { facts, rendered: renderMarkdown(facts, question.projects) }
+    return { intent: intentOf(question.text).kind, facts, rendered: renderMarkdown(facts, question.projects) }
   }
 }

@@ -11,7 +11,6 @@ import { cut } from '../../query/describe'
 import type { AnswerEvent } from '../agent'
 import type { EvidenceList } from '../grounding/evidence-list'
 import { tokensOf } from '../tokens'
-import { intentOf } from '../understanding/intent'
 import { listEvidence } from './cited-evidence'
 import { createAnswerReader, envelopeFormat, readEnvelope, withEnvelopeRules, writtenCall } from './envelope'
 import type { Rung } from './ladder'
@@ -25,7 +24,13 @@ import { leakedCall, mayBeLeakedCall, type ToolBench } from './tool-calls'
 /** With less room than this a tool's result says nothing. */
 const leastResultTokens = 300
 /** Questions that need thought; a look-up does not, and thinking costs minutes on small machines. */
-const thoughtful: ReadonlySet<string> = new Set(['explain', 'path', 'impact', 'concept', 'overview'])
+const thoughtful: ReadonlySet<ModelAnswerParts['intent']> = new Set([
+  'explain',
+  'path',
+  'impact',
+  'concept',
+  'overview',
+])
 
 /** What the turns of one answer share. */
 export interface Exchange {
@@ -64,7 +69,7 @@ export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent,
   const { ladder, model } = parts
   const rounds = bench.tools.length === 0 ? 0 : Math.min(parts.agent.budget.toolRounds, limits.toolRounds)
   let last = rounds === 0
-  let think = thoughtful.has(intentOf(parts.question.text).kind)
+  let think = thoughtful.has(parts.intent)
   for (let round = 0; ;) {
     const turn = yield* ask(exchange, last ? 'single' : ladder.rungOf(model), think)
     if (turn.failed === 'again') continue

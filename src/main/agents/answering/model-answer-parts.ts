@@ -1,7 +1,7 @@
 // What an answer by a model is made with.
 import type { LanguageModel } from '../../model/language-model'
 import type { AgentProfile, GraphAnswer, Question } from '../agent'
-import type { AnswerScope, Grounding } from '../grounding/grounding'
+import type { AnswerScope, ComposedAnswer, Grounding } from '../grounding/grounding'
 import type { Ladder } from './ladder'
 import type { OfferedTool } from './tool-calls'
 
@@ -17,6 +17,7 @@ export interface ModelAnswerParts {
   readonly question: Question
   readonly model: string
   readonly ladder: Ladder
+  readonly intent: ComposedAnswer['intent']
   /** What the graph alone says. */
   readonly facts: GraphAnswer
 }

@@ -2,13 +2,23 @@
 import type { Citation, Finding } from '../../contract/conversation'
 import type { ProjectPlace } from '../../query/project-place'
 import type { GraphAnswer, Question } from '../agent'
-import type { ComposedAnswer } from '../composer'
+import type { RenderedAnswer } from '../render-markdown'
+import type { IntentKind } from '../understanding/intent'
 
 /** Whose work it is. What is read from disk for one answer stays as it was first read, until the answer ends. */
 export interface AnswerScope {
   readonly answerId: string
   /** Every project of the question, in its order; at least one. */
   readonly projects: readonly ProjectPlace[]
+}
+
+/** The part of an answer that no model writes. */
+export interface ComposedAnswer {
+  /** What the question asks; understanding it takes time as well. */
+  readonly intent: IntentKind
+  readonly facts: GraphAnswer
+  /** The facts as Markdown with citations. */
+  readonly rendered: RenderedAnswer
 }
 
 /** Lines of a file as a model is shown them, and whether they are those that were parsed. */
