@@ -1,23 +1,30 @@
-// What happens while a model answers: its project is deleted, or its reader has enough before the first word.
+// What happens while a model answers: its project is deleted, the thread that asks graphs breaks, or its reader has
+// enough: before the first word, or while that thread computes.
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { atOnceMilliseconds } from '#tests/support/cpu-time'
 import type { StandInScript } from '#tests/support/ollama-stand-in'
 import { scriptedModel } from '#tests/support/scripted-model'
 import { sampleFiles } from './sample-project'
-import { startTestService } from './test-service'
+import { startTestService, type TestServiceOptions } from './test-service'
 
-async function asking(chat: StandInScript['chat'] & object) {
+async function conversation(chat: StandInScript['chat'] & object, options: TestServiceOptions = {}) {
   const { model, server } = await scriptedModel({ chat })
-  const service = await startTestService({ model })
+  const service = await startTestService({ model, ...options })
   const project = await service.parse(sampleFiles)
   const body = { project_ids: [project], agent_ids: ['codebase_qna_agent'] }
   const { json } = await service.call('/api/v2/conversations', { body })
   const path = `/api/v2/conversations/${(json as { conversation_id: string }).conversation_id}`
-  const answer = service.call(`${path}/message?stream=false`, { body: { content: 'Who calls compose?' } })
-  await expect.poll(() => server.requests.length).toBe(1)
   const stored = async () => ((await service.call(`${path}/messages`)).json as Message[]).at(-1)
-  return { service, server, project, path, answer, stored }
+  return { service, server, project, path, stored }
+}
+const question = { body: { content: 'Who calls compose?' } }
+
+async function asking(chat: StandInScript['chat'] & object) {
+  const begun = await conversation(chat)
+  const answer = begun.service.call(`${begun.path}/message?stream=false`, question)
+  await expect.poll(() => begun.server.requests.length).toBe(1)
+  return { ...begun, answer }
 }
 
 // Would catch: a fault of the database, told to the user as a fault of Cairn.
@@ -46,4 +53,34 @@ test('stopped before the first token, over REST, the model is left at once', asy
   await expect.poll(() => server.left()).toBe(1)
   await answer
   expect(await stored()).toMatchObject({ status: 'stopped', content: '' })
+})
+
+const faulty = { questionWorker: 'faulty-question-worker' }
+
+// Would catch: words that are lost with the thread, or an answer that waits for ever for one that is gone.
+test('the thread breaks while it looks up a place: what was written stays, and the next question is answered', async () => {
+  const text = ['`compose` is ', 'in lib/exit.js:4 and ', 'elsewhere.']
+  const { service, path, project, stored } = await conversation({ text }, faulty)
+  const answer = await service.call(`${path}/message?stream=false`, question)
+  expect(answer).toMatchObject({ status: 500, json: { detail: expect.stringContaining('Ask again') as string } })
+  const content = expect.stringMatching(/^`compose` is in lib\/exit\.js:4 and/) as string
+  expect(await stored()).toMatchObject({ status: 'error', error: { code: 'internal_error' }, content })
+  const search = await service.call('/api/v2/search', { body: { project_id: project, query: 'compose' } })
+  expect(search.status).toBe(200)
+})
+
+// Would catch: an answer that can't be stopped until the thread has done what it computes.
+test('stopped while the thread looks up a place, it ends at once and keeps what was written', async () => {
+  const text = ['`compose` is ', 'in lib/endless.js:4 and ', 'elsewhere.']
+  const { service, path, stored } = await conversation({ text }, faulty)
+  const lines = (await service.fetch(`${path}/message`, question)).body?.pipeThrough(new TextDecoderStream())
+  const reader = lines?.getReader()
+  let seen = ''
+  // What stands before the place goes out before it is looked up.
+  while (!seen.includes('" in "')) seen += (await reader?.read())?.value ?? ''
+  const start = performance.now()
+  expect((await service.call(`${path}/stop`, { method: 'POST' })).json).toMatchObject({ saved_partial: true })
+  expect(performance.now() - start).toBeLessThan(atOnceMilliseconds)
+  const content = expect.stringMatching(/^`compose` is in /) as string
+  expect(await stored()).toMatchObject({ status: 'stopped', content })
 })

@@ -60,6 +60,8 @@ export interface TestServiceOptions {
   /** No host can be reached unless given. */
   readonly networkPolicy?: NetworkPolicy
   readonly connections?: ConnectionList
+  /** The built thread of questions; the real one unless given. */
+  readonly questionWorker?: string
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
@@ -87,7 +89,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   })
   const model = options.model ?? absentModel()
   const { questions, close: closeQuestions } = createQuestionThread(
-    workerUrl('question-worker'),
+    workerUrl(options.questionWorker ?? 'question-worker'),
     workerUrl('map-worker'),
     ingest.reportDamage,
   )

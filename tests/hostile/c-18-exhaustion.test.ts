@@ -1,33 +1,15 @@
 // C-18: whoever wears the service out, it answers /health at once. All bounded in count and time, on loopback only.
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { rawRequest } from '#tests/api/raw-request'
 import { endlessAnswer, finalWords, scriptedAnswerer, type ScriptedAnswerer } from '#tests/api/scripted-answerer'
 import { sampleFiles } from '#tests/api/sample-project'
+import { slowestHealth } from '#tests/api/slowest-health'
 import { startTestService, type TestService } from '#tests/api/test-service'
-import { atOnceMilliseconds, cpuMilliseconds } from '#tests/support/cpu-time'
+import { atOnceMilliseconds } from '#tests/support/cpu-time'
 import { patience } from '#tests/support/patience'
-
-/** The most that this thread computed within one of several health checks while something else goes on. */
-async function slowestHealth({ call }: TestService, during: Promise<unknown>): Promise<number> {
-  let slowest = 0
-  const going = { on: true }
-  void during.finally(() => (going.on = false))
-  while (going.on) {
-    const start = cpuMilliseconds()
-    expect((await call('/health', { key: null })).status).toBe(200)
-    slowest = Math.max(slowest, cpuMilliseconds() - start)
-    await pause(10)
-  }
-  return slowest
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
-}
 
 function open(service: TestService, bytes: string): Socket {
   const socket = connect({ host: '127.0.0.1', port: service.port })

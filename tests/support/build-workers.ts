@@ -12,6 +12,7 @@ const entries = {
   'text-worker': 'src/main/store/text-worker.ts',
   'question-worker': 'src/main/api/services/question-worker.ts',
   'map-worker': 'src/main/query/picture/map-worker.ts',
+  'faulty-question-worker': 'tests/support/faulty-question-worker.ts',
   'faulty-parse-worker': 'tests/support/faulty-parse-worker.ts',
   'durable-writer': 'tests/support/durable-writer.ts',
   'ingest-process': 'tests/support/ingest-process.ts',

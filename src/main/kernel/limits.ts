@@ -122,7 +122,7 @@ export const limits = {
   /** An answer that was stopped must have ended by then (REST contract: 200 ms). */
   runStopMilliseconds: 150,
   /** Places in the last words of a stopped answer are looked up for so long; less than it has for its end. */
-  lastLookUpMilliseconds: 100,
+  lastLookUpMilliseconds: 50,
   /** Event streams open at once; a dashboard needs two. */
   openStreams: 100,
   /** Parses running at once; more wait as `submitted` (REST contract). */

@@ -8,12 +8,12 @@ import { createCallThread } from '../../kernel/call-thread'
 import { limits } from '../../kernel/limits'
 import type { ThreadCalls } from '../../kernel/thread-calls'
 import type { ProjectPlace } from '../../query/project-place'
-import type { ProjectView, ReadTexts } from '../../query/project-view'
 import { mapPicture } from '../../query/picture/map-picture'
 import { createToolRegistry } from '../../query/registry'
 import type { ToolResult } from '../../query/tool'
 import { impactAnswer, neighbourhoodAnswer, pathAnswer, searchAnswer, type NeighbourhoodRequest } from './graph-answers'
 import type { Maps } from './maps'
+import type { ProjectViews } from './project-views'
 
 interface InProject {
   readonly place: ProjectPlace
@@ -40,13 +40,6 @@ export interface Questions extends Grounding {
   release(input: { projectId: string }): void
 }
 export type QuestionThread = ThreadCalls<Questions>
-
-/** Looks at projects from within the thread. */
-export interface ProjectViews {
-  /** @param read what earlier views of the same request read */
-  open(place: ProjectPlace, read?: ReadTexts): ProjectView
-  release(projectId: string): void
-}
 
 /** The functions as the thread itself runs them. */
 export function createQuestions(views: ProjectViews, maps: Maps): Questions {

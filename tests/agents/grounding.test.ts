@@ -1,0 +1,58 @@
+// What answers ask of graphs: what was read for one stays as it was first read, and is forgotten with it.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Grounding } from '#main/agents/grounding/grounding'
+import type { ProjectPlace } from '#main/query/project-place'
+import { parsedProject } from '#tests/support/parsed-project'
+import { sameThreadGrounding } from '#tests/support/same-thread-grounding'
+import { sampleFiles } from '#tests/support/sample-project'
+
+const { signal } = new AbortController()
+const written = { path: 'src/deliver.js', startLine: 5, endLine: 5 }
+
+async function openSample() {
+  const { root, view } = await parsedProject(sampleFiles, 'ferry')
+  return { root, place: view.place, grounding: sameThreadGrounding() }
+}
+
+async function isVerified(grounding: Grounding, answerId: string, place: ProjectPlace): Promise<unknown> {
+  const [found] = await grounding.findPlaces({ answerId, projects: [place], places: [written] }, signal)
+  return typeof found === 'object' ? found.verified : found
+}
+
+// Catches an answer whose evidence says one thing and whose citations are checked against another.
+test('a file that changes amid an answer stays as it was first read, for that answer alone', async () => {
+  const { root, place, grounding } = await openSample()
+  expect(await isVerified(grounding, 'one', place)).toBe(true)
+  writeFileSync(join(root, written.path), '// all is new\n'.repeat(40))
+  expect(await isVerified(grounding, 'one', place)).toBe(true)
+  expect(await isVerified(grounding, 'two', place)).toBe(false)
+})
+
+// Catches texts that are kept for ever.
+test('what was read for an answer is forgotten when it ends', async () => {
+  const { root, place, grounding } = await openSample()
+  expect(await isVerified(grounding, 'one', place)).toBe(true)
+  rmSync(join(root, written.path))
+  await grounding.endAnswer({ answerId: 'one' }, signal)
+  expect(await isVerified(grounding, 'one', place)).toBe(false)
+})
+
+test('evidence tells whose it is, and whether its lines are those that were parsed', async () => {
+  const { root, place, grounding } = await openSample()
+  const input = { toolId: 'open', projectId: place.id, arguments: { target: 'deliver' }, projects: [place] }
+  const parsed = await grounding.runTool({ ...input, answerId: 'one' }, signal)
+  expect(parsed).toMatchObject({ ok: true, cited: [{ projectId: place.id, projectName: 'ferry', verified: true }] })
+  writeFileSync(join(root, written.path), '// all is new\n'.repeat(40))
+  expect(await grounding.runTool({ ...input, answerId: 'two' }, signal)).toMatchObject({ cited: [{ verified: false }] })
+})
+
+test('what a tool refuses is an outcome, which the model is told', async () => {
+  const { place, grounding } = await openSample()
+  const input = { answerId: 'one', projects: [place], projectId: place.id }
+  const unfit = await grounding.runTool({ ...input, toolId: 'open', arguments: { target: 7 } }, signal)
+  expect(unfit).toMatchObject({ ok: false, text: expect.stringContaining('do not fit') as string, cited: [] })
+  const unknown = await grounding.runTool({ ...input, toolId: 'callers', arguments: { symbol: 'nobody' } }, signal)
+  expect(unknown).toMatchObject({ ok: false, text: expect.stringContaining('nobody') as string, cited: [] })
+})

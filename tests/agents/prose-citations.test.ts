@@ -1,0 +1,79 @@
+// Citations while they are written: what waits for a look-up, what does not, and what becomes of it when that fails.
+import { expect, test } from 'vitest'
+import type { Citation } from '#contract/conversation'
+import { createCitationWriter, type RewrittenText } from '#main/agents/answering/prose-citations'
+import { createEvidenceList } from '#main/agents/grounding/evidence-list'
+import type { FoundPlace, WrittenPlace } from '#main/agents/grounding/grounding'
+
+const { signal } = new AbortController()
+const lines = { startLine: 1, endLine: 2, text: '1 a', verified: true, symbolId: null, confidence: null } as const
+const piece = { ...lines, projectId: 'p', projectName: 'ferry', path: 'src/e.js', label: 'e' }
+
+function citationOf({ path, startLine, endLine }: WrittenPlace): Citation {
+  return { file_path: path, start_line: startLine, end_line: endLine, project_id: 'p' } as Citation
+}
+
+/** A writer whose places are all there; `asked` holds what was looked up at once. */
+function writing(found: (place: WrittenPlace) => FoundPlace = citationOf) {
+  const asked: string[][] = []
+  const evidence = createEvidenceList()
+  evidence.add(piece)
+  const writer = createCitationWriter(async (places) => {
+    asked.push(places.map(({ path, startLine, endLine }) => `${path}:${startLine}-${endLine}`))
+    await Promise.resolve()
+    return places.map(found)
+  }, evidence)
+  return { writer, asked }
+}
+
+async function textsOf(pieces: AsyncIterable<RewrittenText>): Promise<readonly string[]> {
+  const texts: string[] = []
+  for await (const { text } of pieces) texts.push(text)
+  return texts
+}
+
+test('text without a place asks nothing, evidence neither', async () => {
+  const { writer, asked } = writing()
+  expect(await textsOf(writer.push('It signs [E1] at 10:30, see https://a.b/c. ', signal))).toEqual([
+    'It signs [1] at 10:30, see https://a.b/c.',
+  ])
+  expect(await textsOf(writer.flush(signal))).toEqual([' '])
+  expect(asked).toEqual([])
+})
+
+test('all places of a delta are asked for at once, and the text before them goes out first', async () => {
+  const { writer, asked } = writing(({ path }) => (path === 'src/b.js' ? 'missing' : citationOf({ ...piece, path })))
+  const texts = await textsOf(writer.push('It is in `src/a.js:3-9`, src/b.js:2 and [E1] too ', signal))
+  expect(asked).toEqual([['src/a.js:3-9', 'src/b.js:2-2']])
+  expect(texts).toEqual(['It is in ', '`src/a.js:3-9` [1], src/b.js (not found in the parsed version) and [2] too'])
+  expect(writer.rejected).toEqual(['src/b.js:2'])
+})
+
+test('places are numbered before the evidence beside them, which then waits as well', async () => {
+  const { writer } = writing()
+  expect(await textsOf(writer.push('First [E1], then src/a.js:3 too. ', signal))).toEqual([
+    'First',
+    ' [2], then src/a.js:3 [1] too.',
+  ])
+})
+
+test('what a look-up fails on is held: it can be looked up again, or stays as it was written', async () => {
+  let works = false
+  const { writer } = writing((place) => {
+    if (!works) throw new Error('gone')
+    return citationOf(place)
+  })
+  const said: string[] = []
+  const push = async (): Promise<void> => {
+    for await (const { text } of writer.push('See src/a.js:3 and [E1] there ', signal)) said.push(text)
+  }
+  await expect(push()).rejects.toThrow('gone')
+  expect(said).toEqual(['See '])
+  await expect(textsOf(writer.flush(signal))).rejects.toThrow('gone')
+  works = true
+  expect(await textsOf(writer.flush(signal))).toEqual(['src/a.js:3 [1] and [2] there '])
+  works = false
+  await expect(textsOf(writer.push('and src/b.js:3 of [E1] ', signal))).rejects.toThrow('gone')
+  expect(writer.rest().text).toBe('src/b.js:3 of [2] ')
+  expect(writer.rest().text).toBe('')
+})

@@ -1,0 +1,23 @@
+// The thread of questions with the faults that it can have while it looks up a place: chosen by the name of the file.
+import { parentPort, workerData } from 'node:worker_threads'
+import { createMaps } from '#main/api/services/maps'
+import { createProjectViews } from '#main/api/services/project-views'
+import { createQuestions, type QuestionThreadData } from '#main/api/services/questions'
+import { serveCalls } from '#main/kernel/thread-calls'
+
+if (parentPort === null) throw new Error('this runs as a worker thread only')
+const { mapWorker } = workerData as QuestionThreadData
+const questions = createQuestions(
+  createProjectViews(() => undefined),
+  createMaps(new URL(mapWorker)),
+)
+
+serveCalls(parentPort, {
+  ...questions,
+  findPlaces: (input: Parameters<typeof questions.findPlaces>[0], signal) => {
+    const names = input.places.map(({ path }) => path)
+    if (names.some((name) => name.includes('exit'))) process.exit(3)
+    if (names.some((name) => name.includes('endless'))) for (;;) continue
+    return questions.findPlaces(input, signal)
+  },
+})
