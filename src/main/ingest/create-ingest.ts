@@ -84,6 +84,7 @@ export function createIngest(options: IngestOptions): Ingest {
   /** What could not be written into the project's row. */
   const unsaved = new Map<string, RowChange>()
   const listeners = new Map<string, Set<Listener>>()
+  const readyListeners: ((projectId: string) => void)[] = []
   const deleting = new Set<string>()
   /** What changed on disk of projects that were being parsed. */
   const changedMeanwhile = new Map<string, FolderChange>()
@@ -170,7 +171,10 @@ export function createIngest(options: IngestOptions): Ingest {
     const run = { meter, controller, isQuiet, change }
     const ended = queue
       .run(controller.signal, () => work(projectId, run))
-      .then((finished) => end(projectId, () => meter.finish(finished.result), finished.change))
+      .then((finished) => {
+        end(projectId, () => meter.finish(finished.result), finished.change)
+        for (const listener of readyListeners) listener(projectId)
+      })
       .catch((error: unknown) => fail(projectId, run, error))
     // One object, because a quiet run may be asked for aloud while it works.
     runs.set(projectId, Object.assign(run, { ended }))
@@ -339,6 +343,7 @@ export function createIngest(options: IngestOptions): Ingest {
     prepare: () => {
       if (runs.size === 0 && !closing) threads.prepare()
     },
+    onReady: (listener) => void readyListeners.push(listener),
     resume: () => {
       const rows = appStore.projects()
       files.removeOthers(new Set(rows.map((row) => row.id)))

@@ -53,7 +53,13 @@ export function createServices(parts: ServiceParts): Services {
   }
   const versionOf = (projectId: string): string => ingest.open(projectId).project.parsedAt ?? ''
   const checks = { folder: (path: string) => checkFolder(path, [dataFolder]), repository: parseRemote }
-  const release = (projectId: string): Promise<void> => questions.release({ projectId }, new AbortController().signal)
+  const never = new AbortController().signal
+  const release = (projectId: string): Promise<void> => questions.release({ projectId }, never)
+  // Whoever had a folder parsed asks about it next, and the first question need not wait for the thread.
+  const prepare = async (projectId: string): Promise<void> =>
+    questions.prepare({ place: openView(projectId).place }, never)
+  // What it fails at, a question fails at again and says so.
+  ingest.onReady((projectId) => void prepare(projectId).catch(() => undefined))
   const projects = createProjects(store, ingest, checks, release)
   const access = createAccess(store)
   const models = createModelService(model, store)

@@ -36,6 +36,8 @@ export interface Questions extends Grounding {
   impact(input: InProject & { symbolId: string; depth: number }, signal: AbortSignal): ImpactAnswer
   path(input: InProject & { fromId: string; toId: string }, signal: AbortSignal): PathAnswer
   tool(input: InProject & { toolId: string; input: Readonly<Record<string, unknown>> }, signal: AbortSignal): ToolResult
+  /** Gets ready for questions that are about to come: the thread, the open graph, and what every search reads. */
+  prepare(input: InProject, signal: AbortSignal): void
   /** Closes the graph of a project, so that its file can be deleted. */
   release(input: { projectId: string }): void
 }
@@ -59,6 +61,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
       if (tool === undefined) throw new AppError('not_found', `There is no tool “${toolId}”.`)
       return tool.run(views.open(place), input, signal)
     },
+    prepare: ({ place }, signal) => void searchAnswer(views.open(place), 'main', 1, signal),
     release: ({ projectId }) => views.release(projectId),
   }
 }
@@ -88,6 +91,7 @@ const served = {
   findPlaces: true,
   checkText: true,
   endAnswer: true,
+  prepare: true,
   release: true,
 } satisfies Record<keyof Questions, true>
 const names = Object.keys(served) as (keyof Questions)[]
