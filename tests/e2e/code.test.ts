@@ -95,3 +95,15 @@ test('Enter that comes before what was typed is found opens that, and not what w
   await expect(palette).toBeHidden()
   await page.unrouteAll({ behavior: 'wait' })
 })
+
+test('Enter opens the row in sight when that needs no search, though a search is under way', async ({ page }) => {
+  await openSample(page, service)
+  await page.route('**/api/v2/search', () => undefined)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await palette.getByRole('combobox').fill('theme: dark')
+  await expect(palette.getByRole('option', { name: 'Theme: Dark', selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(palette).toBeHidden()
+})

@@ -29,6 +29,11 @@ const prefixes: Readonly<Record<string, PaletteGroup>> = { '>': 'commands', '#':
 const groupRows = 4
 const aloneRows = 30
 
+/** Whether the service found it, and not the page among what it has. */
+export function isSearched({ group }: PaletteEntry): boolean {
+  return group === 'symbols' || group === 'files'
+}
+
 /** The text that is looked for, and the group it is limited to. */
 export function parseQuery(typed: string): { readonly text: string; readonly only: PaletteGroup | null } {
   const only = prefixes[typed[0] ?? ''] ?? null
@@ -85,9 +90,8 @@ export function usePaletteEntries(typed: string, commands: readonly Command[]): 
       return { id: `command ${id}`, group: 'commands', name: label, place: '', kind: 'command', run, ...hint }
     }),
   ]
-  const searched: readonly PaletteGroup[] = ['symbols', 'files']
   const wanted = entries.filter(
-    ({ group, name }) => (only === null || only === group) && (searched.includes(group) || fits(name)),
+    (entry) => (only === null || only === entry.group) && (isSearched(entry) || fits(entry.name)),
   )
   const rows = only === null ? groupRows : aloneRows
   return {

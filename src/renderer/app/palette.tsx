@@ -11,7 +11,7 @@ import { useLayout } from '../state/layout'
 import { KeyCap } from '../ui/key-cap'
 import { NodeShape } from '../ui/node-shape'
 import type { Command } from './commands'
-import { groups, parseQuery, usePaletteEntries, type PaletteEntry } from './palette-entries'
+import { groups, isSearched, parseQuery, usePaletteEntries, type PaletteEntry } from './palette-entries'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -56,10 +56,11 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
   const [selected, setSelected] = useState('')
   const listed = useDeferredValue(typed)
   const { entries, settled } = usePaletteEntries(listed, commands)
-  const isCurrent = settled && listed === typed
   const { text } = parseQuery(typed)
   // Rows come and go as answers arrive; there is always one that Enter opens.
   const current = entries.find((entry) => entry.id === selected) ?? entries[0]
+  // Only what is searched for comes late; a conversation or a command in sight is what it says.
+  const isCurrent = listed === typed && (settled || (current !== undefined && !isSearched(current)))
   const open = (entry: PaletteEntry) => {
     onClose()
     if (entry.address !== undefined) navigate(entry.address)
