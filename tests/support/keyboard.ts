@@ -49,10 +49,11 @@ export async function activate(page: Page, target: Locator, key?: 'Tab' | 'Shift
   await press(page, 'Enter')
 }
 
-/** Goes down a list to the option and presses Enter. */
+/** Goes down a list to the option, once the list is whole, and presses Enter. */
 export async function chooseOption(page: Page, name: RegExp): Promise<void> {
   const option = page.getByRole('option', { name }).first()
   await expect(option).toBeVisible()
+  await expect(page.locator('[role="listbox"][aria-busy="true"]')).toHaveCount(0)
   for (let step = 0; step < mostStops && (await option.getAttribute('aria-selected')) !== 'true'; step++)
     await press(page, 'ArrowDown')
   await press(page, 'Enter')

@@ -34,6 +34,11 @@ export function isSearched({ group }: PaletteEntry): boolean {
   return group === 'symbols' || group === 'files'
 }
 
+/** Whether what the page has by itself is listed for a text. */
+export function fits(name: string, text: string): boolean {
+  return name.toLowerCase().includes(text.toLowerCase())
+}
+
 /** The text that is looked for, and the group it is limited to. */
 export function parseQuery(typed: string): { readonly text: string; readonly only: PaletteGroup | null } {
   const only = prefixes[typed[0] ?? ''] ?? null
@@ -54,7 +59,6 @@ export function usePaletteEntries(typed: string, commands: readonly Command[]): 
   const { results, settled } = useSearch(projectId ?? '', only === 'commands' ? '' : text)
   const { data: conversations } = useConversations()
   const { data: projects } = useProjects()
-  const fits = (name: string): boolean => name.toLowerCase().includes(text.toLowerCase())
   const entries: readonly PaletteEntry[] = [
     ...results.map((result, index): PaletteEntry => {
       const isSymbol = result.match_type === 'symbol'
@@ -91,7 +95,7 @@ export function usePaletteEntries(typed: string, commands: readonly Command[]): 
     }),
   ]
   const wanted = entries.filter(
-    (entry) => (only === null || only === entry.group) && (isSearched(entry) || fits(entry.name)),
+    (entry) => (only === null || only === entry.group) && (isSearched(entry) || fits(entry.name, text)),
   )
   const rows = only === null ? groupRows : aloneRows
   return {

@@ -11,7 +11,7 @@ import { useLayout } from '../state/layout'
 import { KeyCap } from '../ui/key-cap'
 import { NodeShape } from '../ui/node-shape'
 import type { Command } from './commands'
-import { groups, isSearched, parseQuery, usePaletteEntries, type PaletteEntry } from './palette-entries'
+import { fits, groups, isSearched, parseQuery, usePaletteEntries, type PaletteEntry } from './palette-entries'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
@@ -59,8 +59,9 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
   const { text } = parseQuery(typed)
   // Rows come and go as answers arrive; there is always one that Enter opens.
   const current = entries.find((entry) => entry.id === selected) ?? entries[0]
+  const isWhole = settled && listed === typed
   // Only what is searched for comes late; a conversation or a command in sight is what it says.
-  const isCurrent = listed === typed && (settled || (current !== undefined && !isSearched(current)))
+  const isCurrent = isWhole || (current !== undefined && !isSearched(current) && fits(current.name, text))
   const open = (entry: PaletteEntry) => {
     onClose()
     if (entry.address !== undefined) navigate(entry.address)
@@ -74,7 +75,7 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
     )
   }
   const waitForRows = usePatientEnter(typed, isCurrent, () => {
-    if (entries[0] !== undefined) open(entries[0])
+    if (current !== undefined) open(current)
   })
   const press = (event: KeyboardEvent) => {
     waitForRows(event)
@@ -103,7 +104,7 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
         />
         <KeyCap>Esc</KeyCap>
       </div>
-      <List.List className="min-h-0 flex-1 overflow-y-auto pb-2">
+      <List.List aria-busy={!isWhole} className="min-h-0 flex-1 overflow-y-auto pb-2">
         <List.Empty className="px-4 py-6 text-ink-2">{t('palette.nothing', { query: text })}</List.Empty>
         {groups.map((group) => {
           const rows = entries.filter((entry) => entry.group === group)

@@ -1,4 +1,4 @@
-// Enter that comes before the rows of what was typed: it waits for them, and opens the first instead of an old one.
+// Enter that comes before the rows of what was typed: it waits for them, and opens one of them instead of an old one.
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
@@ -6,14 +6,10 @@ const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End
 /**
  * @param typed what stands in the field
  * @param settled whether the rows are those of what stands there
- * @param openFirst opens the first row, if there is one
+ * @param openRow opens the row that is in sight as chosen then, if there is one
  * @returns a handler for the keys of the field, to be asked before cmdk's own
  */
-export function usePatientEnter(
-  typed: string,
-  settled: boolean,
-  openFirst: () => void,
-): (event: KeyboardEvent) => void {
+export function usePatientEnter(typed: string, settled: boolean, openRow: () => void): (event: KeyboardEvent) => void {
   const awaited = useRef<string | null>(null)
   /** For which text a row was gone to on purpose: it is meant, whatever comes. */
   const movedIn = useRef<string | null>(null)
@@ -21,7 +17,7 @@ export function usePatientEnter(
     if (!settled || awaited.current === null) return
     const isMeant = awaited.current === typed
     awaited.current = null
-    if (isMeant) openFirst()
+    if (isMeant) openRow()
   })
   return (event) => {
     if (moves.has(event.key)) movedIn.current = typed
