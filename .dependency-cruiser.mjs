@@ -125,7 +125,6 @@ const packageHomes = [
 
 /** Folders in which every file is a plugin of its own. */
 const plugins = [
-  { name: 'languages', path: 'parse/languages', file: '[^/]+' },
   { name: 'tools', path: 'query/tools', file: '[^/]+' },
   { name: 'export-formats', path: 'query/export/formats', file: '[^/]+' },
   { name: 'agents', path: 'agents/roster', file: '[^/]+' },
@@ -220,6 +219,14 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     ...pluginRules,
+    {
+      name: 'plugins-languages-stand-alone',
+      comment:
+        'A language can be added or deleted by its one folder; what several of them share is a folder of parse/families.',
+      severity: 'error',
+      from: { path: '^src/main/parse/languages/([^/]+)/' },
+      to: { path: '^src/main/parse/languages/', pathNot: '^src/main/parse/languages/$1/' },
+    },
     {
       name: 'answering-sees-no-graph',
       comment:

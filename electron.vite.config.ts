@@ -40,7 +40,7 @@ export default defineConfig({
           cli: at('src/main/cli/main.ts'),
           'parse-worker': at('src/main/parse/worker.ts'),
           'ingest-worker': at('src/main/ingest/worker.ts'),
-          'text-worker': at('src/main/store/text-worker.ts'),
+          'text-worker': at('src/main/store/graph/text/text-worker.ts'),
           'question-worker': at('src/main/api/services/question-worker.ts'),
           'map-worker': at('src/main/query/picture/map-worker.ts'),
         },

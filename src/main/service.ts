@@ -24,8 +24,8 @@ import { createTeardown } from './kernel/teardown'
 import { createMcpEndpoint } from './mcp/mcp-server'
 import { createOllamaModel } from './model/ollama'
 import { networkPolicyFrom } from './source/network-policy'
-import { lockDataFolder } from './store/data-lock'
-import { openAppStore } from './store/open-app-store'
+import { lockDataFolder } from './store/app/data-lock'
+import { openAppStore } from './store/app/open-app-store'
 
 export interface ServiceConfig {
   readonly dataFolder: string

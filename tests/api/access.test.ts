@@ -5,7 +5,7 @@ import { createAccess } from '#main/api/services/access'
 import { createDeviceFlow } from '#main/api/services/device-flow'
 import { makeKey, makeUserCode, normaliseUserCode } from '#main/api/services/key-format'
 import { limits } from '#main/kernel/limits'
-import { openAppStore } from '#main/store/open-app-store'
+import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 import { startTestService } from './test-service'
 

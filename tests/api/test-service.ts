@@ -16,7 +16,7 @@ import { createIngest } from '#main/ingest/create-ingest'
 import { createMcpEndpoint } from '#main/mcp/mcp-server'
 import type { LanguageModel } from '#main/model/language-model'
 import type { NetworkPolicy } from '#main/source/network-policy'
-import { openAppStore } from '#main/store/open-app-store'
+import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
 

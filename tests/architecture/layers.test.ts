@@ -46,7 +46,7 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'git-only-in-source': ['src/main/ingest/git.ts', "import { simpleGit } from 'simple-git'"],
   'ollama-only-in-model': ['src/main/agents/ollama.ts', "import { Ollama } from 'ollama'"],
   'graph-is-pure': ['src/main/graph/files.ts', "import { readFileSync } from 'node:fs'"],
-  'plugins-languages-stand-alone': ['src/main/parse/languages/planted.ts', "import './target'"],
+  'plugins-languages-stand-alone': ['src/main/parse/languages/planted/language.ts', "import '../target/target'"],
   'plugins-tools-stand-alone': ['src/main/query/tools/planted.ts', "import './target'"],
   'plugins-export-formats-stand-alone': ['src/main/query/export/formats/planted.ts', "import './target'"],
   'plugins-agents-stand-alone': ['src/main/agents/roster/planted.ts', "import './target'"],
@@ -72,7 +72,7 @@ const targets = [
   ...['kernel', 'source', 'parse', 'graph', 'store', 'query', 'agents', 'http', 'desktop'].map(
     (name) => `src/main/${name}/target.ts`,
   ),
-  ...['parse/languages', 'query/tools', 'query/export/formats', 'agents/roster', 'api/routes'].map(
+  ...['parse/languages/target', 'query/tools', 'query/export/formats', 'agents/roster', 'api/routes'].map(
     (name) => `src/main/${name}/target.ts`,
   ),
   'src/main/kernel/log.ts',

@@ -8,8 +8,8 @@ import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
 import type { PastCommit } from '#main/source/history'
 import { readSource } from '#main/source/read'
 import { walk } from '#main/source/walk'
-import type { WrittenFile } from '#main/store/graph-writer'
-import { openGraphWriter } from '#main/store/open-graph-writer'
+import type { WrittenFile } from '#main/store/graph/write/graph-writer'
+import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 
 /** Parses a folder into a new database, in place of one that is there. */
 export async function indexFolder(

@@ -5,7 +5,7 @@ import type { Grammars } from '#main/parse/grammars'
 import { openProjectView, type ProjectView } from '#main/query/project-view'
 import type { PastCommit } from '#main/source/history'
 import { limits } from '#main/kernel/limits'
-import { openGraphReader } from '#main/store/open-graph-reader'
+import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
 import { indexFolder } from './index-folder'
 import { git, readGroups, type LocateGroup } from './locate-history'
 

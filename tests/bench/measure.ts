@@ -1,5 +1,5 @@
 // All figures of one tool, as data: what is printed and what `--json` writes.
-import { isTestFile } from '#main/graph/test-files'
+import { isTestFile } from '#main/graph/link/test-files'
 import { callShapes, type CallShape } from './call-shapes'
 import type { FoundCall } from './found-call'
 import { mistakesOf, type Mistake } from './mistakes'

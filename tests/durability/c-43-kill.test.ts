@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openAppStore } from '#main/store/open-app-store'
+import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 import { startChild } from './child'
 

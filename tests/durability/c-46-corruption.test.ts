@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { AppError } from '#contract/errors'
-import { openAppStore } from '#main/store/open-app-store'
+import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { appMigrations, migrate, schemaVersion, type Migration } from '#main/store/migrate'
-import { openAppStore } from '#main/store/open-app-store'
+import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 
 const first: Migration = { id: '0001-first', sql: 'CREATE TABLE a (b TEXT)' }

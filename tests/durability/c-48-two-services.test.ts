@@ -1,7 +1,7 @@
 // C-48: one service at a time on a data folder, also when many start at once, and none left locked out after a kill.
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { lockDataFolder } from '#main/store/data-lock'
+import { lockDataFolder } from '#main/store/app/data-lock'
 import { temporaryFolder } from '#tests/support/folder'
 import { startChild, type Child } from './child'
 

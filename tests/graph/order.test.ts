@@ -1,8 +1,8 @@
 // What is found must not depend on which question came first: cycles and long ways are where it could.
 import { describe, expect, it } from 'vitest'
-import { createProgram, type Program } from '#main/graph/program'
-import { linkMembers } from '#main/graph/link-members'
-import type { Type } from '#main/graph/types'
+import { createProgram, type Program } from '#main/graph/program/program'
+import { linkMembers } from '#main/graph/link/link-members'
+import type { Type } from '#main/graph/types/types'
 import { callsOf, graphOf, inputOf } from './graph-of'
 
 /** Types of all callees of a program, asked in an order, told in the program's own. */

@@ -1,7 +1,7 @@
 // C-32: source nested on purpose beyond any stack is read as far as it makes sense, quickly, without a crash.
 import { describe, expect, test } from 'vitest'
-import { language as javascript } from '#main/parse/languages/javascript'
-import { language as typescript } from '#main/parse/languages/typescript'
+import { language as javascript } from '#main/parse/languages/javascript/language'
+import { language as typescript } from '#main/parse/languages/typescript/language'
 import { parseText } from '#tests/support/parse-text'
 
 const depth = 20_000

@@ -5,7 +5,7 @@ import { linkAll } from '#main/graph/build-graph'
 import { encodeDigest } from '#main/graph/relink/digest'
 import { createRunSession } from '#main/ingest/run-session'
 import { linkedState } from '#main/ingest/write-graph'
-import { openGraphWriter } from '#main/store/open-graph-writer'
+import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { inputOf } from '../graph/graph-of'
 import { temporaryFolder } from '../support/folder'
 

@@ -1,6 +1,6 @@
 // Shell forms that are easy to get wrong, and what the graph makes of them.
 import { describe, expect, it } from 'vitest'
-import { language } from '#main/parse/languages/bash'
+import { language } from '#main/parse/languages/bash/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
 import { callEdges, callsIn } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'

@@ -1,7 +1,7 @@
 // C and C++ forms that are easy to get wrong, and where calls of a small project lead.
 import { describe, expect, it } from 'vitest'
-import { language as c } from '#main/parse/languages/c'
-import { language as cpp } from '#main/parse/languages/cpp'
+import { language as c } from '#main/parse/languages/c/language'
+import { language as cpp } from '#main/parse/languages/cpp/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
 
 import { callEdges } from '#tests/support/call-rows'

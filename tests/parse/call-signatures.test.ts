@@ -1,7 +1,7 @@
 // Generic call signatures that no semicolon separates, which the grammar alone reads as type arguments.
 import { describe, expect, it } from 'vitest'
-import { separateCallSignatures } from '#main/parse/ecmascript/call-signatures'
-import { language } from '#main/parse/languages/typescript'
+import { separateCallSignatures } from '#main/parse/families/ecmascript/call-signatures'
+import { language } from '#main/parse/languages/typescript/language'
 import { parseText } from '#tests/support/parse-text'
 
 describe('generic call signatures', () => {

@@ -1,9 +1,9 @@
 // Vue and Svelte files: which parts are scripts, where they stand, and what the file itself is.
 import { describe, expect, it } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
-import { language as svelte } from '#main/parse/languages/svelte'
-import { language as typescript } from '#main/parse/languages/typescript'
-import { language as vue } from '#main/parse/languages/vue'
+import { language as svelte } from '#main/parse/languages/svelte/language'
+import { language as typescript } from '#main/parse/languages/typescript/language'
+import { language as vue } from '#main/parse/languages/vue/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 import { cpuMilliseconds } from '#tests/support/cpu-time'

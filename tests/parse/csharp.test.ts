@@ -1,6 +1,6 @@
 // C# forms that are easy to get wrong, and where calls of a small project lead.
 import { describe, expect, it } from 'vitest'
-import { language } from '#main/parse/languages/csharp'
+import { language } from '#main/parse/languages/csharp/language'
 import { callEdges, callsIn } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
 import { limits } from '#main/kernel/limits'
-import { language } from '#main/parse/languages/css'
+import { language } from '#main/parse/languages/css/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 

@@ -1,7 +1,7 @@
 // Forms of JavaScript and TypeScript that are easy to read wrongly.
 import { describe, expect, test } from 'vitest'
-import { language as javascript } from '#main/parse/languages/javascript'
-import { language as typescript } from '#main/parse/languages/typescript'
+import { language as javascript } from '#main/parse/languages/javascript/language'
+import { language as typescript } from '#main/parse/languages/typescript/language'
 import { none, type ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 import { showExpression } from '#tests/support/show-expression'

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildGraph } from '#main/graph/build-graph'
 import { limits } from '#main/kernel/limits'
-import { language } from '#main/parse/languages/html'
-import { language as javascript } from '#main/parse/languages/javascript'
+import { language } from '#main/parse/languages/html/language'
+import { language as javascript } from '#main/parse/languages/javascript/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 

@@ -1,6 +1,6 @@
 // Java forms that are easy to get wrong.
 import { describe, expect, it } from 'vitest'
-import { language } from '#main/parse/languages/java'
+import { language } from '#main/parse/languages/java/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 import { showExpression } from '#tests/support/show-expression'

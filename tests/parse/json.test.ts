@@ -1,7 +1,7 @@
 // JSON: which files have names in them, and manifests that are broken.
 import { describe, expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
-import { language } from '#main/parse/languages/json'
+import { language } from '#main/parse/languages/json/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 

@@ -1,7 +1,7 @@
 // Markdown headings: how they nest, where they end, and text that only looks like one.
 import { describe, expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
-import { language } from '#main/parse/languages/markdown'
+import { language } from '#main/parse/languages/markdown/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
 import { parseText } from '#tests/support/parse-text'
 import { cpuMilliseconds } from '#tests/support/cpu-time'

@@ -1,6 +1,6 @@
 // PHP forms that are easy to get wrong, and what the graph makes of them.
 import { describe, expect, it } from 'vitest'
-import { language } from '#main/parse/languages/php'
+import { language } from '#main/parse/languages/php/language'
 import type { ExtractedFile } from '#main/parse/parsed-file'
 import { callEdges, callsIn } from '#tests/support/call-rows'
 import { parseText } from '#tests/support/parse-text'

@@ -11,8 +11,8 @@ import { grammarsDirectory } from '#tests/support/parse-workers'
 const folder = join(import.meta.dirname, '../../src/main/parse/languages')
 const grammars = new Grammars(grammarsDirectory())
 
-test('every file of the plugin folder is registered under its own name', () => {
-  expect(languages.all.map(({ id }) => `${id}.ts`)).toEqual(readdirSync(folder).sort())
+test('every folder of a language is registered under its own name', () => {
+  expect(languages.all.map(({ id }) => id)).toEqual(readdirSync(folder).sort())
 })
 
 test('no extension belongs to two languages, and files are listed under the language that reads them', () => {

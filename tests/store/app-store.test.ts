@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Conversation, Message } from '#contract/conversation'
-import type { AppWriter, ProjectRow, StoredIntegration } from '#main/store/app-store'
-import { openAppStore } from '#main/store/open-app-store'
+import type { AppWriter, ProjectRow, StoredIntegration } from '#main/store/app/app-store'
+import { openAppStore } from '#main/store/app/open-app-store'
 import { temporaryFolder } from '#tests/support/folder'
 
 function openStore(file = join(temporaryFolder(), 'data', 'app.db')): AppWriter {

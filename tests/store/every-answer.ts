@@ -1,6 +1,6 @@
 // Every query of a reader with its answer, without the keys, which are the store's own.
 import { edgeKinds } from '#main/graph/graph'
-import type { GraphReader, StoredSymbol } from '#main/store/graph-reader'
+import type { GraphReader, StoredSymbol } from '#main/store/graph/read/graph-reader'
 import { exactPlaces, exportLines } from '#tests/support/whole-export'
 
 /** @param words names and words to ask for */

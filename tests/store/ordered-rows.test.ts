@@ -1,6 +1,6 @@
 // Rows of one file after any edits: in their order, under keys of their own, few of them written.
 import { expect, test } from 'vitest'
-import { noKeys, replaceRows, type FreeKeys, type KeyRange } from '#main/store/ordered-rows'
+import { noKeys, replaceRows, type FreeKeys, type KeyRange } from '#main/store/graph/write/ordered-rows'
 import fc from '#tests/support/property'
 
 interface Row {

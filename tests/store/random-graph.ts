@@ -7,9 +7,9 @@ import {
   type GraphEdge,
   type GraphNode,
 } from '#main/graph/graph'
-import { comparePaths } from '#main/graph/program'
+import { comparePaths } from '#main/graph/program/program'
 import type { ParsedFile } from '#main/parse/parsed-file'
-import type { WrittenFile } from '#main/store/graph-writer'
+import type { WrittenFile } from '#main/store/graph/write/graph-writer'
 import fc from '#tests/support/property'
 import { parsedFile } from './sample-graph'
 

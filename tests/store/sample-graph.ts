@@ -1,7 +1,7 @@
 // A small graph with one of everything, and parses to go with it.
 import type { GraphEdge, GraphNode, WholeGraph } from '#main/graph/graph'
 import type { ParsedFile } from '#main/parse/parsed-file'
-import type { WrittenFile } from '#main/store/graph-writer'
+import type { WrittenFile } from '#main/store/graph/write/graph-writer'
 
 function file(path: string, lines: number): GraphNode {
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -1,6 +1,6 @@
 // How text becomes words: the same for what is written and what is asked.
 import { expect, test } from 'vitest'
-import { splitWords, WordSplitter } from '#main/store/split-words'
+import { splitWords, WordSplitter } from '#main/store/graph/text/split-words'
 import fc from '#tests/support/property'
 
 test.each([

@@ -9,7 +9,7 @@ const target = join(root, 'out/test-workers')
 const entries = {
   'parse-worker': 'src/main/parse/worker.ts',
   'ingest-worker': 'src/main/ingest/worker.ts',
-  'text-worker': 'src/main/store/text-worker.ts',
+  'text-worker': 'src/main/store/graph/text/text-worker.ts',
   'question-worker': 'src/main/api/services/question-worker.ts',
   'map-worker': 'src/main/query/picture/map-worker.ts',
   'faulty-question-worker': 'tests/support/faulty-question-worker.ts',

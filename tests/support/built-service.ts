@@ -29,7 +29,7 @@ export async function buildHeadless(): Promise<string> {
           headless: join(root, 'src/main/headless.ts'),
           'parse-worker': join(root, 'src/main/parse/worker.ts'),
           'ingest-worker': join(root, 'src/main/ingest/worker.ts'),
-          'text-worker': join(root, 'src/main/store/text-worker.ts'),
+          'text-worker': join(root, 'src/main/store/graph/text/text-worker.ts'),
           'map-worker': join(root, 'src/main/query/picture/map-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

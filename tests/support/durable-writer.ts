@@ -1,5 +1,5 @@
 // A process that writes numbered rows and says each number once its commit returned; it is killed while it does so.
-import { openAppStore } from '#main/store/open-app-store'
+import { openAppStore } from '#main/store/app/open-app-store'
 
 const [file = '', first = '0'] = process.argv.slice(2)
 const store = openAppStore(file)

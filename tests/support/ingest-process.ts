@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createIngest } from '#main/ingest/create-ingest'
 import { createLog } from '#main/kernel/log'
-import { openAppStore } from '#main/store/open-app-store'
+import { openAppStore } from '#main/store/app/open-app-store'
 
 const [dataDir = '', folder = '', workers = '', grammarsDir = ''] = process.argv.slice(2)
 const appStore = openAppStore(join(dataDir, 'app.db'))

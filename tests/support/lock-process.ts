@@ -1,5 +1,5 @@
 // A process that takes a data folder and says whether it got it; it holds it until its input ends.
-import { lockDataFolder } from '#main/store/data-lock'
+import { lockDataFolder } from '#main/store/app/data-lock'
 
 const [folder = ''] = process.argv.slice(2)
 try {

@@ -12,9 +12,9 @@ import { openProjectView, type GraphReader, type ProjectView } from '#main/query
 import type { PastCommit } from '#main/source/history'
 import { readSource } from '#main/source/read'
 import { walk } from '#main/source/walk'
-import type { WrittenFile } from '#main/store/graph-writer'
-import { openGraphReader } from '#main/store/open-graph-reader'
-import { openGraphWriter } from '#main/store/open-graph-writer'
+import type { WrittenFile } from '#main/store/graph/write/graph-writer'
+import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
+import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { temporaryFolder } from './folder'
 import { grammarsDirectory } from './parse-workers'
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { createGrounding } from '#main/agents/grounding/create-grounding'
 import type { Grounding } from '#main/agents/grounding/grounding'
 import { openProjectView, type GraphReader } from '#main/query/project-view'
-import { openGraphReader } from '#main/store/open-graph-reader'
+import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
 
 /** Opens the graphs of the places that it is asked about. */
 export function sameThreadGrounding(): Grounding {

@@ -1,12 +1,12 @@
 // ParsedFile[] → graph: the one entrance of this folder. Pure: same files in, same graph out, whatever their order.
 import { none } from '../parse/parsed-file'
-import { methodFiles } from './candidates'
-import { EdgeTable } from './edge-table'
+import { methodFiles } from './link/candidates'
+import { EdgeTable } from './link/edge-table'
 import type { Graph, GraphInput, GraphNode, UnresolvedCall, WholeGraph } from './graph'
-import { createLinker, linkFile, type LinkedFile } from './link-file'
-import { linkMembers } from './link-members'
-import type { ExternalNodes, NodeTable } from './nodes'
-import { createProgram, type Program } from './program'
+import { createLinker, linkFile, type LinkedFile } from './link/link-file'
+import { linkMembers } from './link/link-members'
+import type { ExternalNodes, NodeTable } from './link/nodes'
+import { createProgram, type Program } from './program/program'
 import { digestOf, type FileDigest } from './relink/digest'
 
 export interface BuildOptions {

@@ -1,7 +1,7 @@
 // The port of the use case "bring a project's graph up to date": submit, follow, cancel, look at.
 import type { ParsingState } from '../contract/project'
-import type { ProjectRow } from '../store/app-store'
-import type { GraphReader } from '../store/graph-reader'
+import type { ProjectRow } from '../store/app/app-store'
+import type { GraphReader } from '../store/graph/read/graph-reader'
 import type { WatchState } from './watching'
 
 /** What to parse: a checked canonical folder, or a remote repository to clone. */

@@ -1,6 +1,6 @@
 // The public state of a project's parse, made from its row and, while there is one, its run.
 import type { ParsePhase, ParsingState, ParsingStatus, Progress } from '../contract/project'
-import type { ProjectRow } from '../store/app-store'
+import type { ProjectRow } from '../store/app/app-store'
 
 /** States in which a run was under way. */
 const underWay: ReadonlySet<ParsingStatus> = new Set(['submitted', 'cloned', 'processing', 'parsed', 'inferring'])

@@ -1,6 +1,6 @@
 // Decides which files of a walk need parsing, by what was remembered of them. Reads nothing.
 import type { SkippedFile, SourceFile } from '../source/walk'
-import type { KnownFile, SkippedSource } from '../store/graph-writer'
+import type { KnownFile, SkippedSource } from '../store/graph/write/graph-writer'
 
 /** A file to look into; with a known hash it is parsed only when its bytes are others. */
 export interface ChangedFile extends SourceFile {

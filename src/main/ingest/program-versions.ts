@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GraphVersions } from '../store/open-graph-writer'
+import type { GraphVersions } from '../store/graph/write/open-graph-writer'
 
 /** Reads the built workers; names of the chunks they share hold hashes of their own, so the entries tell all. */
 export function programVersions(parseWorkerUrl: URL, ingestWorkerUrl: URL, grammarsDir: string): GraphVersions {

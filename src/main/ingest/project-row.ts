@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { AppError } from '../contract/errors'
-import type { AppWriter, ProjectRow } from '../store/app-store'
+import type { AppWriter, ProjectRow } from '../store/app/app-store'
 import type { ParseTarget } from './ingest'
 
 /** A folder is one project whatever branch was asked for: what is on disk is parsed, nothing is checked out in it. */

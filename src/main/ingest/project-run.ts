@@ -1,11 +1,11 @@
 // One run of one project from the service's side: clone where there is something to clone, then the worker thread.
 import { existsSync } from 'node:fs'
 import { AppError } from '../contract/errors'
-import type { ProjectRow } from '../store/app-store'
+import type { ProjectRow } from '../store/app/app-store'
 import { cloneRepository } from '../source/clone'
 import { readRemoteHead } from '../source/remote-head'
 import type { NetworkPolicy } from '../source/network-policy'
-import type { GraphVersions } from '../store/open-graph-writer'
+import type { GraphVersions } from '../store/graph/write/open-graph-writer'
 import type { ProjectFiles } from './project-files'
 import type { ProgressMeter } from './progress'
 import type { RunResult } from './run'

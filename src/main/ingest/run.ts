@@ -1,7 +1,7 @@
 // What the service and the worker thread that does its runs say to each other. Plain data: it crosses threads.
 import type { ErrorCode } from '../contract/errors'
 import type { ProjectDetail, SkippedFile } from '../contract/project'
-import type { GraphVersions } from '../store/open-graph-writer'
+import type { GraphVersions } from '../store/graph/write/open-graph-writer'
 
 /** What the thread is told: a run to do, to stop the one it is at; after it to leave its project, or to end. */
 export type RunOrder = RunRequest | Rehearsal | 'stop' | 'leave' | 'end'

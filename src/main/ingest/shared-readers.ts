@@ -1,7 +1,7 @@
 // One open graph for each project, shared by all who ask. What they hold stays valid when the file behind it is replaced.
-import type { GraphReader } from '../store/graph-reader'
-import { openGraphReader } from '../store/open-graph-reader'
-import { removeGraphLog } from '../store/open-graph-writer'
+import type { GraphReader } from '../store/graph/read/graph-reader'
+import { openGraphReader } from '../store/graph/read/open-graph-reader'
+import { removeGraphLog } from '../store/graph/write/open-graph-writer'
 
 export interface SharedReaders {
   /** @throws AppError `conflict` when there is no graph that can be read */

@@ -3,7 +3,7 @@ import type { Logger } from '../kernel/log'
 import { limits } from '../kernel/limits'
 import { moment } from '../kernel/moment'
 import type { FolderWatch, WatchFolder } from '../source/watch'
-import type { ProjectRow } from '../store/app-store'
+import type { ProjectRow } from '../store/app/app-store'
 import { anyChange, joinChanges, type FolderChange } from './folder-change'
 
 /** How changes of a project's folder are noticed. */

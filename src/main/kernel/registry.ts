@@ -1,6 +1,6 @@
 // Builds a read-only registry from the modules of one plugin folder, as Vite's eager `import.meta.glob` yields them.
 
-/** What every plugin has: an id that equals its file name. */
+/** What every plugin has: an id that equals the name of its file, or of the folder that it has for itself. */
 export interface Plugin {
   readonly id: string
 }
@@ -15,7 +15,7 @@ export interface Registry<T extends Plugin> {
  * Collects the one exported plugin of each module.
  * @param modules what `import.meta.glob(pattern, { eager: true })` returned
  * @param exportName the name under which every module exports its plugin
- * @throws Error when a module lacks the export or its id differs from its file name, which is a programming fault
+ * @throws Error when a module lacks the export or its id is not its name, which is a programming fault
  */
 export function createRegistry<T extends Plugin>(
   modules: Readonly<Record<string, unknown>>,
@@ -24,10 +24,17 @@ export function createRegistry<T extends Plugin>(
   const byId = new Map<string, T>()
   for (const path of Object.keys(modules).sort()) {
     const plugin = (modules[path] as Record<string, T | undefined>)[exportName]
-    const fileName = path.slice(path.lastIndexOf('/') + 1).replace(/\.ts$/, '')
     if (plugin === undefined) throw new Error(`${path} does not export "${exportName}"`)
-    if (plugin.id !== fileName) throw new Error(`${path} exports the id "${plugin.id}"; it must equal the file name`)
+    const name = nameOf(path, exportName)
+    if (plugin.id !== name) throw new Error(`${path} exports the id "${plugin.id}"; it must be "${name}"`)
     byId.set(plugin.id, plugin)
   }
   return { all: [...byId.values()], get: (id) => byId.get(id) }
+}
+
+/** `folder/x.ts` is called `x`; so is `folder/x/language.ts`, where `language` is what every module exports. */
+function nameOf(path: string, exportName: string): string {
+  const parts = path.replace(/\.ts$/, '').split('/')
+  const file = parts.at(-1) ?? ''
+  return file === exportName ? (parts.at(-2) ?? '') : file
 }

@@ -3,9 +3,9 @@ import { extname } from 'node:path/posix'
 import { createRegistry, type Registry } from '../kernel/registry'
 import type { Language } from './language'
 
-/** Every plugin of `languages/`. */
+/** Every plugin of `languages/`, each in a folder of its own. */
 export const languages: Registry<Language> = createRegistry<Language>(
-  import.meta.glob('./languages/*.ts', { eager: true }),
+  import.meta.glob('./languages/*/language.ts', { eager: true }),
   'language',
 )
 

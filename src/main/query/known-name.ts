@@ -1,6 +1,6 @@
 // Whether a project knows a name: its symbols and paths, its text, or the languages themselves. And what is nearest to it.
-import { isBuiltinName } from '../graph/builtins/globals'
-import { typeKinds } from '../graph/kinds'
+import { isBuiltinName } from '../graph/dialects/globals'
+import { typeKinds } from '../graph/program/kinds'
 import { holdsWord } from './citation'
 import { rankSymbols } from './find-symbol'
 import type { ProjectView, StoredSymbol } from './project-view'

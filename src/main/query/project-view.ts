@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs'
 import { limits } from '../kernel/limits'
 import { readSourceSync } from '../source/read'
-import type { GraphReader } from '../store/graph-reader'
+import type { GraphReader } from '../store/graph/read/graph-reader'
 import type { ProjectPlace } from './project-place'
 
 export type { EdgeKind } from '../graph/graph'
@@ -21,7 +21,7 @@ export type {
   StoredFile,
   StoredLink,
   StoredSymbol,
-} from '../store/graph-reader'
+} from '../store/graph/read/graph-reader'
 
 /** Text of one file of the project as it is on disk now. */
 export interface SourceText {

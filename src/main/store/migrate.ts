@@ -12,7 +12,7 @@ export interface Migration {
 
 /** Steps of the application database, oldest first. */
 export function appMigrations(): readonly Migration[] {
-  return createRegistry<Migration>(import.meta.glob('./migrations/app/*.ts', { eager: true }), 'migration').all
+  return createRegistry<Migration>(import.meta.glob('./app/migrations/*.ts', { eager: true }), 'migration').all
 }
 
 /** The version a list of steps leads to. */

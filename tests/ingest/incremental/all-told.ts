@@ -1,6 +1,6 @@
 // Everything a graph tells, in lines: two graphs with the same lines answer every question alike.
 import { edgeKinds } from '#main/graph/graph'
-import type { GraphReader, StoredSymbol } from '#main/store/graph-reader'
+import type { GraphReader, StoredSymbol } from '#main/store/graph/read/graph-reader'
 import { exactPlaces, exportLines } from '#tests/support/whole-export'
 
 /** The public export, then what it leaves out: documentation, parents, reasons and calls that lead nowhere. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { language } from '#main/parse/languages/go'
+import { language } from '#main/parse/languages/go/language'
 import { annotatedSnapshot } from '#tests/support/annotated-snapshot'
 import { parseText } from '#tests/support/parse-text'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiKeyInfo, CreatedKey } from '../../contract/access'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
-import type { AppWriter, KeyScope, StoredKey } from '../../store/app-store'
+import type { AppWriter, KeyScope, StoredKey } from '../../store/app/app-store'
 
 export type { KeyScope }
 import { hashSecret, isKeyShaped, keyPrefix, makeKey, makeToken, sameHash } from './key-format'

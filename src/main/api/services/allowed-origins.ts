@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fieldError } from '../../contract/errors'
 import type { AllowedOrigins } from '../../contract/allowed-origins'
-import type { AppWriter } from '../../store/app-store'
+import type { AppWriter } from '../../store/app/app-store'
 
 const setting = 'allowed_origins'
 const storedSchema = z.array(z.string())

@@ -1,7 +1,7 @@
 // Search as one types: a single word may be the beginning of a name or path, which a search for words does not find.
 import type { SearchResult } from '../../contract/graph'
 import type { ProjectView } from '../../query/project-view'
-import type { StoredFile, StoredSymbol } from '../../store/graph-reader'
+import type { StoredFile, StoredSymbol } from '../../store/graph/read/graph-reader'
 
 /** One word as names and paths are made of. */
 const nameLike = /^[\p{L}\p{N}_$./-]+$/u

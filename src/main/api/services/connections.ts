@@ -3,7 +3,7 @@
 import type { Connection, Connections } from '../../contract/connections'
 import { limits } from '../../kernel/limits'
 import type { RecordConnection } from '../../kernel/record-connection'
-import type { AppWriter } from '../../store/app-store'
+import type { AppWriter } from '../../store/app/app-store'
 
 /** When keeping the list began, or the last moment of an entry that had to make room. */
 const sinceSetting = 'connections_since'

@@ -15,7 +15,7 @@ import type {
 import { AppError, fieldError } from '../../contract/errors'
 import type { Sent, SentRecord } from '../../contract/sent'
 import { limits } from '../../kernel/limits'
-import type { AppWriter, Page } from '../../store/app-store'
+import type { AppWriter, Page } from '../../store/app/app-store'
 import { answerByAll } from './answer-by-all'
 import type { OpenView } from './graphs'
 import type { ModelService } from './models'

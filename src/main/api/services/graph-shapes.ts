@@ -2,7 +2,7 @@
 import { AppError } from '../../contract/errors'
 import type { Link, Links, SymbolSummary } from '../../contract/graph'
 import type { ProjectView } from '../../query/project-view'
-import type { StoredCallSite, StoredLink, StoredSymbol } from '../../store/graph-reader'
+import type { StoredCallSite, StoredLink, StoredSymbol } from '../../store/graph/read/graph-reader'
 
 /** @throws AppError `not_found` */
 export function requireSymbol(view: ProjectView, symbolId: string): StoredSymbol {

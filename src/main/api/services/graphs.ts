@@ -4,7 +4,7 @@ import type { FileEntry, FileText, Links, SearchResult, SymbolDetail } from '../
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
-import type { StoredSymbol } from '../../store/graph-reader'
+import type { StoredSymbol } from '../../store/graph/read/graph-reader'
 import { requireSymbol, toLink, toSite, toSummary } from './graph-shapes'
 import type { QuestionThread } from './questions'
 

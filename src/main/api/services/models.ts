@@ -5,7 +5,7 @@ import { checkedAddressSchema, type Models, type UpdateModels } from '../../cont
 import { limits } from '../../kernel/limits'
 import type { LanguageModel, ModelSettings, ServerModels } from '../../model/language-model'
 import { checkedAddress } from '../../model/ollama-address'
-import type { AppWriter } from '../../store/app-store'
+import type { AppWriter } from '../../store/app/app-store'
 import { createPulls, type Pulls } from './pulls'
 
 /** Stored when the user wants answers from the graph alone. */

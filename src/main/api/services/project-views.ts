@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import type { ProjectPlace } from '../../query/project-place'
 import { openProjectView, type GraphReader, type ProjectView, type ReadTexts } from '../../query/project-view'
-import { openGraphReader } from '../../store/open-graph-reader'
+import { openGraphReader } from '../../store/graph/read/open-graph-reader'
 
 /** Looks at projects from within the thread. */
 export interface ProjectViews {

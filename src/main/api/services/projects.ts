@@ -4,7 +4,7 @@ import { AppError, fieldError } from '../../contract/errors'
 import type { ParseRequest, ParsingState, Project, ProjectDetail } from '../../contract/project'
 import type { Ingest, ParseTarget } from '../../ingest/ingest'
 import type { RepositoryPlace } from '../../source/remote-url'
-import type { AppWriter, ProjectRow } from '../../store/app-store'
+import type { AppWriter, ProjectRow } from '../../store/app/app-store'
 import { latestOnly } from './latest-only'
 
 /** How requests name what to parse; each throws a 422 that says what is wrong. */

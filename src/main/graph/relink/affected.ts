@@ -1,8 +1,8 @@
 // Which files a change reaches: those that say a name whose meaning it changes, and whoever says what they show of it.
 import type { ParsedFile } from '../../parse/parsed-file'
-import { hasAnyName, hashOf } from '../hashed-names'
-import { saidFor } from '../reach/reach'
-import { reachOf } from '../reach/reach-of'
+import { hasAnyName, hashOf } from '../program/hashed-names'
+import { saidFor } from '../dialects/reach'
+import { reachOf } from '../dialects/reach-of'
 import type { ChangedFile } from './changed-file'
 import type { FileDigest } from './digest'
 import { everywhere, isIndex, isLocal, moduleNamesOfPath } from './names'

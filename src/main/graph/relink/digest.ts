@@ -1,12 +1,12 @@
 // What is kept of every linked file, so that others can be linked beside it without reading it.
 import { ByteReader, ByteWriter } from '../../parse/byte-stream'
 import { dialects, type Dialect, type ParsedFile } from '../../parse/parsed-file'
-import type { Attachment } from '../attachments'
-import { sharesNames } from '../file-table'
-import { declaredNames } from '../declared-names'
-import { hashesOf } from '../hashed-names'
-import type { Program } from '../program'
-import { reachOf } from '../reach/reach-of'
+import type { Attachment } from '../resolve/attachments'
+import { sharesNames } from '../program/file-table'
+import { declaredNames } from '../program/declared-names'
+import { hashesOf } from '../program/hashed-names'
+import type { Program } from '../program/program'
+import { reachOf } from '../dialects/reach-of'
 import { nameHashes } from './names'
 
 /** One linked file. Other files are named by path, because their numbers change. */

@@ -1,9 +1,9 @@
 // Writes out what an expression or definition means within its own file, down to the names that others must explain.
 import { limits } from '../../kernel/limits'
 import { expressionIn, none, type Expression, type ParsedFile } from '../../parse/parsed-file'
-import { isInside } from '../declared-names'
-import { typeKinds } from '../kinds'
-import { reachOf } from '../reach/reach-of'
+import { isInside } from '../program/declared-names'
+import { typeKinds } from '../program/kinds'
+import { reachOf } from '../dialects/reach-of'
 import { bareName, localName, moduleNames, viewName, wordsOf } from './names'
 
 /** Collects the meaning of one thing. Every part is written once, so that cycles end. */

@@ -1,9 +1,9 @@
 // Which names a file says at all: whoever does not say a name can't depend on what it means. Names of members, imports
 // and exports are said as they are; bare and local names and names of modules are kept apart from them.
 import type { Expression, ParsedFile } from '../../parse/parsed-file'
-import { sharesNames } from '../file-table'
-import { hashesOf } from '../hashed-names'
-import { reachOf } from '../reach/reach-of'
+import { sharesNames } from '../program/file-table'
+import { hashesOf } from '../program/hashed-names'
+import { reachOf } from '../dialects/reach-of'
 
 /** All names of a file as sorted hashes. */
 export function nameHashes(file: ParsedFile): Uint32Array {

@@ -1,6 +1,6 @@
 // What of a file others can look at, whatever the dialect: all but what only runs inside its functions.
 import { expressionIn, none, type Assignment, type Definition, type ParsedFile } from '../../parse/parsed-file'
-import { isInside } from '../declared-names'
+import { isInside } from '../program/declared-names'
 import { createExpander, type Expansion } from './expander'
 
 /**

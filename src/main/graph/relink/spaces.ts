@@ -1,6 +1,6 @@
 // Packages and namespaces that come and go: nobody says the names of all that is in them.
 import type { ParsedFile } from '../../parse/parsed-file'
-import { reachOf } from '../reach/reach-of'
+import { reachOf } from '../dialects/reach-of'
 import type { ChangedFile } from './changed-file'
 import type { FileDigest } from './digest'
 

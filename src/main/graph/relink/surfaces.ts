@@ -1,9 +1,9 @@
 // What a file shows to others, name by name: where two versions of a file show the same, nobody else need look again.
 import { expressionIn, none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
-import { mixinNames } from '../attachments'
-import { holderKinds, typeKinds } from '../kinds'
-import { isInside } from '../declared-names'
-import { reachOf } from '../reach/reach-of'
+import { mixinNames } from '../resolve/attachments'
+import { holderKinds, typeKinds } from '../program/kinds'
+import { isInside } from '../program/declared-names'
+import { reachOf } from '../dialects/reach-of'
 import { createExpander, type Expansion } from './expander'
 import { bareName, everywhere, isBare, isLocal, localName, wordsOf } from './names'
 import { viewOf } from './view'

@@ -1,8 +1,8 @@
 // A file of a program that is read only when somebody looks into it.
 import type { ParsedFile } from '../../parse/parsed-file'
-import type { ProgramFile } from '../program'
+import type { ProgramFile } from '../program/program'
 import type { FileDigest } from './digest'
-import { hasName } from '../hashed-names'
+import { hasName } from '../program/hashed-names'
 
 /** @param read the parse of a path; called at most once */
 export function unreadFile(digest: FileDigest, read: (path: string) => ParsedFile): ProgramFile {

@@ -1,6 +1,6 @@
 // What comes into a file's view without being named in it: star imports, usings, Go's packages under their own names.
 import type { Import, ParsedFile } from '../../parse/parsed-file'
-import { reachOf } from '../reach/reach-of'
+import { reachOf } from '../dialects/reach-of'
 import type { FileDigest } from './digest'
 import { localName, viewName, wordsOf } from './names'
 

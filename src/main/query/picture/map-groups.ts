@@ -1,7 +1,7 @@
 // Which files form the groups of a map: files that use each other, and with them what lies beside them.
 import Graph from 'graphology'
 import louvain from 'graphology-communities-louvain'
-import type { FileLink } from '../../store/graph-reader'
+import type { FileLink } from '../../store/graph/read/graph-reader'
 import { foldersAbove } from './folders'
 
 /** A file as the map needs it. */

@@ -2,7 +2,7 @@
 import Graph from 'graphology'
 import forceAtlas2 from 'graphology-layout-forceatlas2'
 import { mapDistance } from '../../contract/picture'
-import type { FileLink } from '../../store/graph-reader'
+import type { FileLink } from '../../store/graph/read/graph-reader'
 import { addWeight } from './map-groups'
 
 /** A place in the picture's units. */

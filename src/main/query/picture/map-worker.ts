@@ -1,7 +1,7 @@
 // Entry of the worker thread that reads a graph and makes its map: seconds of work for a large repository, which must
 // not hold up the service (C-49).
 import { parentPort, workerData } from 'node:worker_threads'
-import { openGraphReader } from '../../store/open-graph-reader'
+import { openGraphReader } from '../../store/graph/read/open-graph-reader'
 import { buildRepositoryMap } from './repository-map'
 
 /** What the worker is started with. */

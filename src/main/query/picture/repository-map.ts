@@ -1,6 +1,6 @@
 // The map of a repository: files that use each other form groups, groups lie near those they use, files lie in their
 // group. Pure and deterministic: the same graph gives the same map.
-import type { FileLink } from '../../store/graph-reader'
+import type { FileLink } from '../../store/graph/read/graph-reader'
 import { nameGroups } from './group-name'
 import { groupFiles, type MapFile } from './map-groups'
 import { placeGroups, sunflower, type MapPlace } from './map-places'

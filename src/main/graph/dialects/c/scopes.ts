@@ -1,0 +1,82 @@
+// Looks names up in C and C++: blocks, the class of a method and its bases, namespaces, and what is included.
+import { limits } from '../../../kernel/limits'
+import { none } from '../../../parse/parsed-file'
+import type { FileTable } from '../../program/program'
+import type { Entity, Resolver, Space } from '../../types/resolver'
+import { entitiesOf } from '../../resolve/scopes'
+import type { Type } from '../../types/types'
+
+const typeKinds = new Set(['class', 'struct', 'enum', 'type'])
+
+/** What a name means in a scope and those around it. In C a tag has a name of its own, in C++ not. */
+export function lookupNative(
+  resolver: Resolver,
+  table: FileTable,
+  scope: number,
+  name: string,
+  space: Space,
+): readonly Entity[] {
+  const found = lookup(resolver, table, scope, name, space)
+  if (found.length > 0 || space === 'value') return found
+  const tag = name.startsWith('struct ') ? name.slice('struct '.length) : `struct ${name}`
+  return lookup(resolver, table, scope, tag, space)
+}
+
+function lookup(resolver: Resolver, table: FileTable, scope: number, name: string, space: Space): readonly Entity[] {
+  for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
+    const row = table.file.scopes[at]
+    if (row === undefined) break
+    const bound = table.names[at]?.get(name)
+    if (row.kind === 'file' || row.kind === 'namespace') {
+      const imports = (bound ?? []).filter((index) => table.file.bindings[index]?.kind === 'import')
+      const found = [
+        ...resolver.scopeMembers(table, at, name, space),
+        ...entitiesOf(resolver, table, imports, space, none),
+      ]
+      if (found.length > 0) return found
+    } else if (row.kind === 'class' && row.definition !== none) {
+      const own = (bound ?? []).filter((index) => table.file.bindings[index]?.kind === 'type-parameter')
+      const found = [
+        ...entitiesOf(resolver, table, own, space, none),
+        ...memberNames(
+          resolver,
+          { kind: 'instance', definition: table.definitionBase + row.definition, arguments: [] },
+          name,
+          space,
+        ),
+      ]
+      if (found.length > 0) return found
+    } else {
+      const found = bound === undefined ? [] : entitiesOf(resolver, table, bound, space, none)
+      if (found.length > 0) return found
+      const members = row.kind === 'function' ? ofOwner(resolver, table, row.definition, name, space) : []
+      if (members.length > 0) return members
+    }
+    at = row.parent
+  }
+  return []
+}
+
+/** A method written outside its class sees the class's names, and those of what is around the class. */
+function ofOwner(resolver: Resolver, table: FileTable, local: number, name: string, space: Space): readonly Entity[] {
+  const { program } = resolver
+  const owner = table.file.definitions[local]?.owner ?? none
+  if (owner === none) return []
+  const type = resolver.evaluate(table, owner)
+  if (type.kind === 'package') return resolver.moduleMembers(type, name, space)
+  if (type.kind !== 'class') return []
+  const found = memberNames(resolver, { kind: 'instance', definition: type.definition, arguments: [] }, name, space)
+  const home = program.tableOf(type.definition)
+  const around = program.parentOf(type.definition)
+  if (found.length > 0 || around === none) return found
+  const { scope } = program.definition(around)
+  return scope === none ? [] : lookup(resolver, home, scope, name, space)
+}
+
+function memberNames(resolver: Resolver, type: Type, name: string, space: Space): readonly Entity[] {
+  return resolver.members(type, name).flatMap((member): readonly Entity[] => {
+    if (member.kind !== 'definition') return []
+    const { kind } = resolver.program.definition(member.definition)
+    return space === 'type' && !typeKinds.has(kind) ? [] : [{ kind: 'definition', definition: member.definition }]
+  })
+}

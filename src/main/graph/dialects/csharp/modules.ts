@@ -1,0 +1,98 @@
+// C#'s namespaces: declared in any file, with those around them in view.
+import { innerNamespaces } from './reach'
+import type { FileTable, Program } from '../../program/program'
+import type { Entity, Space } from '../../types/resolver'
+import type { Type } from '../../types/types'
+import type { DialectModules, FileMembers } from '../dialect-modules'
+import { PackageNames } from '../package-names'
+
+/** Sets the paths of namespaces apart from those of other dialects' packages. */
+export const namespacePrefix = 'csharp:'
+
+/** A namespace by its full name. */
+export function namespaceType(name: string): Type {
+  return { kind: 'package', path: namespacePrefix + name }
+}
+
+const knownAround = new WeakMap<Program, Map<string, readonly Type[]>>()
+
+/** The namespace itself and those around it, innermost first, the global one last; every name is looked up in them. */
+export function namespacesAround(program: Program, name: string): readonly Type[] {
+  let known = knownAround.get(program)
+  if (known === undefined) knownAround.set(program, (known = new Map()))
+  let found = known.get(name)
+  if (found === undefined) {
+    const parts = name === '' ? [] : name.split('.')
+    known.set(
+      name,
+      (found = [
+        ...parts.map((_, at) => namespaceType(parts.slice(0, parts.length - at).join('.'))),
+        namespaceType(''),
+      ]),
+    )
+  }
+  return found
+}
+
+export function createCsharpModules(program: Program, fileMembers: FileMembers): DialectModules {
+  const namespaces = new PackageNames()
+  /** Names by path: a name that is cut out of its path anew has to be hashed anew. */
+  const nameOf = new Map<string, string>()
+
+  for (const table of program.files) {
+    if (table.file.dialect !== 'csharp') continue
+    namespaces.add(table.file.packageName ?? '', { table, scope: 0 })
+    if (table.hasInnerSpaces) {
+      for (const { name, scope } of innerNamespaces(table.file)) namespaces.add(name, { table, scope })
+    }
+  }
+
+  /** A namespace, or a type by its full name; from inside a namespace the outer part may be left out. */
+  function resolve(table: FileTable, specifier: string): Type {
+    const around = namespacesAround(program, table.file.packageName ?? '')
+    const own = around.map((type) => (type.kind === 'package' ? type.path.slice(namespacePrefix.length) : ''))
+    for (const prefix of ['', ...own.filter((name) => name !== '')]) {
+      const full = prefix === '' ? specifier : `${prefix}.${specifier}`
+      if (namespaces.has(full)) return namespaceType(full)
+      const found = typeAt(full)
+      if (found !== null) return found
+      if (namespaces.isPrefix(full)) return namespaceType(full)
+    }
+    return { kind: 'external', package: specifier, name: '', derived: false }
+  }
+
+  function typeAt(full: string): Type | null {
+    const parts = full.split('.')
+    for (let count = parts.length - 1; count >= 0; count--) {
+      if (!namespaces.has(parts.slice(0, count).join('.'))) continue
+      const [name = '', ...inner] = parts.slice(count)
+      const found = packageMembers(namespaceType(parts.slice(0, count).join('.')), name, 'type')[0]
+      if (found?.kind !== 'definition') continue
+      let at: number | undefined = found.definition
+      for (const one of inner) {
+        at = at === undefined ? at : program.childrenOf(at).find((child) => program.definition(child).name === one)
+      }
+      if (at !== undefined) return { kind: 'class', definition: at }
+    }
+    return null
+  }
+
+  function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
+    if (module.kind !== 'package') return []
+    let path = nameOf.get(module.path)
+    if (path === undefined) nameOf.set(module.path, (path = module.path.slice(namespacePrefix.length)))
+    const found: Entity[] = []
+    for (const { table, scope } of namespaces.placesOf(path, name)) {
+      for (const entity of fileMembers(table, name, space, scope)) {
+        if (entity.kind !== 'definition') continue
+        const isNew = !found.some((other) => other.kind === 'definition' && other.definition === entity.definition)
+        if (isNew) found.push(entity)
+      }
+    }
+    if (found.length > 0) return found
+    const inner = namespaces.innerOf(path, name)
+    return inner === null ? [] : [{ kind: 'type', type: namespaceType(inner) }]
+  }
+
+  return { resolve, packageMembers }
+}

@@ -1,0 +1,24 @@
+// C#: namespaces, extensions, types in parts, and usings that hold for every file.
+import { none, type Definition, type ParsedFile } from '../../../parse/parsed-file'
+import { extensionName, packageReach, partialName, type Reach } from '../reach'
+
+export const csharpReach: Reach = {
+  ...packageReach,
+  family: 'csharp',
+  spacesOf: (file) => [
+    file.packageName ?? '',
+    ...innerNamespaces(file).map(({ name }) => name),
+    // In which order they count goes by path.
+    ...file.imports.flatMap(({ kind, module }) => (kind === 're-export' ? [`using ${module} in ${file.path}`] : [])),
+  ],
+  declaredBeside: ({ definitions }) =>
+    definitions.flatMap(({ modifiers, name }) => {
+      if (modifiers.includes('extension')) return [extensionName(name)]
+      return modifiers.includes('partial') ? [partialName(name)] : []
+    }),
+}
+
+/** Namespaces of a file beside the one that it is counted to. */
+export function innerNamespaces(file: ParsedFile): readonly Definition[] {
+  return file.definitions.filter(({ kind, scope }) => kind === 'namespace' && scope !== none)
+}

@@ -1,0 +1,51 @@
+// Names that ECMAScript files share without importing: scripts, ambient declarations, `declare global`.
+import { none } from '../../../parse/parsed-file'
+import { isGlobalBlock } from '../../program/file-table'
+import { hashOf } from '../../program/hashed-names'
+import type { FileTable, Program } from '../../program/program'
+import type { Entity, Resolver, Space } from '../../types/resolver'
+import { entitiesOf } from '../../resolve/scopes'
+
+/** Values of one name in several scripts are several programs; interfaces of one name merge. */
+const limits: Readonly<Record<Space, number>> = { value: 4, type: 24 }
+
+interface Place {
+  readonly table: FileTable
+  readonly bound: readonly number[]
+}
+
+export interface Ambient {
+  lookup(name: string, space: Space): readonly Entity[]
+}
+
+/** Collects the top level of scripts (files that neither import nor export) and of `declare global` blocks. */
+export function createAmbient(program: Program, resolver: Resolver): Ambient {
+  const sharing = program.files.filter((table) => table.file.dialect === 'ecmascript' && table.sharesNames)
+  const scopes: (readonly number[] | undefined)[] = []
+  const known = new Map<string, readonly Place[]>()
+
+  function placesOf(name: string): readonly Place[] {
+    const hash = hashOf(name)
+    return sharing.flatMap((table) => {
+      if (!table.mayDeclare(hash)) return []
+      return (scopes[table.index] ??= sharedScopes(table)).flatMap((scope) => {
+        const bound = table.names[scope]?.get(name)
+        return bound === undefined ? [] : [{ table, bound }]
+      })
+    })
+  }
+
+  return {
+    lookup(name, space) {
+      let places = known.get(name)
+      if (places === undefined) known.set(name, (places = placesOf(name)))
+      if (places.length > limits[space]) return []
+      return places.flatMap(({ table, bound }) => entitiesOf(resolver, table, bound, space, none))
+    },
+  }
+}
+
+function sharedScopes({ file }: FileTable): readonly number[] {
+  const whole = file.imports.length === 0 && file.exports.length === 0 ? [0] : []
+  return [...whole, ...file.definitions.filter(isGlobalBlock).map(({ scope }) => scope)]
+}

@@ -1,0 +1,160 @@
+// Where an ECMAScript specifier leads: files, folders, path aliases, workspaces, package imports, or a foreign package.
+import type { FileTable, Program } from '../../program/program'
+import { unknown, type Type } from '../../types/types'
+import { ancestors, folderOf, join } from '../../program/paths'
+import { readPackages, type PackageFolder } from './packages'
+import { readPathAliases, type PathAliases } from './path-aliases'
+
+const extensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.d.ts', '.json']
+/** Sources that a specifier with a script extension may stand for. */
+const sourcesOf: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.js', '.jsx', '.d.ts'],
+  '.jsx': ['.tsx', '.jsx', '.d.ts'],
+  '.mjs': ['.mts', '.mjs', '.d.mts'],
+  '.cjs': ['.cts', '.cjs', '.d.cts'],
+}
+const outputFolders = /(^|\/)(dist|lib|build|out|esm|cjs|es|types)\//g
+
+/** Resolves specifiers of JavaScript and TypeScript files. */
+export function createEcmascriptModules(program: Program): (table: FileTable, specifier: string) => Type {
+  const packages = readPackages(program.manifests)
+  const aliases = readPathAliases(program.manifests)
+  const byStem = readStems(program)
+  /** What specifiers lead to, by folder; those of the repository's packages are the same in all folders. */
+  const known = new Map<string, Map<string, Type>>()
+  const knownInPackages = new Map<string, Type | null>()
+
+  function resolve(table: FileTable, specifier: string): Type {
+    const folder = folderOf(table.file.path)
+    let targets = known.get(folder)
+    if (targets === undefined) known.set(folder, (targets = new Map()))
+    let found = targets.get(specifier)
+    if (found === undefined) {
+      const path = specifier.replace(/[?#][^/]*$/, (tail) => (specifier.startsWith('#') ? tail : ''))
+      targets.set(specifier, (found = find(folder, path)))
+    }
+    return found
+  }
+
+  function find(folder: string, specifier: string): Type {
+    if (specifier.startsWith('.')) return moduleAt(join(folder, specifier)) ?? unknown
+    if (specifier.startsWith('/')) return moduleAt(join('', specifier)) ?? unknown
+    if (specifier.startsWith('node:')) return foreignPackage(specifier.slice(5))
+    if (specifier.startsWith('#')) {
+      const own = nearestPackage(folder)
+      const path = own && own.importPath(specifier)
+      const found = own && path !== null && path !== undefined ? inPackage(own, path) : null
+      if (found) return found
+    }
+    const alias = throughAliases(folder, specifier)
+    if (alias) return alias
+    let local = knownInPackages.get(specifier)
+    if (local === undefined) knownInPackages.set(specifier, (local = inPackages(specifier)))
+    return local ?? (specifier.startsWith('#') ? unknown : foreignPackage(packageName(specifier)))
+  }
+
+  /** What a specifier that starts with the name of one of the repository's packages leads to. */
+  function inPackages(specifier: string): Type | null {
+    const name = packageName(specifier)
+    const own = packages.byName.get(name)
+    for (const path of own?.entryPaths(specifier.slice(name.length + 1)) ?? []) {
+      const found = own && inPackage(own, path)
+      if (found) return found
+    }
+    return null
+  }
+
+  function nearestPackage(folder: string): PackageFolder | undefined {
+    for (const at of ancestors(folder)) {
+      const found = packages.byFolder.get(at)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  /** A path of a package's manifest; a built file that is not in the repository stands for its source. */
+  function inPackage(own: PackageFolder, path: string): Type | null {
+    const direct = moduleAt(join(own.folder, path))
+    if (direct) return direct
+    const source = path.replace(outputFolders, (_match, before: string) => `${before}src/`)
+    const first = path.replace(/^\.?\/?(dist|lib|build|out)\//, '')
+    for (const guess of [source, source.replace(/(src\/)+/g, 'src/'), first, `src/${first}`]) {
+      const found = guess === path ? null : moduleAt(join(own.folder, guess.replace(/\.d\.[mc]?ts$/, '')))
+      if (found) return found
+    }
+    return null
+  }
+
+  function throughAliases(folder: string, specifier: string): Type | null {
+    for (const at of ancestors(folder)) {
+      for (const table of aliases.get(at) ?? []) {
+        for (const path of aliasedPaths(table, specifier)) {
+          const found = moduleAt(path)
+          if (found) return found
+        }
+      }
+    }
+    return null
+  }
+
+  function moduleAt(path: string | null): Type | null {
+    if (path === null) return null
+    const found = fileAt(path) ?? indexOf(path)
+    return found ? { kind: 'module', file: found.index } : null
+  }
+
+  function fileAt(path: string): FileTable | undefined {
+    const dot = path.lastIndexOf('.')
+    const sources = dot > path.lastIndexOf('/') ? sourcesOf[path.slice(dot)] : undefined
+    for (const extension of sources ?? []) {
+      const found = program.byPath.get(path.slice(0, dot) + extension)
+      if (found) return found
+    }
+    return program.byPath.get(path) ?? byStem.get(path)
+  }
+
+  function indexOf(folder: string): FileTable | undefined {
+    const own = packages.byFolder.get(folder)
+    for (const path of own?.entryPaths('') ?? []) {
+      const entry = join(folder, path)
+      const found = entry === null || entry === folder ? undefined : fileAt(entry)
+      if (found) return found
+    }
+    return fileAt(folder === '' ? 'index' : `${folder}/index`)
+  }
+
+  return resolve
+}
+
+/** Files by their paths without extension; of several the one whose extension comes first. */
+function readStems(program: Program): ReadonlyMap<string, FileTable> {
+  const byStem = new Map<string, FileTable>()
+  for (const extension of extensions) {
+    for (const table of program.files) {
+      const { path } = table.file
+      if (!path.endsWith(extension)) continue
+      const stem = path.slice(0, -extension.length)
+      if (!byStem.has(stem)) byStem.set(stem, table)
+    }
+  }
+  return byStem
+}
+
+function aliasedPaths(table: PathAliases, specifier: string): readonly (string | null)[] {
+  const result: (string | null)[] = []
+  for (const { prefix, suffix, exact, targets } of table.patterns) {
+    if (exact ? specifier !== prefix : !specifier.startsWith(prefix) || !specifier.endsWith(suffix)) continue
+    const star = exact ? '' : specifier.slice(prefix.length, specifier.length - suffix.length)
+    for (const target of targets) result.push(join(table.base, target.replace('*', star)))
+  }
+  if (table.baseUrl) result.push(join(table.base, specifier))
+  return result
+}
+
+function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+function foreignPackage(name: string): Type {
+  return { kind: 'external', package: name, name: '', derived: false }
+}

@@ -1,0 +1,107 @@
+// Go's packages: folders of files with one package clause, under the module path of the nearest go.mod.
+import type { FileTable, Program } from '../../program/program'
+import type { Entity, Space } from '../../types/resolver'
+import { plainest } from './build-variants'
+import { hashOf } from '../../program/hashed-names'
+import { packageOf } from '../../resolve/scopes'
+import { unknown, type Type } from '../../types/types'
+import type { DialectModules, FileMembers } from '../dialect-modules'
+import { isRecord } from '../ecmascript/packages'
+import { ancestors, folderOf, join } from '../../program/paths'
+
+/** Go's resolution also knows the files of a package, by `folder:clause`. */
+interface GoModules extends DialectModules {
+  packageFiles(path: string): readonly FileTable[]
+}
+
+interface GoModule {
+  readonly folder: string
+  readonly path: string
+  readonly replaced: readonly { readonly from: string; readonly to: string }[]
+}
+
+export function createGoModules(program: Program, fileMembers: FileMembers): GoModules {
+  const packages = new Map<string, FileTable[]>()
+  const byFolder = new Map<string, string[]>()
+  for (const table of program.files) {
+    if (table.file.dialect !== 'go') continue
+    const key = packageOf(table)
+    const known = packages.get(key)
+    if (known) known.push(table)
+    else {
+      packages.set(key, [table])
+      const folder = folderOf(table.file.path)
+      byFolder.set(folder, [...(byFolder.get(folder) ?? []), key])
+    }
+  }
+  const modules = readModules(program)
+
+  function packageIn(folder: string): Type | null {
+    // Beside the package itself a folder may hold its external tests (`foo_test`) and ignored main programs.
+    const keys = (byFolder.get(folder) ?? []).filter((key) => !key.endsWith('_test')).sort()
+    const base = folder.slice(folder.lastIndexOf('/') + 1)
+    const chosen = keys.find((key) => key.endsWith(`:${base}`)) ?? keys.find((key) => !key.endsWith(':main')) ?? keys[0]
+    return chosen === undefined ? null : { kind: 'package', path: chosen }
+  }
+
+  function resolve(table: FileTable, specifier: string): Type {
+    const own = ancestors(folderOf(table.file.path))
+      .map((folder) => modules.find((module) => module.folder === folder))
+      .find((module) => module !== undefined)
+    const replaced = own?.replaced.find(({ from }) => specifier === from || specifier.startsWith(`${from}/`))
+    if (own && replaced && replaced.to.startsWith('.')) {
+      const folder = join(own.folder, replaced.to + specifier.slice(replaced.from.length))
+      const found = folder === null ? null : packageIn(folder)
+      if (found) return found
+    }
+    const ordered = own ? [own, ...modules.filter((module) => module !== own)] : modules
+    for (const { folder, path } of ordered) {
+      if (specifier !== path && !specifier.startsWith(`${path}/`)) continue
+      const found = packageIn(join(folder, specifier.slice(path.length)) ?? '')
+      if (found) return found
+    }
+    if (own && (specifier === own.path || specifier.startsWith(`${own.path}/`))) return unknown
+    return { kind: 'external', package: specifier, name: '', derived: false }
+  }
+
+  function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
+    if (module.kind !== 'package') return []
+    const hash = hashOf(name)
+    const files = (packages.get(module.path) ?? []).filter((table) => table.mayDeclare(hash))
+    const found = files.flatMap((table) => fileMembers(table, name, space))
+    return plainest(found, (entity) => pathOf(program, entity))
+  }
+
+  return { resolve, packageMembers, packageFiles: (path) => packages.get(path) ?? [] }
+}
+
+function pathOf(program: Program, entity: Entity): string | null {
+  if (entity.kind === 'definition') return program.tableOf(entity.definition).file.path
+  return entity.kind === 'binding' ? program.binding(entity.binding).table.file.path : null
+}
+
+function readModules(program: Program): readonly GoModule[] {
+  const modules = program.manifests.flatMap(({ kind, path, data }): GoModule[] => {
+    if (kind !== 'go.mod') return []
+    const module = isRecord(data) ? data.module : data
+    const name = isRecord(module) ? module.path : module
+    if (typeof name !== 'string') return []
+    const text = /^\s*module\s+"?([^\s"]+)/m.exec(name)?.[1] ?? name
+    return [{ folder: folderOf(path), path: text, replaced: readReplaced(isRecord(data) ? data.replace : undefined) }]
+  })
+  // The longest module path that matches is the one meant.
+  return modules.sort((left, right) => right.path.length - left.path.length)
+}
+
+function readReplaced(value: unknown): GoModule['replaced'] {
+  if (Array.isArray(value)) {
+    return value.flatMap((row: unknown) => {
+      if (!isRecord(row)) return []
+      const from = row.from ?? row.old
+      const to = row.to ?? row.new
+      return typeof from === 'string' && typeof to === 'string' ? [{ from, to }] : []
+    })
+  }
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []))
+}

@@ -1,0 +1,180 @@
+// Go: packages are folders, and a type implements an interface by having its methods, wherever either of them stands.
+import { goMethodsOfAny } from './library-interfaces'
+import { expressionIn, none, type Definition, type Heritage, type ParsedFile } from '../../../parse/parsed-file'
+import { packageReach, runsName, type Reach, type SurfaceBeside } from '../reach'
+
+export const goReach: Reach = {
+  ...packageReach,
+  family: 'go',
+  importsWhole: true,
+  namesPackages: true,
+  spacesOf: ({ path, packageName }) => [`${path.slice(0, Math.max(0, path.lastIndexOf('/')))}:${packageName ?? ''}`],
+  saidBeside,
+  surfacesBeside,
+  impliedBeside(file) {
+    const interfaces = new Map(interfacesIn(file).map((one) => [one.row, one]))
+    return (row) => {
+      const own = interfaces.get(row)
+      if (own !== undefined) return contractsOf(own)
+      const around = file.definitions[row.parent]
+      // A field hides a method that is embedded under its name.
+      if (row.kind === 'field' && around !== undefined) return [setOf(around.name), asks(row.name)]
+      if (row.kind !== 'method') return []
+      if (row.owner !== none) return [setOf(lastNameIn(file, row.owner)), asks(row.name)]
+      const promised = around === undefined ? undefined : interfaces.get(around)
+      return promised === undefined ? [] : [...contractsOf(promised), asks(row.name)]
+    }
+  },
+  declaredBeside,
+}
+
+/** The methods that a type has. */
+const setOf = (type: string): string => `set ${type}`
+/** A method as one that an interface may ask for. */
+const contract = (method: string): string => `contract ${method}`
+/** All that an interface asks for. */
+const contractOf = (name: string): string => `contract of ${name}`
+/** The interfaces that ask for a method. */
+const asks = (method: string): string => `asks ${method}`
+/** Which types have what an interface asks for. */
+const askedBy = (name: string): string => `asked by ${name}`
+
+/** Under what name a file declares that it has a method, a type's or an interface's. */
+export const methodName = (method: string): string => `method ${method}`
+/** That it has methods of a type. */
+export const methodsOfName = (type: string): string => `methods of ${type}`
+/** That a type of it embeds one of a name. */
+export const embedsName = (type: string): string => `embeds ${type}`
+/** That it has another name for a type. */
+export const aliasName = (type: string): string => `alias of ${type}`
+/** That it has an interface whose key method is this one. */
+export const listedName = (method: string): string => `listed under ${method}`
+
+interface Interface {
+  readonly row: Definition
+  /** Its place in the file. */
+  readonly at: number
+  readonly methods: readonly string[]
+  readonly embedded: readonly string[]
+}
+
+/** The interfaces of a file. */
+export function interfacesIn(file: ParsedFile): readonly Interface[] {
+  const found = file.definitions.flatMap((row, at) => (row.kind === 'interface' ? [{ row, at }] : []))
+  if (found.length === 0) return []
+  const children = Map.groupBy(file.definitions, ({ parent }) => parent)
+  const clauses = clausesByType(file)
+  return found.map(({ row, at }) => ({
+    row,
+    at,
+    methods: (children.get(at) ?? []).flatMap(({ kind, name }) => (kind === 'method' && name !== '' ? [name] : [])),
+    embedded: (clauses.get(at) ?? []).map(({ expression }) => lastNameIn(file, expression)),
+  }))
+}
+
+/** Of the methods that an interface declares the one it is found by: long names are seldom common. */
+export function keyMethodOf(methods: readonly string[]): string | undefined {
+  return [...methods].sort((left, right) => right.length - left.length || (left < right ? -1 : 1))[0]
+}
+
+function methodsOf(file: ParsedFile): readonly { readonly name: string; readonly type: string }[] {
+  return file.definitions.flatMap(({ kind, name, owner }) =>
+    kind === 'method' && owner !== none ? [{ name, type: lastNameIn(file, owner) }] : [],
+  )
+}
+
+function contractsOf({ row, methods }: Interface): readonly string[] {
+  return [...methods.map(contract), contractOf(row.name)]
+}
+
+function surfacesOfInterface(one: Interface): readonly SurfaceBeside[] {
+  const { row, methods, embedded } = one
+  const asked = [...methods, ...embedded.flatMap(goMethodsOfAny)].map(asks)
+  const whole = [...embedded.map(contractOf), contractOf(row.name)]
+  return [
+    {
+      names: [...methods.map(runsName), askedBy(row.name)],
+      mentions: [...asked, ...embedded.map(askedBy), ...whole],
+      text: '',
+    },
+    { names: contractsOf(one), mentions: embedded.map(contractOf), text: '' },
+  ]
+}
+
+function surfacesBeside(file: ParsedFile): readonly SurfaceBeside[] {
+  const clauses = clausesByType(file)
+  return [
+    ...methodsOf(file).map(({ name, type }) => ({ names: [setOf(type)], mentions: [contract(name)], text: '' })),
+    ...interfacesIn(file).flatMap(surfacesOfInterface),
+    ...file.definitions.flatMap((row, at) => surfacesOfType(file, row, clauses.get(at) ?? [])),
+  ]
+}
+
+function surfacesOfType(file: ParsedFile, row: Definition, embedded: readonly Heritage[]): readonly SurfaceBeside[] {
+  const names = embedded.map(({ expression }) => lastNameIn(file, expression))
+  const found: SurfaceBeside[] = []
+  if (row.kind !== 'interface' && names.length > 0) {
+    found.push({
+      names: [setOf(row.name)],
+      mentions: names.flatMap((name) => [setOf(name), contractOf(name)]),
+      text: '',
+    })
+  }
+  // By another name for a type it gets methods as well.
+  if (row.kind === 'type' && row.type !== none) {
+    found.push({ names: [setOf(lastNameIn(file, row.type))], mentions: [setOf(row.name)], text: '' })
+  }
+  // What is embedded brings methods that nothing in this file names.
+  const brought = embedded.filter(({ expression }) => !isLock(file, expression))
+  const text = `${row.name} embeds ${brought.map(({ expression }) => writtenName(file, expression)).join(' ')}`
+  if (brought.length > 0) found.push({ names: ['*'], mentions: [], text })
+  return found
+}
+
+function clausesByType(file: ParsedFile): ReadonlyMap<number, readonly Heritage[]> {
+  return Map.groupBy(file.heritage, ({ definition }) => definition)
+}
+
+/** `sync.Mutex` and its like, which many structs embed and no interface asks for. */
+function isLock(file: ParsedFile, expression: number): boolean {
+  return /^sync\./.test(writtenName(file, expression)) && file.imports.some(({ module }) => module === 'sync')
+}
+
+function saidBeside(file: ParsedFile): readonly string[] {
+  return [
+    ...file.definitions.flatMap(({ kind, name }) =>
+      name !== '' && (kind === 'struct' || kind === 'type') ? [setOf(name)] : [],
+    ),
+    ...surfacesBeside(file).flatMap(({ mentions }) => mentions),
+  ]
+}
+
+function declaredBeside(file: ParsedFile): readonly string[] {
+  return [
+    ...file.definitions.flatMap((row): readonly string[] => {
+      if (row.kind === 'type') return row.type === none ? [] : [aliasName(lastNameIn(file, row.type))]
+      if (row.kind !== 'method' || row.name === '') return []
+      const owned = row.owner === none ? [] : [methodsOfName(lastNameIn(file, row.owner))]
+      return [methodName(row.name), ...owned]
+    }),
+    ...file.heritage.map(({ expression }) => embedsName(lastNameIn(file, expression))),
+    ...interfacesIn(file).flatMap(({ methods }) => {
+      const key = keyMethodOf(methods)
+      return key === undefined ? [] : [listedName(key)]
+    }),
+  ]
+}
+
+/** The last name of what an expression names, or nothing. */
+export function lastNameIn(file: ParsedFile, expression: number): string {
+  const name = writtenName(file, expression)
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+function writtenName(file: ParsedFile, expression: number): string {
+  const row = expressionIn(file, expression)
+  if (row.kind === 'apply') return writtenName(file, row.target)
+  if (row.kind === 'instance') return writtenName(file, row.type)
+  if (row.kind === 'member') return `${writtenName(file, row.object)}.${row.name}`
+  return row.kind === 'name' ? row.name : ''
+}

@@ -1,0 +1,136 @@
+// Go's interfaces are satisfied by having their methods: which types of the repository do, and with what doubt.
+import { none } from '../../../parse/parsed-file'
+import { sameSignature } from './signatures'
+import { createMethodSets } from './method-sets'
+import { once, oncePer } from '../../program/once'
+import type { FileTable, Program } from '../../program/program'
+import type { Resolver } from '../../types/resolver'
+import { packageOf } from '../../resolve/scopes'
+import { instanceOf } from '../../types/types'
+
+/** A type that has the methods of an interface. */
+interface Implementation {
+  readonly reason: string
+  /** Its own methods beside the interface's, in order. */
+  readonly methods: readonly { readonly method: number; readonly declared: number }[]
+}
+
+/** A type and an interface that it implements, or a method and the one that it implements. */
+export interface Satisfied {
+  readonly kind: 'implements' | 'overrides'
+  readonly definition: number
+  readonly target: number
+  readonly reason: string
+}
+
+export interface Structural {
+  /** Types with the methods of a Go interface, found as they are asked for; none for interfaces without methods. */
+  implementationsOf(definition: number): Iterable<number>
+  /** What the types and methods of a file implement, wherever the interfaces stand. */
+  satisfiedIn(table: FileTable): readonly Satisfied[]
+}
+
+export function createStructural(program: Program, resolver: Resolver): Structural {
+  // Most repositories have no Go, so nothing is made before it is asked for.
+  const make = once(() => lookUpStructural(program, resolver))
+  return {
+    implementationsOf: (definition) => make().implementationsOf(definition),
+    satisfiedIn: (table) => make().satisfiedIn(table),
+  }
+}
+
+/** Goes by the names of methods, so that no file is read that shares none. */
+function lookUpStructural(program: Program, resolver: Resolver): Structural {
+  const sets = createMethodSets(program, resolver)
+
+  function* implementationsOf(definition: number): Iterable<number> {
+    for (const type of sets.typesWithRarest(definition)) {
+      if (isType(type) && implementation(type, definition) !== null) yield type
+    }
+  }
+
+  function isType(definition: number): boolean {
+    const { kind, name } = program.definition(definition)
+    return kind !== 'interface' && name !== ''
+  }
+
+  function implementation(type: number, target: number): Implementation | null {
+    const contract = sets.contractOf(target)
+    const { names, promised, foreign } = sets.methodSetOf(type)
+    for (const name of contract.methods.keys()) if (!names.has(name)) return null
+    const methods: { method: number; declared: number }[] = []
+    for (const [name, declared] of contract.methods) {
+      if (!isExported(name) && !isSamePackage(type, declared === none ? target : declared)) return null
+      const found = resolver.members(instanceOf(type), name).find((member) => member.kind === 'definition')
+      if (found === undefined) {
+        if (!promised.has(name)) return null
+        continue
+      }
+      const own = found.definition
+      // A field hides a method of what is embedded.
+      if (program.definition(own).kind !== 'method') return null
+      if (declared === none) continue
+      if (!sameSignature(program, resolver, own, declared)) return null
+      if (own !== declared) methods.push({ method: own, declared })
+    }
+    const missing = [...contract.foreign].filter((name) => !foreign.has(name)).sort()
+    if (missing.length > 0 && contract.methods.size < 2) return null
+    const reason =
+      missing.length === 0
+        ? 'has all methods of the interface'
+        : `has all methods of the interface but those of ${missing.join(', ')}, which are not known`
+    return { reason, methods: methods.filter(({ method }) => sets.ownerOf(method) === type) }
+  }
+
+  function isSamePackage(left: number, right: number): boolean {
+    return packageOf(program.tableOf(left)) === packageOf(program.tableOf(right))
+  }
+
+  /** Interfaces that a type implements, and their methods, in the program's order. */
+  const satisfiedBy = oncePer((type: number): readonly Satisfied[] =>
+    interfacesFor(type).flatMap((target): readonly Satisfied[] => {
+      const made = implementation(type, target)
+      if (made === null) return []
+      const { reason, methods } = made
+      return [
+        { kind: 'implements', definition: type, target, reason },
+        ...methods.map(({ method, declared }): Satisfied => {
+          return { kind: 'overrides', definition: method, target: declared, reason }
+        }),
+      ]
+    }),
+  )
+
+  /** Those that ask for a method of the type, and those that only put such together. */
+  function interfacesFor(type: number): readonly number[] {
+    const { names } = sets.methodSetOf(type)
+    const queue = [...names].flatMap(sets.interfacesListedUnder)
+    const found = new Set<number>()
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+      if (found.has(at) || [...sets.contractOf(at).methods.keys()].some((name) => !names.has(name))) continue
+      found.add(at)
+      queue.push(...sets.embeddersOf(at).filter((definition) => program.definition(definition).kind === 'interface'))
+    }
+    return [...found].filter((definition) => program.definition(definition).name !== '').sort((a, b) => a - b)
+  }
+
+  function satisfiedIn(table: FileTable): readonly Satisfied[] {
+    const types = new Set<number>()
+    table.file.definitions.forEach((row, at) => {
+      const definition = table.definitionBase + at
+      if (row.kind === 'method') types.add(sets.ownerOf(definition))
+      else if (row.kind === 'struct' || row.kind === 'type') types.add(definition)
+    })
+    types.delete(none)
+    return [...types]
+      .filter(isType)
+      .flatMap(satisfiedBy)
+      .filter(({ definition }) => program.tableOf(definition) === table)
+  }
+
+  return { implementationsOf, satisfiedIn }
+}
+
+function isExported(name: string): boolean {
+  return /^\p{Lu}/u.test(name)
+}

@@ -1,0 +1,17 @@
+// What Kotlin adds to the packages it shares with Java: the class that Java sees in place of a file's functions.
+import type { FileTable, Program } from '../../program/program'
+import type { Entity } from '../../types/resolver'
+import { facadeName } from '../jvm/reach'
+
+/** Facades by package and name: `Tools.kt` with functions is `ToolsKt` to Java. */
+export function createKotlinFacades(program: Program): (packageName: string, name: string) => readonly Entity[] {
+  const facades = new Map<string, FileTable>()
+  for (const table of program.files) {
+    if (table.file.dialect !== 'kotlin') continue
+    facades.set(`${table.file.packageName ?? ''} ${facadeName(table.file.path)}`, table)
+  }
+  return (packageName, name) => {
+    const table = name.endsWith('Kt') ? facades.get(`${packageName} ${name}`) : undefined
+    return table === undefined ? [] : [{ kind: 'type', type: { kind: 'module', file: table.index } }]
+  }
+}

@@ -1,0 +1,90 @@
+// pytest's fixtures: a test gets the value of the function that its parameter is named after.
+import { none } from '../../../parse/parsed-file'
+import type { FileEdges } from '../../link/edges'
+import type { NodeTable } from '../../link/nodes'
+import type { FileTable, Program } from '../../program/program'
+import type { Resolver } from '../../types/resolver'
+import { isTestFile } from '../../link/test-files'
+import { assume, awaited, foreign, type Type } from '../../types/types'
+
+const reason = 'pytest passes the fixture of this name'
+/** Fixtures that pytest and its usual plugins bring along. */
+const foreignFixtures = new Set(
+  `benchmark cache capfd capfdbinary caplog capsys capsysbinary event_loop httpserver mocker monkeypatch pytestconfig
+  pytester recwarn request requests_mock subtests testdir tmp_path tmp_path_factory tmpdir tmpdir_factory`.split(/\s+/),
+)
+
+export interface Fixtures {
+  /** Type of a parameter that pytest fills, or null where it doesn't. */
+  typeOf(table: FileTable, localDefinition: number, name: string): Type | null
+}
+
+export function createFixtures(resolver: Resolver): Fixtures {
+  const { program } = resolver
+  return {
+    typeOf(table, localDefinition, name) {
+      const fixture = fixtureFor(program, table, localDefinition, name)
+      if (fixture === none) return isAsked(table, localDefinition) && foreignFixtures.has(name) ? foreign : null
+      const given = resolver.returnOf({ kind: 'function', definition: fixture, environment: null })
+      const isGenerator = program.definition(fixture).modifiers.includes('generator')
+      return assume(isGenerator ? resolver.elementOf(given) : awaited(given), reason)
+    },
+  }
+}
+
+/** `calls` edges from tests and fixtures to the fixtures they ask for. */
+export function addFixtures(
+  { resolver, nodes, edges }: { resolver: Resolver; nodes: NodeTable; edges: FileEdges },
+  table: FileTable,
+): void {
+  if (table.file.dialect !== 'python' || !isTestFile(table.file.path)) return
+  for (const binding of table.file.bindings) {
+    if (binding.kind !== 'parameter' || binding.position < 0 || binding.rest || binding.value !== none) continue
+    const around = table.file.scopes[binding.scope]?.definition ?? none
+    if (around === none) continue
+    const fixture = fixtureFor(resolver.program, table, around, binding.name)
+    if (fixture === none) continue
+    const place = { line: binding.line, column: 0 }
+    const source = nodes.ofDefinition(table.definitionBase + around)
+    edges.add('calls', source, nodes.ofDefinition(fixture), place, 'inferred', reason)
+  }
+}
+
+/** The nearest: of the class around, of the file, of the `conftest.py` in its folder and the folders above. */
+function fixtureFor(program: Program, table: FileTable, localDefinition: number, name: string): number {
+  if (!isAsked(table, localDefinition)) return none
+  const own = table.file.definitions[localDefinition]
+  const { parent = none } = own ?? {}
+  const inClass = parent === none ? none : named(table, name, parent, localDefinition)
+  if (inClass !== none) return inClass
+  const inFile = named(table, name, none, localDefinition)
+  if (inFile !== none) return inFile
+  for (let folder = table.file.path; folder.includes('/');) {
+    folder = folder.slice(0, folder.lastIndexOf('/'))
+    const found = inConftest(program, folder, name, localDefinition, table)
+    if (found !== none) return found
+  }
+  return inConftest(program, '', name, localDefinition, table)
+}
+
+function inConftest(program: Program, folder: string, name: string, asking: number, table: FileTable): number {
+  const conftest = program.byPath.get(folder === '' ? 'conftest.py' : `${folder}/conftest.py`)
+  if (conftest === undefined) return none
+  return named(conftest, name, none, conftest === table ? asking : none)
+}
+
+/** @param except a fixture that asks for its own name means the one further out */
+function named(table: FileTable, name: string, parent: number, except: number): number {
+  const at = table.file.definitions.findIndex(
+    (row, index) => row.name === name && row.parent === parent && index !== except && row.modifiers.includes('fixture'),
+  )
+  return at === -1 ? none : table.definitionBase + at
+}
+
+/** Tests and fixtures are called by pytest alone. */
+function isAsked(table: FileTable, localDefinition: number): boolean {
+  const row = table.file.definitions[localDefinition]
+  if (row === undefined || !isTestFile(table.file.path)) return false
+  if (row.modifiers.includes('fixture')) return true
+  return (row.kind === 'function' || row.kind === 'method') && row.name.startsWith('test')
+}

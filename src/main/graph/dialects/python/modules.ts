@@ -1,0 +1,94 @@
+// Python's modules: packages, relative imports, src layouts, namespace packages, stubs.
+import type { FileTable, Program } from '../../program/program'
+import type { Entity } from '../../types/resolver'
+import { unknown, type Type } from '../../types/types'
+import type { DialectModules } from '../dialect-modules'
+import { ancestors, folderOf, join } from '../../program/paths'
+
+/** Files answer for their modules; a stub only where there is no source. */
+const endings = ['.py', '/__init__.py', '.pyi', '/__init__.pyi']
+
+export function createPythonModules(program: Program): DialectModules {
+  const folders = new Set<string>()
+  const topLevel = new Map<string, string[]>()
+  for (const { file } of program.files) {
+    if (file.dialect !== 'python') continue
+    for (const folder of ancestors(folderOf(file.path))) {
+      if (folders.has(folder)) break
+      folders.add(folder)
+    }
+  }
+  // Folders that hold a top-level package or module: what `sys.path` would point at.
+  for (const path of [...folders, ...modulesOf(program)].sort()) {
+    const slash = path.lastIndexOf('/')
+    const parent = slash === -1 ? '' : path.slice(0, slash)
+    if (path === '' || hasInit(parent)) continue
+    const name = path.slice(slash + 1)
+    const known = topLevel.get(name)
+    if (known) known.push(parent)
+    else topLevel.set(name, [parent])
+  }
+
+  function hasInit(folder: string): boolean {
+    return program.byPath.has(`${folder === '' ? '' : `${folder}/`}__init__.py`)
+  }
+
+  function moduleAt(path: string | null): Type | null {
+    if (path === null || path === '') return null
+    for (const ending of endings) {
+      const found = program.byPath.get(path + ending)
+      if (found) return { kind: 'module', file: found.index }
+    }
+    return folders.has(path) ? { kind: 'package', path: `python:${path}` } : null
+  }
+
+  function resolve(table: FileTable, specifier: string): Type {
+    const folder = folderOf(table.file.path)
+    const dots = /^\.*/.exec(specifier)?.[0].length ?? 0
+    const parts = specifier
+      .slice(dots)
+      .split('.')
+      .filter((part) => part !== '')
+      .join('/')
+    if (dots > 0) {
+      const base = join(folder, '../'.repeat(dots - 1))
+      if (base === null) return unknown
+      if (parts === '') return moduleAt(base) ?? { kind: 'package', path: `python:${base}` }
+      return moduleAt(join(base, parts)) ?? unknown
+    }
+    const first = parts.split('/', 1)[0] ?? ''
+    const roots = topLevel.get(first) ?? []
+    // The nearest root around the importing file wins; a sibling module of a script comes before it.
+    const near = ancestors(folder).filter((at) => roots.includes(at))
+    const ordered = [
+      ...near,
+      ...roots.filter((at) => !near.includes(at)).sort((left, right) => left.length - right.length),
+    ]
+    for (const root of ordered) {
+      const found = moduleAt(root === '' ? parts : `${root}/${parts}`)
+      // A mere folder counts as a namespace package only where an import would look for it.
+      if (found && (found.kind === 'module' || near.includes(root) || root.endsWith('src'))) return found
+    }
+    return { kind: 'external', package: first, name: specifier.slice(first.length + 1), derived: false }
+  }
+
+  function packageMembers(module: Type, name: string): readonly Entity[] {
+    const folder = module.kind === 'package' ? module.path.slice('python:'.length) : packageFolder(module)
+    if (folder === null) return []
+    const found = moduleAt(folder === '' ? name : `${folder}/${name}`)
+    return found ? [{ kind: 'type', type: found }] : []
+  }
+
+  function packageFolder(module: Type): string | null {
+    const path = module.kind === 'module' ? (program.files[module.file]?.file.path ?? '') : ''
+    return /(^|\/)__init__\.pyi?$/.test(path) ? folderOf(path) : null
+  }
+
+  return { resolve, packageMembers }
+}
+
+function modulesOf(program: Program): readonly string[] {
+  return program.files
+    .filter(({ file }) => file.dialect === 'python' && !/(^|\/)__init__\.pyi?$/.test(file.path))
+    .map(({ file }) => file.path.replace(/\.pyi?$/, ''))
+}

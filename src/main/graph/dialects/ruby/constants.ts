@@ -1,0 +1,54 @@
+// Full names of Ruby's constants. All places that open a class or module of one name are one.
+// https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html
+import { expressionIn, none, type Definition } from '../../../parse/parsed-file'
+import type { FileTable } from '../../program/file-table'
+
+export interface RubyConstants {
+  /** Definitions by full name, in path order. */
+  readonly byName: ReadonlyMap<string, readonly number[]>
+  /** Full name of each class, module and constant that has one before the program runs. */
+  readonly nameOf: ReadonlyMap<number, string>
+}
+
+/** Names the constants of all Ruby files among those given. */
+export function nameConstants(files: readonly FileTable[]): RubyConstants {
+  const byName = new Map<string, number[]>()
+  const nameOf = new Map<number, string>()
+
+  function add(table: FileTable, row: Definition, definition: number): void {
+    const around = row.parent === none ? '' : nameOf.get(table.definitionBase + row.parent)
+    // What is made inside a method has no name before it runs.
+    if (around === undefined) return
+    const scope = row.owner === none ? '' : pathOf(table, row.owner)
+    const outer = byName.has(within(around, scope)) ? around : scope === '' ? around : ''
+    const name = within(within(outer, scope), row.name)
+    nameOf.set(definition, name)
+    const known = byName.get(name)
+    if (known) known.push(definition)
+    else byName.set(name, [definition])
+  }
+
+  for (const table of files) {
+    if (table.file.language !== 'ruby') continue
+    table.file.definitions.forEach((row, at) => {
+      if (isConstant(row)) add(table, row, table.definitionBase + at)
+    })
+  }
+  return { byName, nameOf }
+}
+
+/** The full name of what stands in a module or class; either part may be empty. */
+export function within(outer: string, name: string): string {
+  return outer === '' ? name : name === '' ? outer : `${outer}::${name}`
+}
+
+/** `A::B` as it is written. */
+function pathOf(table: FileTable, expression: number): string {
+  const row = expressionIn(table.file, expression)
+  if (row.kind === 'name') return row.name
+  return row.kind === 'member' ? within(pathOf(table, row.object), row.name) : ''
+}
+
+function isConstant(row: Definition): boolean {
+  return row.kind === 'class' || row.kind === 'module' || row.kind === 'constant'
+}

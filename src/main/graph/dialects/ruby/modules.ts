@@ -1,0 +1,76 @@
+// Ruby's constants, by nesting and ancestors, and its required files.
+import { none } from '../../../parse/parsed-file'
+import type { FileTable, Program } from '../../program/program'
+import type { Resolver } from '../../types/resolver'
+import { unknown, type Type } from '../../types/types'
+import { folderOf, join } from '../../program/paths'
+import { nameConstants, within } from './constants'
+
+const ancestorLimit = 50
+/** Folders that Ruby is started with as places to look required files up. */
+const loadFolder = /(?:^|\/)(?:lib|test|spec)\//g
+
+export interface RubyModules {
+  resolve(table: FileTable, specifier: string): Type
+  /** The definition that a constant leads to, or `none`. */
+  constant(resolver: Resolver, table: FileTable, scope: number, name: string): number
+}
+
+export function createRubyModules(program: Program): RubyModules {
+  const { byName, nameOf } = nameConstants(program.files)
+  const byFeature = new Map<string, FileTable>()
+  for (const table of program.files) {
+    if (table.file.language !== 'ruby') continue
+    for (const feature of featuresOf(table.file.path)) if (!byFeature.has(feature)) byFeature.set(feature, table)
+  }
+
+  function constant(resolver: Resolver, table: FileTable, scope: number, name: string): number {
+    const around = nestingOf(table, scope)
+    for (const outer of around) {
+      const found = byName.get(within(nameOf.get(outer) ?? '', name))
+      if (found?.[0] !== undefined) return found[0]
+    }
+    const inherited = around[0] === undefined ? none : inAncestors(resolver, around[0], name)
+    return inherited === none ? (byName.get(name)?.[0] ?? none) : inherited
+  }
+
+  function inAncestors(resolver: Resolver, definition: number, name: string): number {
+    const queue = [...resolver.bases(definition)]
+    const seen = new Set<number>()
+    for (let base = queue.shift(); base !== undefined && seen.size < ancestorLimit; base = queue.shift()) {
+      if (base.kind !== 'instance' || seen.has(base.definition)) continue
+      seen.add(base.definition)
+      const found = byName.get(within(nameOf.get(base.definition) ?? '', name))?.[0]
+      if (found !== undefined) return found
+      queue.push(...resolver.bases(base.definition))
+    }
+    return none
+  }
+
+  function resolve(table: FileTable, specifier: string): Type {
+    const file = specifier.replace(/\.rb$/, '')
+    const path = /^\.\.?\//.test(file) ? join(folderOf(table.file.path), file) : null
+    const found = path === null ? byFeature.get(file) : program.byPath.get(`${path}.rb`)
+    if (found) return { kind: 'module', file: found.index }
+    if (path !== null) return unknown
+    return { kind: 'external', package: file.split('/', 1)[0] ?? file, name: '', derived: false }
+  }
+
+  return { resolve, constant }
+}
+
+/** Classes and modules around a place, innermost first. */
+function nestingOf(table: FileTable, scope: number): readonly number[] {
+  const result: number[] = []
+  for (let at = scope; at !== none; at = table.file.scopes[at]?.parent ?? none) {
+    const row = table.file.scopes[at]
+    if (row?.kind === 'class' && row.definition !== none) result.push(table.definitionBase + row.definition)
+  }
+  return result
+}
+
+/** What a file can be required as: its path from a folder of the load path, or from the root. */
+function featuresOf(path: string): readonly string[] {
+  const file = path.replace(/\.rb$/, '')
+  return [file, ...[...file.matchAll(loadFolder)].map((match) => file.slice(match.index + match[0].length))]
+}

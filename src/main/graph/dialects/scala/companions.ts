@@ -1,0 +1,45 @@
+// Scala's companions: a class and an object of one name, of which the place says which is meant.
+import type { Program } from '../../program/program'
+import type { Entity, Member, Resolver } from '../../types/resolver'
+import type { Type } from '../../types/types'
+
+type Row = Entity | Member
+
+/** Whether a definition is an object: its own only instance. */
+function isObject(program: Program, row: Row): boolean {
+  if (row.kind !== 'definition') return false
+  const { kind, modifiers } = program.definition(row.definition)
+  return kind === 'class' && modifiers.includes('static') && program.tableOf(row.definition).file.dialect === 'scala'
+}
+
+/** Where a type is meant, the class, if there is one beside the object. */
+export function withoutObjects<One extends Row>(program: Program, found: readonly One[]): readonly One[] {
+  if (found.length < 2) return found
+  const classes = found.filter((row) => !isObject(program, row))
+  return classes.length > 0 ? classes : found
+}
+
+/** Where a value is meant, the object; where it is called, the one that can be: the object with `apply`, else the class. */
+export function companionMeant<One extends Row>(
+  resolver: Resolver,
+  found: readonly One[],
+  isCalled: boolean,
+): readonly One[] {
+  if (found.length < 2) return found
+  const { program } = resolver
+  const objects = found.filter((row) => isObject(program, row))
+  if (objects.length === 0) return found
+  const isApplied = objects.some(
+    (row) => row.kind === 'definition' && applied(resolver, { kind: 'class', definition: row.definition }) !== null,
+  )
+  return isCalled && !isApplied ? found.filter((row) => !objects.includes(row)) : objects
+}
+
+/** What calling an object calls, or null. */
+export function applied(resolver: Resolver, type: Type): Type | null {
+  if (type.kind !== 'class') return null
+  const { program } = resolver
+  if (!isObject(program, { kind: 'definition', definition: type.definition })) return null
+  const apply = resolver.memberType(type, 'apply')
+  return apply.kind === 'unknown' || apply.kind === 'external' ? null : apply
+}

@@ -1,0 +1,16 @@
+// Sourced scripts: beside the script itself, or at a path from a folder around it (`$ROOT/lib/log.sh`).
+import type { FileTable, Program } from '../../program/program'
+import { unknown, type Type } from '../../types/types'
+import { ancestors, folderOf, join } from '../../program/paths'
+
+/** @returns the script that `source specifier` reads, or unknown */
+export function createShellModules(program: Program): (table: FileTable, specifier: string) => Type {
+  return (table, specifier) => {
+    for (const folder of ancestors(folderOf(table.file.path))) {
+      const path = join(folder, specifier)
+      const found = path === null ? undefined : program.byPath.get(path)
+      if (found && found.file.dialect === 'shell') return { kind: 'module', file: found.index }
+    }
+    return unknown
+  }
+}

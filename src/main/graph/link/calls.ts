@@ -1,0 +1,206 @@
+// Call sites → `calls` and `instantiates` edges, with how sure each is.
+import { none, type CallSite, type Expression } from '../../parse/parsed-file'
+import type { Candidates } from './candidates'
+import { moduleValue } from '../dialects/ecmascript/commonjs'
+import { callOperator, hasOverloads } from '../dialects/traits'
+import { calleeOf, typeArgumentCount } from '../resolve/evaluate'
+import { unprovenExtension } from '../resolve/extensions'
+import type { FileEdges, Place } from './edges'
+import type { Confidence } from '../graph'
+import type { Naming } from './naming'
+import type { ExternalNodes, NodeTable } from './nodes'
+import { fittingOverloads, takes } from '../resolve/overloads'
+import { expressionAt, type FileTable } from '../program/program'
+import type { Resolver } from '../types/resolver'
+import type { Type } from '../types/types'
+
+/** What a callee turned out to be. */
+interface Outcome {
+  /** Definitions of the repository that are called, with the assumption behind each. */
+  definitions: { readonly definition: number; readonly isClass: boolean; readonly reason: string | null }[]
+  readonly externals: { readonly package: string; readonly name: string }[]
+  /** Something is called that is certainly not the repository's. */
+  elsewhere: boolean
+  /** Part of the callee could not be followed. */
+  unknown: boolean
+}
+
+export interface CallParts {
+  readonly resolver: Resolver
+  readonly nodes: NodeTable
+  readonly externals: ExternalNodes
+  readonly edges: FileEdges
+  readonly naming: Naming
+  readonly candidates: Candidates
+}
+
+/** Resolves every call of a file. */
+export function addCalls(parts: CallParts, table: FileTable): void {
+  for (const site of table.file.calls) addCall(parts, table, site)
+}
+
+function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
+  const { resolver, nodes, naming, edges, externals } = parts
+  const row = expressionAt(table, site.expression)
+  if (row.kind !== 'call' && row.kind !== 'new') return
+  const callee = expressionAt(table, row.callee)
+  const source = naming.containerOf(table, site.definition)
+  const place = { line: site.line, column: site.column }
+  const outcome: Outcome = { definitions: [], externals: [], elsewhere: false, unknown: false }
+  const isSuper = callee.kind === 'super'
+  if (isSuper && table.file.dialect === 'python') return
+  collect(parts, outcome, calleeOf(resolver, table, row), isSuper || site.kind === 'new', table, 0)
+
+  withoutUnfitExtensions(resolver, outcome, row.arguments.length)
+  const definitions = narrowed(resolver, outcome, table, site.expression, row.arguments)
+  for (const { definition, isClass, reason } of definitions) {
+    const named = naming.namedOf(definition)
+    if (named === none) continue
+    const isOneOfSeveral = definitions.length > 1 || outcome.elsewhere || outcome.externals.length > 0
+    const confidence: Confidence = isOneOfSeveral ? 'possible' : reason === null ? 'exact' : 'inferred'
+    const because = isOneOfSeveral ? 'one of several values the callee may have' : reason
+    const target = nodes.ofDefinition(named)
+    edges.add(isClass ? 'instantiates' : 'calls', source, target, place, confidence, because)
+    if (isClass || definitions.length > 1) continue
+    for (const implementer of parts.candidates.implementersOf(named)) {
+      edges.add('calls', source, nodes.ofDefinition(implementer), place, 'possible', 'implements the called interface')
+    }
+  }
+  for (const external of outcome.externals) {
+    const kind = site.kind === 'new' ? 'instantiates' : 'calls'
+    edges.add(kind, source, externals.idOf(external.package, external.name), place)
+  }
+  if (definitions.length > 0 || outcome.externals.length > 0 || outcome.elsewhere || !outcome.unknown) return
+  addUnresolved(parts, table, callee, source, place)
+}
+
+function addUnresolved(parts: CallParts, table: FileTable, callee: Expression, source: number, place: Place): void {
+  const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : ''
+  if (name === '') return
+  const isReceiverUnknown = callee.kind === 'member' && parts.resolver.evaluate(table, callee.object).kind === 'unknown'
+  const named = isReceiverUnknown ? parts.candidates.methodsNamed(table, name) : []
+  for (const definition of named) {
+    parts.edges.add(
+      'calls',
+      source,
+      parts.nodes.ofDefinition(definition),
+      place,
+      'possible',
+      'same name, receiver unknown',
+    )
+  }
+  if (named.length === 0) parts.edges.unresolved.push({ source, name, ...place })
+}
+
+function collect(
+  parts: CallParts,
+  outcome: Outcome,
+  type: Type,
+  isNew: boolean,
+  table: FileTable,
+  depth: number,
+): void {
+  const { resolver } = parts
+  const reason = type.reason ?? null
+  if (depth > 6) return
+  switch (type.kind) {
+    case 'function':
+      outcome.definitions.push({ definition: type.definition, isClass: false, reason })
+      return
+    case 'class': {
+      const { kind } = resolver.program.definition(type.definition)
+      // In Go a type is called to convert, which runs nobody's code.
+      const isConversion = resolver.program.tableOf(type.definition).file.dialect === 'go'
+      if (kind === 'namespace' || kind === 'module' || isConversion) outcome.elsewhere = true
+      else outcome.definitions.push({ definition: type.definition, isClass: true, reason })
+      return
+    }
+    case 'instance':
+      if (isNew) {
+        const isFunction = resolver.program.definition(type.definition).kind === 'function'
+        outcome.definitions.push({ definition: type.definition, isClass: !isFunction, reason })
+      } else {
+        const called = resolver.memberType(type, callOperator(table.file.dialect))
+        if (called.kind === 'function') collect(parts, outcome, called, false, table, depth + 1)
+        else outcome.unknown = true
+      }
+      return
+    case 'module':
+      collect(parts, outcome, moduleValue(resolver, type), isNew, table, depth + 1)
+      return
+    case 'external':
+      if (type.package !== '' && !type.derived) outcome.externals.push({ package: type.package, name: type.name })
+      else outcome.elsewhere = true
+      return
+    case 'union':
+    case 'intersection':
+      for (const part of type.of) collect(parts, outcome, part, isNew, table, depth + 1)
+      return
+    case 'builtin':
+    case 'global':
+    case 'native':
+      outcome.elsewhere = true
+      return
+    default:
+      outcome.unknown = true
+  }
+}
+
+/** Where a definition's overloads stand: its file and what is around it, or the class it names as its owner. */
+function homeOf(resolver: Resolver, definition: number): string {
+  const table = resolver.program.tableOf(definition)
+  const row = resolver.program.definition(definition)
+  if (table.file.dialect !== 'c') return `${table.index} ${row.parent}`
+  const owner = row.owner === none ? null : resolver.evaluate(table, row.owner)
+  if (owner?.kind === 'class') return `member ${owner.definition}`
+  const parent = resolver.program.parentOf(definition)
+  return row.kind === 'method' ? `member ${parent}` : `${table.index} ${row.parent}`
+}
+
+/** An extension that only shares the name with what is called has to take the arguments at least. */
+function withoutUnfitExtensions(resolver: Resolver, outcome: Outcome, count: number): void {
+  if (!outcome.definitions.some(({ reason }) => reason === unprovenExtension)) return
+  const fitting = outcome.definitions.filter(
+    ({ definition, reason }) => reason !== unprovenExtension || takes(resolver, definition, count),
+  )
+  if (fitting.length === outcome.definitions.length) return
+  outcome.definitions = fitting
+  outcome.unknown = true
+}
+
+/** Overloads are one candidate: the one whose parameters take the arguments. */
+function narrowed(
+  resolver: Resolver,
+  outcome: Outcome,
+  table: FileTable,
+  call: number,
+  given: readonly number[],
+): Outcome['definitions'] {
+  if (outcome.definitions.length < 2) return outcome.definitions
+  const isOverloading = hasOverloads(table.file.dialect)
+  const definitions = isOverloading
+    ? fittingOverloads(
+        resolver,
+        outcome.definitions,
+        ({ definition }) => definition,
+        given.map((argument) => resolver.evaluate(table, argument)),
+        typeArgumentCount(table, call),
+      )
+    : outcome.definitions
+  const groups = new Map<string, Outcome['definitions']>()
+  for (const candidate of definitions) {
+    const row = resolver.program.definition(candidate.definition)
+    const key = `${homeOf(resolver, candidate.definition)} ${row.name}`
+    const group = groups.get(row.name === '' ? `${key} ${candidate.definition}` : key)
+    if (group) group.push(candidate)
+    else groups.set(row.name === '' ? `${key} ${candidate.definition}` : key, [candidate])
+  }
+  return [...groups.values()].flatMap((group) => {
+    // Extensions of different types are no overloads of each other.
+    if (group.length === 1 || group.every(({ reason }) => reason === unprovenExtension)) return group
+    const fitting = group.filter(({ definition }) => takes(resolver, definition, given.length))
+    const chosen = (fitting.length > 0 ? fitting : group).slice(0, 1)
+    const isGuess = isOverloading && fitting.length !== 1
+    return isGuess ? chosen.map((one) => ({ ...one, reason: one.reason ?? 'one of several overloads' })) : chosen
+  })
+}

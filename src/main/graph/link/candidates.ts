@@ -1,0 +1,129 @@
+// Definitions that a call may reach without proof: implementers of an interface, methods that share the name.
+import { none, type ParsedFile } from '../../parse/parsed-file'
+import { isOpen } from '../resolve/attachments'
+import { wellKnownMembers } from './well-known-members'
+import { isClassBased } from '../dialects/traits'
+import type { FileTable, Program } from '../program/program'
+import { takesAsMany } from '../resolve/overloads'
+import type { Resolver } from '../types/resolver'
+import type { Structural } from '../dialects/go/structural'
+import { isTestFile } from './test-files'
+
+const nameLimit = 3
+const implementerLimit = 12
+
+export interface Candidates {
+  /** Methods that implement an interface's method. */
+  implementersOf(method: number): readonly number[]
+  /** Methods of the file's language with a name that is nobody's by convention; empty when there are too many. */
+  methodsNamed(table: FileTable, name: string): readonly number[]
+}
+
+/** @param filesWithMethod files that may define a method of a name, in path order */
+export function createCandidates(
+  program: Program,
+  resolver: Resolver,
+  structural: Structural,
+  filesWithMethod: (name: string) => readonly FileTable[],
+): Candidates {
+  const implementers = new Map<number, readonly number[]>()
+
+  function implementersOf(method: number): readonly number[] {
+    let found = implementers.get(method)
+    if (found === undefined) implementers.set(method, (found = findImplementers(method)))
+    return found
+  }
+
+  function findImplementers(method: number): readonly number[] {
+    const owner = program.parentOf(method)
+    if (owner === none || !isOpen(program.definition(owner).kind)) return []
+    const { name } = program.definition(method)
+    const isGo = program.tableOf(owner).file.dialect === 'go'
+    const hasOverloads = isClassBased(program.tableOf(owner).file.dialect)
+    const classes = isGo ? structural.implementationsOf(owner) : descendants(owner)
+    const found = new Set<number>()
+    for (const definition of classes) {
+      const type = { kind: 'instance', definition, arguments: [] } as const
+      // C# also implements a method under the interface's own name.
+      const explicit = `${program.definition(owner).name}.${name}`
+      const named = resolver.members(type, name)
+      for (const member of hasOverloads ? [...named, ...resolver.members(type, explicit)] : named) {
+        if (member.kind !== 'definition' || member.definition === method) continue
+        if (hasOverloads && !takesAsMany(resolver, method, member.definition)) continue
+        if (isConcrete(member.definition)) found.add(member.definition)
+      }
+      // Whoever else implements it makes no difference, and may stand in files that are not read yet.
+      if (found.size > implementerLimit) return []
+    }
+    return [...found].sort((left, right) => left - right)
+  }
+
+  function isConcrete(method: number): boolean {
+    const parent = program.parentOf(method)
+    return parent === none || !isOpen(program.definition(parent).kind)
+  }
+
+  function descendants(owner: number): readonly number[] {
+    const seen = new Set<number>()
+    const queue = [owner]
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+      for (const child of resolver.heirs(at)) {
+        if (seen.has(child)) continue
+        seen.add(child)
+        queue.push(child)
+      }
+    }
+    return [...seen]
+  }
+
+  return {
+    implementersOf,
+    methodsNamed(table, name) {
+      if (name.length < 3 || wellKnownMembers.has(name)) return []
+      const isTest = isTestFile(table.file.path)
+      const found: number[] = []
+      for (const { file, definitionBase } of filesWithMethod(name)) {
+        if (!callsInto(table.file, file) || (!isTest && isTestFile(file.path))) continue
+        file.definitions.forEach((row, at) => {
+          if (row.kind !== 'method' || row.name !== name || !hasClass(program, definitionBase + at)) return
+          const parent = program.parentOf(definitionBase + at)
+          if (parent === none || program.definition(parent).kind !== 'interface') found.push(definitionBase + at)
+        })
+        if (found.length > nameLimit) return []
+      }
+      return found
+    },
+  }
+}
+
+/** Methods of object literals are found through their object or not at all. */
+function hasClass(program: Program, method: number): boolean {
+  if (program.definition(method).owner !== none) return true
+  const parent = program.parentOf(method)
+  if (parent === none) return false
+  const { kind } = program.definition(parent)
+  return kind === 'class' || kind === 'interface' || kind === 'struct' || kind === 'trait' || kind === 'enum'
+}
+
+/** Languages whose code runs together, so that one can call what another defines. */
+const families: readonly ReadonlySet<string>[] = [new Set(['java', 'kotlin', 'scala']), new Set(['c', 'cpp'])]
+
+function callsInto(from: ParsedFile, to: ParsedFile): boolean {
+  if (from.language === to.language) return true
+  if (from.dialect === 'ecmascript') return to.dialect === 'ecmascript'
+  return families.some((family) => family.has(from.language) && family.has(to.language))
+}
+
+/** Files by the names of the methods they define. */
+export function methodFiles(files: readonly FileTable[]): (name: string) => readonly FileTable[] {
+  const byName = new Map<string, FileTable[]>()
+  for (const table of files) {
+    for (const { kind, name } of table.file.definitions) {
+      if (kind !== 'method' || name === '') continue
+      const known = byName.get(name)
+      if (known === undefined) byName.set(name, [table])
+      else if (known.at(-1) !== table) known.push(table)
+    }
+  }
+  return (name) => byName.get(name) ?? []
+}

@@ -1,0 +1,85 @@
+// Collects the edges and unresolved calls of one file while it is gone through, and puts them in order.
+import { edgeKinds, type Confidence, type EdgeKind } from '../graph'
+import { comparePaths } from '../program/program'
+
+/** Where an edge ends: the number of a node, or a foreign symbol by id. */
+export type EdgeTarget = number | string
+
+/** Line and column in the file whose edges are collected. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+export interface EdgeRow extends Place {
+  readonly kind: EdgeKind
+  readonly source: number
+  readonly target: EdgeTarget
+  readonly confidence: Confidence
+  readonly reason: string | null
+}
+
+export interface UnresolvedRow extends Place {
+  readonly source: number
+  readonly name: string
+}
+
+const rank: ReadonlyMap<EdgeKind, number> = new Map(edgeKinds.map((kind, at) => [kind, at]))
+
+/** What one file's source says of edges; numbers are those of the node table. */
+export class FileEdges {
+  readonly rows: EdgeRow[] = []
+  readonly unresolved: UnresolvedRow[] = []
+
+  add(
+    kind: EdgeKind,
+    source: number,
+    target: EdgeTarget,
+    { line, column }: Place,
+    confidence: Confidence = 'exact',
+    reason: string | null = null,
+  ): void {
+    this.rows.push({ kind, source, target, line, column, confidence, reason })
+  }
+
+  /** Edges in the graph's order, each once. */
+  sortedRows(): readonly EdgeRow[] {
+    const sorted = this.rows.sort(compareEdges)
+    return sorted.filter((row, at) => {
+      const before = sorted[at - 1]
+      return before === undefined || !isSameEdge(before, row)
+    })
+  }
+
+  sortedUnresolved(): readonly UnresolvedRow[] {
+    return this.unresolved.sort(
+      (left, right) => left.line - right.line || left.column - right.column || comparePaths(left.name, right.name),
+    )
+  }
+}
+
+function compareEdges(left: EdgeRow, right: EdgeRow): number {
+  return (
+    left.line - right.line ||
+    left.column - right.column ||
+    (rank.get(left.kind) ?? 0) - (rank.get(right.kind) ?? 0) ||
+    compareTargets(left.target, right.target) ||
+    left.source - right.source
+  )
+}
+
+/** Foreign symbols come after all others, by id. */
+function compareTargets(left: EdgeTarget, right: EdgeTarget): number {
+  if (typeof left === 'number') return typeof right === 'number' ? left - right : -1
+  return typeof right === 'number' ? 1 : comparePaths(left, right)
+}
+
+function isSameEdge(left: EdgeRow, right: EdgeRow): boolean {
+  return (
+    left.kind === right.kind &&
+    left.source === right.source &&
+    left.target === right.target &&
+    left.line === right.line &&
+    left.column === right.column
+  )
+}

@@ -1,0 +1,108 @@
+// `extends`, `implements` and `overrides` edges.
+import { none } from '../../parse/parsed-file'
+import { isClassBased } from '../dialects/traits'
+import type { FileEdges } from './edges'
+import type { ExternalNodes, NodeTable } from './nodes'
+import { expressionAt, type FileTable } from '../program/program'
+import { takesAsMany } from '../resolve/overloads'
+import type { Resolver } from '../types/resolver'
+import type { Structural } from '../dialects/go/structural'
+import { instanceOf, type Type } from '../types/types'
+
+export interface InheritanceParts {
+  readonly resolver: Resolver
+  readonly nodes: NodeTable
+  readonly externals: ExternalNodes
+  readonly edges: FileEdges
+  readonly structural: Structural
+}
+
+/** Edges for every heritage clause of a file and for the methods that replace inherited ones. */
+export function addInheritance(parts: InheritanceParts, table: FileTable): void {
+  const { resolver, nodes, externals, edges } = parts
+  for (const clause of table.file.heritage) {
+    const definition =
+      clause.owner === none ? table.definitionBase + clause.definition : ownerOf(resolver, table, clause.owner)
+    if (definition === none || resolver.program.definition(definition).name === '') continue
+    const source = nodes.ofDefinition(definition)
+    const place = { line: clause.line, column: clause.column }
+    for (const base of basesOf(resolver, table, clause.expression)) {
+      if (base.kind === 'instance') {
+        const isNamed = resolver.program.definition(base.definition).name !== ''
+        if (isNamed) edges.add(clause.kind, source, nodes.ofDefinition(base.definition), place)
+      } else if (base.kind === 'external' && base.package !== '') {
+        edges.add(clause.kind, source, externals.idOf(base.package, base.name), place)
+      }
+    }
+  }
+  if (table.file.dialect === 'go') addSatisfied(parts, table)
+  table.file.definitions.forEach((row, at) => {
+    if (row.kind !== 'method' || row.name === '') return
+    const definition = table.definitionBase + at
+    const owner = classOf(resolver, table, definition)
+    if (owner === none || row.modifiers.includes('static')) return
+    addOverride(parts, table, definition, owner)
+  })
+}
+
+/** The class that a method belongs to; in C++ that of the body, which may stand elsewhere, not of the declaration. */
+function classOf(resolver: Resolver, table: FileTable, method: number): number {
+  const { program } = resolver
+  const row = program.definition(method)
+  if (table.file.dialect !== 'c' && table.file.dialect !== 'rust') return program.parentOf(method)
+  const owner = row.owner === none ? program.parentOf(method) : ownerOf(resolver, table, row.owner)
+  if (owner === none || !row.modifiers.includes('declaration')) return owner
+  const members = resolver.members(instanceOf(owner), row.name)
+  return members.some((member) => member.kind === 'definition' && member.definition === method) ? owner : none
+}
+
+function ownerOf(resolver: Resolver, table: FileTable, expression: number): number {
+  const type = resolver.annotation(table, expression)
+  return type.kind === 'instance' ? type.definition : none
+}
+
+/** Interfaces whose methods this file's types have: in Go nothing else says that one implements the other. */
+function addSatisfied({ resolver, nodes, edges, structural }: InheritanceParts, table: FileTable): void {
+  for (const { kind, definition, target, reason } of structural.satisfiedIn(table)) {
+    const row = resolver.program.definition(definition)
+    const place = { line: row.nameLine, column: row.nameColumn }
+    edges.add(kind, nodes.ofDefinition(definition), nodes.ofDefinition(target), place, 'inferred', reason)
+  }
+}
+
+function addOverride(parts: InheritanceParts, table: FileTable, method: number, owner: number): void {
+  const { resolver, nodes, edges } = parts
+  const row = resolver.program.definition(method)
+  const inherited: Type[] = [...resolver.bases(owner)]
+  const home = resolver.program.tableOf(owner)
+  for (const clause of home.heritage.get(owner - home.definitionBase) ?? []) {
+    if (clause.kind === 'implements') inherited.push(...basesOf(resolver, home, clause.expression))
+  }
+  const found = new Set<number>()
+  for (const base of inherited) {
+    if (base.kind !== 'instance') continue
+    for (const member of resolver.members(base, row.name)) {
+      if (member.kind === 'definition' && member.definition !== method) found.add(member.definition)
+    }
+  }
+  for (const target of found) {
+    if (resolver.program.definition(target).kind !== 'method') continue
+    if (isClassBased(table.file.dialect) && !takesAsMany(resolver, method, target)) continue
+    edges.add('overrides', nodes.ofDefinition(method), nodes.ofDefinition(target), {
+      line: row.nameLine,
+      column: row.nameColumn,
+    })
+  }
+}
+
+function basesOf(resolver: Resolver, table: FileTable, expression: number): readonly Type[] {
+  const row = expressionAt(table, expression)
+  const value = resolver.evaluate(table, row.kind === 'apply' ? row.target : expression)
+  const type =
+    value.kind === 'class' || value.kind === 'function'
+      ? instanceOf(value.definition)
+      : value.kind === 'external'
+        ? value
+        : resolver.annotation(table, expression)
+  return type.kind === 'union' || type.kind === 'intersection' ? type.of : [type]
+}

@@ -1,0 +1,70 @@
+// One file's part of the graph: its nodes, its edges and the calls that lead nowhere.
+import { none } from '../../parse/parsed-file'
+import { addCalls } from './calls'
+import { createCandidates, type Candidates } from './candidates'
+import { FileEdges } from './edges'
+import { addFixtures } from '../dialects/python/fixtures'
+import type { GraphNode } from '../graph'
+import { addInheritance } from './inheritance'
+import { createNaming, type Naming } from './naming'
+import { createNodes, ExternalNodes, type NodeTable } from './nodes'
+import { createOwners } from './owners'
+import type { FileTable, Program } from '../program/program'
+import { addExports, addImports, addReferences, addTests } from './references'
+import type { Resolver } from '../types/resolver'
+import { createStructural, type Structural } from '../dialects/go/structural'
+
+/** What the files of a program are linked with. */
+export interface Linker {
+  readonly resolver: Resolver
+  readonly structural: Structural
+  readonly nodes: NodeTable
+  readonly externals: ExternalNodes
+  readonly naming: Naming
+  readonly candidates: Candidates
+}
+
+/** @param filesWithMethod files that may define a method of a name, in path order */
+export function createLinker(
+  program: Program,
+  resolver: Resolver,
+  filesWithMethod: (name: string) => readonly FileTable[],
+): Linker {
+  const nodes = createNodes(program, createOwners(program, resolver))
+  const structural = createStructural(program, resolver)
+  return {
+    resolver,
+    structural,
+    nodes,
+    externals: new ExternalNodes(),
+    naming: createNaming(program, nodes),
+    candidates: createCandidates(program, resolver, structural, filesWithMethod),
+  }
+}
+
+/** A file's part of the graph; numbers are those of the linker's nodes. */
+export interface LinkedFile {
+  readonly table: FileTable
+  readonly nodes: readonly GraphNode[]
+  readonly edges: FileEdges
+}
+
+/** Follows all that a file says. Every edge belongs to the file whose source says it. */
+export function linkFile(linker: Linker, table: FileTable): LinkedFile {
+  const edges = new FileEdges()
+  const parts = { ...linker, edges }
+  const nodes = linker.nodes.rowsOf(table)
+  const numbers = linker.nodes.numbersOf(table)
+  nodes.forEach((node, at) => {
+    if (node.kind === 'file') return
+    edges.add('contains', node.parent, numbers[at] ?? none, { line: node.nameLine, column: node.nameColumn })
+  })
+  addImports(parts, table)
+  addExports(parts, table)
+  addCalls(parts, table)
+  addFixtures(parts, table)
+  addInheritance(parts, table)
+  addReferences(parts, table)
+  addTests(parts, table)
+  return { table, nodes, edges }
+}

@@ -1,0 +1,69 @@
+// Whose members are whose, over all files: what is attached to a type decides what other attachments mean.
+import { attachmentsOf, type Attachment } from '../resolve/attachments'
+import { createResolver } from '../resolve/create-resolver'
+import { isClassBased } from '../dialects/traits'
+import { createModuleIndex } from '../resolve/module-index'
+import type { FileTable, Program } from '../program/program'
+import type { Resolver } from '../types/resolver'
+
+/** Chains of members on members (`app.request.get = …`) seldom need more than two rounds. */
+const roundLimit = 4
+
+interface LinkedMembers {
+  readonly resolver: Resolver
+  /** What each file attaches, by file index. */
+  readonly attachments: readonly (readonly Attachment[])[]
+}
+
+/**
+ * Finds out what files attach, with what was found before, until nothing new comes of it. So a file's part depends on
+ * the others' parts alone and never on the order of the files.
+ * @param tables the files to look into: all of the program, or some whose others are `known`
+ * @param known what the other files attach, by file index
+ */
+export function linkMembers(
+  program: Program,
+  tables: readonly FileTable[],
+  known: readonly (readonly Attachment[])[],
+): LinkedMembers {
+  const index = createModuleIndex(program)
+  let attachments = known
+  for (let round = 1; ; round++) {
+    const resolver = createResolver(program, index, attachments.flat())
+    knowBases(tables, resolver)
+    const found = tables.map((table) => attachmentsOf(resolver, table))
+    const isStable = tables.every((table, at) => areSame(attachments[table.index] ?? [], found[at] ?? []))
+    if (isStable || round >= roundLimit) return { resolver, attachments }
+    const next = program.files.map((table) => attachments[table.index] ?? [])
+    tables.forEach((table, at) => (next[table.index] = found[at] ?? []))
+    attachments = next
+  }
+}
+
+/** What a class is built on decides what the names in its own clauses mean, so all bases are known before any name. */
+function knowBases(tables: readonly FileTable[], resolver: Resolver): void {
+  for (const table of tables) {
+    if (!isClassBased(table.file.dialect)) continue
+    for (const local of table.heritage.keys()) resolver.bases(table.definitionBase + local)
+  }
+}
+
+/** Whether two parts of the same file say the same. */
+function areSame(left: readonly Attachment[], right: readonly Attachment[]): boolean {
+  return left.length === right.length && left.every((row, at) => right[at] !== undefined && isSame(row, right[at]))
+}
+
+function isSame(left: Attachment, right: Attachment): boolean {
+  return (
+    left.kind === right.kind &&
+    left.at === right.at &&
+    left.name === right.name &&
+    left.isOwn === right.isOwn &&
+    left.holder.kind === right.holder.kind &&
+    (left.holder.kind === 'object' && right.holder.kind === 'object'
+      ? left.holder.file === right.holder.file && left.holder.expression === right.holder.expression
+      : 'definition' in left.holder &&
+        'definition' in right.holder &&
+        left.holder.definition === right.holder.definition)
+  )
+}

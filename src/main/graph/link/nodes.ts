@@ -1,0 +1,237 @@
+// Nodes of the graph: files, named definitions, foreign symbols; stable ids and who contains whom.
+import { firstPlace } from '../../kernel/first-place'
+import { none, type Definition } from '../../parse/parsed-file'
+import type { AssignedOwners } from './owners'
+import type { GraphNode } from '../graph'
+import { comparePaths, expressionAt, type FileTable, type Program } from '../program/program'
+
+/**
+ * Nodes of the repository by number. Numbers are in the public order, files by path and definitions as they stand in
+ * the source, and have gaps, so that a file's can be told without looking into any other file.
+ */
+export interface NodeTable {
+  ofFile(file: number): number
+  /** Node of a definition; for the anonymous that of the nearest named one around it. */
+  ofDefinition(definition: number): number
+  /** Index of the file that a node belongs to. */
+  fileOf(node: number): number
+  /** A file's node, then those of its definitions; each `parent` is a number of this table. */
+  rowsOf(table: FileTable): readonly GraphNode[]
+  /** Numbers of the same rows. */
+  numbersOf(table: FileTable): readonly number[]
+  idOf(node: number): string
+}
+
+/** Where the named definitions of a file stand among each other. */
+interface Order {
+  /** Local definitions in source order. */
+  readonly definitions: readonly number[]
+  /** Place in that order by local definition; `none` for the anonymous. */
+  readonly places: Int32Array
+}
+
+/** What the named definitions of a file are called, in source order. */
+interface Names {
+  readonly ids: readonly string[]
+  readonly qualifiedNames: readonly string[]
+}
+
+export function createNodes(program: Program, owners: AssignedOwners): NodeTable {
+  const orders: (Order | undefined)[] = []
+  const names: (Names | undefined)[] = []
+  const bases = program.files.map((table) => table.definitionBase + table.index)
+
+  function orderOf(table: FileTable): Order {
+    const known = orders[table.index]
+    if (known !== undefined) return known
+    const definitions = sourceOrder(table.file.definitions)
+    const places = new Int32Array(table.file.definitions.length).fill(none)
+    definitions.forEach((at, place) => (places[at] = place))
+    return (orders[table.index] = { definitions, places })
+  }
+
+  function ofFile(file: number): number {
+    return bases[file] ?? none
+  }
+
+  function ofDefinition(definition: number): number {
+    const table = program.tableOf(definition)
+    const { places } = orderOf(table)
+    for (let at = definition - table.definitionBase; at !== none; at = table.file.definitions[at]?.parent ?? none) {
+      const place = places[at] ?? none
+      if (place !== none) return ofFile(table.index) + 1 + place
+    }
+    return ofFile(table.index)
+  }
+
+  function fileOf(node: number): number {
+    return Math.max(0, firstPlace(bases.length, (at) => ofFile(at) > node) - 1)
+  }
+
+  function namesOf(table: FileTable): Names {
+    const known = names[table.index]
+    if (known !== undefined) return known
+    const { definitions } = orderOf(table)
+    const qualifiedNames = definitions.map((at) => qualifiedNameOf(program, table.definitionBase + at))
+    const counts = new Map<string, number>()
+    const ids = definitions.map((at, place) => {
+      const key = `${qualifiedNames[place] ?? ''}(${table.file.definitions[at]?.kind ?? ''}`
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return `${table.file.path}#${key},${count})`
+    })
+    return (names[table.index] = { ids, qualifiedNames })
+  }
+
+  function parentOf(table: FileTable, definition: number): number {
+    const around = owners.ownerOf(definition) ?? program.parentOf(definition)
+    const parent = around === none ? none : ofDefinition(around)
+    return parent === none || parent === ofDefinition(definition) ? ofFile(table.index) : parent
+  }
+
+  function rowsOf(table: FileTable): readonly GraphNode[] {
+    const { ids, qualifiedNames } = namesOf(table)
+    const definitions = orderOf(table).definitions.map((at, place): GraphNode => {
+      const definition = table.definitionBase + at
+      const row = program.definition(definition)
+      return {
+        id: ids[place] ?? '',
+        kind: row.kind,
+        name: row.name,
+        qualifiedName: qualifiedNames[place] ?? '',
+        filePath: table.file.path,
+        startLine: row.startLine,
+        startColumn: row.startColumn,
+        endLine: row.endLine,
+        endColumn: row.endColumn,
+        nameLine: row.nameLine,
+        nameColumn: row.nameColumn,
+        language: table.file.language,
+        exported: row.exported,
+        signature: row.signature,
+        doc: row.doc,
+        parent: parentOf(table, definition),
+      }
+    })
+    return [fileRow(table), ...definitions]
+  }
+
+  return {
+    ofFile,
+    ofDefinition,
+    fileOf,
+    rowsOf,
+    numbersOf: (table) => {
+      const first = ofFile(table.index)
+      return [first, ...orderOf(table).definitions.map((_, place) => first + 1 + place)]
+    },
+    idOf: (node) => {
+      const file = fileOf(node)
+      const table = program.files[file]
+      if (table === undefined) return ''
+      const place = node - ofFile(file) - 1
+      return place < 0 ? table.file.path : (namesOf(table).ids[place] ?? '')
+    },
+  }
+}
+
+/** Foreign symbols as they are met; numbered after all others, by id. */
+export class ExternalNodes {
+  private readonly rows = new Map<string, GraphNode>()
+
+  /** Id of the node of a foreign symbol. */
+  idOf(packageName: string, name: string): string {
+    const symbol = name === '' || name === '=' ? 'default' : name
+    const id = `external:${packageName}#${symbol}`
+    if (!this.rows.has(id)) {
+      this.rows.set(id, {
+        id,
+        kind: 'external',
+        name: symbol === 'default' ? packageName : symbol.slice(symbol.lastIndexOf('.') + 1),
+        qualifiedName: symbol === 'default' ? packageName : `${packageName}.${symbol}`,
+        filePath: '',
+        startLine: 0,
+        startColumn: 0,
+        endLine: 0,
+        endColumn: 0,
+        nameLine: 0,
+        nameColumn: 0,
+        language: '',
+        exported: true,
+        signature: null,
+        doc: null,
+        parent: none,
+      })
+    }
+    return id
+  }
+
+  row(id: string): GraphNode | undefined {
+    return this.rows.get(id)
+  }
+
+  sorted(): readonly GraphNode[] {
+    return [...this.rows.values()].sort((left, right) => comparePaths(left.id, right.id))
+  }
+}
+
+function fileRow({ file }: FileTable): GraphNode {
+  return {
+    id: file.path,
+    kind: 'file',
+    name: file.path.slice(file.path.lastIndexOf('/') + 1),
+    qualifiedName: file.path,
+    filePath: file.path,
+    startLine: 1,
+    startColumn: 0,
+    endLine: Math.max(1, file.lines),
+    endColumn: 0,
+    nameLine: 1,
+    nameColumn: 0,
+    language: file.language,
+    exported: true,
+    signature: null,
+    doc: file.doc,
+    parent: none,
+  }
+}
+
+function sourceOrder(definitions: readonly Definition[]): readonly number[] {
+  const named = definitions.flatMap((row, at) => (row.name === '' ? [] : [at]))
+  return named.sort((left, right) => {
+    const a = definitions[left]
+    const b = definitions[right]
+    if (!a || !b) return left - right
+    return a.startLine - b.startLine || a.startColumn - b.startColumn || left - right
+  })
+}
+
+function qualifiedNameOf(program: Program, definition: number): string {
+  const names: string[] = []
+  for (let at = definition; at !== none; at = program.parentOf(at)) {
+    const row = program.definition(at)
+    if (row.name !== '') names.push(row.name)
+    if (row.owner !== none) {
+      names.push(...writtenOwner(program.tableOf(at), row.owner))
+      break
+    }
+  }
+  return names.reverse().join('.')
+}
+
+/** The owner's name as the source writes it, innermost part first: `Foo` of `Foo.prototype`, `Server` of `*Server[T]`. */
+function writtenOwner(table: FileTable, expression: number): readonly string[] {
+  const row = expressionAt(table, expression)
+  switch (row.kind) {
+    case 'name':
+      return [row.name]
+    case 'member':
+      return row.name === 'prototype' ? writtenOwner(table, row.object) : [row.name, ...writtenOwner(table, row.object)]
+    case 'apply':
+      return writtenOwner(table, row.target)
+    case 'instance':
+      return writtenOwner(table, row.type)
+    default:
+      return []
+  }
+}

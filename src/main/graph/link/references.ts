@@ -1,0 +1,152 @@
+// `imports`, `exports`, `references` and `tests` edges.
+import { none } from '../../parse/parsed-file'
+import type { FileEdges, Place } from './edges'
+import type { Naming } from './naming'
+import type { ExternalNodes, NodeTable } from './nodes'
+import { expressionAt, type FileTable, type Program } from '../program/program'
+import type { Entity, Member, Resolver, Space } from '../types/resolver'
+import { isTestFile } from './test-files'
+
+export interface ReferenceParts {
+  readonly resolver: Resolver
+  readonly nodes: NodeTable
+  readonly externals: ExternalNodes
+  readonly edges: FileEdges
+  readonly naming: Naming
+}
+
+/** An import leads to the file and to each name it brings; foreign packages to their symbols. */
+export function addImports(parts: ReferenceParts, table: FileTable): void {
+  const { resolver, nodes, externals, edges } = parts
+  const source = nodes.ofFile(table.index)
+  table.file.imports.forEach((row, at) => {
+    const place = { line: row.line, column: row.column }
+    const module = resolver.moduleOf(table, at)
+    for (const target of filesOf(parts, table, at)) if (target !== source) edges.add('imports', source, target, place)
+    if (module.kind === 'external') {
+      const names =
+        row.names.length === 0 ? [''] : row.names.map((name) => (name.imported === '*' ? '' : name.imported))
+      for (const name of new Set(names)) {
+        const qualified = [module.name, name].filter((part) => part !== '').join('.')
+        edges.add('imports', source, externals.idOf(module.package, qualified), place)
+      }
+      return
+    }
+    for (const name of row.names) {
+      if (name.imported === '*' || name.imported === '') continue
+      for (const definition of definitionsOf(
+        bothSpaces((space) => resolver.imported(table, at, name.imported, space)),
+      )) {
+        edges.add('references', source, nodes.ofDefinition(definition), { ...place, line: name.line })
+      }
+    }
+  })
+}
+
+/** Files behind an import: the module's own, those of a Go package, those that define the imported Java classes. */
+function filesOf(parts: ReferenceParts, table: FileTable, importIndex: number): readonly number[] {
+  const { resolver, nodes } = parts
+  const { program } = resolver
+  const module = resolver.moduleOf(table, importIndex)
+  const files = new Set<number>()
+  if (module.kind === 'module') files.add(module.file)
+  if (module.kind === 'class') files.add(program.tableOf(module.definition).index)
+  const names = table.file.imports[importIndex]?.names ?? []
+  if (module.kind === 'package' || isPackageFile(program, module.kind === 'module' ? module.file : none)) {
+    for (const name of names) {
+      for (const entity of bothSpaces((space) => resolver.imported(table, importIndex, name.imported, space))) {
+        if (entity.kind === 'definition') files.add(program.tableOf(entity.definition).index)
+        if (entity.kind === 'type' && entity.type.kind === 'module') files.add(entity.type.file)
+      }
+    }
+  }
+  for (const other of resolver.packageFiles(module)) {
+    if (!other.file.path.endsWith('_test.go')) files.add(other.index)
+  }
+  return [...files].sort((left, right) => left - right).map((file) => nodes.ofFile(file))
+}
+
+function isPackageFile(program: Program, file: number): boolean {
+  return /(^|\/)__init__\.pyi?$/.test(program.files[file]?.file.path ?? '')
+}
+
+/** What a file offers to others, re-exports included. */
+export function addExports(parts: ReferenceParts, table: FileTable): void {
+  const { resolver, nodes, edges } = parts
+  const source = nodes.ofFile(table.index)
+  for (const row of table.file.exports) {
+    if (row.exported === '*') continue
+    const found = bothSpaces((space) => resolver.exportsOf(table, row.exported, space))
+    for (const definition of definitionsOf(found)) {
+      const place = { line: row.line, column: 0 }
+      edges.add('exports', source, nodes.ofDefinition(definition), place)
+    }
+  }
+}
+
+/** Uses of definitions that are no calls. */
+export function addReferences(parts: ReferenceParts, table: FileTable): void {
+  const { resolver, nodes, edges, naming } = parts
+  for (const reference of table.file.references) {
+    const space: Space = reference.kind
+    const found = referenced(resolver, table, reference.expression, space)
+    if (found.length === 0) continue
+    const source = naming.containerOf(table, reference.definition)
+    const place: Place = { line: reference.line, column: reference.column }
+    const isSure = found.length === 1
+    for (const definition of found) {
+      const named = naming.namedOf(definition)
+      if (named === none) continue
+      const reason = isSure ? null : `one of ${found.length} declarations`
+      edges.add('references', source, nodes.ofDefinition(named), place, isSure ? 'exact' : 'possible', reason)
+    }
+  }
+}
+
+function referenced(resolver: Resolver, table: FileTable, expression: number, space: Space): readonly number[] {
+  const row = expressionAt(table, expression)
+  switch (row.kind) {
+    case 'name':
+      return definitionsOf(resolver.lookup(table, row.scope, row.name, space, row.line))
+    case 'member': {
+      const object = resolver.evaluate(table, row.object)
+      if (object.kind === 'module' || object.kind === 'package') {
+        return definitionsOf(resolver.moduleMembers(object, row.name, space))
+      }
+      return definitionsOf(resolver.members(object, row.name))
+    }
+    case 'apply':
+      return referenced(resolver, table, row.target, space)
+    default:
+      return []
+  }
+}
+
+/** What a test's calls lead to in the code under test, once per pair. Comes after all calls of the file. */
+export function addTests(parts: ReferenceParts, table: FileTable): void {
+  const { resolver, nodes, edges } = parts
+  if (!isTestFile(table.file.path)) return
+  const seen = new Set<string>()
+  for (const row of [...edges.rows]) {
+    if (row.kind !== 'calls' && row.kind !== 'instantiates') continue
+    if (typeof row.target === 'string' || row.confidence === 'possible') continue
+    const target = resolver.program.files[nodes.fileOf(row.target)]
+    if (target === undefined || isTestFile(target.file.path)) continue
+    const key = `${row.source} ${row.target}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    edges.add('tests', row.source, row.target, row, row.confidence, row.reason)
+  }
+}
+
+function definitionsOf(entities: readonly (Entity | Member)[]): readonly number[] {
+  const found: number[] = []
+  for (const entity of entities) {
+    if (entity.kind === 'definition' && !found.includes(entity.definition)) found.push(entity.definition)
+  }
+  return found
+}
+
+function bothSpaces(ask: (space: Space) => readonly Entity[]): readonly Entity[] {
+  return [...ask('value'), ...ask('type')]
+}

@@ -1,0 +1,16 @@
+// Which names a file declares: whoever looks a name up among all files need not look into the others.
+import type { ParsedFile } from '../../parse/parsed-file'
+import { reachOf } from '../dialects/reach-of'
+
+/** Names of definitions and of what is bound outside functions, imports left out; then what the dialect adds. */
+export function* declaredNames(file: ParsedFile): Iterable<string> {
+  for (const { name } of file.definitions) if (name !== '') yield name
+  for (const { name, scope, kind } of file.bindings) if (kind !== 'import' && !isInside(file, scope)) yield name
+  yield* reachOf(file.dialect).declaredBeside(file)
+}
+
+/** Whether a scope is that of a function or block; names in others may be asked for from outside. */
+export function isInside(file: ParsedFile, scope: number): boolean {
+  const kind = file.scopes[scope]?.kind
+  return kind === 'function' || kind === 'arrow' || kind === 'block'
+}

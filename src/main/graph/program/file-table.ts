@@ -1,0 +1,210 @@
+// One parsed file with its place in the program's numbering, and the indices over its rows.
+import {
+  expressionIn,
+  none,
+  type Binding,
+  type Definition,
+  type Export,
+  type Heritage,
+  type ParsedFile,
+} from '../../parse/parsed-file'
+import { declaredNames } from './declared-names'
+import { isClassBased } from '../dialects/traits'
+import { readContexts, type FileContexts } from './file-contexts'
+import { hashesOf } from './hashed-names'
+
+type BindingsByScope = readonly (readonly number[] | undefined)[]
+type Names = readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
+
+/** A file of a program. With its counts known, a program can be put together without reading the file's tables. */
+export interface ProgramFile {
+  readonly file: ParsedFile
+  readonly definitionCount: number
+  readonly bindingCount: number
+  /** For a file that is not read yet: what can be told of it all the same. */
+  readonly unread?: {
+    /** False where the file certainly does not declare the name of this hash. */
+    mayDeclare(hash: number): boolean
+    /** Hashes of all names that it declares. */
+    readonly declared: Uint32Array
+    readonly sharesNames: boolean
+    /** As the dialect's reach tells them. */
+    readonly spaces: readonly string[]
+  }
+}
+
+/** One file with its place in the global numbering. Indices over its rows are made when they are first asked for. */
+export class FileTable {
+  readonly file: ParsedFile
+  private bound: Names | undefined
+  private inherited: ReadonlyMap<number, readonly Heritage[]> | undefined
+  private bindings: ReadonlyMap<number, number> | undefined
+  private assigned: ReadonlyMap<string, readonly number[]> | undefined
+  private values: BindingsByScope | undefined
+  private types: BindingsByScope | undefined
+  private called: ReadonlySet<number> | undefined
+  private exported: ReadonlyMap<string, readonly Export[]> | undefined
+  private standing: FileContexts | undefined
+  private children: readonly (readonly number[] | undefined)[] | undefined
+
+  /** @param definitionBase global number of the file's first definition; so for bindings */
+  constructor(
+    private readonly source: ProgramFile,
+    readonly index: number,
+    readonly definitionBase: number,
+    readonly bindingBase: number,
+  ) {
+    this.file = source.file
+  }
+
+  /** Whether the file binds names that others see without importing them. */
+  get sharesNames(): boolean {
+    return this.source.unread?.sharesNames ?? sharesNames(this.file)
+  }
+
+  /** False where the file certainly does not declare the name of this hash, which is taken once for many files. */
+  mayDeclare(hash: number): boolean {
+    return this.source.unread?.mayDeclare(hash) ?? true
+  }
+
+  /** Hashes of all names that the file declares. */
+  get declaredHashes(): Uint32Array {
+    return this.source.unread?.declared ?? hashesOf(declaredNames(this.file))
+  }
+
+  /** Whether all its rows are at hand, so that looking into them costs little. */
+  get isAtHand(): boolean {
+    return this.source.unread === undefined
+  }
+
+  /** False where the file certainly opens no namespace beside the one that it is counted to. */
+  get hasInnerSpaces(): boolean {
+    return (this.source.unread?.spaces.length ?? 2) > 1
+  }
+
+  /** Bindings of each scope by name, in the file's own order. */
+  get names(): Names {
+    return (this.bound ??= namesOf(this.file))
+  }
+
+  /** Value parameters of each scope, as global binding numbers in the file's own order. */
+  get parameters(): BindingsByScope {
+    return (this.values ??= bindingsByScope(this.file, this.bindingBase, 'parameter'))
+  }
+
+  /** Type parameters, likewise. */
+  get typeParameters(): BindingsByScope {
+    return (this.types ??= bindingsByScope(this.file, this.bindingBase, 'type-parameter'))
+  }
+
+  /** Heritage clauses by local definition. */
+  get heritage(): ReadonlyMap<number, readonly Heritage[]> {
+    return (this.inherited ??= heritageOf(this.file))
+  }
+
+  /** Binding of each definition that has one, by local definition. */
+  get bindingOf(): ReadonlyMap<number, number> {
+    return (this.bindings ??= bindingsOf(this.file))
+  }
+
+  /** Assignments to plain names, by name. */
+  get assignedNames(): ReadonlyMap<string, readonly number[]> {
+    return (this.assigned ??= assignedNamesOf(this.file))
+  }
+
+  /** The export list by the names it offers; rows of whole modules under `*`. */
+  get exportsByName(): ReadonlyMap<string, readonly Export[]> {
+    return (this.exported ??= Map.groupBy(this.file.exports, (row) => row.exported))
+  }
+
+  /** Where the file's functions and object literals stand. */
+  get contexts(): FileContexts {
+    return (this.standing ??= readContexts(this.file))
+  }
+
+  /** Expressions that are called, where methods have names of their own beside fields (Java). */
+  get callees(): ReadonlySet<number> {
+    return (this.called ??= calleesOf(this.file))
+  }
+
+  /** Global numbers of what stands directly in a local definition. */
+  childrenOf(local: number): readonly number[] {
+    return (this.children ??= childrenOf(this.file, this.definitionBase))[local] ?? []
+  }
+}
+
+/** Scripts (files that neither import nor export), files with a `declare global` block, and C#'s `global using`. */
+export function sharesNames(file: ParsedFile): boolean {
+  if (file.dialect === 'csharp') return file.imports.some(({ kind }) => kind === 're-export')
+  if (file.dialect !== 'ecmascript') return false
+  if (file.imports.length === 0 && file.exports.length === 0) return true
+  return file.definitions.some(isGlobalBlock)
+}
+
+export function isGlobalBlock(row: Definition): boolean {
+  return row.kind === 'module' && row.name === 'global' && row.scope !== none
+}
+
+function namesOf(file: ParsedFile): Names {
+  const names: (Map<string, number[]> | undefined)[] = new Array<undefined>(file.scopes.length).fill(undefined)
+  file.bindings.forEach((binding, at) => {
+    const scope = (names[binding.scope] ??= new Map())
+    const known = scope.get(binding.name)
+    if (known) known.push(at)
+    else scope.set(binding.name, [at])
+  })
+  return names
+}
+
+function bindingsByScope(file: ParsedFile, bindingBase: number, kind: Binding['kind']): BindingsByScope {
+  const found: (number[] | undefined)[] = []
+  file.bindings.forEach((binding, at) => {
+    if (binding.kind === kind) (found[binding.scope] ??= []).push(bindingBase + at)
+  })
+  return found
+}
+
+function bindingsOf(file: ParsedFile): ReadonlyMap<number, number> {
+  const bindingOf = new Map<number, number>()
+  file.bindings.forEach(({ definition }, at) => {
+    if (definition !== none && !bindingOf.has(definition)) bindingOf.set(definition, at)
+  })
+  return bindingOf
+}
+
+function heritageOf(file: ParsedFile): ReadonlyMap<number, readonly Heritage[]> {
+  const heritage = new Map<number, Heritage[]>()
+  for (const row of file.heritage) {
+    if (row.definition === none) continue
+    const known = heritage.get(row.definition)
+    if (known) known.push(row)
+    else heritage.set(row.definition, [row])
+  }
+  return heritage
+}
+
+function assignedNamesOf(file: ParsedFile): ReadonlyMap<string, readonly number[]> {
+  const assignedNames = new Map<string, number[]>()
+  file.assignments.forEach((assignment, at) => {
+    const target = expressionIn(file, assignment.target)
+    if (target.kind !== 'name') return
+    const known = assignedNames.get(target.name)
+    if (known) known.push(at)
+    else assignedNames.set(target.name, [at])
+  })
+  return assignedNames
+}
+
+function calleesOf(file: ParsedFile): ReadonlySet<number> {
+  const callees = new Set<number>()
+  if (isClassBased(file.dialect)) for (const row of file.expressions) if (row.kind === 'call') callees.add(row.callee)
+  return callees
+}
+
+function childrenOf(file: ParsedFile, definitionBase: number): readonly (readonly number[] | undefined)[] {
+  const children: (number[] | undefined)[] = []
+  file.definitions.forEach(({ parent }, at) => {
+    if (parent !== none) (children[parent] ??= []).push(definitionBase + at)
+  })
+  return children
+}

@@ -1,0 +1,64 @@
+// Which files declare a name, found among all names of many files without looking into the files.
+import { firstPlace } from '../../kernel/first-place'
+import type { FileTable } from './file-table'
+import { hashOf } from './hashed-names'
+
+const half = 16
+const buckets = 1 << half
+
+export interface NameIndex {
+  /** Files that declare the name, in the order of the program; seldom also one that does not. */
+  filesOf(name: string): readonly FileTable[]
+}
+
+export function createNameIndex(files: readonly FileTable[]): NameIndex {
+  const { hashes, owners } = sortedByHash(files)
+  return {
+    filesOf(name) {
+      const hash = hashOf(name)
+      const found: FileTable[] = []
+      const first = firstPlace(hashes.length, (at) => (hashes[at] ?? 0) >= hash)
+      for (let at = first; hashes[at] === hash; at++) {
+        const table = files[owners[at] ?? 0]
+        if (table !== undefined) found.push(table)
+      }
+      return found
+    },
+  }
+}
+
+interface Rows {
+  readonly hashes: Uint32Array
+  /** Index among the files, for each hash. */
+  readonly owners: Uint32Array
+}
+
+/** By radix, the lower half first: files of one name stay in their order. */
+function sortedByHash(files: readonly FileTable[]): Rows {
+  const lists = files.map((table) => table.declaredHashes)
+  const count = lists.reduce((total, list) => total + list.length, 0)
+  const rows: Rows = { hashes: new Uint32Array(count), owners: new Uint32Array(count) }
+  let at = 0
+  lists.forEach((list, owner) => {
+    rows.hashes.set(list, at)
+    rows.owners.fill(owner, at, at + list.length)
+    at += list.length
+  })
+  return sortedBy(sortedBy(rows, 0), half)
+}
+
+function sortedBy({ hashes, owners }: Rows, shift: number): Rows {
+  const places = new Uint32Array(buckets + 1)
+  const bucketOf = (hash: number): number => (hash >>> shift) & (buckets - 1)
+  for (const hash of hashes) places[bucketOf(hash) + 1] = (places[bucketOf(hash) + 1] ?? 0) + 1
+  for (let bucket = 0; bucket < buckets; bucket++)
+    places[bucket + 1] = (places[bucket + 1] ?? 0) + (places[bucket] ?? 0)
+  const sorted: Rows = { hashes: new Uint32Array(hashes.length), owners: new Uint32Array(hashes.length) }
+  hashes.forEach((hash, from) => {
+    const place = places[bucketOf(hash)] ?? 0
+    places[bucketOf(hash)] = place + 1
+    sorted.hashes[place] = hash
+    sorted.owners[place] = owners[from] ?? 0
+  })
+  return sorted
+}

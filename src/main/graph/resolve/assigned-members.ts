@@ -1,0 +1,173 @@
+// Lookups in what files attach to types and objects that may stand elsewhere.
+import { none } from '../../parse/parsed-file'
+import { holderOfType, type Attachment, type Holder } from './attachments'
+import { declaresMembers } from '../dialects/traits'
+import { expressionAt, type FileTable } from '../program/program'
+import type { Member, Resolver } from '../types/resolver'
+import { instanceOf, type Type } from '../types/types'
+
+export interface AssignedMembers {
+  /** Definitions that name their owner themselves: Go methods, `Foo.prototype.bar = function …`. */
+  ownedBy(definition: number): readonly number[]
+  membersOf(definition: number, name: string, isStatic: boolean): readonly Member[]
+  /** What code outside a Python class assigns to an instance: it counts where neither the class nor a base has it. */
+  lateMembersOf(definition: number, name: string): readonly Member[]
+  ofObject(file: number, expression: number, name: string): readonly Member[]
+  /** What was copied onto a function or an object: `Object.assign(app, methods)`. */
+  mixinsOf(holder: Type): readonly Type[]
+  /** What a constructor function's prototype was set to, and what else its instances are made of. */
+  prototypesOf(definition: number): readonly Type[]
+  /** Classes and the like that promise to have the methods of an interface or trait. */
+  heirsOf(definition: number): readonly number[]
+  /** The object a function was assigned into, as its `this`. */
+  holderOf(definition: number): Type | null
+}
+
+interface Held {
+  readonly owned: number[]
+  readonly members: Map<string, Member[]>
+  readonly late: Map<string, Member[]>
+  /** Whether the class itself says what a member is, by name. */
+  readonly own: Set<string>
+  readonly copied: Attachment[]
+  readonly heirs: Attachment[]
+}
+
+const mixable = new Set(['object', 'instance', 'class', 'function', 'module'])
+
+/** @param attachments in the order of the program's files */
+export function createAssignedMembers(resolver: Resolver, attachments: readonly Attachment[]): AssignedMembers {
+  const { program } = resolver
+  const held: Readonly<Record<Holder['kind'], Map<number, Held>>> = {
+    instance: new Map(),
+    static: new Map(),
+    object: new Map(),
+  }
+
+  function heldBy(holder: Holder): Held {
+    const all = held[holder.kind]
+    const key = keyOf(holder)
+    let known = all.get(key)
+    if (known === undefined)
+      all.set(key, (known = { owned: [], members: new Map(), late: new Map(), own: new Set(), copied: [], heirs: [] }))
+    return known
+  }
+
+  function addMember(attachment: Attachment): void {
+    const { holder, file, at, name, isOwn } = attachment
+    const table = program.files[file]
+    if (table === undefined) return
+    const { members, late, own } = heldBy(holder)
+    if (holder.kind === 'instance') {
+      if (isOwn) own.add(name)
+      else if (own.has(name)) return
+    }
+    const isLate = holder.kind === 'instance' && !isOwn && table.file.dialect === 'python'
+    const byName = isLate ? late : members
+    const known = byName.get(name)
+    const member: Member =
+      attachment.kind === 'definition'
+        ? { kind: 'definition', definition: table.definitionBase + at, environment: null }
+        : { kind: 'value', table, expression: at, environment: null }
+    if (known === undefined) byName.set(name, [member])
+    // Of several strangers' words the first counts.
+    else if (!isLate) known.push(member)
+  }
+
+  const others: Attachment[] = []
+  for (const attachment of attachments) {
+    if (attachment.kind === 'definition' && attachment.holder.kind !== 'object') {
+      const base = program.files[attachment.file]?.definitionBase ?? none
+      heldBy(attachment.holder).owned.push(base + attachment.at)
+    } else if (attachment.kind === 'definition' || (attachment.kind === 'value' && attachment.isOwn)) {
+      addMember(attachment)
+    } else others.push(attachment)
+  }
+  for (const attachment of others) {
+    if (attachment.kind === 'value') addMember(attachment)
+    else if (attachment.kind === 'heir') heldBy(attachment.holder).heirs.push(attachment)
+    else heldBy(attachment.holder).copied.push(attachment)
+  }
+
+  function copiedTypes({ kind, file, at }: Attachment): readonly Type[] {
+    const table = program.files[file]
+    if (table === undefined) return []
+    if (kind === 'prototype') return [prototypeValue(resolver, table, at)]
+    if (kind === 'trait') {
+      const trait = resolver.annotation(table, table.file.heritage[at]?.expression ?? none)
+      return trait.kind === 'instance' ? [trait] : []
+    }
+    const call = expressionAt(table, at)
+    if (call.kind !== 'call') return []
+    const sources = call.arguments.slice(1).map((argument) => resolver.evaluate(table, argument))
+    return sources.filter((source) => mixable.has(source.kind))
+  }
+
+  function copiedOnto(holder: Holder): readonly Type[] {
+    return held[holder.kind].get(keyOf(holder))?.copied.flatMap(copiedTypes) ?? []
+  }
+
+  function heir({ file, at }: Attachment): readonly number[] {
+    const table = program.files[file]
+    const clause = table?.file.heritage[at]
+    if (table === undefined || clause === undefined) return []
+    if (clause.owner === none) return clause.definition === none ? [] : [table.definitionBase + clause.definition]
+    const type = resolver.annotation(table, clause.owner)
+    return type.kind === 'instance' ? [type.definition] : []
+  }
+
+  const objectsOfFiles: (ReadonlyMap<number, number> | undefined)[] = []
+
+  return {
+    ownedBy: (definition) => held.instance.get(definition)?.owned ?? [],
+    membersOf: (definition, name, isStatic) =>
+      (isStatic ? held.static : held.instance).get(definition)?.members.get(name) ?? [],
+    lateMembersOf: (definition, name) => held.instance.get(definition)?.late.get(name) ?? [],
+    ofObject: (file, expression, name) =>
+      held.object.get(keyOf({ kind: 'object', file, expression }))?.members.get(name) ?? [],
+    mixinsOf(holder) {
+      const key = holder.kind === 'instance' ? null : holderOfType(holder)
+      return key === null ? [] : copiedOnto(key)
+    },
+    prototypesOf: (definition) => copiedOnto({ kind: 'instance', definition }),
+    heirsOf: (definition) => held.instance.get(definition)?.heirs.flatMap(heir) ?? [],
+    holderOf(definition) {
+      const table = program.tableOf(definition)
+      const objects = (objectsOfFiles[table.index] ??= objectsOf(table))
+      const object = objects.get(definition - table.definitionBase)
+      return object === undefined ? null : resolver.evaluate(table, object)
+    },
+  }
+}
+
+function keyOf(holder: Holder): number {
+  return holder.kind === 'object' ? holder.file * 2 ** 32 + holder.expression : holder.definition
+}
+
+/** The object that each function of a file is assigned into; another's word goes before `this`. */
+function objectsOf(table: FileTable): ReadonlyMap<number, number> {
+  const own = new Map<number, number>()
+  const others = new Map<number, number>()
+  if (declaresMembers(table.file.dialect)) return own
+  for (const { target, value } of table.file.assignments) {
+    const place = expressionAt(table, target)
+    const assigned = expressionAt(table, value)
+    // Under a computed key a function still has the object as its `this`.
+    if (place.kind !== 'member' && place.kind !== 'index') continue
+    if (assigned.kind !== 'definition' || assigned.definition === none) continue
+    const isOwn = expressionAt(table, place.object).kind === 'this'
+    ;(isOwn ? own : others).set(assigned.definition, place.object)
+  }
+  return new Map([...own, ...others])
+}
+
+/** `Object.create(Base.prototype)`, `new Base()` or a literal. */
+function prototypeValue(resolver: Resolver, table: FileTable, expression: number): Type {
+  const row = expressionAt(table, expression)
+  if (row.kind === 'call' && row.arguments[0] !== undefined) {
+    const callee = expressionAt(table, row.callee)
+    if (callee.kind === 'member' && callee.name === 'create') return resolver.evaluate(table, row.arguments[0])
+  }
+  const value = resolver.evaluate(table, expression)
+  return value.kind === 'function' ? instanceOf(value.definition) : value
+}

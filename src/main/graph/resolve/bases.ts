@@ -1,0 +1,66 @@
+// The types that a class, interface or struct is built on.
+import type { Dialect } from '../../parse/parsed-file'
+import type { AssignedMembers } from './assigned-members'
+import { moduleValue } from '../dialects/ecmascript/commonjs'
+import { isClassBased } from '../dialects/traits'
+import { expressionAt, type FileTable } from '../program/program'
+import type { Resolver } from '../types/resolver'
+import { instanceOf, unionOf, type Type } from '../types/types'
+
+/** Direct bases in the order they are written, then what the prototype was set to. Kept once computed. */
+export function createBases(resolver: Resolver, assigned: AssignedMembers): Resolver['bases'] {
+  const { program } = resolver
+  const knownBases: (readonly Type[] | undefined)[] = []
+
+  function bases(definition: number): readonly Type[] {
+    const known = knownBases[definition]
+    if (known) return known
+    knownBases[definition] = []
+    const result = program.openingsOf(definition).flatMap((opening) => basesIn(opening))
+    result.push(...assigned.prototypesOf(definition))
+    knownBases[definition] = inOrder(program.tableOf(definition).file.dialect, result)
+    return knownBases[definition]
+  }
+
+  function basesIn(definition: number): Type[] {
+    const table = program.tableOf(definition)
+    const result: Type[] = []
+    for (const clause of table.heritage.get(definition - table.definitionBase) ?? []) {
+      // What a class only promises to have (`implements`) it does not get from there; Java's default methods it does.
+      if (clause.kind === 'implements' && table.file.dialect === 'ecmascript') continue
+      const base = baseType(table, clause.expression)
+      if (base.kind !== 'unknown') result.push(base)
+    }
+    return result
+  }
+
+  /** Where members are looked up first: in Ruby the module included last, in PHP a trait, then what is extended. */
+  function inOrder(dialect: Dialect, bases: readonly Type[]): readonly Type[] {
+    if (dialect === 'ruby') return bases.toReversed()
+    if (dialect !== 'php') return bases
+    const isTrait = (base: Type): boolean =>
+      base.kind === 'instance' && program.definition(base.definition).kind === 'trait'
+    return [...bases.filter(isTrait), ...bases.filter((base) => !isTrait(base))]
+  }
+
+  function baseType(table: FileTable, expression: number): Type {
+    // Only a type can stand there, whatever else has its name.
+    if (isClassBased(table.file.dialect)) return resolver.annotation(table, expression)
+    const row = expressionAt(table, expression)
+    const target = row.kind === 'apply' ? row.target : expression
+    const given = resolver.evaluate(table, target)
+    const value = given.kind === 'module' ? moduleValue(resolver, given) : given
+    if (value.kind === 'class') {
+      const types = row.kind === 'apply' ? row.arguments.map((argument) => resolver.annotation(table, argument)) : []
+      return instanceOf(value.definition, types)
+    }
+    if (value.kind === 'function') return instanceOf(value.definition)
+    if (value.kind === 'external' || value.kind === 'intersection') return value
+    if (value.kind === 'union')
+      return unionOf(value.of.map((part) => (part.kind === 'class' ? instanceOf(part.definition) : part)))
+    if (value.kind === 'global') return { kind: 'external', package: '', name: value.name, derived: false }
+    return resolver.annotation(table, expression)
+  }
+
+  return bases
+}

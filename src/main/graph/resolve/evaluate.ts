@@ -1,0 +1,340 @@
+// Expression → type: memoised, safe against cycles, bounded in depth and effort.
+import { none, type Dialect, type Expression } from '../../parse/parsed-file'
+import { moduleValue, requiredModule } from '../dialects/ecmascript/commonjs'
+import { constructorResult, isGlobal } from '../dialects/globals'
+import { scopeFunctions, scopeFunctionPrefix } from '../dialects/kotlin/builtins'
+import { isObjectMember, neutralMember } from '../dialects/member-names'
+import { nativeResult } from './native-members'
+import { applied, companionMeant } from '../dialects/scala/companions'
+import { isClassBased, keepsTypesApart } from '../dialects/traits'
+import { arity } from './generics'
+import type { Evaluation } from '../types/memo'
+import { expressionAt, type FileTable } from '../program/program'
+import type { Entity, Member, Resolver } from '../types/resolver'
+import {
+  awaited,
+  assume,
+  builtin,
+  foreign,
+  instanceOf,
+  nothing,
+  overloadsOf,
+  unionOf,
+  unknown,
+  type Type,
+} from '../types/types'
+
+/** What `object[key]` calls, where it is not Python's. */
+const indexers: Readonly<Partial<Record<Dialect, string>>> = { csharp: 'this[]', kotlin: 'get' }
+
+const literalTypes: Readonly<Record<Extract<Expression, { kind: 'literal' }>['type'], Type>> = {
+  string: builtin('string'),
+  number: builtin('number'),
+  boolean: builtin('boolean'),
+  null: nothing,
+  regexp: builtin('regexp'),
+  bytes: builtin('bytes'),
+}
+
+/** Evaluation of values. */
+export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Resolver['evaluate'] {
+  const { program } = resolver
+  const computed = evaluation.memo(unknown, compute)
+
+  function evaluate(table: FileTable, index: number): Type {
+    if (index === none) return unknown
+    const row = expressionAt(table, index)
+    switch (row.kind) {
+      case 'unknown':
+        return unknown
+      case 'literal':
+        return literalType(row)
+      case 'definition':
+        return resolver.valueOf({ kind: 'definition', definition: table.definitionBase + row.definition })
+      case 'object':
+        return { kind: 'object', file: table.index, expression: index }
+      case 'this':
+        return resolver.receiver(table, row.scope)
+      case 'import':
+        return importedModule(resolver, table, row.import)
+      case 'instance':
+        return resolver.annotation(table, row.type)
+      case 'apply':
+        return evaluate(table, row.target)
+      case 'list':
+        return builtin('array', evaluate(table, row.element))
+      case 'map':
+        return builtin('map', evaluate(table, row.key), evaluate(table, row.value))
+      case 'function-type':
+      case 'intersection':
+        return resolver.annotation(table, index)
+      default:
+        return computed(table, index)
+    }
+  }
+
+  function compute(table: FileTable, index: number): Type {
+    const row = expressionAt(table, index)
+    switch (row.kind) {
+      case 'name': {
+        const entities = resolver.lookup(table, row.scope, row.name, 'value', row.line)
+        if (entities.length > 0) {
+          const value = valueOfAll(meant(table, index, entities))
+          return table.callees.has(index) ? called(value) : unapplied(table.file.dialect, value)
+        }
+        // In C# a type is never called: the name behind the call is a method's.
+        if (table.file.dialect === 'csharp' && table.callees.has(index)) return unknown
+        if (row.name === 'exports' && table.file.exports.length > 0) return { kind: 'module', file: table.index }
+        return isGlobal(table.file.dialect, row.name) ? { kind: 'global', name: row.name } : unknown
+      }
+      case 'member':
+        if (row.name === 'exports' && isOwnModule(table, row.object)) return { kind: 'module', file: table.index }
+        return isClassBased(table.file.dialect)
+          ? classMember(table, index, evaluate(table, row.object), row.name)
+          : resolver.memberType(evaluate(table, row.object), row.name)
+      case 'index':
+        return indexed(table, evaluate(table, row.object), row.key)
+      case 'call':
+        if (expressionAt(table, row.callee).kind === 'super') return evaluate(table, row.callee)
+        return rubyClassOf(table, row.callee) ?? resolver.callResult(evaluate(table, row.callee), table, index)
+      case 'new':
+        return constructed(table, index, calleeOf(resolver, table, row))
+      case 'super':
+        return superType(table, row.scope)
+      case 'array':
+        return builtin('tuple', ...row.elements.slice(0, 12).map((element) => evaluate(table, element)))
+      case 'await':
+        return awaited(evaluate(table, row.of))
+      case 'element': {
+        const over = evaluate(table, row.of)
+        return table.file.dialect === 'go' ? firstOfRange(resolver.underlying(over)) : resolver.elementOf(over)
+      }
+      case 'entered':
+        return entered(evaluate(table, row.of))
+      case 'union':
+        return unionOf(row.of.map((part) => evaluate(table, part)))
+      case 'typeof':
+        return evaluate(table, row.of)
+      default:
+        return unknown
+    }
+  }
+
+  /** The `module` of `module.exports` in a file that exports by it. */
+  function isOwnModule(table: FileTable, object: number): boolean {
+    const row = expressionAt(table, object)
+    if (row.kind !== 'name' || row.name !== 'module' || table.file.exports.length === 0) return false
+    return table.file.dialect === 'ecmascript' && resolver.lookup(table, row.scope, 'module', 'value').length === 0
+  }
+
+  function valueOfAll(entities: readonly Entity[]): Type {
+    return overloadsOf(entities.map((entity) => resolver.valueOf(entity)))
+  }
+
+  function classMember(table: FileTable, index: number, object: Type, name: string): Type {
+    const own = declaredMember(table, index, object, name)
+    const { dialect } = table.file
+    if (dialect === 'java') return own
+    const isOpen = own.kind === 'unknown' || own.kind === 'native' || own.kind === 'external' || own.kind === 'global'
+    const extension = isOpen ? resolver.extension(table, object, name) : unknown
+    if (extension.kind !== 'unknown') return extension
+    const isCalled = table.callees.has(index)
+    if (isCalled && dialect === 'kotlin' && own.kind !== 'function' && isOpen && scopeFunctions.has(name)) {
+      return { kind: 'native', receiver: object, name: scopeFunctionPrefix + name }
+    }
+    if (own.kind === 'native') {
+      const receiver = own.receiver
+      if (receiver.kind !== 'builtin') return own
+      const neutral = { ...own, name: neutralMember(dialect, receiver.name, name) }
+      // A property, or a method that needs no parentheses.
+      return isCalled ? neutral : nativeResult(resolver, neutral, [])
+    }
+    return isCalled ? called(own) : unapplied(dialect, own)
+  }
+
+  /** Calling an object of Scala calls its `apply`. */
+  function called(type: Type): Type {
+    return applied(resolver, type) ?? type
+  }
+
+  /** In Scala the name of a method without parameters is a call of it. */
+  function unapplied(dialect: Dialect, type: Type): Type {
+    if (dialect !== 'scala' || type.kind !== 'function') return type
+    return arity(resolver, type.definition).most === 0 ? resolver.returnOf(type) : type
+  }
+
+  function declaredMember(table: FileTable, index: number, object: Type, name: string): Type {
+    if (object.kind === 'instance' || object.kind === 'class' || object.kind === 'intersection') {
+      const found = resolver.members(object, name)
+      const chosen = meant(table, index, found)
+      if (chosen.length < found.length) return overloadsOf(chosen.map((member) => resolver.memberValue(member)))
+    }
+    const type = resolver.memberType(object, name)
+    const isEveryones = table.callees.has(index) && isObjectMember(table.file.dialect, name)
+    return type.kind === 'unknown' && isEveryones ? foreign : type
+  }
+
+  /** A Java method and a field may share a name: which one is meant shows in whether it is called. */
+  function meant<Row extends Entity | Member>(table: FileTable, index: number, given: readonly Row[]): readonly Row[] {
+    let found = given
+    if (!isClassBased(table.file.dialect) || found.length < 2) return found
+    const isCalled = table.callees.has(index)
+    if (table.file.dialect === 'scala') found = companionMeant(resolver, found, isCalled)
+    const fitting = found.filter((row) => {
+      const kind = row.kind === 'definition' ? program.definition(row.definition).kind : null
+      const isMethod = kind === 'method' || kind === 'function'
+      return isCalled ? isMethod || row.kind === 'type' : !isMethod
+    })
+    return fitting.length > 0 ? fitting : found
+  }
+
+  function superType(table: FileTable, scope: number): Type {
+    const receiver = resolver.receiver(table, scope)
+    if (receiver.kind !== 'instance' && receiver.kind !== 'class') return unknown
+    const bases = resolver.bases(receiver.definition)
+    const types = bases.map((base): Type => {
+      if (receiver.kind === 'class' && base.kind === 'instance') return { kind: 'class', definition: base.definition }
+      return base
+    })
+    const only = types[0]
+    return types.length === 1 && only ? only : types.length === 0 ? unknown : { kind: 'intersection', of: types }
+  }
+
+  function constructed(table: FileTable, index: number, callee: Type): Type {
+    switch (callee.kind) {
+      case 'class':
+        return resolver.callResult(callee, table, index)
+      case 'function':
+        if (table.file.dialect === 'ruby') return resolver.callResult(callee, table, index)
+        return instanceOf(callee.definition)
+      case 'global':
+        return constructorResult(callee.name, callArguments(resolver, table, index), typeArguments(table, index))
+      case 'external':
+        return { ...callee, derived: true }
+      case 'builtin':
+        return builtin(callee.name, ...typeArguments(table, index))
+      case 'module':
+        return constructed(table, index, moduleValue(resolver, callee))
+      case 'union':
+        return unionOf(callee.of.map((part) => constructed(table, index, part)))
+      default:
+        return unknown
+    }
+  }
+
+  /** `self.class`. */
+  function rubyClassOf(table: FileTable, callee: number): Type | null {
+    const row = table.file.dialect === 'ruby' ? expressionAt(table, callee) : undefined
+    if (row?.kind !== 'member' || row.name !== 'class') return null
+    const object = evaluate(table, row.object)
+    return object.kind === 'instance' ? { kind: 'class', definition: object.definition } : null
+  }
+
+  /** What a context manager gives; one that does not say so is taken to give itself. */
+  function entered(manager: Type): Type {
+    if (manager.kind === 'union') return unionOf(manager.of.map(entered))
+    if (manager.kind !== 'instance') return awaited(manager)
+    for (const name of ['__enter__', '__aenter__']) {
+      const given = awaited(resolver.returnOf(resolver.memberType(manager, name)))
+      if (given.kind !== 'unknown' && given.kind !== 'nothing' && given !== foreign) return given
+    }
+    return manager
+  }
+
+  function typeArguments(table: FileTable, index: number): readonly Type[] {
+    const row = expressionAt(table, index)
+    if (row.kind !== 'call' && row.kind !== 'new') return []
+    return row.typeArguments.map((argument) => resolver.annotation(table, argument))
+  }
+
+  function indexed(table: FileTable, indexedObject: Type, key: number): Type {
+    const object = resolver.underlying(indexedObject)
+    const row = expressionAt(table, key)
+    if (object.kind === 'union') return unionOf(object.of.map((part) => indexed(table, part, key)))
+    if (row.kind === 'literal' && row.text !== null) {
+      if (object.kind === 'builtin' && object.name === 'tuple') {
+        const at = Number(row.text)
+        if (Number.isInteger(at)) return object.arguments.at(at) ?? unknown
+      }
+      if (row.type === 'string' && object.kind !== 'builtin') return resolver.memberType(object, row.text)
+    }
+    if (object.kind === 'builtin') {
+      if (object.name === 'map') return object.arguments[1] ?? unknown
+      if (object.name === 'array' || object.name === 'tuple') return resolver.elementOf(object)
+      return object.name === 'string' ? object : unknown
+    }
+    if (object.kind === 'external' || object.kind === 'global' || object.kind === 'native') return foreign
+    if (object.kind === 'object') {
+      const owner = resolver.program.files[object.file]
+      if (owner === undefined) return unknown
+      const literal = expressionAt(owner, object.expression)
+      if (literal.kind !== 'object' || literal.properties.length > 8) return unknown
+      const values = literal.properties.map((property) => evaluate(owner, property.value))
+      return assume(unionOf(values), 'one of the values of an object, by a computed key')
+    }
+    if (object.kind === 'instance') {
+      return resolver.returnOf(resolver.memberType(object, indexers[table.file.dialect] ?? '__getitem__'))
+    }
+    return unknown
+  }
+
+  return evaluate
+}
+
+/** What is called. After `new` only a type can stand there, whatever else has its name. */
+export function calleeOf(
+  resolver: Resolver,
+  table: FileTable,
+  row: Extract<Expression, { kind: 'call' | 'new' }>,
+): Type {
+  if (row.kind === 'new' && table.file.dialect === 'ruby') return rubyConstructor(resolver, table, row.callee)
+  if (row.kind !== 'new' || !keepsTypesApart(table.file.dialect)) return resolver.evaluate(table, row.callee)
+  const made = madeBy(resolver.annotation(table, row.callee))
+  const isQualified = expressionAt(table, row.callee).kind === 'member'
+  // The inner class of a value: `outer.new Inner()`.
+  return isQualified && made.kind === 'unknown' ? resolver.evaluate(table, row.callee) : made
+}
+
+/** Ruby's `new` is a method like others, which a class or module may define itself. */
+function rubyConstructor(resolver: Resolver, table: FileTable, callee: number): Type {
+  const made = resolver.evaluate(table, callee)
+  const own = made.kind === 'class' ? resolver.memberType(made, 'new') : unknown
+  return own.kind === 'function' ? own : made
+}
+
+/** The class whose instances a type stands for. */
+export function madeBy(type: Type): Type {
+  if (type.kind === 'instance') return { kind: 'class', definition: type.definition }
+  if (type.kind === 'external' && type.package !== '') return { ...type, derived: false }
+  return type.kind === 'intersection' || type.kind === 'union' ? unionOf(type.of.map(madeBy)) : type
+}
+
+export function callArguments(resolver: Resolver, table: FileTable, call: number): readonly Type[] {
+  const row = expressionAt(table, call)
+  if (row.kind !== 'call' && row.kind !== 'new') return []
+  return row.arguments.map((argument) => resolver.evaluate(table, argument))
+}
+
+/** How many type arguments a call names. */
+export function typeArgumentCount(table: FileTable, call: number): number {
+  const row = expressionAt(table, call)
+  return row.kind === 'call' || row.kind === 'new' ? row.typeArguments.length : 0
+}
+
+/** `require('x')` gives the module, `import('x')` a promise of it. */
+function importedModule(resolver: Resolver, table: FileTable, index: number): Type {
+  const module = resolver.moduleOf(table, index)
+  const isPromise = table.file.imports[index]?.kind === 'dynamic' && module.kind !== 'unknown'
+  return isPromise ? builtin('promise', module) : requiredModule(resolver, module)
+}
+
+/** The first name of Go's `range`, or what `<-` takes: a position, a key or a received value, as the type decides. */
+function firstOfRange(over: Type): Type {
+  if (over.kind === 'external' || over.kind === 'native' || over.kind === 'global') return foreign
+  if (over.kind !== 'builtin') return unknown
+  return over.name === 'map' || over.name === 'channel' ? (over.arguments[0] ?? unknown) : builtin('number')
+}
+
+function literalType(row: Extract<Expression, { kind: 'literal' }>): Type {
+  return literalTypes[row.type]
+}

@@ -1,0 +1,179 @@
+// Functions called as members of a type that does not declare them: Kotlin's and Scala 3's extensions, C#'s `this T`.
+import { none, type Definition, type Dialect, type ExpressionIndex, type ParsedFile } from '../../parse/parsed-file'
+import { platformExtensions } from '../dialects/csharp/builtins'
+import { wellKnownMembers } from '../link/well-known-members'
+import { matchTypes } from './generics'
+import { namespacePrefix, namespacesAround } from '../dialects/csharp/modules'
+import { extensionName } from '../dialects/reach'
+import { assignability } from './overloads'
+import type { FileTable, Program } from '../program/program'
+import { reachOf } from '../dialects/reach-of'
+import type { Resolver } from '../types/resolver'
+import { assume, overloadsOf, unknown, type Environment, type Type } from '../types/types'
+
+interface Extension {
+  readonly definition: number
+  readonly table: FileTable
+  /** The type that it extends. */
+  readonly receiver: ExpressionIndex
+}
+
+interface View {
+  /** Packages or namespaces whose names are all seen. */
+  readonly packages: ReadonlySet<string>
+  /** `package.name` of what is imported by name. */
+  readonly names: ReadonlySet<string>
+}
+
+/** Why a call may reach an extension: its name alone says so. */
+export const unprovenExtension = 'extension of that name in scope, receiver not known'
+
+const extending: ReadonlySet<Dialect> = new Set(['kotlin', 'scala', 'csharp'])
+
+export function hasExtensions(dialect: Dialect): boolean {
+  return extending.has(dialect)
+}
+
+/** Extensions by name that a file sees and whose type takes the receiver; `unknown` where there is none. */
+export function createExtensions(resolver: Resolver): Resolver['extension'] {
+  const { program } = resolver
+  const extensionsOf = createIndex(program)
+  const views: (View | undefined)[] = []
+  const seen: (Map<string, readonly Extension[]> | undefined)[] = []
+
+  function extension(table: FileTable, receiver: Type, name: string): Type {
+    const found = seenFrom(table, name)
+    if (found.length === 0) return unknown
+    const fitting = found.flatMap((one) => {
+      const declared = resolver.annotation(one.table, one.receiver)
+      const score = fit(declared, receiver)
+      return score < 0 ? [] : [{ ...one, declared, score }]
+    })
+    const best = Math.max(...fitting.map(({ score }) => score))
+    const chosen = fitting.filter(({ score }) => score === best)
+    if (chosen.length === 0) return unknown
+    const type = overloadsOf(chosen.map((one) => valueOf(one, one.declared, receiver)))
+    // Which of the kinds of numbers a value is, nobody says.
+    const isNumber = receiver.kind === 'builtin' && receiver.name === 'number'
+    if (best > 0 && chosen.every((one) => isPlatformsToo(table, one))) {
+      return assume(type, 'the platform has an extension of that name too')
+    }
+    if (best > 0 && !(isNumber && chosen.length > 1)) return type
+    // Sharing a common name with a value nothing is known of proves nothing.
+    const isCommon = wellKnownMembers.has(name.slice(0, 1).toLowerCase() + name.slice(1))
+    return isCommon ? unknown : assume(type, unprovenExtension)
+  }
+
+  function seenFrom(table: FileTable, name: string): readonly Extension[] {
+    const known = (seen[table.index] ??= new Map<string, readonly Extension[]>())
+    let found = known.get(name)
+    if (found === undefined) {
+      const aliased = table.names[0]?.get(name)?.map((at) => table.file.bindings[at]?.imported ?? '') ?? []
+      const named = [...new Set([name, ...aliased])].flatMap((one) =>
+        extensionsOf(reachOf(table.file.dialect).family, one),
+      )
+      known.set(name, (found = named.filter((one) => isSeen(table, one))))
+    }
+    return found
+  }
+
+  function valueOf({ definition }: Extension, declared: Type, receiver: Type): Type {
+    const environment = new Map<number, Type>()
+    matchTypes(resolver, declared, receiver, environment)
+    const value = resolver.valueOf({ kind: 'definition', definition })
+    return value.kind === 'function' ? { ...value, environment: environment as Environment } : value
+  }
+
+  function fit(declared: Type, receiver: Type): number {
+    if (receiver.kind === 'unknown' || declared.kind === 'unknown') return 0
+    if (declared.kind === 'parameter') {
+      const { table, binding } = program.binding(declared.binding)
+      if (binding.type === none) return 0.1
+      const bound = resolver.annotation(table, binding.type)
+      return bound.kind === 'parameter' ? 0.1 : fit(bound, receiver)
+    }
+    if (receiver.kind === 'union') return Math.max(...receiver.of.map((part) => fit(declared, part)))
+    if (receiver.kind === 'intersection') return Math.max(...receiver.of.map((part) => fit(declared, part)))
+    const isForeign = receiver.kind === 'external' || receiver.kind === 'global' || receiver.kind === 'native'
+    if (declared.kind === 'instance' && isForeign) return -1
+    if (declared.kind === 'external' && receiver.kind === 'instance')
+      return hasForeignBase(receiver.definition) ? 0 : -1
+    return assignability(resolver, declared, receiver)
+  }
+
+  /** A class that stands in for one of the platform where a build has none. */
+  function isPlatformsToo(table: FileTable, { definition }: Extension): boolean {
+    const holder = program.parentOf(definition)
+    if (table.file.dialect !== 'csharp' || holder === none) return false
+    const home = platformExtensions.get(program.definition(holder).name)
+    return home !== undefined && table.file.imports.some((row) => row.module === home)
+  }
+
+  function hasForeignBase(definition: number): boolean {
+    return resolver.bases(definition).some((base) => base.kind === 'external' || base.kind === 'builtin')
+  }
+
+  function isSeen(table: FileTable, { definition, table: home }: Extension): boolean {
+    if (home === table) return true
+    const own = home.file.packageName ?? ''
+    const view = (views[table.index] ??= viewOf(table))
+    if (view.packages.has(own)) return table.file.dialect === 'csharp' || program.parentOf(definition) === none
+    return view.names.has(`${own}.${program.definition(definition).name}`)
+  }
+
+  function viewOf(table: FileTable): View {
+    const { file } = table
+    const packages = new Set<string>([file.packageName ?? ''])
+    if (file.dialect === 'csharp') {
+      const around = namespacesAround(program, file.packageName ?? '')
+      const nested = file.definitions.flatMap((row) =>
+        row.kind === 'namespace' ? namespacesAround(program, row.name) : [],
+      )
+      for (const module of [...around, ...nested, ...resolver.spilled(table)]) {
+        if (module.kind === 'package') packages.add(module.path.slice(namespacePrefix.length))
+        if (module.kind === 'class') packages.add(program.tableOf(module.definition).file.packageName ?? '')
+      }
+    }
+    const names = new Set<string>()
+    for (const row of file.imports) {
+      for (const { imported } of row.names) {
+        if (imported === '*') packages.add(row.module)
+        else names.add(`${row.module}.${imported}`)
+      }
+    }
+    return { packages, names }
+  }
+
+  return extension
+}
+
+/** Extensions of a name in all files of a family, each looked for once. */
+function createIndex(program: Program): (family: string, name: string) => readonly Extension[] {
+  const known = new Map<string, readonly Extension[]>()
+  return (family, name) => {
+    const key = `${family} ${name}`
+    let found = known.get(key)
+    if (found === undefined)
+      known.set(key, (found = extensionsIn(program.filesDeclaring(family, extensionName(name)), name)))
+    return found
+  }
+}
+
+function extensionsIn(tables: readonly FileTable[], name: string): readonly Extension[] {
+  return tables.flatMap((table) =>
+    table.file.definitions.flatMap((row, at) => {
+      const receiver = row.name === name ? receiverOf(table.file, row) : none
+      return receiver === none ? [] : [{ definition: table.definitionBase + at, table, receiver }]
+    }),
+  )
+}
+
+/** The type that an extension extends: in C# that of its `this` parameter, the one without a place. */
+function receiverOf(file: ParsedFile, row: Definition): ExpressionIndex {
+  if (file.dialect !== 'csharp') return row.owner
+  if (!row.modifiers.includes('extension')) return none
+  const own = file.bindings.find(
+    ({ scope, kind, position }) => scope === row.scope && kind === 'parameter' && position < 0,
+  )
+  return own?.type ?? none
+}

@@ -1,0 +1,81 @@
+// The type that reading a member gives: `service.run`, `window.app`, `Map.get` of the platform.
+import { rustDerived } from '../dialects/rust/builtins'
+import { globalMember, isGlobal } from '../dialects/globals'
+import type { Member, Resolver } from '../types/resolver'
+import { foreign, overloadsOf, substitute, unionOf, unknown, type Type } from '../types/types'
+
+const globalObjects = new Set(['window', 'globalThis', 'self', 'global'])
+
+/** Types of members, over the lookup of members. */
+export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberType' | 'memberValue'> {
+  const { program } = resolver
+
+  function memberValue(member: Member): Type {
+    if (member.kind === 'type') return member.type
+    if (member.kind === 'value') {
+      return substitute(resolver.evaluate(member.table, member.expression), member.environment)
+    }
+    const row = program.definition(member.definition)
+    const value = resolver.valueOf({ kind: 'definition', definition: member.definition })
+    if (row.modifiers.includes('getter')) return resolver.returnOf(substitute(value, member.environment))
+    return substitute(value, member.environment)
+  }
+
+  function memberType(type: Type, name: string): Type {
+    switch (type.kind) {
+      case 'unknown':
+      case 'nothing':
+        return unknown
+      case 'builtin':
+        return { kind: 'native', receiver: type, name }
+      case 'global': {
+        const found = windowMember(type.name, name)
+        return found.kind === 'unknown' ? globalMember(type.name, name) : found
+      }
+      case 'native':
+        return foreign
+      case 'external':
+        if (type.derived) return foreign
+        break
+      case 'callable':
+        return foreign
+      case 'union': {
+        const parts = type.of.map((part) => memberType(part, name)).filter((part) => part.kind !== 'unknown')
+        return withReason(unionOf(parts), type)
+      }
+      default:
+    }
+    const found = resolver.members(type, name)
+    if (found.length === 0) return derivedInRust(type, name) ?? (isRubyObjectMember(type, name) ? foreign : unknown)
+    return withReason(overloadsOf(found.map(memberValue)), type)
+  }
+
+  /** What the standard traits give a value of Rust: `clone`, `into`. */
+  function derivedInRust(type: Type, name: string): Type | null {
+    if (type.kind !== 'instance' || resolver.program.tableOf(type.definition).file.dialect !== 'rust') return null
+    return rustDerived(type, name)
+  }
+
+  /** Methods of Kernel and Object, which no class declares. */
+  function isRubyObjectMember(type: Type, name: string): boolean {
+    if (type.kind !== 'instance' && type.kind !== 'class') return false
+    return program.tableOf(type.definition).file.dialect === 'ruby' && isGlobal('ruby', name)
+  }
+
+  /** What the repository adds to the host's global object: `interface Window { app: App }`, ambient variables. */
+  function windowMember(global: string, name: string): Type {
+    if (!globalObjects.has(global)) return unknown
+    const declared = resolver
+      .ambient('Window', 'type')
+      .flatMap((entity) => [...resolver.members(resolver.denotes(entity), name)])
+    if (declared.length > 0) return unionOf(declared.map(memberValue))
+    return unionOf(resolver.ambient(name, 'value').map((entity) => resolver.valueOf(entity)))
+  }
+
+  function withReason(result: Type, origin: Type): Type {
+    if (origin.reason === undefined || result.reason !== undefined) return result
+    return result.kind === 'unknown' ? result : { ...result, reason: origin.reason }
+  }
+
+  return { memberType, memberValue }
+}

@@ -1,0 +1,160 @@
+// Overloads: which methods of one name take the arguments of a call.
+import { arity, parameterAt, typeParametersOf } from './generics'
+import { expressionAt } from '../program/program'
+import type { Member, Resolver } from '../types/resolver'
+import { elementType, type Type } from '../types/types'
+
+const depthLimit = 20
+const values = new Set(['string', 'number', 'boolean'])
+
+/**
+ * Those of several rows whose definitions take the arguments best; all rows where none does.
+ * @param typeArguments how many type arguments the call names
+ */
+export function fittingOverloads<Row>(
+  resolver: Resolver,
+  rows: readonly Row[],
+  definitionOf: (row: Row) => number,
+  given: readonly Type[],
+  typeArguments: number,
+): readonly Row[] {
+  if (rows.length < 2) return rows
+  const generic = rows.filter((row) => typeParametersOf(resolver, definitionOf(row)).length === typeArguments)
+  const named = typeArguments === 0 || generic.length === 0 ? rows : generic
+  const counted = named.filter((row) => takes(resolver, definitionOf(row), given.length))
+  if (counted.length === 1) return counted
+  if (counted.length === 0) {
+    // An extension called as the function it is has what it extends as its first argument.
+    const isExtension = rows.every((row) => isExtensionMethod(resolver, definitionOf(row)))
+    return isExtension && given.length > 0
+      ? fittingOverloads(resolver, named, definitionOf, given.slice(1), typeArguments)
+      : named
+  }
+  const scores = counted.map((row) => score(resolver, definitionOf(row), given))
+  const best = Math.max(...scores)
+  return best === -Infinity ? counted : counted.filter((_, at) => scores[at] === best)
+}
+
+/** Whether a definition can be called with so many arguments. */
+export function takes(resolver: Resolver, definition: number, count: number): boolean {
+  const { least, most } = arity(resolver, definition)
+  return count >= least && count <= most
+}
+
+function isExtensionMethod(resolver: Resolver, definition: number): boolean {
+  return resolver.program.definition(definition).modifiers.includes('extension')
+}
+
+/** Whether the method takes as many arguments as another: the least that overriding asks for. */
+export function takesAsMany(resolver: Resolver, left: number, right: number): boolean {
+  return arity(resolver, left).most === arity(resolver, right).most
+}
+
+/** C++ members with bodies in place of the declarations that take as many arguments; overloads stay. */
+export function bodiesFirst(resolver: Resolver, found: readonly Member[]): readonly Member[] {
+  const definitions = found.flatMap((member) => (member.kind === 'definition' ? [member.definition] : []))
+  const isDeclaration = (definition: number): boolean =>
+    resolver.program.definition(definition).modifiers.includes('declaration')
+  const bodies = definitions.filter((definition) => !isDeclaration(definition))
+  return found.filter(
+    (member) =>
+      member.kind !== 'definition' ||
+      !isDeclaration(member.definition) ||
+      !bodies.some((body) => takesAsMany(resolver, body, member.definition)),
+  )
+}
+
+/** How well the parameters are matched; -Infinity when an argument is of another type. */
+function score(resolver: Resolver, definition: number, given: readonly Type[]): number {
+  let total = 0
+  for (const [at, type] of given.entries()) {
+    const parameter = parameterAt(resolver, definition, at)
+    if (parameter === undefined) continue
+    const { table, binding } = resolver.program.binding(parameter)
+    const declared = resolver.annotation(table, binding.type)
+    const whole = assignability(resolver, declared, type)
+    const one = binding.rest ? Math.max(assignability(resolver, elementType(declared), type), whole) : whole
+    if (one < 0) return -Infinity
+    // A parameter of its own is closer than a place among the rest.
+    total += binding.rest ? one - 0.01 : one
+  }
+  return total
+}
+
+/** -1 for types that exclude each other, 0 for what nobody can say, more for what is known to fit. */
+export function assignability(resolver: Resolver, declared: Type, given: Type): number {
+  if (given.kind === 'nothing') return declared.kind === 'builtin' && values.has(declared.name) ? -1 : 0
+  if (isForeignClass(given)) {
+    if (declared.kind === 'external') return declared.package === given.package && declared.name === given.name ? 2 : 0
+    return declared.kind === 'instance' || declared.kind === 'builtin' ? -1 : 0
+  }
+  switch (declared.kind) {
+    case 'instance':
+      if (given.kind === 'instance') return subtype(resolver, given.definition, declared.definition)
+      if (given.kind === 'function') {
+        return resolver.program.definition(declared.definition).kind === 'interface' ? 0 : -1
+      }
+      return given.kind === 'builtin' ? -1 : 0
+    case 'builtin':
+      if (given.kind === 'builtin') return given.name === declared.name ? 2 : -1
+      if (given.kind === 'function') return values.has(declared.name) ? -1 : 0
+      return given.kind === 'instance' && values.has(declared.name) ? -1 : 0
+    case 'external':
+      return given.kind === 'builtin' && values.has(given.name) && declared.package !== '' ? -1 : 0
+    case 'callable':
+      return callability(resolver, declared, given)
+    default:
+      return 0
+  }
+}
+
+/** Kotlin's functions and references to them fit a function type of as many parameters. */
+function callability(resolver: Resolver, declared: Callable, given: Type): number {
+  const wanted = parameterCount(resolver, declared)
+  if (wanted === null) return 0
+  if (given.kind === 'callable') {
+    const count = parameterCount(resolver, given)
+    return count === null ? 0 : count === wanted ? 1 : -1
+  }
+  const { program } = resolver
+  if (given.kind === 'class') {
+    const constructors = program
+      .childrenOf(given.definition)
+      .filter((child) => program.definition(child).kind === 'constructor')
+    const fits = constructors.length === 0 ? wanted === 0 : constructors.some((one) => takes(resolver, one, wanted))
+    return fits ? 1 : -1
+  }
+  if (given.kind !== 'function') return 0
+  // A lambda has its `it` whether it is wanted or not; what a member is called on may be a parameter as well.
+  const isLambda = program.definition(given.definition).name === ''
+  const { least, most } = arity(resolver, given.definition)
+  return wanted >= (isLambda && most === 1 ? 0 : least) && wanted <= most + (isLambda ? 0 : 1) ? 1 : -1
+}
+
+type Callable = Extract<Type, { kind: 'callable' }>
+
+function parameterCount(resolver: Resolver, { file, expression }: Callable): number | null {
+  const table = resolver.program.files[file]
+  if (table?.file.dialect !== 'kotlin') return null
+  const row = expressionAt(table, expression)
+  if (row.kind !== 'function-type') return null
+  return row.parameters.length + (row.receiver === undefined ? 0 : 1)
+}
+
+/** A value of a class of another package, as opposed to what came out of one of its calls. */
+function isForeignClass(type: Type): type is Extract<Type, { kind: 'external' }> {
+  return type.kind === 'external' && type.package !== '' && /(^|\.)[A-Z][^.]*$/.test(type.name)
+}
+
+/** 2 for the same class, less for each step up, -1 for a class that is not among its bases. */
+function subtype(resolver: Resolver, definition: number, wanted: number): number {
+  let level = [definition]
+  const seen = new Set(level)
+  for (let steps = 0; level.length > 0 && steps < depthLimit; steps++) {
+    if (level.includes(wanted)) return 2 - steps / depthLimit
+    const bases = level.flatMap((one) => resolver.bases(one))
+    level = bases.flatMap((base) => (base.kind === 'instance' && !seen.has(base.definition) ? [base.definition] : []))
+    for (const one of level) seen.add(one)
+  }
+  return -1
+}

@@ -1,0 +1,107 @@
+// What a class, function or namespace itself holds under a name, bases left aside.
+import { none } from '../../parse/parsed-file'
+import type { AssignedMembers } from './assigned-members'
+import { plainest } from '../dialects/go/build-variants'
+import { isClassBased } from '../dialects/traits'
+import { bodiesFirst } from './overloads'
+import { holderKinds } from '../program/kinds'
+import type { Member, Resolver } from '../types/resolver'
+
+/** Kinds that their class or file has under a name; type parameters and anonymous ones are none. */
+const staticAnyway = holderKinds
+
+/** A lookup in one definition: what it declares, else what was assigned to it from outside. */
+export function createOwnMembers(
+  resolver: Resolver,
+  assigned: AssignedMembers,
+): (definition: number, name: string, isStatic: boolean) => readonly Member[] {
+  const { program } = resolver
+  const own: (Map<string, number[]> | undefined)[] = []
+
+  function directMembers(definition: number, name: string, isStatic: boolean): readonly Member[] {
+    const children = ownMembers(definition).get(name)
+    if (children === undefined) return assigned.membersOf(definition, name, isStatic)
+    const result: Member[] = []
+    const { dialect } = program.tableOf(definition).file
+    const ecmascript = dialect === 'ecmascript'
+    const { kind } = program.definition(definition)
+    const isEnum = kind === 'enum'
+    const isRubyClass = dialect === 'ruby' && kind === 'class'
+    for (const child of children) {
+      const row = program.definition(child)
+      // What stands inside a function is local to it; only what names it as owner is a member.
+      if ((kind === 'function' || kind === 'method') && row.owner === none) continue
+      const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
+      // Put on from outside, on the function or on its prototype: the row does not say which.
+      if (ecmascript && row.owner === none && held !== isStatic) continue
+      // A module's methods may be its own as well (`module_function`, `extend self`); those of a class are not.
+      if (isRubyClass && row.kind === 'method' && held !== isStatic) continue
+      if (row.kind === 'constructor' && (ecmascript || isClassBased(dialect))) continue
+      result.push({ kind: 'definition', definition: child, environment: null })
+    }
+    if (result.length > 0) return selectDeclared(result)
+    return assigned.membersOf(definition, name, isStatic)
+  }
+
+  /** Namespaces and functions hold their members directly; classes per instance. */
+  function isMemberKind(definition: number): boolean {
+    const { kind } = program.definition(definition)
+    return kind !== 'namespace' && kind !== 'module'
+  }
+
+  /** A property's getter stands for it, not its setter; a redefinition replaces what stood before (Python). */
+  function selectDeclared(found: readonly Member[]): readonly Member[] {
+    if (found.length === 1) return found
+    const rows = found.flatMap((member) =>
+      member.kind === 'definition' ? [{ member, row: program.definition(member.definition) }] : [],
+    )
+    const getters = rows.filter(({ row }) => row.modifiers.includes('getter'))
+    const readable = getters.length > 0 ? getters : rows.filter(({ row }) => !row.modifiers.includes('setter'))
+    const first = rows[0]
+    const dialect =
+      first?.member.kind === 'definition' ? program.tableOf(first.member.definition).file.dialect : 'plain'
+    if (dialect === 'c') {
+      const found = readable.map(({ member }) => member)
+      return bodiesFirst(resolver, found)
+    }
+    const bodies = readable.filter(({ row }) => !row.modifiers.includes('declaration'))
+    const chosen = (bodies.length > 0 ? bodies : readable.length > 0 ? readable : rows).map(({ member }) => member)
+    if (dialect === 'go') return plainest(chosen, pathOf)
+    return dialect === 'python' ? chosen.slice(-1) : chosen
+  }
+
+  function pathOf(member: Member): string | null {
+    return member.kind === 'definition' ? program.tableOf(member.definition).file.path : null
+  }
+
+  function ownMembers(definition: number): ReadonlyMap<string, readonly number[]> {
+    const known = own[definition]
+    if (known) return known
+    const result = new Map<string, number[]>()
+    const declared = program.childrenOf(program.wholeOf(definition))
+    const owned = program.openingsOf(definition).flatMap((opening) => assigned.ownedBy(opening))
+    for (const child of [...declared, ...withoutReplacements(definition, declared, owned)]) {
+      const { name } = program.definition(child)
+      if (name === '') continue
+      const same = result.get(name)
+      if (same) same.push(child)
+      else result.set(name, [child])
+    }
+    own[definition] = result
+    return result
+  }
+
+  /** In ECMAScript a method that its class has goes before one that others put in its place. */
+  function withoutReplacements(
+    definition: number,
+    declared: readonly number[],
+    owned: readonly number[],
+  ): readonly number[] {
+    if (owned.length === 0 || program.tableOf(definition).file.dialect !== 'ecmascript') return owned
+    const rows = declared.map((child) => program.definition(child))
+    const methods = new Set(rows.filter(({ kind }) => kind === 'method').map(({ name }) => name))
+    return owned.filter((child) => !methods.has(program.definition(child).name))
+  }
+
+  return directMembers
+}

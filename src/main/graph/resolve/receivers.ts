@@ -1,0 +1,101 @@
+// The type of `this`: the class around a method, the object a function sits in, a constructor function's instances.
+import { limits } from '../../kernel/limits'
+import { none } from '../../parse/parsed-file'
+import type { AssignedMembers } from './assigned-members'
+import { ownerType } from './attachments'
+import type { Contexts } from './contexts'
+import { hasExtensions } from './extensions'
+import { holderKinds } from '../program/kinds'
+import type { FileTable, Program } from '../program/program'
+import type { Resolver } from '../types/resolver'
+import { instanceOf, unknown, type Type } from '../types/types'
+
+export function createReceiver(
+  resolver: Resolver,
+  assigned: AssignedMembers,
+  contexts: Contexts,
+): Resolver['receiver'] {
+  const { program } = resolver
+
+  return function receiver(table: FileTable, scope: number): Type {
+    for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
+      const row = table.file.scopes[at]
+      if (row === undefined) return unknown
+      if (row.kind === 'block' && row.definition !== none && isStaticMember(table, row.definition)) {
+        return { kind: 'class', definition: program.parentOf(table.definitionBase + row.definition) }
+      }
+      if (row.kind === 'arrow' && row.definition !== none && isStaticMember(table, row.definition)) {
+        return { kind: 'class', definition: program.parentOf(table.definitionBase + row.definition) }
+      }
+      if (row.kind === 'arrow' && row.definition !== none && table.file.dialect === 'kotlin') {
+        const implicit = resolver.implicitReceiver(table, row.definition)
+        if (implicit !== null) return implicit
+      }
+      if (row.kind === 'class' && row.definition !== none)
+        return instanceOf(program.wholeOf(table.definitionBase + row.definition))
+      if (row.kind === 'function' && row.definition !== none) {
+        const found = ofFunction(table, row.definition)
+        if (found !== null) return found
+        if (table.file.dialect === 'ecmascript') return unknown
+      }
+      at = row.parent
+    }
+    return unknown
+  }
+
+  function ofFunction(table: FileTable, local: number): Type | null {
+    const definition = table.definitionBase + local
+    const row = program.definition(definition)
+    if (row.owner !== none) {
+      if (hasExtensions(table.file.dialect)) return resolver.annotation(table, row.owner)
+      const holder = assigned.holderOf(definition)
+      if (holder) return holder
+      const type = ownerType(resolver, table, row.owner)
+      if (type.kind === 'class' || type.kind === 'function') return instanceOf(type.definition)
+      return type
+    }
+    const parent = program.parentOf(definition)
+    if (parent !== none && holderKinds.has(program.definition(parent).kind) && isMethod(row.kind)) {
+      return row.modifiers.includes('static')
+        ? { kind: 'class', definition: program.wholeOf(parent) }
+        : instanceOf(program.wholeOf(parent))
+    }
+    const declared = declaredThis(table, row.scope)
+    if (declared !== null) return declared
+    const object = contexts.objectOf(table, local)
+    if (object !== null) return { kind: 'object', file: table.index, expression: object }
+    const holder = assigned.holderOf(definition)
+    if (holder) return holder
+    if (table.file.dialect === 'ecmascript' && row.kind === 'function') {
+      return isConstructorFunction(program, definition) ? instanceOf(definition) : null
+    }
+    return null
+  }
+
+  /** TypeScript's `this` parameter. */
+  function declaredThis(table: FileTable, scope: number): Type | null {
+    const bound = scope === none ? undefined : table.names[scope]?.get('this')
+    const binding = bound?.[0] === undefined ? undefined : table.file.bindings[bound[0]]
+    return binding === undefined || binding.type === none ? null : resolver.annotation(table, binding.type)
+  }
+}
+
+/** A static field, or a function that is the value of one. */
+function isStaticMember(table: FileTable, local: number): boolean {
+  const row = table.file.definitions[local]
+  return (
+    row !== undefined &&
+    (row.kind === 'field' || row.kind === 'method') &&
+    row.modifiers.includes('static') &&
+    row.parent !== none
+  )
+}
+
+function isMethod(kind: string): boolean {
+  return kind === 'method' || kind === 'constructor' || kind === 'field'
+}
+
+/** By the convention that every engine's own sources follow: a capital letter. */
+function isConstructorFunction(program: Program, definition: number): boolean {
+  return /^[A-Z]/.test(program.definition(definition).name)
+}

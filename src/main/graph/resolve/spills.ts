@@ -1,0 +1,36 @@
+// What a file sees without naming it: star imports, C#'s usings, and usings that hold for every file.
+import type { FileTable, Program } from '../program/program'
+import type { Resolver } from '../types/resolver'
+import type { Type } from '../types/types'
+
+interface ImportPlace {
+  readonly table: FileTable
+  readonly at: number
+}
+
+export function createSpills(resolver: Resolver): Resolver['spilled'] {
+  const known: (readonly Type[] | undefined)[] = []
+  let shared: readonly ImportPlace[] | null = null
+
+  function compute(table: FileTable): readonly Type[] {
+    const own = table.file.imports.map((_, at) => ({ table, at }))
+    const others = table.file.dialect === 'csharp' ? (shared ??= globalUsings(resolver.program)) : []
+    return [...own, ...others].flatMap(({ table: from, at }) => {
+      if (!from.file.imports[at]?.names.some(({ local }) => local === '*')) return []
+      const module = resolver.moduleOf(from, at)
+      return module.kind === 'external' || module.kind === 'unknown' ? [] : [module]
+    })
+  }
+
+  // Scala's imports are looked up through each other: what is seen while one of them is must not be kept.
+  return (table) => (table.file.dialect === 'scala' ? compute(table) : (known[table.index] ??= compute(table)))
+}
+
+/** `global using` in any file; which project of several it is meant for, nothing in the sources says. */
+function globalUsings(program: Program): readonly ImportPlace[] {
+  return program.files.flatMap((table) =>
+    table.file.dialect !== 'csharp' || !table.sharesNames
+      ? []
+      : table.file.imports.flatMap((row, at) => (row.kind === 're-export' ? [{ table, at }] : [])),
+  )
+}

@@ -1,0 +1,124 @@
+// Entity → type of its value: variables, parameters, functions, classes.
+import { limits } from '../../kernel/limits'
+import { none } from '../../parse/parsed-file'
+import type { Contexts } from './contexts'
+import { createFixtures } from '../dialects/python/fixtures'
+import { madeBy } from './evaluate'
+import type { Evaluation } from '../types/memo'
+import { namespaceType } from '../dialects/c/modules'
+import type { FileTable } from '../program/program'
+import type { Entity, Resolver } from '../types/resolver'
+import { assume, builtin, unionOf, unknown, type Type } from '../types/types'
+
+export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation: Evaluation): Resolver['valueOf'] {
+  const { program } = resolver
+  const fixtures = createFixtures(resolver)
+  /** Functions and classes by definition. */
+  const plain = new Array<Type | undefined>(program.definitionCount)
+  const variables = evaluation.memo(unknown, ofVariable)
+  const bindings = evaluation.memo(unknown, ofBinding)
+
+  function valueOf(entity: Entity): Type {
+    switch (entity.kind) {
+      case 'type':
+        return entity.type
+      case 'value':
+        return resolver.evaluate(entity.table, entity.expression)
+      case 'definition': {
+        const table = program.tableOf(entity.definition)
+        return ofDefinition(table, entity.definition)
+      }
+      case 'binding': {
+        const { table } = program.binding(entity.binding)
+        return bindings(table, entity.binding - table.bindingBase)
+      }
+    }
+  }
+
+  function ofDefinition(table: FileTable, definition: number): Type {
+    const row = program.definition(definition)
+    switch (row.kind) {
+      case 'function':
+      case 'method':
+      case 'constructor':
+        return (plain[definition] ??= { kind: 'function', definition, environment: null })
+      case 'class':
+      case 'struct':
+      case 'enum':
+      case 'module':
+        return (plain[definition] ??= { kind: 'class', definition })
+      case 'namespace':
+        return table.file.dialect === 'c' ? namespaceType(program, definition) : { kind: 'class', definition }
+      case 'type':
+        if (table.file.dialect === 'c' || table.file.dialect === 'rust')
+          return madeBy(resolver.annotation(table, row.type))
+        return table.file.dialect === 'ecmascript' ? unknown : { kind: 'class', definition }
+      case 'interface':
+      case 'trait':
+        return table.file.dialect === 'ecmascript' ? unknown : { kind: 'class', definition }
+      default:
+        return variables(table, definition - table.definitionBase)
+    }
+  }
+
+  function ofVariable(table: FileTable, local: number): Type {
+    const definition = table.definitionBase + local
+    const row = program.definition(definition)
+    if (row.type !== none) return resolver.annotation(table, row.type)
+    const values = row.values.map((value) => resolver.evaluate(table, value))
+    const known = unionOf(values)
+    if (known.kind !== 'unknown' && known.kind !== 'nothing') return known
+    const parent = program.parentOf(definition)
+    if (parent !== none && program.definition(parent).kind === 'enum') {
+      return { kind: 'instance', definition: parent, arguments: [] }
+    }
+    const binding = table.file.bindings[table.bindingOf.get(local) ?? none]
+    return binding === undefined ? known : fromAssignments(table, binding.name, binding.scope)
+  }
+
+  function ofBinding(table: FileTable, local: number): Type {
+    const binding = table.file.bindings[local]
+    if (binding === undefined) return unknown
+    const around = table.file.scopes[binding.scope]?.definition ?? none
+    const { dialect } = table.file
+    if (binding.type !== none) {
+      const declared = resolver.annotation(table, binding.type)
+      if (!binding.rest || dialect === 'ecmascript') return declared
+      return declared.kind === 'builtin' && dialect !== 'python' ? declared : builtin('array', declared)
+    }
+    if (binding.definition !== none) return ofDefinition(table, table.definitionBase + binding.definition)
+    const value = binding.value === none ? unknown : resolver.evaluate(table, binding.value)
+    if (binding.kind === 'parameter') {
+      if (value.kind !== 'unknown' && value.kind !== 'nothing') return value
+      if (around === none || binding.position < 0) return value
+      if (dialect === 'python') {
+        const given = fixtures.typeOf(table, around, binding.name)
+        if (given !== null) return given
+      }
+      return contexts.parameter(table, around, binding.position)
+    }
+    if (value.kind !== 'unknown' && value.kind !== 'nothing') return value
+    return fromAssignments(table, binding.name, binding.scope)
+  }
+
+  /** A name declared without a value is what the file assigns to it. */
+  function fromAssignments(table: FileTable, name: string, scope: number): Type {
+    const found: Type[] = []
+    for (const at of table.assignedNames.get(name) ?? []) {
+      const assignment = table.file.assignments[at]
+      if (assignment === undefined || declaringScope(table, assignment.scope, name) !== scope) continue
+      found.push(resolver.evaluate(table, assignment.value))
+    }
+    return found.length === 0 ? unknown : assume(unionOf(found), 'assigned after its declaration')
+  }
+
+  function declaringScope(table: FileTable, scope: number, name: string): number {
+    for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
+      if (table.names[at]?.has(name)) return at
+      at = table.file.scopes[at]?.parent ?? none
+    }
+    return none
+  }
+
+  return valueOf
+}

@@ -1,0 +1,183 @@
+// Answers computed once, safe against cycles: what is stored never depends on which question came first.
+import type { FileTable } from '../program/program'
+
+/** Questions inside each other. A deeper one is asked on its own first: the engine's stack bears no more. */
+const depthLimit = 90
+
+/** The answer for a row of a file. */
+export type Memo<Answer> = (table: FileTable, row: number) => Answer
+
+/** A running question that was met again. */
+interface Head {
+  readonly depth: number
+  isRunning: boolean
+  /** The head that it depends on itself; null where only the limit cut it. */
+  outer: Head | null
+}
+
+/** Questions that lead to each other; one that was found to be a part of a larger cycle points to it. */
+interface Cycle {
+  whole: Cycle | null
+  running: number
+}
+
+class Question<Answer> {
+  constructor(
+    private readonly memo: Memo<Answer>,
+    private readonly compute: Memo<Answer>,
+    private readonly table: FileTable,
+    private readonly row: number,
+  ) {}
+
+  /** Place among the running questions; 0 when it is not one. */
+  depth = 0
+  /** The answer as long as the head of its cycle runs: it lacks what the head still finds. */
+  provisional: Answer | null = null
+  head: Head | null = null
+  /** The answer that the question has when it is asked before all others of its cycle. */
+  settled: Answer | null = null
+  cycle: Cycle | null = null
+  isFinal = false
+  /** What it needs is asked on its own first. */
+  isWaiting = false
+
+  answer(): Answer {
+    return this.compute(this.table, this.row)
+  }
+
+  /** Asks it as anyone would; the memo then keeps the answer. */
+  ask(): void {
+    this.memo(this.table, this.row)
+  }
+}
+
+/** Shared by all memos of one resolver, so that a cycle through several of them is seen. */
+export class Evaluation {
+  private depth = 0
+  /** The lowest running question that the innermost one was found to depend on; 0 where the limit cut it. */
+  private lowest = Infinity
+  private readonly heads: (Head | undefined)[] = []
+  private readonly provisional: Question<unknown>[] = []
+  /** What the limit cut first. */
+  private cutOff: Question<unknown> | null = null
+
+  /**
+   * @param cut the answer to a question that is asked again while it is being answered
+   * @param compute may ask this memo and others of the same evaluation, also for the row itself
+   */
+  memo<Answer extends object>(cut: Answer, compute: Memo<Answer>): Memo<Answer> {
+    const slots: (Answer | Question<Answer> | undefined)[][] = []
+    const ask: Memo<Answer> = (table, row) => {
+      const rows = (slots[table.index] ??= [])
+      const slot = rows[row]
+      if (slot !== undefined && !(slot instanceof Question)) return slot
+      const known = slot && this.known(slot, cut)
+      if (known) return known
+      const question = slot ?? new Question(ask, compute, table, row)
+      rows[row] = question
+      if (this.depth >= depthLimit) {
+        this.lowest = 0
+        this.cutOff ??= question
+        return cut
+      }
+      const answer = this.depth === 0 ? this.answerFirst(question) : this.answer(question)
+      if (question.isFinal) rows[row] = answer
+      return answer
+    }
+    return ask
+  }
+
+  /** What can be said of a question without computing it. */
+  private known<Answer>(question: Question<Answer>, cut: Answer): Answer | null {
+    if (question.depth > 0) {
+      this.heads[question.depth] ??= { depth: question.depth, isRunning: true, outer: null }
+      this.lowest = Math.min(this.lowest, question.depth)
+      return cut
+    }
+    if (question.provisional !== null) {
+      this.lowest = Math.min(this.lowest, runningDepth(question.head))
+      return question.provisional
+    }
+    // Beside another question of its cycle it would have another answer.
+    return question.cycle !== null && wholeOf(question.cycle).running > 0 ? null : question.settled
+  }
+
+  private answer<Answer>(question: Question<Answer>): Answer {
+    const outer = this.lowest
+    const start = this.provisional.length
+    const depth = ++this.depth
+    this.lowest = Infinity
+    question.depth = depth
+    if (question.cycle) wholeOf(question.cycle).running++
+    const answer = question.answer()
+    if (question.cycle) wholeOf(question.cycle).running--
+    question.depth = 0
+    this.depth--
+    const { lowest } = this
+    this.lowest = Math.min(outer, lowest < depth ? lowest : Infinity)
+    if (lowest < depth) this.keep(question, answer, lowest)
+    else if (lowest === depth) this.settle(question, answer, start)
+    else question.isFinal = true
+    this.endHead(depth, lowest)
+    return answer
+  }
+
+  /** A question that none is around. Where the limit cut it, what was cut is answered first. */
+  private answerFirst<Answer>(question: Question<Answer>): Answer {
+    const answer = this.answer(question)
+    const { cutOff } = this
+    this.lowest = Infinity
+    if (cutOff === null) return answer
+    this.cutOff = null
+    this.settle(question, answer, 0)
+    if (question.isWaiting) return answer
+    question.isWaiting = true
+    cutOff.ask()
+    const cycle = cutOff.isFinal ? null : cutOff.cycle
+    // In a cycle longer than the limit, what was cut has no answer beside this question either.
+    const isSame = cycle !== null && question.cycle !== null && wholeOf(cycle) === wholeOf(question.cycle)
+    const again = isSame ? answer : this.answerFirst(question)
+    question.isWaiting = false
+    return again
+  }
+
+  private keep<Answer>(question: Question<Answer>, answer: Answer, lowest: number): void {
+    question.provisional = answer
+    question.head = this.heads[lowest] ?? null
+    this.provisional.push(question)
+  }
+
+  /** The head of a cycle has its answer; those given meanwhile are forgotten. */
+  private settle<Answer>(question: Question<Answer>, answer: Answer, start: number): void {
+    question.settled = answer
+    const cycle = wholeOf((question.cycle ??= { whole: null, running: 0 }))
+    for (const member of this.provisional.splice(start)) {
+      member.provisional = null
+      member.head = null
+      const other = wholeOf((member.cycle ??= cycle))
+      if (other === cycle) continue
+      other.whole = cycle
+      cycle.running += other.running
+    }
+  }
+
+  private endHead(depth: number, lowest: number): void {
+    const head = this.heads[depth]
+    if (head === undefined) return
+    head.isRunning = false
+    head.outer = lowest < depth ? (this.heads[lowest] ?? null) : null
+    this.heads[depth] = undefined
+  }
+}
+
+function runningDepth(head: Head | null): number {
+  let at = head
+  while (at !== null && !at.isRunning) at = at.outer
+  return at?.depth ?? 0
+}
+
+function wholeOf(cycle: Cycle): Cycle {
+  let at = cycle
+  while (at.whole !== null) at = at.whole
+  return at
+}

@@ -1,0 +1,110 @@
+// What only C and C++ need on the way through a file: the class around, bodies still to come, and how comments read.
+import type { NamedNode, NamedTree } from '../../named-tree'
+import { none, type DefinitionIndex, type ExpressionIndex, type Modifier, type ScopeIndex } from '../../parsed-file'
+import type { OpenDefinition, ParsedFileBuilder } from '../../parsed-file-builder'
+import { SyntaxWalk } from '../../syntax-walk'
+
+/** The class, struct or union being read. */
+export interface ClassFrame {
+  readonly name: string
+  /** What a member without an access label of its own gets. */
+  access: string
+}
+
+export interface Container {
+  readonly definition: DefinitionIndex
+  readonly scope: ScopeIndex
+}
+
+/** `class`, `namespace` and the like at the start of a line: a header that only C++ can read. */
+const plusPlusSigns = /^[ \t]*(?:class\s+\w|namespace\b|template\s*<|using\s|(?:public|private|protected)\s*:)/m
+
+/** Whether a file is read as C++: a header may be either. */
+export function isPlusPlusSource(path: string, source: string): boolean {
+  return !/\.c$/i.test(path) && (!/\.h$/i.test(path) || plusPlusSigns.test(source))
+}
+
+export class CWalk extends SyntaxWalk {
+  /** Handed in because expressions hold statements (lambdas) and types hold declarations. */
+  readStatement: (node: NamedNode) => void = () => undefined
+  readValue: (node: NamedNode | undefined) => ExpressionIndex = () => none
+  /** Reads a struct, union, class or enum with a body. */
+  readType: (node: NamedNode, name: NamedNode | undefined) => void = () => undefined
+  readonly classes: ClassFrame[] = []
+  /** The callables being read, outermost first: `return` leaves its values with the last. */
+  readonly functions: OpenDefinition[] = []
+  /** Namespaces and classes by their qualified name: a namespace reopens, a method may stand outside its class. */
+  readonly containers = new Map<string, Container>()
+  /** Functions whose body is in this file: their prototypes say nothing more. */
+  readonly bodies = new Set<string>()
+  /** Names of the containers being read, outermost first. */
+  readonly path: string[] = []
+  /** In C++ a struct's tag is a name of its own; in C it is one behind `struct`. */
+  readonly isPlusPlus: boolean
+
+  constructor(source: string, file: ParsedFileBuilder, comments: NamedTree['comments']) {
+    super(source, file, comments)
+    this.isPlusPlus = isPlusPlusSource(file.path, source)
+  }
+
+  bindLocal(node: NamedNode, type: ExpressionIndex, value: ExpressionIndex): void {
+    const line = this.line(node.start)
+    this.file.bind({ name: this.text(node), scope: this.scope, kind: 'variable', type, value, line })
+  }
+
+  bindDefinition(name: string, definition: DefinitionIndex, node: NamedNode): void {
+    this.file.bind({ name, scope: this.scope, kind: 'definition', definition, line: this.line(node.start) })
+  }
+
+  inBlock(read: () => void): void {
+    this.inside(this.file.openScope('block', this.scope, this.definition), this.definition, read)
+  }
+
+  instance(type: ExpressionIndex): ExpressionIndex {
+    return type === none ? none : this.file.expression({ kind: 'instance', type })
+  }
+
+  list(element: ExpressionIndex): ExpressionIndex {
+    return this.file.expression({ kind: 'list', element: this.known(element) })
+  }
+
+  qualified(name: string): string {
+    return [...this.path, name].join('::')
+  }
+
+  /** Private and protected by the access label above, and what the declaration's own words say. */
+  modifiers(words: ReadonlySet<string>): readonly Modifier[] {
+    const found: Modifier[] = []
+    if (words.has('static') && this.classes.length > 0) found.push('static')
+    const access = this.classes.at(-1)?.access
+    if (access === 'private' || access === 'protected') found.push(access)
+    return found
+  }
+
+  /** Seen from other files: not `static` at file level, `public` in a class. */
+  isExported(words: ReadonlySet<string>): boolean {
+    const frame = this.classes.at(-1)
+    return frame === undefined ? !words.has('static') : frame.access === 'public'
+  }
+
+  doc(node: NamedNode): string | null {
+    return this.docAbove(node.start, (comment) =>
+      comment.startsWith('//')
+        ? comment.replace(/^\/\/[/!]?<? ?/, '').trimEnd()
+        : comment
+            .slice(2, -2)
+            .replace(/^[*!]+<?/, '')
+            .replace(/^[ \t]*\*+ ?/gm, '')
+            .trim(),
+    )
+  }
+}
+
+const wordNodes = new Set(['storage_class_specifier', 'type_qualifier', 'virtual_specifier', 'virtual'])
+
+/** `static`, `const`, `constexpr`, … in front of a declaration. */
+export function wordsOf(walk: CWalk, node: NamedNode): ReadonlySet<string> {
+  const words = new Set<string>()
+  for (const child of node.children) if (wordNodes.has(child.type)) words.add(walk.text(child))
+  return words
+}

@@ -1,0 +1,230 @@
+// C and C++ statements, from the file down. What they hold is read by the other modules of this folder.
+import type { Tree } from 'web-tree-sitter'
+import { childOf, namedShape, readNamedTree, type NamedNode } from '../../named-tree'
+import { none } from '../../parsed-file'
+import type { ParsedFileBuilder } from '../../parsed-file-builder'
+import { CWalk, isPlusPlusSource } from './c-walk'
+import { oneBranchEach } from './conditionals'
+import { expression } from './expressions'
+import { bodyKey, callable } from './functions'
+import { withoutMacroWords } from './macro-words'
+import { namespace, namespaceAlias, using } from './namespaces'
+import { include, macro, namespaceMacros } from './preprocessor'
+import { alias, typeBody, typedef } from './type-declarations'
+import { declaration, template } from './variables'
+import { bindParameters, declaredType, isSpecifier, readDeclarator, typeOf } from './types'
+
+const shape = namedShape(
+  `identifier type_identifier field_identifier namespace_identifier statement_identifier primitive_type
+  string_literal raw_string_literal char_literal number_literal system_lib_string preproc_arg this true false null
+  auto storage_class_specifier access_specifier virtual_specifier break_statement continue_statement goto_statement
+  preproc_directive operator_name literal_suffix`.split(/\s+/),
+)
+
+/** What the grammars read of a file: text that only a preprocessor could make sense of is blanked. */
+export function visibleToGrammar(source: string, path: string): string {
+  return withoutMacroWords(oneBranchEach(source, isPlusPlusSource(path, source)))
+}
+
+/** Writes what a tree of either grammar says into the builder. */
+export function extractCFamily(tree: Tree, source: string, file: ParsedFileBuilder): void {
+  const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
+  const walk = new CWalk(source, file, comments)
+  walk.readStatement = (node) => statement(walk, node)
+  walk.readValue = (node) => expression(walk, node)
+  walk.readType = (node) => typeBody(walk, node, undefined)
+  file.syntaxErrors = syntaxErrors
+  collectBodies(walk, root)
+  statements(walk, root)
+  namespaceMacros(walk)
+  // Any name may come from an included file.
+  walk.finishReferences(true)
+}
+
+const nesting = new Set([
+  'linkage_specification',
+  'declaration_list',
+  'namespace_definition',
+  'template_declaration',
+  'ERROR',
+])
+
+/** Which functions have their body in this file. */
+function collectBodies(walk: CWalk, node: NamedNode): void {
+  for (const child of node.children) {
+    if (child.type === 'function_definition' && childOf(child, 'body') !== undefined) {
+      const declarator = readDeclarator(childOf(child, 'declarator'))
+      if (declarator !== undefined) walk.bodies.add(bodyKey(walk, declarator))
+    } else if (nesting.has(child.type) || child.type.startsWith('preproc_')) {
+      const name = child.type === 'namespace_definition' ? childOf(child, 'name') : undefined
+      if (name !== undefined) walk.path.push(walk.text(name))
+      collectBodies(walk, child)
+      if (name !== undefined) walk.path.pop()
+    }
+  }
+}
+
+function statements(walk: CWalk, node: NamedNode): void {
+  for (const child of node.children) statement(walk, child)
+}
+
+function statement(walk: CWalk, node: NamedNode): void {
+  if (isSpecifier(node)) {
+    typeOf(walk, node)
+    return
+  }
+  switch (node.type) {
+    case 'preproc_include':
+      include(walk, node)
+      return
+    case 'preproc_def':
+    case 'preproc_function_def':
+      macro(walk, node)
+      return
+    case 'preproc_if':
+    case 'preproc_ifdef':
+    case 'preproc_elif':
+    case 'preproc_elifdef':
+      // Both branches count; the condition says nothing about code.
+      for (const child of node.children)
+        if (child.field !== 'condition' && child.field !== 'name') statement(walk, child)
+      return
+    case 'preproc_call':
+    case 'break_statement':
+    case 'continue_statement':
+    case 'goto_statement':
+      return
+    case 'function_definition':
+      functionDefinition(walk, node)
+      return
+    case 'declaration':
+    case 'field_declaration':
+      declaration(walk, node)
+      return
+    case 'type_definition':
+      typedef(walk, node)
+      return
+    case 'alias_declaration':
+      alias(walk, node)
+      return
+    case 'template_declaration':
+      template(walk, node)
+      return
+    case 'namespace_definition':
+      namespace(walk, node)
+      return
+    case 'using_declaration':
+      using(walk, node)
+      return
+    case 'access_specifier': {
+      const frame = walk.classes.at(-1)
+      if (frame !== undefined) frame.access = walk.text(node).replace(/\W/g, '')
+      return
+    }
+    case 'friend_declaration':
+      friend(walk, node)
+      return
+    default:
+      controlFlow(walk, node)
+  }
+}
+
+function controlFlow(walk: CWalk, node: NamedNode): void {
+  switch (node.type) {
+    case 'compound_statement':
+    case 'for_statement':
+    case 'if_statement':
+    case 'while_statement':
+    case 'switch_statement':
+    case 'seh_except_clause':
+      walk.inBlock(() => statements(walk, node))
+      return
+    case 'catch_clause':
+      walk.inBlock(() => {
+        bindParameters(walk, childOf(node, 'parameters'))
+        const body = childOf(node, 'body')
+        if (body !== undefined) statements(walk, body)
+      })
+      return
+    case 'for_range_loop':
+      rangeLoop(walk, node)
+      return
+    case 'return_statement':
+    case 'co_return_statement': {
+      const value = expression(walk, node.children[0])
+      const row = walk.functions.at(-1)
+      if (value !== none && row !== undefined) row.values = [...row.values, value]
+      return
+    }
+    case 'labeled_statement':
+      for (const child of node.children) if (child.field !== 'label') statement(walk, child)
+      return
+    case 'concept_definition':
+    case 'expression_statement':
+    case 'static_assert_declaration':
+    case 'init_statement':
+    case 'condition_clause':
+    case 'else_clause':
+    case 'case_statement':
+    case 'do_statement':
+    case 'try_statement':
+    case 'translation_unit':
+    case 'linkage_specification':
+    case 'declaration_list':
+    case 'field_declaration_list':
+    case 'preproc_else':
+    case 'attributed_statement':
+    case 'throw_statement':
+    case 'ERROR':
+      for (const child of node.children) if (child.type !== 'string_literal') statement(walk, child)
+      return
+    case 'namespace_alias_definition':
+      namespaceAlias(walk, node)
+      return
+    case 'attribute_declaration':
+    case 'type_identifier':
+      return
+    default:
+      expression(walk, node)
+  }
+}
+
+function functionDefinition(walk: CWalk, node: NamedNode): void {
+  const declarator = readDeclarator(childOf(node, 'declarator'))
+  if (declarator?.callable !== undefined && walk.functions.length < 50) {
+    callable(walk, node, declarator, node)
+    return
+  }
+  // A macro in front that the grammar takes for the name: what the body does still counts.
+  const body = childOf(node, 'body')
+  if (body !== undefined) walk.inBlock(() => statements(walk, body))
+}
+
+/** A friend with a body belongs to the namespace around; without one it only names something. */
+function friend(walk: CWalk, node: NamedNode): void {
+  for (const child of node.children) {
+    if (child.type !== 'function_definition') continue
+    const frames = walk.classes.splice(0)
+    functionDefinition(walk, child)
+    walk.classes.push(...frames)
+  }
+}
+
+function rangeLoop(walk: CWalk, node: NamedNode): void {
+  walk.inBlock(() => {
+    const initializer = childOf(node, 'initializer')
+    if (initializer !== undefined) statement(walk, initializer)
+    const written = typeOf(walk, childOf(node, 'type'))
+    const over = expression(walk, childOf(node, 'right'))
+    const outer = childOf(node, 'declarator')
+    const name = readDeclarator(outer)?.name
+    const value = walk.element(over)
+    if (name?.type === 'structured_binding_declarator') {
+      name.children.forEach((part, place) => walk.bindLocal(part, none, walk.item(value, place)))
+    } else if (name !== undefined && outer !== undefined) {
+      walk.bindLocal(name, declaredType(walk, outer, written), written === none ? value : none)
+    }
+    const body = childOf(node, 'body')
+    if (body !== undefined) statement(walk, body)
+  })
+}

@@ -1,0 +1,49 @@
+// The names that property keys, strings and patterns spell.
+import { none } from '../../parsed-file'
+import type { SyntaxNode, SyntaxTree } from '../../syntax-tree'
+
+/** Text of a string literal without its quotes; escapes stay as written. */
+export function stringText(tree: SyntaxTree, node: SyntaxNode): string {
+  return tree.source.slice(tree.start(node) + 1, tree.end(node) - 1)
+}
+
+/** The literal text of a string, or of a template without substitutions; null for anything else. */
+export function literalText(tree: SyntaxTree, node: SyntaxNode): string | null {
+  if (node === none) return null
+  const kind = tree.kind(node)
+  if (kind === 'string') return stringText(tree, node)
+  return kind === 'template_string' && !tree.has(node, 'template_substitution') ? stringText(tree, node) : null
+}
+
+/**
+ * Name of a property, method or field from its key. `[Symbol.iterator]` is named as written, other computed keys
+ * have no name (null).
+ */
+export function keyName(tree: SyntaxTree, node: SyntaxNode): string | null {
+  if (node === none) return null
+  switch (tree.kind(node)) {
+    case 'string':
+      return stringText(tree, node)
+    case 'computed_property_name': {
+      const inner = tree.firstNamed(node)
+      const literal = literalText(tree, inner)
+      if (literal !== null) return literal
+      const text = inner === none ? '' : tree.text(inner)
+      return /^Symbol\.\w+$/.test(text) ? `[${text}]` : null
+    }
+    default:
+      return tree.text(node)
+  }
+}
+
+/** Keys of object literals and classes, and the identifiers that stand for names. */
+export const nameKinds: ReadonlySet<string> = new Set([
+  'identifier',
+  'property_identifier',
+  'private_property_identifier',
+  'shorthand_property_identifier',
+  'shorthand_property_identifier_pattern',
+  'type_identifier',
+  'statement_identifier',
+  'undefined',
+])

@@ -1,0 +1,13 @@
+// C++. What a tree says is read in `../c-family`.
+import { extractCFamily, visibleToGrammar } from '../../families/c-family/extract'
+import type { Language } from '../../language'
+
+export const language: Language = {
+  id: 'cpp',
+  name: 'C++',
+  dialect: 'c',
+  extensions: ['.cc', '.cpp', '.cxx', '.hh', '.hpp', '.hxx'],
+  grammarFor: () => 'tree-sitter-cpp',
+  visible: visibleToGrammar,
+  extract: extractCFamily,
+}

@@ -1,0 +1,176 @@
+// What only Python needs on the way through a file: which name is `self`, and where an assignment binds.
+import { none, type Binding, type DefinitionIndex, type ExpressionIndex, type ScopeIndex } from '../../parsed-file'
+import type { OpenDefinition } from '../../parsed-file-builder'
+import type { NamedNode } from '../../named-tree'
+import { SyntaxWalk } from '../../syntax-walk'
+
+/** A function or lambda being read. */
+export interface FunctionFrame {
+  readonly scope: ScopeIndex
+  /** The first parameter of a method: `self` or `cls`. */
+  readonly receiver: string | null
+  readonly parameters: ReadonlySet<string>
+  /** Names declared `global` or `nonlocal`: assignments to them bind nothing here. */
+  readonly outer: Map<string, ScopeIndex>
+  /** Where `return` and `yield` leave their values; null in a lambda. */
+  readonly row: OpenDefinition | null
+  /** The generator only serves a `with` statement: what it yields is what a call gives. */
+  readonly isContextManager: boolean
+}
+
+export interface Bound {
+  readonly value: ExpressionIndex
+  readonly type?: ExpressionIndex
+  /** The statement it stands in. */
+  readonly statement?: NamedNode
+  /** Loop variables and the like pass by; they are no nodes of the graph, not even at file level. */
+  readonly passing?: boolean
+  /** `TypeVar('T')`: the name stands for a type that a call decides. */
+  readonly typeParameter?: boolean
+}
+
+export class PythonWalk extends SyntaxWalk {
+  readonly frames: FunctionFrame[] = []
+  /** Where assignments bind: the file, a class or a function, never a comprehension. */
+  variableScope: ScopeIndex = 0
+  hasStarImport = false
+  /** Reads a value; handed in because annotations can hold values, and values annotations. */
+  readValue: (node: NamedNode) => ExpressionIndex = () => none
+  /** `scope:name` of the blocks in which an `isinstance` decides what a name is. */
+  readonly narrowed = new Set<string>()
+  private readonly fallbacks = new Set<Binding>()
+  private readonly variables = new Map<string, DefinitionIndex>()
+  private readonly receivers = new Map<ScopeIndex, ExpressionIndex>()
+
+  /** The receiver that `name` means here, closures included. */
+  receiver(name: string): ExpressionIndex {
+    for (let index = this.frames.length - 1; index >= 0; index--) {
+      const frame = this.frames[index]
+      if (frame === undefined || !frame.parameters.has(name)) continue
+      return frame.receiver === name ? this.thisOf(frame.scope) : none
+    }
+    return none
+  }
+
+  /** The class of `this`, as a value: `type(self)`, `self.__class__`. */
+  classOf(receiver: ExpressionIndex, offset: number): ExpressionIndex {
+    const row = this.file.expressions[receiver]
+    const method = row?.kind === 'this' ? this.file.scopes[row.scope]?.definition : undefined
+    const parent = method === undefined ? undefined : this.file.definitions[method]?.parent
+    const owner = parent === undefined ? undefined : this.file.definitions[parent]
+    if (owner?.kind !== 'class') return none
+    const scope = this.file.scopes[owner.scope]?.parent ?? 0
+    return this.file.expression({ kind: 'name', name: owner.name, scope, line: this.line(offset) })
+  }
+
+  thisOf(scope: ScopeIndex): ExpressionIndex {
+    const found = this.receivers.get(scope)
+    if (found !== undefined) return found
+    const made = this.file.expression({ kind: 'this', scope })
+    this.receivers.set(scope, made)
+    return made
+  }
+
+  /** Binds `name` as an assignment at `node` does. */
+  bindVariable(name: string, node: NamedNode, bound: Bound): void {
+    const outer = this.frames.at(-1)?.outer.get(name)
+    const line = this.line(node.start)
+    if (outer !== undefined && this.frames.at(-1)?.scope === this.variableScope) {
+      const target = this.file.expression({ kind: 'name', name, scope: outer, line })
+      this.file.assign({ target, value: this.known(bound.value), scope: this.scope, definition: this.definition, line })
+      return
+    }
+    // In a block that narrows the name, the assignment counts there as well.
+    for (let at = this.scope; at !== this.variableScope && at !== none; at = this.file.scopes[at]?.parent ?? none) {
+      if (!this.narrowed.has(`${at}:${name}`)) continue
+      this.file.bind({ name, scope: at, kind: 'variable', type: bound.type ?? none, value: bound.value, line })
+    }
+    this.file.bind({
+      name,
+      scope: this.variableScope,
+      kind: bound.typeParameter === true ? 'type-parameter' : 'variable',
+      definition: bound.passing === true ? none : this.variableDefinition(name, node, bound),
+      type: bound.type ?? none,
+      value: bound.value,
+      line,
+    })
+  }
+
+  /** Whether a test has said what `self.name` is here. */
+  isNarrowed(path: string): boolean {
+    if (this.narrowed.size === 0) return false
+    for (let at = this.scope; at !== none; at = this.file.scopes[at]?.parent ?? none) {
+      if (this.narrowed.has(`${at}:${path}`)) return true
+      if (at === this.variableScope) return false
+    }
+    return false
+  }
+
+  /** After an assignment what a test has said of `self.name` no longer holds. */
+  widen(path: string): void {
+    if (this.narrowed.size === 0) return
+    for (let at = this.scope; at !== none; at = this.file.scopes[at]?.parent ?? none) {
+      this.narrowed.delete(`${at}:${path}`)
+    }
+  }
+
+  entered(of: ExpressionIndex): ExpressionIndex {
+    return of === none ? none : this.file.expression({ kind: 'entered', of })
+  }
+
+  /** Reads a branch whose names only count where no other branch binds them. */
+  asFallback(read: () => void): void {
+    const from = this.file.bindings.length
+    read()
+    for (const row of this.file.bindings.slice(from)) {
+      // Locals are bound anew as the function goes; only what others may look up is chosen once.
+      if (row.scope === 0 || row.kind === 'import' || row.kind === 'definition') this.fallbacks.add(row)
+    }
+  }
+
+  dropFallbacks(): void {
+    if (this.fallbacks.size === 0) return
+    const key = (row: Binding): string => `${row.scope} ${row.name}`
+    const chosen = new Set(this.file.bindings.filter((row) => !this.fallbacks.has(row)).map(key))
+    this.file.retainBindings((row) => !this.fallbacks.has(row) || !chosen.has(key(row)))
+  }
+
+  /** Variables of a file and attributes of a class are nodes; locals are not. */
+  private variableDefinition(name: string, node: NamedNode, bound: Bound): DefinitionIndex {
+    const scope = this.file.scopes[this.variableScope]
+    if (scope?.kind !== 'file' && scope?.kind !== 'class') return none
+    const key = `${this.variableScope}:${name}`
+    const known = this.variables.get(key)
+    if (known !== undefined) {
+      const row = this.file.definition(known)
+      if (row.type === none) row.type = bound.type ?? none
+      if (bound.value !== none) row.values = [...row.values, bound.value]
+      return known
+    }
+    const made = this.file.define({
+      kind: scope.kind === 'class' ? 'field' : isConstantName(name) ? 'constant' : 'variable',
+      name,
+      parent: this.definition,
+      ...this.range(node, bound.statement),
+      signature: this.source.slice(node.start, lineEnd(this.source, node.start)),
+      exported: isPublicName(name),
+      type: bound.type ?? none,
+      values: bound.value === none ? [] : [bound.value],
+    })
+    this.variables.set(key, made)
+    return made
+  }
+}
+
+export function isPublicName(name: string): boolean {
+  return !name.startsWith('_') || (name.startsWith('__') && name.endsWith('__'))
+}
+
+function isConstantName(name: string): boolean {
+  return /^_{0,2}[A-Z][A-Z0-9_]*$/.test(name) && name.length > 1
+}
+
+function lineEnd(source: string, from: number): number {
+  const end = source.indexOf('\n', from)
+  return end === -1 ? source.length : end
+}

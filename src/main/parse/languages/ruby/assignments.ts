@@ -1,0 +1,72 @@
+// `a = …`, `@a = …`, `A = …`, `a, b = …`, `self.a = …`.
+import { childOf, type NamedNode } from '../../named-tree'
+import { none, type ExpressionIndex } from '../../parsed-file'
+import type { ReadExpression, RubyWalk } from './ruby-walk'
+
+export function assignment(walk: RubyWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
+  const left = childOf(node, 'left')
+  const right = childOf(node, 'right')
+  // A constant that holds a class is that class.
+  if (left?.type === 'constant' && right !== undefined && walk.readDeclaration(node)) return none
+  const given = right?.type === 'right_assignment_list' ? right.children : undefined
+  if (given === undefined) {
+    const value = expression(walk, right)
+    assignTo(walk, left, value, expression)
+    return value
+  }
+  const values = given.map((child) => expression(walk, child))
+  if (left?.type === 'left_assignment_list') {
+    left.children.forEach((child, place) => {
+      assignTo(walk, child, values[place] ?? none, expression)
+    })
+  } else assignTo(walk, left, none, expression)
+  return none
+}
+
+function assignTo(
+  walk: RubyWalk,
+  target: NamedNode | undefined,
+  value: ExpressionIndex,
+  expression: ReadExpression,
+): void {
+  switch (target?.type) {
+    case undefined:
+      return
+    case 'identifier':
+      walk.bindName(walk.text(target), target.start, value)
+      return
+    case 'instance_variable':
+    case 'class_variable':
+      walk.field(target, walk.known(value))
+      return
+    case 'constant': {
+      const definition = walk.declare({
+        kind: 'constant',
+        node: target,
+        name: target,
+        exported: true,
+        modifiers: ['static', 'readonly'],
+        doc: walk.hashedDoc(target),
+      })
+      walk.bindVariable(definition, none, value)
+      return
+    }
+    case 'left_assignment_list':
+    case 'destructured_left_assignment':
+      target.children.forEach((child, place) => {
+        assignTo(walk, child, walk.item(value, place), expression)
+      })
+      return
+    case 'rest_assignment':
+      assignTo(walk, target.children[0], none, expression)
+      return
+    case 'call': {
+      const name = childOf(target, 'method')
+      const object = expression(walk, childOf(target, 'receiver'))
+      if (name !== undefined) walk.assign(walk.member(object, walk.text(name), name.start), value, target.start)
+      return
+    }
+    default:
+      expression(walk, target)
+  }
+}

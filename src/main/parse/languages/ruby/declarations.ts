@@ -1,0 +1,226 @@
+// Modules, classes, methods, and the calls in class bodies that declare something.
+import { childOf, childOfType, type NamedNode } from '../../named-tree'
+import { none, type Modifier } from '../../parsed-file'
+import { expression } from './expressions'
+import { bindParameters } from './parameters'
+import type { RubyWalk, Visibility } from './ruby-walk'
+
+/** @returns whether the node was a declaration, which then has been read */
+export function declaration(walk: RubyWalk, node: NamedNode): boolean {
+  switch (node.type) {
+    case 'module':
+    case 'class':
+      typeDeclaration(walk, node)
+      return true
+    case 'singleton_class': {
+      const before = walk.isSingleton
+      walk.isSingleton = true
+      walk.visibilities.push('public')
+      expression(walk, childOf(node, 'body'))
+      walk.visibilities.pop()
+      walk.isSingleton = before
+      return true
+    }
+    case 'method':
+      method(walk, node, walk.isSingleton)
+      return true
+    case 'singleton_method':
+      method(walk, node, true)
+      return true
+    case 'assignment':
+      return constantClass(walk, node)
+    case 'alias':
+    case 'undef':
+      return true
+    default:
+      return false
+  }
+}
+
+function typeDeclaration(walk: RubyWalk, node: NamedNode): void {
+  const written = childOf(node, 'name')
+  const name = written?.type === 'scope_resolution' ? childOf(written, 'name') : written
+  if (written === undefined || name === undefined) return
+  const owner = written === name ? none : expression(walk, childOf(written, 'scope'))
+  const body = childOf(node, 'body')
+  const base = childOf(node, 'superclass')
+  const definition = walk.declare({
+    kind: node.type === 'module' ? 'module' : 'class',
+    node,
+    name,
+    to: base?.end ?? name.end,
+    exported: true,
+    owner,
+    doc: walk.hashedDoc(node),
+  })
+  walk.bindDefinition(definition)
+  const above = base?.children[0]
+  if (above !== undefined) {
+    walk.inherit(definition, 'extends', expression(walk, above), (childOf(above, 'name') ?? above).start)
+  }
+  classBody(walk, definition, body)
+}
+
+function classBody(walk: RubyWalk, definition: number, body: NamedNode | undefined): void {
+  const before = walk.isSingleton
+  walk.isSingleton = false
+  walk.visibilities.push('public')
+  walk.inClass(definition, () => {
+    walk.withLocals(false, () => {
+      expression(walk, body)
+    })
+  })
+  walk.visibilities.pop()
+  walk.isSingleton = before
+}
+
+/** `Point = Struct.new(:x) do … end` is a class; so are `Class.new(Base)` and `Data.define(:x)`. */
+function constantClass(walk: RubyWalk, node: NamedNode): boolean {
+  const name = childOf(node, 'left')
+  const right = childOf(node, 'right')
+  const receiver = right?.type === 'call' ? childOf(right, 'receiver') : undefined
+  const method = right === undefined ? undefined : childOf(right, 'method')
+  if (name === undefined || right === undefined || receiver === undefined || method === undefined) return false
+  const made = `${walk.text(receiver)}.${walk.text(method)}`
+  if (made !== 'Struct.new' && made !== 'Class.new' && made !== 'Data.define') return false
+  const definition = walk.declare({
+    kind: 'class',
+    node,
+    name,
+    to: name.end,
+    exported: true,
+    doc: walk.hashedDoc(node),
+  })
+  walk.bindDefinition(definition)
+  const given = childOf(right, 'arguments')?.children ?? []
+  const above = made === 'Class.new' ? given[0] : undefined
+  if (above !== undefined) walk.inherit(definition, 'extends', expression(walk, above), above.start)
+  walk.inside(walk.scope, definition, () => {
+    if (above === undefined) for (const child of given) symbolMember(walk, child, 'field')
+  })
+  const block = childOf(right, 'block')
+  classBody(walk, definition, block === undefined ? undefined : childOf(block, 'body'))
+  return true
+}
+
+function method(walk: RubyWalk, node: NamedNode, isStatic: boolean): void {
+  const name = childOf(node, 'name')
+  if (name === undefined) return
+  const isMember = walk.classes.length > 0
+  const visibility: Visibility = isStatic || !isMember ? 'public' : (walk.visibilities.at(-1) ?? 'public')
+  const parameters = childOf(node, 'parameters')
+  const isConstructor = isMember && walk.text(name) === 'initialize'
+  const modifiers: Modifier[] = isStatic && isMember ? ['static'] : []
+  if (visibility !== 'public') modifiers.push(visibility)
+  const definition = walk.declare({
+    kind: isConstructor ? 'constructor' : isMember ? 'method' : 'function',
+    node,
+    name,
+    to: parameters?.end ?? name.end,
+    exported: visibility === 'public',
+    modifiers,
+    parent: isMember && walk.functions.length === 0 ? (walk.classes.at(-1)?.definition ?? none) : walk.definition,
+    doc: walk.hashedDoc(node),
+  })
+  if (!isMember) walk.bindDefinition(definition)
+  walk.inCallable(definition, () => {
+    walk.withLocals(false, () => {
+      bindParameters(walk, parameters, expression)
+      walk.returned(expression(walk, childOf(node, 'body')))
+    })
+  })
+}
+
+const visibilities: ReadonlySet<string> = new Set(['public', 'private', 'protected'])
+
+/** @returns whether the call declared something and has been read */
+export function macro(walk: RubyWalk, node: NamedNode): boolean {
+  if (childOf(node, 'receiver') !== undefined) return false
+  const method = node.type === 'identifier' ? node : childOf(node, 'method')
+  if (method === undefined) return false
+  const name = walk.text(method)
+  const given = childOf(node, 'arguments')?.children ?? []
+  const inBody = walk.functions.length === 0 && walk.classes.length > 0
+  if ((name === 'require' || name === 'require_relative' || name === 'load') && given[0]?.type === 'string') {
+    return required(walk, given[0], name)
+  }
+  if (!inBody) return false
+  if (visibilities.has(name)) {
+    visibility(walk, name as Visibility, given)
+    return true
+  }
+  switch (name) {
+    case 'include':
+    case 'extend':
+    case 'prepend':
+      for (const child of given) {
+        const place = (childOf(child, 'name') ?? child).start
+        const isName = child.type === 'constant' || child.type === 'scope_resolution'
+        const base = expression(walk, child)
+        if (isName) walk.inherit(walk.classes.at(-1)?.definition ?? none, 'extends', base, place)
+      }
+      return given.length > 0
+    case 'attr_reader':
+    case 'attr_accessor':
+    case 'attr_writer':
+    case 'attr':
+      for (const child of given) symbolMember(walk, child, name === 'attr_writer' ? 'field' : 'method')
+      return true
+    default:
+      return false
+  }
+}
+
+function visibility(walk: RubyWalk, name: Visibility, given: readonly NamedNode[]): void {
+  if (given.length === 0) {
+    walk.visibilities[walk.visibilities.length - 1] = name
+    return
+  }
+  walk.visibilities.push(name)
+  const owner = walk.classes.at(-1)?.definition
+  for (const child of given) {
+    const symbol = child.type === 'simple_symbol' ? walk.text(child).slice(1) : undefined
+    if (symbol === undefined) expression(walk, child)
+    else {
+      const row = walk.file.definitions.findLast((one) => one.parent === owner && one.name === symbol)
+      if (row !== undefined && name !== 'public') {
+        row.exported = false
+        row.modifiers = [...row.modifiers, name]
+      }
+    }
+  }
+  walk.visibilities.pop()
+}
+
+/** A member named by a symbol: an accessor gives what the instance variable holds. */
+function symbolMember(walk: RubyWalk, node: NamedNode, kind: 'field' | 'method'): void {
+  if (node.type !== 'simple_symbol') {
+    expression(walk, node)
+    return
+  }
+  const as = walk.text(node).slice(1)
+  const isPublic = walk.visibilities.at(-1) === 'public'
+  const definition = walk.declare({ kind, node, name: node, as, exported: isPublic, modifiers: [] })
+  const row = walk.file.definition(definition)
+  row.nameColumn += 1
+  if (kind === 'method') row.values = [walk.member(walk.thisHere(), `@${as}`, node.start)]
+}
+
+/** `require_relative` names a file beside this one, without its ending. */
+function required(walk: RubyWalk, text: NamedNode, name: string): boolean {
+  const content = childOfType(text, 'string_content')
+  if (content === undefined || text.children.length !== 1) return false
+  const written = walk.text(content)
+  const isBeside = name === 'require_relative'
+  const path = isBeside && !/^\.\.?\//.test(written) ? `./${written}` : written
+  walk.file.import({
+    module: isBeside && !path.endsWith('.rb') ? `${path}.rb` : path,
+    kind: 'require',
+    typeOnly: false,
+    scope: walk.scope,
+    line: walk.line(content.start),
+    column: walk.column(content.start),
+    names: [{ imported: '*', local: '*', line: walk.line(content.start) }],
+  })
+  return true
+}

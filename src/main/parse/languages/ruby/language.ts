@@ -1,0 +1,35 @@
+// Ruby: where a file starts. What it holds is read by the modules in `../ruby`.
+import type { Language } from '../../language'
+import { childOf, namedShape, readNamedTree } from '../../named-tree'
+import { declaration, macro } from './declarations'
+import { expression } from './expressions'
+import { RubyWalk } from './ruby-walk'
+
+const shape = namedShape(
+  `identifier constant instance_variable class_variable global_variable self super nil true false integer float
+  simple_symbol hash_key_symbol string_content escape_sequence operator character heredoc_beginning heredoc_end
+  heredoc_content`.split(/\s+/),
+)
+
+export const language: Language = {
+  id: 'ruby',
+  name: 'Ruby',
+  dialect: 'ruby',
+  extensions: ['.rb', '.rake'],
+  fileNames: ['Gemfile', 'Rakefile', 'Vagrantfile'],
+  grammarFor: () => 'tree-sitter-ruby',
+  extract(tree, source, file) {
+    const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
+    const walk = new RubyWalk(source, file, comments)
+    walk.readDeclaration = (node) => declaration(walk, node)
+    walk.readMacro = (node) => macro(walk, node)
+    file.syntaxErrors = syntaxErrors
+    for (const node of root.children) {
+      const name = node.type === 'method' ? childOf(node, 'name') : undefined
+      if (name !== undefined) walk.topLevel.add(walk.text(name))
+    }
+    for (const node of root.children) expression(walk, node)
+    // A constant may come from any file.
+    walk.finishReferences(true)
+  },
+}

@@ -1,0 +1,213 @@
+// Items: functions, structs, enums, traits, implementations, constants, modules and macros.
+import { childOf, childOfType, type NamedNode } from '../../named-tree'
+import { none, type DefinitionKind, type ExpressionIndex, type Modifier } from '../../parsed-file'
+import { blockContent, expression } from './expressions'
+import { readTokens } from './macros'
+import { bindPattern } from './patterns'
+import type { RustWalk } from './rust-walk'
+import { bindTypeParameters, boundsOf, lastName, typeArguments, typeOf } from './types'
+import { moduleFile } from './uses'
+
+export function functionItem(walk: RustWalk, node: NamedNode, owner: ExpressionIndex = none): void {
+  const name = childOf(node, 'name')
+  if (name === undefined) return
+  const { file } = walk
+  const body = childOf(node, 'body')
+  const self = walk.functions.length === 0 ? walk.selves.at(-1) : undefined
+  const definition = walk.define(self === undefined ? 'function' : 'method', name, node, body?.start ?? node.end)
+  const row = file.definition(definition)
+  row.owner = owner
+  row.modifiers = modifiersOf(walk, node, self?.isTrait === true, self !== undefined)
+  if (self?.isTrait === true || self?.isTraitImpl === true) row.exported = true
+  if (self === undefined) walk.bindDefinition(row.name, definition, name)
+  row.scope = file.openScope('function', walk.scope, definition)
+  walk.inside(row.scope, definition, () => {
+    bindTypeParameters(walk, node)
+    row.type = typeOf(walk, childOf(node, 'return_type'))
+    let position = 0
+    for (const parameter of childOf(node, 'parameters')?.children ?? []) {
+      if (parameter.type !== 'parameter') continue
+      bindPattern(walk, childOf(parameter, 'pattern'), typeOf(walk, childOf(parameter, 'type')), none, position)
+      position += 1
+    }
+    if (body === undefined) return
+    walk.functions.push(row)
+    const value = blockContent(walk, body)
+    if (value !== none) row.values = [...row.values, value]
+    walk.functions.pop()
+  })
+}
+
+function modifiersOf(walk: RustWalk, node: NamedNode, isTrait: boolean, isMember: boolean): readonly Modifier[] {
+  const found: Modifier[] = []
+  const words = childOfType(node, 'function_modifiers')
+  const parameters = childOf(node, 'parameters')
+  const hasSelf = parameters !== undefined && childOfType(parameters, 'self_parameter') !== undefined
+  if (isMember && !hasSelf) found.push('static')
+  if (words !== undefined && /\basync\b/.test(walk.text(words))) found.push('async')
+  if (node.type === 'function_signature_item') found.push(isTrait ? 'abstract' : 'declaration')
+  return found
+}
+
+const typeKinds: Readonly<Record<string, DefinitionKind>> = {
+  struct_item: 'struct',
+  union_item: 'struct',
+  enum_item: 'enum',
+  trait_item: 'trait',
+}
+
+export function typeItem(walk: RustWalk, node: NamedNode): void {
+  const name = childOf(node, 'name')
+  const kind = typeKinds[node.type]
+  if (name === undefined || kind === undefined) return
+  const { file } = walk
+  const text = walk.text(name)
+  const body = childOf(node, 'body')
+  const isTuple = body?.type === 'ordered_field_declaration_list'
+  const definition = walk.define(kind, name, node, isTuple ? node.end : (body?.start ?? node.end))
+  walk.bindDefinition(text, definition, name)
+  const scope = file.openScope('class', walk.scope, definition)
+  file.definition(definition).scope = scope
+  walk.inside(scope, definition, () => {
+    bindTypeParameters(walk, node)
+    const bounds = childOf(node, 'bounds')
+    for (const child of kind === 'trait' ? (bounds?.children ?? []) : []) {
+      const expressions = boundsOf(walk, { ...child, children: [child] })
+      const at = lastName(child).start
+      for (const base of expressions) {
+        file.inherit({ definition, kind: 'extends', expression: base, line: walk.line(at), column: walk.column(at) })
+      }
+    }
+    if (kind === 'trait') {
+      inSelf(walk, { name: text, owner: none, isTrait: true, isTraitImpl: false }, () => members(walk, body, none))
+    } else for (const member of body?.children ?? []) field(walk, member, text)
+    if (isTuple) for (const child of body.children) if (child.field === 'type') typeOf(walk, child)
+  })
+}
+
+function inSelf(walk: RustWalk, self: RustWalk['selves'][number], read: () => void): void {
+  const functions = walk.functions.splice(0)
+  walk.selves.push(self)
+  read()
+  walk.selves.pop()
+  walk.functions.push(...functions)
+}
+
+function field(walk: RustWalk, node: NamedNode, owner: string): void {
+  const name = childOf(node, 'name')
+  if (name === undefined) return
+  if (node.type === 'field_declaration') {
+    const definition = walk.define('field', name, node, node.end)
+    walk.file.definition(definition).type = typeOf(walk, childOf(node, 'type'))
+  } else if (node.type === 'enum_variant') {
+    const definition = walk.define('constant', name, node, node.end)
+    const row = walk.file.definition(definition)
+    row.exported = true
+    row.modifiers = ['static', 'readonly']
+    row.type = walk.name(owner, name.start)
+    expression(walk, childOf(node, 'value'))
+    for (const child of childOf(node, 'body')?.children ?? []) {
+      if (child.field === 'type') typeOf(walk, child)
+      else if (child.type === 'field_declaration') typeOf(walk, childOf(child, 'type'))
+    }
+  }
+}
+
+/** `impl Type { … }` and `impl Trait for Type { … }`: its functions belong to the type, wherever that is. */
+export function implItem(walk: RustWalk, node: NamedNode): void {
+  const target = childOf(node, 'type')
+  const trait = childOf(node, 'trait')
+  if (target === undefined) return
+  const plain = /^(?:generic|reference)_type$/.test(target.type) ? (childOf(target, 'type') ?? target) : target
+  walk.inBlock(() => {
+    bindTypeParameters(walk, node)
+    const owner = typeOf(walk, plain)
+    typeArguments(walk, childOf(target, 'type_arguments'))
+    const name = plain.type === 'type_identifier' ? walk.text(plain) : ''
+    const at = trait === undefined ? node.start : lastName(trait).start
+    const promised = trait === undefined ? none : typeOf(walk, trait)
+    if (promised !== none) {
+      const place = { line: walk.line(at), column: walk.column(at) }
+      walk.file.inherit({ definition: none, owner, kind: 'implements', expression: promised, ...place })
+    }
+    inSelf(walk, { name, owner, isTrait: false, isTraitImpl: trait !== undefined }, () =>
+      members(walk, childOf(node, 'body'), owner),
+    )
+  })
+}
+
+function members(walk: RustWalk, body: NamedNode | undefined, owner: ExpressionIndex): void {
+  for (const member of body?.children ?? []) {
+    if (member.type === 'attribute_item') {
+      if (walk.attributes === -1) walk.attributes = member.start
+      continue
+    }
+    if (member.type === 'function_item' || member.type === 'function_signature_item') functionItem(walk, member, owner)
+    else if (member.type === 'const_item') constant(walk, member, 'constant', owner)
+    else if (member.type === 'type_item') typeOf(walk, childOf(member, 'type'))
+    else walk.readItems([member])
+    walk.attributes = -1
+  }
+}
+
+export function constant(walk: RustWalk, node: NamedNode, kind: 'constant' | 'variable', owner = none): void {
+  const name = childOf(node, 'name')
+  if (name === undefined) return
+  const isMember = walk.selves.length > 0 && walk.functions.length === 0
+  const definition = walk.define(kind, name, node, childOf(node, 'value')?.start ?? node.end)
+  const type = typeOf(walk, childOf(node, 'type'))
+  const value = walk.inside(walk.scope, definition, () => expression(walk, childOf(node, 'value')))
+  const row = walk.file.definition(definition)
+  row.type = type
+  row.values = value === none ? [] : [value]
+  row.owner = owner
+  if (isMember) row.modifiers = ['static', 'readonly']
+  const place = { name: row.name, scope: walk.scope, line: walk.line(name.start) }
+  if (!isMember) walk.file.bind({ ...place, kind: 'variable', definition, type, value })
+}
+
+export function typeAlias(walk: RustWalk, node: NamedNode): void {
+  const name = childOf(node, 'name')
+  if (name === undefined) return
+  const definition = walk.define('type', name, node, node.end)
+  walk.bindDefinition(walk.text(name), definition, name)
+  const scope = walk.file.openScope('class', walk.scope, definition)
+  walk.inside(scope, definition, () => {
+    bindTypeParameters(walk, node)
+    walk.file.definition(definition).type = typeOf(walk, childOf(node, 'type'))
+  })
+}
+
+/** A module in place; one in a file of its own is an import. */
+export function moduleItem(walk: RustWalk, node: NamedNode): void {
+  const name = childOf(node, 'name')
+  const body = childOf(node, 'body')
+  if (name === undefined) return
+  if (body === undefined) {
+    moduleFile(walk, node)
+    return
+  }
+  const definition = walk.define('module', name, node, body.start)
+  walk.bindDefinition(walk.text(name), definition, name)
+  const scope = walk.file.openScope('namespace', walk.scope, definition)
+  walk.file.definition(definition).scope = scope
+  walk.modules.push(scope)
+  walk.inside(scope, definition, () => walk.readItems(body.children))
+  walk.modules.pop()
+}
+
+/** `macro_rules!`: known by its name and mark, and calling what its rules call. */
+export function macroItem(walk: RustWalk, node: NamedNode): void {
+  const name = childOf(node, 'name')
+  if (name === undefined) return
+  const definition = walk.define('function', name, node, name.end)
+  walk.bindDefinition(`${walk.text(name)}!`, definition, name)
+  const row = walk.file.definition(definition)
+  row.scope = walk.file.openScope('function', walk.scope, definition)
+  walk.inside(row.scope, definition, () => {
+    for (const rule of node.children) {
+      const right = childOf(rule, 'right')
+      if (right !== undefined) readTokens(walk, right)
+    }
+  })
+}

@@ -1,0 +1,169 @@
+// Conversations and their messages in app.db. Messages are a tree: an edit or a second answer is a sibling.
+import { z } from 'zod'
+import {
+  answerModeSchema,
+  citationSchema,
+  messageSchema,
+  noticeSchema,
+  toolCallSchema,
+  verdictSchema,
+  type Conversation,
+  type Message,
+} from '../../contract/conversation'
+import type { AppReader, AppWriter } from './app-store'
+import { columnsOf, json, type ColumnMap } from '../rows'
+import type { Connection } from '../sqlite'
+
+const messageColumns: ColumnMap<Message> = {
+  id: 'id',
+  conversation_id: 'conversation_id',
+  parent_id: 'parent_id',
+  role: 'role',
+  content: 'content',
+  citations: 'citations',
+  tool_calls: 'tool_calls',
+  thinking: 'thinking',
+  mode: 'mode',
+  model: 'model',
+  agent_id: 'agent_id',
+  status: 'status',
+  error: 'error',
+  verdict: 'verdict',
+  notices: 'notices',
+  created_at: 'created_at',
+}
+
+const conversationColumns = {
+  title: 'title',
+  agent_ids: 'agent_ids',
+  updated_at: 'updated_at',
+  hidden: 'hidden',
+} as const
+
+const messageRowSchema = z.object({
+  ...messageSchema.shape,
+  citations: json(z.array(citationSchema)),
+  tool_calls: json(z.array(toolCallSchema)),
+  mode: answerModeSchema.nullable(),
+  error: json(messageSchema.shape.error.unwrap()).nullable(),
+  verdict: json(verdictSchema).nullable(),
+  notices: json(z.array(noticeSchema)),
+})
+
+const conversationRowSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  project_ids: json(z.array(z.string())),
+  agent_ids: json(z.array(z.string())),
+  hidden: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  message_count: z.number(),
+})
+
+type ConversationStore = Pick<
+  AppReader,
+  'conversation' | 'conversations' | 'message' | 'messages' | 'branch' | 'newestMessage'
+> &
+  Pick<
+    AppWriter,
+    'insertConversation' | 'updateConversation' | 'deleteConversation' | 'insertMessage' | 'updateMessage'
+  >
+
+const selectConversation = `
+  SELECT id, title, agent_ids, hidden, created_at, updated_at,
+    (SELECT json_group_array(project_id ORDER BY place) FROM conversation_project WHERE conversation_id = conversation.id)
+      AS project_ids,
+    (SELECT count(*) FROM message WHERE conversation_id = conversation.id) AS message_count
+  FROM conversation`
+
+/** The part of the application store that knows conversations. */
+export function conversationStore(connection: Connection): ConversationStore {
+  const byId = connection.prepare(`${selectConversation} WHERE id = ?`)
+  const insert = connection.prepare(
+    `INSERT INTO conversation (id, title, agent_ids, hidden, created_at, updated_at)
+     VALUES (@id, @title, @agent_ids, @hidden, @created_at, @updated_at)`,
+  )
+  const insertProject = connection.prepare(
+    'INSERT INTO conversation_project (conversation_id, project_id, place) VALUES (?, ?, ?)',
+  )
+  const insertConversation = connection.transaction((conversation: Conversation) => {
+    const { id, title, created_at, updated_at } = conversation
+    const agents = JSON.stringify(conversation.agent_ids)
+    insert.run({ id, title, agent_ids: agents, hidden: Number(conversation.hidden), created_at, updated_at })
+    conversation.project_ids.forEach((projectId, place) => insertProject.run(id, projectId, place))
+  })
+  const remove = connection.prepare('DELETE FROM conversation WHERE id = ?')
+  const messageById = connection.prepare('SELECT * FROM message WHERE id = ?')
+  const messagesOf = connection.prepare(
+    'SELECT * FROM message WHERE conversation_id = ? ORDER BY sequence LIMIT ? OFFSET ?',
+  )
+  const branch = connection.prepare(
+    `WITH RECURSIVE up (sequence, parent_id) AS (
+       SELECT sequence, parent_id FROM message WHERE id = ?
+       UNION
+       SELECT message.sequence, message.parent_id FROM message JOIN up ON message.id = up.parent_id
+     )
+     SELECT message.* FROM message JOIN up USING (sequence) ORDER BY sequence`,
+  )
+  const newest = connection.prepare(
+    `SELECT * FROM message AS leaf WHERE conversation_id = ?
+       AND NOT EXISTS (SELECT 1 FROM message WHERE parent_id = leaf.id)
+     ORDER BY sequence DESC LIMIT 1`,
+  )
+
+  return {
+    conversation: (id) => {
+      const row = byId.get(id)
+      return row === undefined ? null : parseConversation(row)
+    },
+    conversations: ({ start, limit, sort, order, hidden }) => {
+      const direction = order === 'desc' ? 'DESC' : 'ASC'
+      const by = { title: 'title COLLATE NOCASE', created_at: 'created_at', updated_at: 'updated_at' }[sort]
+      const where = hidden === undefined ? '' : `WHERE hidden = ${Number(hidden)}`
+      return connection
+        .prepare(`${selectConversation} ${where} ORDER BY ${by} ${direction}, sequence ${direction} LIMIT ? OFFSET ?`)
+        .all(limit, start)
+        .map(parseConversation)
+    },
+    message: (id) => optionalMessage(messageById.get(id)),
+    messages: (conversationId, { start, limit }) => messagesOf.all(conversationId, limit, start).map(parseMessage),
+    branch: (messageId) => branch.all(messageId).map(parseMessage),
+    newestMessage: (conversationId) => optionalMessage(newest.get(conversationId)),
+    insertConversation,
+    updateConversation: (id, change) => update(connection, 'conversation', id, columnsOf(conversationColumns, change)),
+    deleteConversation: (id) => void remove.run(id),
+    insertMessage: (message) => {
+      const { names, values } = columnsOf(messageColumns, message)
+      connection
+        .prepare(`INSERT INTO message (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+        .run(values)
+    },
+    updateMessage: (id, change) => update(connection, 'message', id, columnsOf(messageColumns, change)),
+  }
+}
+
+function update(
+  connection: Connection,
+  table: 'conversation' | 'message',
+  id: string,
+  { names, values }: ReturnType<typeof columnsOf>,
+): void {
+  if (names.length === 0) return
+  connection
+    .prepare(`UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
+    .run([...values, id])
+}
+
+function parseConversation(stored: unknown): Conversation {
+  const row = conversationRowSchema.parse(stored)
+  return { ...row, hidden: row.hidden !== 0 }
+}
+
+function optionalMessage(stored: unknown): Message | null {
+  return stored === undefined ? null : parseMessage(stored)
+}
+
+function parseMessage(stored: unknown): Message {
+  return messageRowSchema.parse(stored)
+}

@@ -1,0 +1,45 @@
+// One service at a time on a data folder (C-48). The lock is SQLite's own on a small file: the operating system gives it
+// up when its process ends, however it ends, so that no lock is ever left behind and none is taken over by mistake.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { AppError } from '../../contract/errors'
+import { createPrivateFile } from '../sqlite'
+
+export interface DataLock {
+  /** Gives the folder free. */
+  release(): void
+}
+
+/**
+ * Takes a data folder for this process until it ends or releases it.
+ * @throws AppError `conflict` when another one has it
+ */
+export function lockDataFolder(folder: string): DataLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'service.lock')
+  createPrivateFile(file)
+  const connection = new Database(file, { timeout: 0 })
+  try {
+    connection.pragma('journal_mode = DELETE')
+    connection.pragma('locking_mode = EXCLUSIVE')
+    connection.exec('BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS holder (pid INTEGER); DELETE FROM holder')
+    connection.prepare('INSERT INTO holder (pid) VALUES (?)').run(process.pid)
+    connection.exec('COMMIT')
+  } catch (error) {
+    connection.close()
+    if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_BUSY') throw error
+    throw new AppError(
+      'conflict',
+      'Cairn is already running with this data folder. Use the one that runs, or start this one with another folder (--data).',
+      { cause: error },
+    )
+  }
+  const release = (): void => {
+    process.off('exit', release)
+    if (connection.open) connection.close()
+  }
+  // Also keeps the connection referenced: collected as garbage it would give the lock up.
+  process.on('exit', release)
+  return { release }
+}

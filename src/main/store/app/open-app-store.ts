@@ -1,0 +1,162 @@
+// Opens app.db: checks it, restores the last backup when it is damaged, migrates it, and keeps a backup (C-43, C-46, C-47).
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { AppError } from '../../contract/errors'
+import { accessStore } from './app-access'
+import { connectionStore } from './app-connections'
+import { conversationStore } from './app-conversations'
+import { projectStore } from './app-projects'
+import { sentStore } from './app-sent'
+import type { AppWriter } from './app-store'
+import { appMigrations, migrate } from '../migrate'
+import {
+  createPrivateFile,
+  isDamage,
+  isSound,
+  moveAside,
+  openForReading,
+  openForWriting,
+  type Connection,
+} from '../sqlite'
+
+/**
+ * Opens the application's database and creates it where there is none.
+ *
+ * Deleting a project keeps its conversations: they stay readable and lose the project from their list.
+ * @throws AppError `conflict` when a newer version of the application wrote the file
+ */
+export function openAppStore(file: string): AppWriter {
+  const { store, recovery } = openOrRecover(file)
+  return { ...store, recovery }
+}
+
+/** Opens and migrates the file. Null when it is damaged: pages that SQLite can't read, or rows that make no sense. */
+function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
+  const connection = tryOpen(file)
+  if (connection === null) return null
+  try {
+    migrate(connection, appMigrations(), (version) => writeBackup(connection, `${file}.before-migration-${version}`))
+    const parts = {
+      ...projectStore(connection),
+      ...conversationStore(connection),
+      ...sentStore(connection),
+      ...accessStore(connection),
+      ...connectionStore(connection),
+    }
+    if (!isReadable(parts)) {
+      connection.close()
+      return null
+    }
+    const opened = changesOf(connection)
+    // A store that was never backed up, or not for a day, is backed up now: a crash may never reach close().
+    if (isStale(backupOf(file))) writeBackup(connection, backupOf(file))
+    return { ...parts, close: () => closeStore(connection, file, opened) }
+  } catch (error) {
+    connection.close()
+    if (isDamage(error)) return null
+    throw error
+  }
+}
+
+function closeStore(connection: Connection, file: string, changesAtStart: number): void {
+  if (!connection.open) return
+  try {
+    if (changesOf(connection) !== changesAtStart) writeBackup(connection, backupOf(file))
+  } finally {
+    connection.close()
+  }
+}
+
+/** Whether the rows that every start needs can be read; one that can't would end each start anew. */
+function isReadable(store: Pick<AppWriter, 'projects' | 'integrations' | 'keys' | 'connections'>): boolean {
+  try {
+    store.projects()
+    store.integrations()
+    store.connections()
+    for (const scope of ['api', 'session', 'local'] as const) store.keys(scope)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const backupAgeMilliseconds = 24 * 60 * 60_000
+
+interface Opened {
+  readonly store: Omit<AppWriter, 'recovery'>
+  readonly recovery: string | null
+}
+
+function openOrRecover(file: string): Opened {
+  const store = tryOpenStore(file)
+  if (store !== null) return { store, recovery: null }
+  const kept = nameOf(moveAside(file))
+  const restored = restoreBackup(file)
+  const fromBackup = restored === null ? null : tryOpenStore(file)
+  if (fromBackup !== null) {
+    const recovery =
+      `The application database was damaged, so the backup of ${restored} was restored. ` +
+      `Anything newer may be missing. The damaged file is kept as ${kept}.`
+    return { store: fromBackup, recovery }
+  }
+  if (restored !== null) moveAside(file)
+  const empty = tryOpenStore(file)
+  if (empty === null) throw new AppError('internal_error', 'A new application database could not be created.')
+  const recovery =
+    'The application database was damaged and there is no usable backup, so a new one was started. ' +
+    `The damaged file is kept as ${kept}.`
+  return { store: empty, recovery }
+}
+
+/** A sound connection, or null when the file is damaged. */
+function tryOpen(file: string): Connection | null {
+  let connection: Connection | undefined
+  try {
+    connection = openForWriting(file, 'FULL')
+    if (isSound(connection)) return connection
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  connection?.close()
+  return null
+}
+
+/** Puts the last backup in place of the database; returns its date, or null when there is no sound one. */
+function restoreBackup(file: string): string | null {
+  const backup = backupOf(file)
+  if (!existsSync(backup)) return null
+  try {
+    const connection = openForReading(backup)
+    const sound = isSound(connection)
+    connection.close()
+    if (!sound) return null
+  } catch {
+    return null
+  }
+  copyFileSync(backup, file)
+  return statSync(backup).mtime.toISOString()
+}
+
+/** Writes a complete copy beside the database and puts it in place only when it is whole. */
+function writeBackup(connection: Connection, target: string): void {
+  const partial = `${target}.partial`
+  rmSync(partial, { force: true })
+  createPrivateFile(partial)
+  connection.prepare('VACUUM INTO ?').run(partial)
+  renameSync(partial, target)
+}
+
+function backupOf(file: string): string {
+  return `${file}.backup`
+}
+
+function isStale(backup: string): boolean {
+  return !existsSync(backup) || Date.now() - statSync(backup).mtimeMs > backupAgeMilliseconds
+}
+
+function changesOf(connection: Connection): number {
+  return connection.prepare('SELECT total_changes()').pluck().get() as number
+}
+
+function nameOf(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+}

@@ -1,0 +1,36 @@
+// How often each symbol is called, for the list of the most called: tests do not count, on either side.
+import type { GraphEdge } from '../../../graph/graph'
+import { isTestFile } from '../../../graph/link/test-files'
+import type { Preparer } from '../remembered-statements'
+
+/** Whether an edge is a call that counts for its target, as far as the edge alone tells. */
+export function isCountedCall({ kind, confidence }: Pick<GraphEdge, 'kind' | 'confidence'>): boolean {
+  return (kind === 'calls' || kind === 'instantiates') && confidence !== 'possible'
+}
+
+/** Whether calls from and to a path count: not for tests, nor outside the repository. */
+export function createCountedPaths(): (path: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (path) => {
+    let counted = known.get(path)
+    if (counted === undefined) known.set(path, (counted = path !== '' && !isTestFile(path)))
+    return counted
+  }
+}
+
+/** Adds changes to the stored counts, and forgets symbols that are gone. */
+export function updateCalls(connection: Preparer, gone: readonly number[], calls: ReadonlyMap<number, number>): void {
+  const forget = connection.prepare('DELETE FROM called WHERE node = ?')
+  const path = connection.prepare('SELECT path FROM file WHERE id = (SELECT file FROM node WHERE key = ?)').pluck()
+  const add = connection.prepare(
+    'INSERT INTO called (node, calls) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET calls = calls + excluded.calls',
+  )
+  const forgetUncalled = connection.prepare('DELETE FROM called WHERE node = ? AND calls <= 0')
+  const isCounted = createCountedPaths()
+  for (const key of gone) forget.run(key)
+  for (const [target, by] of calls) {
+    if (by === 0 || !isCounted((path.get(target) as string | undefined) ?? '')) continue
+    add.run(target, by)
+    forgetUncalled.run(target)
+  }
+}

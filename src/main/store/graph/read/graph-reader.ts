@@ -1,0 +1,228 @@
+// What can be asked of one project's graph database. Read-only by type: whoever holds a reader can change nothing.
+import type { Confidence, EdgeKind, NodeKind } from '../../../graph/graph'
+
+/** A symbol as stored. `key` is the integer key inside this database; `id` the stable descriptor of the graph. */
+export interface StoredSymbol {
+  readonly key: number
+  readonly id: string
+  readonly kind: NodeKind
+  readonly name: string
+  readonly qualifiedName: string
+  /** Empty for symbols outside the repository. */
+  readonly filePath: string
+  readonly startLine: number
+  readonly endLine: number
+  readonly nameLine: number
+  readonly language: string
+  readonly exported: boolean
+  readonly signature: string | null
+  readonly doc: string | null
+  readonly parentKey: number | null
+}
+
+/** As much of a definition as ranking many of them needs. */
+export type Definition = Pick<StoredSymbol, 'key' | 'kind' | 'name' | 'qualifiedName' | 'startLine' | 'endLine'>
+
+/** An edge seen from one of its ends; `symbol` is the other end. */
+export interface StoredLink {
+  readonly kind: EdgeKind
+  readonly symbol: StoredSymbol
+  readonly filePath: string
+  readonly line: number
+  readonly confidence: Confidence
+  readonly reason: string | null
+}
+
+export interface StoredCallSite {
+  readonly name: string
+  readonly caller: StoredSymbol
+  readonly filePath: string
+  readonly line: number
+}
+
+export interface StoredFile {
+  readonly path: string
+  readonly language: string
+  readonly lines: number
+  readonly size: number
+  /** Content hash of the parsed version. */
+  readonly hash: string
+  readonly symbols: number
+}
+
+/** All links from one file to another. `from` and `to` are indices into `files()`; `certainty` is that of the surest. */
+export interface FileLink {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  readonly certainty: Confidence
+}
+
+/** The first import of a file by another; `from` and `to` are indices into `files()`, `edge` is a number for `linksOf`. */
+export type FileImport = readonly [from: number, to: number, edge: number]
+
+export interface GraphStatistics {
+  readonly files: number
+  readonly lines: number
+  readonly symbols: number
+  readonly edges: number
+  readonly unresolvedCalls: number
+  readonly filesByLanguage: Readonly<Record<string, number>>
+  readonly nodesByKind: Readonly<Record<string, number>>
+  readonly edgesByKind: Readonly<Record<string, number>>
+  readonly edgesByConfidence: Readonly<Record<string, number>>
+}
+
+export interface LinkQuery {
+  readonly kinds: readonly EdgeKind[]
+  readonly limit: number
+  readonly offset?: number
+}
+
+/** Where an edge is seen from: its `target` looks at what uses it, its `source` at what it uses. */
+export type EdgeEnd = 'source' | 'target'
+
+/** An edge as the number that `linksOf` takes, and the key of its other end. */
+export type EdgeRow = readonly [edge: number, other: number]
+
+/** An edge as the keys of what it is seen from and of its other end. */
+export type EdgePair = readonly [key: number, other: number]
+
+/** A full-text hit on a chunk of a file. `score` is ≥ 0, larger is better, comparable within one query only. */
+export interface ChunkHit {
+  readonly filePath: string
+  readonly startLine: number
+  readonly endLine: number
+  readonly score: number
+}
+
+/** A full-text hit on names, paths and docs of symbols. */
+export interface SymbolHit {
+  readonly symbol: StoredSymbol
+  readonly score: number
+}
+
+/** A commit: its number in the history (1 is the newest), and how many files it changed, gone ones included. */
+export type CommitSize = readonly [commit: number, files: number]
+
+/** A commit that changed a file: its number in the history, and the place of the file in `files()`. */
+export type PastChange = readonly [commit: number, file: number]
+
+export interface StoredCommit {
+  readonly id: string
+  readonly author: string
+  /** Seconds since 1970. */
+  readonly seconds: number
+  readonly subject: string
+}
+
+/** A file of a snapshot, to ask for what is in it. */
+export interface SnapshotFile {
+  readonly key: number
+  readonly path: string
+  readonly language: string
+}
+
+/** A symbol with its exact place. Columns are 0-based, in UTF-16 code units. */
+export interface PlacedSymbol extends StoredSymbol {
+  readonly startColumn: number
+  readonly endColumn: number
+  readonly nameColumn: number
+}
+
+/** An edge by the keys of its ends. */
+export interface PlacedEdge {
+  readonly source: number
+  readonly target: number
+  readonly kind: EdgeKind
+  readonly confidence: Confidence
+  readonly line: number
+  /** 0-based, in UTF-16 code units. */
+  readonly column: number
+}
+
+/** Whatever a writer does meanwhile, all answers are of one version. Each takes as much memory as one file needs. */
+export interface GraphSnapshot {
+  /** All files in the order of their paths. */
+  readonly files: readonly SnapshotFile[]
+  /** The file's own symbol, then its definitions in source order. */
+  symbolsOf(file: SnapshotFile): readonly PlacedSymbol[]
+  /** Symbols outside the repository, by id. */
+  externals(): Iterable<StoredSymbol>
+  /** What the file's source says, in source order. */
+  edgesOf(file: SnapshotFile): readonly PlacedEdge[]
+  /** Edges of some kinds that lead from the file's symbols, whichever file says so. */
+  edgesFrom(file: SnapshotFile, kinds: readonly EdgeKind[]): readonly PlacedEdge[]
+  /** Keys of the file's symbols that other files name. */
+  namedElsewhere(file: SnapshotFile): readonly number[]
+  symbol(key: number): StoredSymbol | null
+  /** Stable id of a symbol; empty where there is none. */
+  idOf(key: number): string
+}
+
+/** Counts are of the whole graph or symbol; lists are bounded by the caller and in a deterministic order. */
+export interface GraphReader {
+  statistics(): GraphStatistics
+  /** Symbols with this exact name (or qualified name when it has a dot); case-sensitive matches first. */
+  symbolsNamed(name: string, limit: number): readonly StoredSymbol[]
+  symbol(id: string): StoredSymbol | null
+  symbolByKey(key: number): StoredSymbol | null
+  /** Definitions of one file in source order, without the file node itself. */
+  symbolsInFile(path: string): readonly StoredSymbol[]
+  /** The same in short. */
+  definitionsInFile(path: string): readonly Definition[]
+  children(key: number): readonly StoredSymbol[]
+  /** The innermost named definition around a line, or the file. */
+  symbolAt(path: string, line: number): StoredSymbol | null
+  /** Edges that end here. Ordered by file, line. */
+  linksTo(key: number, query: LinkQuery): readonly StoredLink[]
+  linksFrom(key: number, query: LinkQuery): readonly StoredLink[]
+  /** The edges of `linksTo` and `linksFrom` without what they tell, for walks that keep a few of many. */
+  edgesOf(end: EdgeEnd, key: number, query: LinkQuery): readonly EdgeRow[]
+  /** What edges tell, seen from that end, in the order of the numbers. */
+  linksOf(end: EdgeEnd, edges: readonly number[]): readonly StoredLink[]
+  /** All edges of these symbols at once, in no order; count them first where there may be many. */
+  pairsOf(end: EdgeEnd, keys: readonly number[], kinds: readonly EdgeKind[]): readonly EdgePair[]
+  countPairsOf(end: EdgeEnd, keys: readonly number[], kinds: readonly EdgeKind[]): number
+  /** The first edge, by file and line, from a symbol to one of others. */
+  firstLink(key: number, targets: readonly number[], kinds: readonly EdgeKind[]): StoredLink | null
+  countLinksTo(key: number, kinds: readonly EdgeKind[]): number
+  countLinksFrom(key: number, kinds: readonly EdgeKind[]): number
+  /** Unresolved call sites by the called name, and by their caller. */
+  unresolvedCallsNamed(name: string, limit: number): readonly StoredCallSite[]
+  countUnresolvedCallsNamed(name: string): number
+  unresolvedCallsFrom(key: number, limit: number): readonly StoredCallSite[]
+  /** All files in the order of their paths; the same list until the graph changes. */
+  files(): readonly StoredFile[]
+  file(path: string): StoredFile | null
+  /** How files use each other. Reads every edge: for worker threads, not for the one that serves. */
+  fileLinks(): readonly FileLink[]
+  /** Which files import which, by file, then by line. */
+  fileImports(): readonly FileImport[]
+  /** Path of the database, for a worker thread that opens it by itself. */
+  location(): string
+  /** Names close to this one by spelling (prefix, substring, small edit distance), best first. */
+  namesLike(name: string, limit: number): readonly StoredSymbol[]
+  /** Symbols with most incoming calls, tests and foreign ones left out. */
+  mostCalled(limit: number): readonly { readonly symbol: StoredSymbol; readonly calls: number }[]
+  /** Full text. Words are split, lower-cased and stemmed by the store; any text is safe to pass. */
+  searchSymbols(text: string, limit: number): readonly SymbolHit[]
+  searchChunks(text: string, limit: number): readonly ChunkHit[]
+  /** Numbers of the chunks with a word in their text or in the names they define; unordered, at most `limits.searchRankedRows`. */
+  chunksHolding(word: string, column: 'names' | 'body'): readonly number[]
+  /** The place in `files()` of the file of each chunk, by the chunk's number; -1 where there is none. */
+  filesOfChunks(): ArrayLike<number>
+  countChunks(): number
+  /** Commits whose subject holds a word and that changed files of the graph; newest first, at most `limits.searchRankedRows`. */
+  commitsSaying(word: string): readonly CommitSize[]
+  /** What these commits changed, in the order of their numbers, then of files. */
+  changesOf(commits: readonly number[]): readonly PastChange[]
+  countCommits(): number
+  /** Newest commits, of the whole project or of those that changed a file or folder. */
+  commits(limit: number, path?: string): readonly StoredCommit[]
+  /** Paths that a commit changed, of those the graph holds. */
+  pathsOfCommit(id: string): readonly string[]
+  /** What `read` makes of one version of the whole graph; the version is held until its reading ends or is left. */
+  snapshot<T>(read: (graph: GraphSnapshot) => Iterable<T>): Iterable<T>
+  close(): void
+}

@@ -1,0 +1,128 @@
+// One version of a graph as a whole, file by file in the public order: what exports are made from.
+import type { Confidence, EdgeKind } from '../../../graph/graph'
+import { RecentValues } from '../../../kernel/recent-values'
+import type { GraphSnapshot, PlacedEdge, PlacedSymbol, SnapshotFile, StoredSymbol } from './graph-reader'
+import { openForReading, type Connection } from '../../sqlite'
+import { idOf, symbolColumnCount, symbolColumns, symbolJoins, symbolOf, type SymbolRow } from './stored-symbols'
+
+/** Symbols, and ids of symbols, that are kept for the next edge that names them. */
+const recentSymbols = 2 ** 14
+const recentIds = 2 ** 17
+
+/** Rows read at once of a list that may be as long as the graph. */
+const pageRows = 1_000
+
+/**
+ * Reads a graph over a connection of its own, so that a slow reader sees one version and holds up nobody.
+ * @param read what is made of the snapshot, which is closed once this ends or is left
+ */
+export function* readSnapshot<T>(file: string, read: (graph: GraphSnapshot) => Iterable<T>): Iterable<T> {
+  const connection = openForReading(file)
+  try {
+    connection.exec('BEGIN')
+    yield* read(snapshotOf(connection))
+  } finally {
+    connection.close()
+  }
+}
+
+function snapshotOf(connection: Connection): GraphSnapshot {
+  const files = connection
+    .prepare(
+      `SELECT file.id AS key, file.path, term.text AS language FROM file JOIN term ON term.id = file.language
+       ORDER BY file.place`,
+    )
+    .all() as SnapshotFile[]
+  const symbols = symbolReader(connection)
+  const edges = edgeReader(connection)
+  return { files, ...symbols, ...edges }
+}
+
+function symbolReader(
+  connection: Connection,
+): Pick<GraphSnapshot, 'symbolsOf' | 'externals' | 'namedElsewhere' | 'symbol' | 'idOf'> {
+  const select = `SELECT ${symbolColumns} FROM node ${symbolJoins}`
+  const ofFile = connection
+    .prepare(
+      `SELECT ${symbolColumns}, node.start_column, node.end_column, node.name_column FROM node ${symbolJoins}
+       WHERE node.file = ? ORDER BY node.place`,
+    )
+    .raw()
+  const outside = connection.prepare(`${select} WHERE node.file IS NULL AND node.id > ? ORDER BY node.id LIMIT ?`).raw()
+  const byKey = connection.prepare(`${select} WHERE node.key = ?`).raw()
+  const elsewhere = connection
+    .prepare(
+      `SELECT node.key FROM node WHERE node.file = @file
+       AND EXISTS (SELECT 1 FROM edge WHERE edge.target = node.key AND edge.file <> @file)`,
+    )
+    .pluck()
+  const recent = new RecentValues(recentSymbols, (key: number) => {
+    const row = byKey.get(key) as SymbolRow | undefined
+    return row === undefined ? null : symbolOf(row)
+  })
+  const ids = new RecentValues(recentIds, (key: number) => recent.get(key)?.id ?? '')
+  // Who asks for a file's symbols asks for its edges next, most of which name these.
+  const met = <Met extends StoredSymbol>(symbol: Met): Met => {
+    recent.remember(symbol.key, symbol)
+    ids.remember(symbol.key, symbol.id)
+    return symbol
+  }
+  return {
+    symbolsOf: ({ key }) => (ofFile.all(key) as SymbolRow[]).map((row) => met(placedSymbolOf(row))),
+    *externals() {
+      let last = ''
+      for (;;) {
+        const rows = outside.all(last, pageRows) as SymbolRow[]
+        for (const row of rows) yield met(symbolOf(row))
+        const end = rows.at(-1)
+        if (end === undefined) return
+        last = idOf(end)
+      }
+    },
+    namedElsewhere: ({ key }) => elsewhere.all({ file: key }) as number[],
+    symbol: (key) => recent.get(key),
+    idOf: (key) => ids.get(key),
+  }
+}
+
+function placedSymbolOf(row: SymbolRow): PlacedSymbol {
+  const [startColumn, endColumn, nameColumn] = row.slice(symbolColumnCount) as [number, number, number]
+  return { ...symbolOf(row), startColumn, endColumn, nameColumn }
+}
+
+type EdgeRow = readonly [
+  source: number,
+  target: number,
+  kind: EdgeKind,
+  confidence: Confidence,
+  line: number,
+  column: number,
+]
+
+function edgeReader(connection: Connection): Pick<GraphSnapshot, 'edgesOf' | 'edgesFrom'> {
+  const select = 'SELECT edge.source, edge.target, kind.text, confidence.text, edge.line, edge.column'
+  const names = `JOIN term AS kind ON kind.id = edge.kind JOIN term AS confidence ON confidence.id = edge.confidence`
+  const ofFile = connection
+    .prepare(
+      `${select} FROM file JOIN edge ON edge.key BETWEEN file.first_edge AND file.last_edge ${names}
+       WHERE file.id = ? ORDER BY edge.key`,
+    )
+    .raw()
+  // CROSS JOIN: the symbols of one file are few, so they lead.
+  const from = connection
+    .prepare(
+      `${select} FROM node CROSS JOIN edge ON edge.source = node.key
+         AND edge.kind IN (SELECT term.id FROM json_each(@kinds) JOIN term ON term.text = json_each.value)
+       ${names} JOIN file ON file.id = edge.file
+       WHERE node.file = @file ORDER BY node.place, file.place, edge.key`,
+    )
+    .raw()
+  return {
+    edgesOf: ({ key }) => (ofFile.all(key) as EdgeRow[]).map(edgeOf),
+    edgesFrom: ({ key }, kinds) => (from.all({ file: key, kinds: JSON.stringify(kinds) }) as EdgeRow[]).map(edgeOf),
+  }
+}
+
+function edgeOf([source, target, kind, confidence, line, column]: EdgeRow): PlacedEdge {
+  return { source, target, kind, confidence, line, column }
+}

@@ -1,0 +1,88 @@
+// Opens one project's graph database for reading.
+import { existsSync } from 'node:fs'
+import { AppError } from '../../../contract/errors'
+import { fileQueries } from './graph-files'
+import { linkQueries } from './graph-links'
+import { historyQueries } from './graph-history'
+import type { GraphReader } from './graph-reader'
+import { graphSchemaVersion } from '../graph-schema'
+import { searchQueries } from './graph-search'
+import { readSnapshot } from './graph-snapshot'
+import { symbolQueries } from './graph-symbols'
+import { schemaVersion } from '../../migrate'
+import { isDamage, openForReading, type Connection } from '../../sqlite'
+
+/**
+ * Opens the last complete graph. It stays valid while a writer replaces the graph, and then shows the new version.
+ * @param onDamage called once when the bytes on disk turn out to be damaged; the graph must be built again then
+ * @throws AppError `conflict` when there is no graph yet, or none that this version can read
+ */
+export function openGraphReader(file: string, onDamage: () => void = () => undefined): GraphReader {
+  if (!existsSync(file)) throw notParsed()
+  let connection: Connection | undefined
+  try {
+    connection = openForReading(file)
+    return guarded(queriesOf(connection, file), onDamage)
+  } catch (error) {
+    connection?.close()
+    if (!isDamage(error)) throw error
+    onDamage()
+    throw damaged(error)
+  }
+}
+
+function queriesOf(connection: Connection, file: string): GraphReader {
+  if (schemaVersion(connection) !== graphSchemaVersion) throw notParsed()
+  if (connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() === undefined) throw notParsed()
+  return {
+    ...symbolQueries(connection),
+    ...linkQueries(connection),
+    ...searchQueries(connection),
+    ...fileQueries(connection, file),
+    ...historyQueries(connection),
+    snapshot: (read) => readSnapshot(file, read),
+    close: () => void connection.close(),
+  }
+}
+
+/** Turns damage that a query runs into into one sentence, wherever it happens. */
+function guarded(reader: GraphReader, onDamage: () => void): GraphReader {
+  let reported = false
+  const told = (error: unknown): unknown => {
+    if (!isDamage(error)) return error
+    if (!reported) onDamage()
+    reported = true
+    return damaged(error)
+  }
+  const queries = Object.entries(reader).map(([name, query]: [string, (...values: never[]) => unknown]) => {
+    const safe = (...values: never[]): unknown => {
+      try {
+        return query(...values)
+      } catch (error) {
+        throw told(error)
+      }
+    }
+    return [name, safe]
+  })
+  const safe = Object.fromEntries(queries) as GraphReader
+  return {
+    ...safe,
+    *snapshot(read) {
+      try {
+        yield* reader.snapshot(read)
+      } catch (error) {
+        throw told(error)
+      }
+    },
+  }
+}
+
+function notParsed(): AppError {
+  return new AppError('conflict', 'This project has no complete graph yet. Wait until it is parsed, or parse it again.')
+}
+
+function damaged(cause: unknown): AppError {
+  return new AppError('conflict', 'The graph of this project is damaged. Parse the project again to rebuild it.', {
+    cause,
+  })
+}

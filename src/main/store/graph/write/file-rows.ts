@@ -1,0 +1,83 @@
+// One file as it lies in the table `file`: what was read of it, its place, and which rows are its own.
+import { AppError } from '../../../contract/errors'
+import { comparePaths } from '../../../graph/program/program'
+import type { WrittenFile } from './graph-writer'
+import type { FreeKeys, KeyRange } from './ordered-rows'
+import type { Preparer } from '../remembered-statements'
+
+/** The store's own numbers of a file. */
+export interface FileRow {
+  readonly id: number
+  /** Place among all files in path order, from 0. */
+  readonly place: number
+  /** Key of the file's own node. */
+  readonly node: number | null
+  /** Definitions in it. */
+  readonly symbols: number
+  readonly edges: KeyRange
+  readonly unresolved: KeyRange
+  readonly chunks: KeyRange
+}
+
+/** What is stored of a file before it changes. */
+export interface StoredFileRow extends FileRow, Pick<WrittenFile, 'language' | 'lines' | 'hash'> {}
+
+/** Ids of the files of a graph that is written anew: their places in path order, from 1. */
+export function freshFileIds(paths: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...paths].sort(comparePaths).map((path, at) => [path, at + 1]))
+}
+
+/** Looks ids up; a path without one throws AppError `internal_error`. */
+export function givenId(ids: ReadonlyMap<string, number>): (path: string) => number {
+  return (path) => {
+    const id = ids.get(path)
+    if (id === undefined) throw new AppError('internal_error', `The graph names a file that was not parsed: ${path}`)
+    return id
+  }
+}
+
+/** Writes files that are not there yet. */
+export function fileInserter(connection: Preparer): (file: WrittenFile, language: number, row: FileRow) => void {
+  const insert = connection.prepare(
+    `INSERT INTO file (id, path, language, lines, size, hash, place, node, symbols, first_edge, last_edge,
+       first_unresolved, last_unresolved, first_chunk, last_chunk) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  return ({ path, lines, size, hash }, language, { id, place, node, symbols, edges, unresolved, chunks }) => {
+    const ranges = [edges, unresolved, chunks].flatMap(({ first, last }) => [first, last])
+    insert.run(id, path, language, lines, size, hash, place, node, symbols, ...ranges)
+  }
+}
+
+/** Reads files by path. */
+export function fileFinder(connection: Preparer): (path: string) => StoredFileRow | null {
+  const find = connection
+    .prepare(
+      `SELECT language.text, lines, hash, file.id, place, node, symbols, first_edge, last_edge, first_unresolved,
+         last_unresolved, first_chunk, last_chunk
+       FROM file JOIN term AS language ON language.id = file.language WHERE path = ?`,
+    )
+    .raw()
+  return (path) => {
+    const found = find.get(path) as [string, number, string, ...number[]] | undefined
+    if (found === undefined) return null
+    const [language, lines, hash, id = 0, place = 0, node = 0, symbols = 0, ...ranges] = found
+    const range = (at: number): KeyRange => ({ first: ranges[at] ?? 0, last: ranges[at + 1] ?? -1 })
+    return {
+      ...{ language, lines, hash, id, place, node, symbols },
+      ...{ edges: range(0), unresolved: range(2), chunks: range(4) },
+    }
+  }
+}
+
+/** Free keys of one of the tables whose rows come file by file. */
+export function freeKeys(connection: Preparer, table: 'edge' | 'unresolved' | 'chunk'): FreeKeys {
+  const last = connection.prepare(`SELECT max(last_${table}) FROM file`).pluck()
+  let free: number | undefined
+  const first = (): number => (free ??= ((last.get() as number | null) ?? 0) + 1)
+  return {
+    first,
+    take: (range) => {
+      if (range.last >= first()) free = range.last + 1
+    },
+  }
+}

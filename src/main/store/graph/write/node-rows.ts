@@ -1,0 +1,86 @@
+// One node as it lies in the tables: the row of `node`, and the words of `symbol_text`.
+import { bulkInsert } from './bulk-insert'
+import { joinWords } from '../graph-schema'
+import type { GraphNode } from '../../../graph/graph'
+import type { GraphTexts } from '../graph-texts'
+import { ordinalOf } from '../node-id'
+import type { Preparer } from '../remembered-statements'
+import { WordSplitter } from '../text/split-words'
+
+/** Columns of `node` in the order of `NodeRow`. */
+export const nodeColumns = [
+  ...['key', 'kind', 'name', 'qualified', 'file', 'place', 'start_line', 'start_column', 'end_line', 'end_column'],
+  ...['name_line', 'name_column', 'language', 'exported', 'ordinal', 'id', 'parent', 'signature', 'doc'],
+]
+
+export type NodeRow = readonly (string | number | null)[]
+
+/** Where a node lies and belongs, in the store's own numbers. */
+export interface NodePlace {
+  readonly key: number
+  /** Null for symbols outside the repository. */
+  readonly file: number | null
+  readonly place: number
+  readonly parent: number | null
+}
+
+export function nodeRow(node: Omit<GraphNode, 'parent'>, at: NodePlace, texts: GraphTexts): NodeRow {
+  const parts = { path: node.filePath, qualifiedName: node.qualifiedName, kind: node.kind }
+  const ordinal = at.file === null || node.kind === 'file' ? null : ordinalOf(node.id, parts)
+  const isKnown = ordinal !== null || (node.kind === 'file' && node.id === node.filePath)
+  return [
+    at.key,
+    texts.term(node.kind),
+    texts.name(node.name),
+    node.qualifiedName === node.name ? null : node.qualifiedName,
+    at.file,
+    at.place,
+    node.startLine,
+    node.startColumn,
+    node.endLine,
+    node.endColumn,
+    node.nameLine,
+    node.nameColumn,
+    texts.term(node.language),
+    node.exported ? 1 : 0,
+    ordinal,
+    isKnown ? null : node.id,
+    at.parent,
+    node.signature,
+    node.doc,
+  ]
+}
+
+/** What full text knows of a node. */
+export type SymbolWords = Pick<GraphNode, 'kind' | 'name' | 'qualifiedName' | 'filePath' | 'doc'>
+
+/** Columns of `symbol_text`: the key of the node, then what `SymbolWordSplitter` gives. */
+export const symbolTextColumns = ['rowid', 'name', 'qualified', 'path', 'doc']
+
+/** Cuts what nodes say into words. Nodes of one file should follow each other: their path is split once. */
+export class SymbolWordSplitter {
+  private readonly splitter = new WordSplitter()
+  private path: string | null = null
+  private pathWords = ''
+
+  split(node: SymbolWords): readonly [name: string, qualified: string, path: string, doc: string] {
+    const { splitter } = this
+    if (this.path !== node.filePath) this.pathWords = splitter.split(node.filePath)
+    this.path = node.filePath
+    const qualified = node.kind === 'file' ? '' : splitter.split(node.qualifiedName)
+    return [splitter.split(node.name), qualified, this.pathWords, node.doc === null ? '' : splitter.split(node.doc)]
+  }
+}
+
+/** Fills the empty table of symbols' words; their keys are their places, from 1. */
+export function loadSymbolText(connection: Preparer, nodes: Iterable<SymbolWords>, report: () => void): void {
+  const words = bulkInsert(connection, 'symbol_text', symbolTextColumns)
+  const splitter = new SymbolWordSplitter()
+  let key = 0
+  for (const node of nodes) {
+    words.add(++key, ...splitter.split(node))
+    report()
+  }
+  words.finish()
+  connection.prepare(joinWords('symbol_text')).run()
+}

@@ -1,0 +1,255 @@
+// Opens one project's graph database for writing. It can be rebuilt, so whatever is damaged or of another version is.
+import { existsSync } from 'node:fs'
+import { AppError } from '../../../contract/errors'
+import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables } from '../graph-schema'
+import { attachFiles, historyHead, storeHistory } from '../read/graph-history'
+import { dropDigests, filesWithMethod, importersOf, readDigests, storeDigests } from './graph-digests'
+import { graphLoad, loadFiles, loadGraph, loadText, type GraphLoad, type LoadedRows } from './graph-loader'
+import { updateTables } from './graph-updater'
+import type { GraphWriter } from './graph-writer'
+import { createParseCache } from './parse-cache'
+import { parseStatistics } from '../read/graph-statistics'
+import { adoptText, startNextText } from '../text/next-text'
+import { rememberStatements } from '../remembered-statements'
+import { schemaVersion } from '../../migrate'
+import {
+  asStoreError,
+  deleteDatabase,
+  isDamage,
+  isSound,
+  loadCacheKilobytes,
+  moveAside,
+  openForWriting,
+  type Connection,
+} from '../../sqlite'
+
+/** Which programs make what is stored; where one differs from the stored one, its part is made again. */
+export interface GraphVersions {
+  /** Changes whenever the same source may be parsed differently. */
+  readonly parser: string
+  /** Changes whenever the same parses may give a different graph. */
+  readonly builder: string
+}
+
+/**
+ * Opens or creates the database. A damaged one is put aside, one of another schema deleted; both start empty.
+ * @param check looks at every page first, which takes a second for each half gigabyte
+ */
+export function openGraphWriter(file: string, versions: GraphVersions, check = true): GraphWriter {
+  const { connection, movedAside } = openSound(file, check)
+  connection.pragma(`cache_size = -${loadCacheKilobytes}`)
+  connection.pragma('temp_store = MEMORY')
+  const cache = createParseCache(connection, versions.parser)
+  const remembered = rememberStatements(connection)
+  const builtBy = `${graphSchemaVersion} ${versions.builder}`
+
+  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, parsed, options) => {
+    cache.flush()
+    const load = graphLoad(graph, files, builtBy, options)
+    try {
+      connection
+        .transaction(() => {
+          const rows = beginLoad(connection, load)
+          loadText(connection, load, parsed)
+          endLoad(connection, load, rows)
+        })
+        .immediate()
+    } catch (error) {
+      throw asStoreError(error)
+    }
+    checkpoint(connection)
+    load.onEnd()
+  }
+
+  const replaceGraphWith: GraphWriter['replaceGraphWith'] = async (graph, files, text, options) => {
+    cache.flush()
+    const load = graphLoad(graph, files, builtBy, options)
+    text.symbols(graph.nodes)
+    try {
+      connection.exec('BEGIN IMMEDIATE')
+      const rows = beginLoad(connection, load)
+      await text.filled
+      adoptText(connection, file)
+      endLoad(connection, load, rows)
+      connection.exec('COMMIT')
+    } catch (error) {
+      // A full disk ends the transaction by itself.
+      if (connection.inTransaction) connection.exec('ROLLBACK')
+      throw asStoreError(error)
+    }
+    checkpoint(connection)
+    load.onEnd()
+  }
+
+  return {
+    movedAside,
+    knownFiles: () => {
+      cache.flush()
+      return cache.knownFiles()
+    },
+    knownSkips: () => {
+      cache.flush()
+      return cache.knownSkips()
+    },
+    readParsed: cache.readParsed,
+    cacheParsed: cache.cacheParsed,
+    cacheSkipped: cache.cacheSkipped,
+    touch: cache.touch,
+    forgetAllBut: (paths) => {
+      cache.flush()
+      connection.transaction(() => cache.keepOnly(paths)).immediate()
+    },
+    isCurrent: (files) => {
+      cache.flush()
+      const linked = linkedFiles(connection, builtBy)
+      return linked?.size === files.length && files.every((file) => linked.get(file.path) === file.hash)
+    },
+    linkedFiles: () => {
+      cache.flush()
+      return linkedFiles(connection, builtBy)
+    },
+    digests: () => readDigests(connection),
+    storeDigests: (digests) => {
+      try {
+        connection.transaction(() => storeDigests(connection, digests)).immediate()
+      } catch (error) {
+        throw asStoreError(error)
+      }
+    },
+    importersOf: (path) => importersOf(remembered, path),
+    filesWithMethod: (name) => filesWithMethod(remembered, name),
+    statistics: () => {
+      if (!hasGraph(connection)) return null
+      return parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
+    },
+    startText: (workerUrl, paths, signal) => {
+      cache.flush()
+      return startNextText(workerUrl, { database: file, paths }, signal)
+    },
+    replaceGraph,
+    replaceGraphWith,
+    updateGraph: (delta, files, parsed, digests = []) => {
+      cache.flush()
+      if (!hasGraph(connection)) throw new AppError('internal_error', 'There is no graph that could be changed.')
+      try {
+        connection
+          .transaction(() => {
+            updateTables(remembered, { delta, files, parsed })
+            storeDigests(remembered, digests)
+            dropDigests(remembered, delta.removed)
+          })
+          .immediate()
+      } catch (error) {
+        throw asStoreError(error)
+      }
+    },
+    historyHead: () => historyHead(connection),
+    replaceHistory: (head, commits) => {
+      connection
+        .transaction(() => {
+          storeHistory(connection, head, commits)
+          if (hasGraph(connection)) attachFiles(connection)
+        })
+        .immediate()
+    },
+    shrink: () => void connection.pragma('shrink_memory'),
+    close: () => {
+      if (!connection.open) return
+      try {
+        cache.flush()
+      } finally {
+        connection.close()
+      }
+    },
+  }
+}
+
+/** Takes the log that readers leave behind into the database: a connection that only reads can't remove it (C-50). */
+export function removeGraphLog(file: string): void {
+  if (!existsSync(`${file}-wal`)) return
+  try {
+    openForWriting(file, 'NORMAL').close()
+  } catch (error) {
+    // The next who opens it finds the damage and builds it again.
+    if (!isDamage(error)) throw error
+  }
+}
+
+function openSound(
+  file: string,
+  check: boolean,
+): { readonly connection: Connection; readonly movedAside: string | null } {
+  const opened = existsSync(file) ? tryOpen(file, check) : openForWriting(file, 'NORMAL')
+  const movedAside = opened === null ? moveAside(file) : null
+  let connection = opened ?? openForWriting(file, 'NORMAL')
+  const version = schemaVersion(connection)
+  if (version !== 0 && version !== graphSchemaVersion) {
+    connection.close()
+    deleteDatabase(file)
+    connection = openForWriting(file, 'NORMAL')
+  }
+  if (schemaVersion(connection) === 0) {
+    connection
+      .transaction(() => {
+        connection.exec(cacheTables)
+        connection.pragma(`user_version = ${graphSchemaVersion}`)
+      })
+      .immediate()
+  }
+  return { connection, movedAside }
+}
+
+function tryOpen(file: string, check: boolean): Connection | null {
+  let connection: Connection | undefined
+  try {
+    connection = openForWriting(file, 'NORMAL')
+    if (!check || isSound(connection)) return connection
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  connection?.close()
+  return null
+}
+
+/** Puts a new graph in the place of the one that is there, but for its files and text. */
+function beginLoad(connection: Connection, load: GraphLoad): LoadedRows {
+  connection.exec(dropGraph)
+  connection.exec(graphTables)
+  const rows = loadGraph(connection, load)
+  graphIndexes.forEach((index, place) => {
+    connection.exec(index)
+    load.onIndexed(place / graphIndexes.length)
+  })
+  return rows
+}
+
+/** What comes after the text. */
+function endLoad(connection: Connection, load: GraphLoad, rows: LoadedRows): void {
+  loadFiles(connection, load, rows)
+  attachFiles(connection)
+}
+
+function hasGraph(connection: Connection): boolean {
+  return connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() !== undefined
+}
+
+function linkedFiles(connection: Connection, builtBy: string): ReadonlyMap<string, string> | null {
+  if (!hasGraph(connection)) return null
+  if (connection.prepare('SELECT built_by FROM summary').pluck().get() !== builtBy) return null
+  return new Map(connection.prepare('SELECT path, hash FROM file').raw().all() as [string, string][])
+}
+
+/**
+ * Empties the log; readers that are in the middle of a query are not waited for.
+ * @throws AppError `internal_error` for a disk on which log and database do not both have room
+ */
+function checkpoint(connection: Connection): void {
+  connection.pragma('busy_timeout = 100')
+  try {
+    connection.pragma('wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    throw asStoreError(error)
+  } finally {
+    connection.pragma('busy_timeout = 5000')
+  }
+}

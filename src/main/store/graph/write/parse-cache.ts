@@ -1,0 +1,174 @@
+// Parses of single files, kept between runs: written durably in batches, so that a killed run goes on where it stopped.
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import {
+  decodeParsedFile,
+  decodeParsedText,
+  parsedFileVersion,
+  type ParsedText,
+} from '../../../parse/parsed-file-codec'
+import type { ParsedFile } from '../../../parse/parsed-file'
+import type { GraphWriter, KnownFile, SkippedSource } from './graph-writer'
+import { asStoreError, type Connection } from '../../sqlite'
+
+export type ParseCache = Pick<
+  GraphWriter,
+  'knownFiles' | 'knownSkips' | 'readParsed' | 'cacheParsed' | 'cacheSkipped' | 'touch'
+> & {
+  /** Commits what is pending. */
+  flush(): void
+  /** Forgets files that are not part of the project any more. */
+  keepOnly(paths: ReadonlySet<string>): void
+}
+
+// A commit in WAL mode without a flush to disk takes a fraction of a millisecond; a killed run loses at most this much.
+const batchFiles = 64
+const batchMilliseconds = 1_000
+
+/**
+ * A file changed this shortly before it was read may change again within the same tick of its clock, so its time is
+ * not trusted and its bytes are looked at next time.
+ */
+const racyMilliseconds = 2_000
+const untrusted = -1
+
+/** @param parser changes whenever the same source may be parsed differently */
+export function createParseCache(connection: Connection, parser: string): ParseCache {
+  forgetOtherVersion(connection, `${parsedFileVersion} ${parser}`)
+  const save = connection.prepare(
+    `INSERT INTO parsed (path, hash, size, modified_ms, data) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (path) DO UPDATE SET hash = excluded.hash, size = excluded.size, modified_ms = excluded.modified_ms,
+       data = excluded.data`,
+  )
+  const saveSkip = connection.prepare(
+    `INSERT INTO skipped (path, size, modified_ms, reason) VALUES (?, ?, ?, ?)
+     ON CONFLICT (path) DO UPDATE SET size = excluded.size, modified_ms = excluded.modified_ms, reason = excluded.reason`,
+  )
+  const touch = connection.prepare('UPDATE parsed SET modified_ms = ?, size = ? WHERE path = ?')
+  const dropSkip = connection.prepare('DELETE FROM skipped WHERE path = ?')
+  const drop = connection.prepare('DELETE FROM parsed WHERE path = ?')
+  const known = connection.prepare('SELECT path, hash, size, modified_ms AS modifiedMs FROM parsed')
+  const skips = connection.prepare('SELECT path, size, modified_ms AS modifiedMs, reason FROM skipped')
+  // Only this connection writes these rows, so they are read once.
+  let rows: Map<string, KnownFile> | null = null
+  const knownRows = (): Map<string, KnownFile> =>
+    (rows ??= new Map((known.all() as KnownFile[]).map((row) => [row.path, row])))
+  let pending = 0
+  let startedAt = 0
+  // A run asks what is known before it reads anything.
+  let lookedAt = Date.now()
+
+  const write = (statements: () => void): void => {
+    try {
+      if (!connection.inTransaction) {
+        connection.exec('BEGIN IMMEDIATE')
+        startedAt = performance.now()
+      }
+      statements()
+    } catch (error) {
+      throw asStoreError(error)
+    }
+    pending++
+    if (pending >= batchFiles || performance.now() - startedAt > batchMilliseconds) flush()
+  }
+  const flush = (): void => {
+    pending = 0
+    try {
+      if (connection.inTransaction) connection.exec('COMMIT')
+    } catch (error) {
+      throw asStoreError(error)
+    }
+  }
+
+  return {
+    knownFiles: () => {
+      lookedAt = Date.now()
+      return new Map(knownRows())
+    },
+    knownSkips: () => new Map((skips.all() as SkippedSource[]).map((row) => [row.path, row])),
+    readParsed: (paths) => readParses(connection, paths),
+    cacheParsed: ({ path, hash, size, modifiedMs }, encoded) => {
+      const row = { path, hash, size, modifiedMs: trusted(modifiedMs, lookedAt) }
+      write(() => {
+        save.run(path, hash, size, row.modifiedMs, packed(encoded))
+        dropSkip.run(path)
+      })
+      rows?.set(path, row)
+    },
+    cacheSkipped: (file) => {
+      write(() => {
+        saveSkip.run(file.path, file.size, trusted(file.modifiedMs, lookedAt), file.reason)
+        drop.run(file.path)
+      })
+      rows?.delete(file.path)
+    },
+    touch: ({ path, hash, size, modifiedMs }) => {
+      const row = { path, hash, size, modifiedMs: trusted(modifiedMs, lookedAt) }
+      write(() => touch.run(row.modifiedMs, size, path))
+      rows?.set(path, row)
+    },
+    flush,
+    keepOnly: (paths) => {
+      const gone = [...knownRows().keys()].filter((path) => !paths.has(path))
+      for (const path of gone) drop.run(path)
+      for (const path of gone) rows?.delete(path)
+      for (const { path } of skips.all() as SkippedSource[]) if (!paths.has(path)) dropSkip.run(path)
+    },
+  }
+}
+
+// At this level it is as fast as any, and leaves two fifths: parses would be half of the database otherwise. Damage shows
+// in the checksum, however little of a parse is read.
+const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } }
+
+function packed(encoded: Uint8Array): Uint8Array {
+  return zstdCompressSync(encoded, packing)
+}
+
+/** Null for bytes that are damaged. */
+function unpacked(bytes: Uint8Array): Uint8Array | null {
+  try {
+    return zstdDecompressSync(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Cached parses, in the order of the paths; those that are not there or of another codec are left out. */
+export function readParses(connection: Connection, paths: Iterable<string>): Iterable<ParsedFile> {
+  return readPacked(connection, paths, decodeParsedFile)
+}
+
+/** As `readParses`, and several times as fast. */
+export function readParsedTexts(connection: Connection, paths: Iterable<string>): Iterable<ParsedText> {
+  return readPacked(connection, paths, decodeParsedText)
+}
+
+function* readPacked<T>(
+  connection: Connection,
+  paths: Iterable<string>,
+  decode: (encoded: Uint8Array) => T | null,
+): Iterable<T> {
+  const data = connection.prepare('SELECT data FROM parsed WHERE path = ?').pluck()
+  for (const path of paths) {
+    const bytes = data.get(path) as Uint8Array | undefined
+    const encoded = bytes === undefined ? null : unpacked(bytes)
+    const parsed = encoded === null ? null : decode(encoded)
+    if (parsed !== null) yield parsed
+  }
+}
+
+/** @param lookedAt a time before the file was read, however long after that it is kept */
+function trusted(modifiedMs: number, lookedAt: number): number {
+  return lookedAt - modifiedMs < racyMilliseconds ? untrusted : modifiedMs
+}
+
+/** Parses of another codec or parser are dropped: they would be misread, or tell less than the file holds. */
+function forgetOtherVersion(connection: Connection, version: string): void {
+  if (connection.prepare('SELECT version FROM cache_version').pluck().get() === version) return
+  connection
+    .transaction(() => {
+      connection.exec('DELETE FROM parsed; DELETE FROM skipped; DELETE FROM cache_version')
+      connection.prepare('INSERT INTO cache_version (version) VALUES (?)').run(version)
+    })
+    .immediate()
+}

@@ -1,0 +1,29 @@
+// What the steps of one update of a graph work on.
+import type { FileGraph } from '../../../graph/graph'
+import type { StoredFileRow } from './file-rows'
+import type { StatisticsCounter } from '../read/graph-statistics'
+import type { GraphTexts } from '../graph-texts'
+import type { WrittenFile } from './graph-writer'
+import type { NodeKeys } from './node-keys'
+import type { Preparer } from '../remembered-statements'
+
+/** One file before and after. */
+export interface FileChange {
+  readonly id: number
+  readonly path: string
+  /** Null for a new file. */
+  readonly stored: StoredFileRow | null
+  /** Empty of rows for a file that is gone. */
+  readonly graph: FileGraph
+  /** Null for a file that is gone. */
+  readonly file: WrittenFile | null
+}
+
+/** What the steps of one update share. */
+export interface UpdateStep {
+  readonly connection: Preparer
+  readonly changes: readonly FileChange[]
+  readonly texts: GraphTexts
+  readonly keys: NodeKeys
+  readonly counter: StatisticsCounter
+}
