@@ -128,6 +128,7 @@ const plugins = [
   { name: 'tools', path: 'query/tools', file: '[^/]+' },
   { name: 'export-formats', path: 'query/export/formats', file: '[^/]+' },
   { name: 'agents', path: 'agents/roster', file: '[^/]+' },
+  { name: 'questions', path: 'agents/questions', file: '[^/]+' },
   { name: 'routes', path: 'api/routes', file: '[^/]+' },
   { name: 'integrations', path: 'integrations', file: 'github|gitlab|linear|jira|confluence|sentry|slack' },
 ]

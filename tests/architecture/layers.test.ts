@@ -50,6 +50,7 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'plugins-tools-stand-alone': ['src/main/query/tools/planted.ts', "import './target'"],
   'plugins-export-formats-stand-alone': ['src/main/query/export/formats/planted.ts', "import './target'"],
   'plugins-agents-stand-alone': ['src/main/agents/roster/planted.ts', "import './target'"],
+  'plugins-questions-stand-alone': ['src/main/agents/questions/planted.ts', "import './target'"],
   'plugins-routes-stand-alone': ['src/main/api/routes/planted.ts', "import './target'"],
   'answering-sees-no-graph': [
     'src/main/agents/answering/planted.ts',

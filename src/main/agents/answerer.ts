@@ -31,14 +31,14 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent> {
     const { projects: _, ...asked } = question
-    const { intent, facts, rendered } = await grounding.compose(
+    const { needsThought, facts, rendered } = await grounding.compose(
       { ...scope, agentId: agent.id, question: asked },
       signal,
     )
     if (model === null) return yield* graphEvents(rendered)
     try {
       yield* answerWithModel(
-        { languageModel, grounding, scope, tools, agent, question, model, ladder, intent, facts },
+        { languageModel, grounding, scope, tools, agent, question, model, ladder, needsThought, facts },
         signal,
       )
     } catch (error) {

@@ -23,15 +23,6 @@ import { leakedCall, mayBeLeakedCall, type ToolBench } from './tool-calls'
 
 /** With less room than this a tool's result says nothing. */
 const leastResultTokens = 300
-/** Questions that need thought; a look-up does not, and thinking costs minutes on small machines. */
-const thoughtful: ReadonlySet<ModelAnswerParts['intent']> = new Set([
-  'explain',
-  'path',
-  'impact',
-  'concept',
-  'overview',
-])
-
 /** What the turns of one answer share. */
 export interface Exchange {
   readonly parts: ModelAnswerParts
@@ -69,7 +60,8 @@ export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent,
   const { ladder, model } = parts
   const rounds = bench.tools.length === 0 ? 0 : Math.min(parts.agent.budget.toolRounds, limits.toolRounds)
   let last = rounds === 0
-  let think = thoughtful.has(parts.intent)
+  // Thinking costs minutes on small machines.
+  let think = parts.needsThought
   for (let round = 0; ;) {
     const turn = yield* ask(exchange, last ? 'single' : ladder.rungOf(model), think)
     if (turn.failed === 'again') continue

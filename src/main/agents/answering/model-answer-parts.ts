@@ -17,7 +17,7 @@ export interface ModelAnswerParts {
   readonly question: Question
   readonly model: string
   readonly ladder: Ladder
-  readonly intent: ComposedAnswer['intent']
+  readonly needsThought: ComposedAnswer['needsThought']
   /** What the graph alone says. */
   readonly facts: GraphAnswer
 }

@@ -2,21 +2,14 @@
 import { calleesOf, type Calls, type LinkGroup } from '../../query/facts/calls'
 import type { StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
-import {
-  alternativesSection,
-  cutNote,
-  emptyAnswer,
-  resolvedTo,
-  section,
-  type Composition,
-  type SymbolSubject,
-} from '../composition'
+import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
+import type { About, SymbolSubject } from '../question-kind'
 import { code, count, groupRow, nameOf, siteRow } from '../rows'
 
 const shown = 40
 
 /** Composes the callees of a symbol. */
-export function composeCallees({ view, subject }: Composition & { subject: SymbolSubject }): GraphAnswer {
+export function composeCallees({ view, subject }: About<SymbolSubject>): GraphAnswer {
   const first = subject.symbols[0] as StoredSymbol
   const calls = calleesOf(view, subject.symbols)
   const inside = byLine(calls.groups.filter((group) => group.symbol.kind !== 'external'))

@@ -3,22 +3,14 @@ import { callersOf, callKinds, typeKinds, type Calls, type LinkGroup } from '../
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
-import {
-  alternativesSection,
-  callLimits,
-  cutNote,
-  emptyAnswer,
-  resolvedTo,
-  section,
-  type Composition,
-  type SymbolSubject,
-} from '../composition'
+import { alternativesSection, callLimits, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
+import type { About, SymbolSubject } from '../question-kind'
 import { code, count, groupRow, nameOf, siteRow } from '../rows'
 
 const shown = 40
 
 /** Composes the callers of a symbol. */
-export function composeCallers({ view, subject }: Composition & { subject: SymbolSubject }): GraphAnswer {
+export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAnswer {
   const first = subject.symbols[0] as StoredSymbol
   const callable = ['function', 'method', 'constructor', 'external'].includes(first.kind)
   const kinds = callable ? callKinds : typeKinds

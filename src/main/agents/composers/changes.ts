@@ -1,7 +1,7 @@
 // A pasted diff: the symbols it changes, and what reaches them.
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
-import { section } from '../composition'
+import { section } from '../answer-parts'
 import { symbolRow } from '../rows'
 import type { ChangedLines } from '../understanding/diff'
 import { composeImpact } from './impact'

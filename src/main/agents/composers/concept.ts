@@ -5,7 +5,7 @@ import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { contentWords } from '../../query/search/terms'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { code, count, groupRow, nameOf, sourceBlock, symbolRow } from '../rows'
 import { isForeign } from '../understanding/foreign'
 

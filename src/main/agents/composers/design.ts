@@ -3,7 +3,7 @@ import { classifyPath } from '../../query/path-class'
 import { hybridSearch } from '../../query/search/hybrid'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { code, count, fileRow, nameOf, symbolRow } from '../rows'
 
 const types = ['class', 'interface', 'trait', 'struct']

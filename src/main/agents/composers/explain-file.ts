@@ -3,7 +3,7 @@ import { outlineOf, type FileOutline } from '../../query/facts/file-outline'
 import { firstSentence } from '../../query/describe'
 import type { EdgeKind, ProjectView, StoredFile, StoredLink, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
-import { cutNote, emptyAnswer, section } from '../composition'
+import { cutNote, emptyAnswer, section } from '../answer-parts'
 import { languageName } from '../../contract/language-names'
 import { code, count, fileRow, linkRow, nameOf, symbolRow } from '../rows'
 

@@ -4,15 +4,8 @@ import { cut } from '../../query/describe'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../agent'
-import {
-  alternativesSection,
-  callLimits,
-  emptyAnswer,
-  resolvedTo,
-  section,
-  type Composition,
-  type SymbolSubject,
-} from '../composition'
+import { alternativesSection, callLimits, emptyAnswer, resolvedTo, section } from '../answer-parts'
+import type { About, SymbolSubject } from '../question-kind'
 import { aKind, code, count, groupRow, linkRow, nameOf, placeOf, sourceBlock, symbolRow } from '../rows'
 import { composeCallers } from './callers'
 
@@ -20,7 +13,7 @@ const shown = 8
 const types = ['class', 'interface', 'struct', 'enum', 'trait', 'namespace', 'module']
 
 /** Composes what the graph knows of one symbol. */
-export function composeExplainSymbol(composition: Composition & { subject: SymbolSubject }): GraphAnswer {
+export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAnswer {
   const { view, subject } = composition
   const first = subject.symbols[0] as StoredSymbol
   if (first.kind === 'external') return { ...composeCallers(composition), kind: 'explain symbol' }

@@ -3,7 +3,7 @@ import { outlineOf } from '../../query/facts/file-outline'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredLink } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
-import { cutNote, emptyAnswer, section } from '../composition'
+import { cutNote, emptyAnswer, section } from '../answer-parts'
 import { code, count, fileRow, linkRow, nameOf } from '../rows'
 
 const shown = 25

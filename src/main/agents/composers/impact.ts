@@ -4,7 +4,7 @@ import { isTestPath } from '../../query/path-class'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { code, count, linkRow, nameOf, siteRow } from '../rows'
 
 const shown = 25

@@ -3,7 +3,7 @@ import { hybridSearch } from '../../query/search/hybrid'
 import { findLiteral } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { code, count, lineRow, nameOf, siteRow, symbolRow } from '../rows'
 
 /** Composes what is nearest to an unknown name. */

@@ -5,7 +5,7 @@ import { entryPointsOf } from '../../query/facts/entry-points'
 import { cut } from '../../query/describe'
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { languageName } from '../../contract/language-names'
 import { code, count, fileRow, lineRow, nameOf, symbolRow } from '../rows'
 

@@ -4,7 +4,8 @@ import { testsOf } from '../../query/facts/tests-of'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
-import { alternativesSection, emptyAnswer, resolvedTo, section, type SymbolSubject } from '../composition'
+import { alternativesSection, emptyAnswer, resolvedTo, section } from '../answer-parts'
+import type { SymbolSubject } from '../question-kind'
 import {
   aKind,
   code,

@@ -3,7 +3,7 @@ import { callersOf } from '../../query/facts/calls'
 import { findLiteral } from '../../query/search/literal'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { code, count, groupRow, lineRow, nameOf, sourceBlock, symbolRow } from '../rows'
 import type { Frame, Trace } from '../understanding/trace'
 

@@ -3,7 +3,6 @@ import type { Citation, Finding } from '../../contract/conversation'
 import type { ProjectPlace } from '../../query/project-place'
 import type { GraphAnswer, Question } from '../agent'
 import type { RenderedAnswer } from '../render-markdown'
-import type { IntentKind } from '../understanding/intent'
 
 /** Whose work it is. What is read from disk for one answer stays as it was first read, until the answer ends. */
 export interface AnswerScope {
@@ -14,8 +13,8 @@ export interface AnswerScope {
 
 /** The part of an answer that no model writes. */
 export interface ComposedAnswer {
-  /** What the question asks; understanding it takes time as well. */
-  readonly intent: IntentKind
+  /** Whether a model should think before it answers such a question; understanding it takes time as well. */
+  readonly needsThought: boolean
   readonly facts: GraphAnswer
   /** The facts as Markdown with citations. */
   readonly rendered: RenderedAnswer

@@ -1,6 +1,6 @@
 // Lays the ground for a low-level design.
 import type { Agent } from '../agent'
-import { composeAnswer, composeReading } from '../compose'
+import { answerQuestion, answerReading } from '../answer-question'
 import { composeDesign } from '../composers/design'
 
 export const agent: Agent = {
@@ -15,8 +15,8 @@ export const agent: Agent = {
     'which order to do it. Follow the patterns that the evidence shows.',
   budget: { toolRounds: 4, evidenceTokens: 12_000 },
   answerFromGraph: (question, signal) =>
-    composeAnswer(question, signal, (view, reading) => {
+    answerQuestion(question, signal, (view, reading) => {
       const plain = reading.understanding.kind !== 'concept' && reading.subject.kind !== 'words'
-      return plain ? composeReading(view, reading, signal) : composeDesign(view, reading.understanding.text)
+      return plain ? answerReading(view, reading, signal) : composeDesign(view, reading.understanding.text)
     }),
 }

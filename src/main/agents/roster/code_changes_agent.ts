@@ -1,8 +1,6 @@
 // Tells what a change reaches.
 import type { Agent } from '../agent'
-import { composeAnswer, composeReading } from '../compose'
-import { composeChanges } from '../composers/changes'
-import { readDiff } from '../understanding/diff'
+import { answerQuestion, answerReading } from '../answer-question'
 
 export const agent: Agent = {
   id: 'code_changes_agent',
@@ -17,15 +15,11 @@ export const agent: Agent = {
     'You judge the effect of a change. Say who is affected directly and further away, what stays uncertain, and which tests ' +
     'to run. Never say that nothing is affected while call sites are unresolved.',
   budget: { toolRounds: 3, evidenceTokens: 12_000 },
-  answerFromGraph: (question, signal) => {
-    const changes = readDiff(question.text)
-    return composeAnswer(question, signal, (view, reading) => {
-      const asked = reading.understanding
-      const impact =
-        asked.kind === 'explain' || asked.kind === 'where-defined' ? { ...asked, kind: 'impact' as const } : asked
-      return (
-        composeChanges(view, changes, signal) ?? composeReading(view, { ...reading, understanding: impact }, signal)
-      )
-    })
-  },
+  answerFromGraph: (question, signal) =>
+    answerQuestion(question, signal, (view, reading) => {
+      const { understanding } = reading
+      const isImpact = understanding.kind === 'explain' || understanding.kind === 'where-defined'
+      const asked = isImpact ? { ...understanding, kind: 'impact' } : understanding
+      return answerReading(view, { ...reading, understanding: asked }, signal)
+    }),
 }

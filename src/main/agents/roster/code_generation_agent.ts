@@ -1,6 +1,6 @@
 // Writes code, which needs a model; without one it shows the nearest sibling.
 import type { Agent } from '../agent'
-import { composeAnswer } from '../compose'
+import { answerQuestion } from '../answer-question'
 import { composeConcept } from '../composers/concept'
 
 export const agent: Agent = {
@@ -16,7 +16,7 @@ export const agent: Agent = {
     'into which file it goes, and cite the code you follow.',
   budget: { toolRounds: 4, evidenceTokens: 12_000 },
   answerFromGraph: (question, signal) =>
-    composeAnswer(question, signal, (view, { understanding }) => {
+    answerQuestion(question, signal, (view, { understanding }) => {
       const nearest = composeConcept(view, understanding.text)
       return {
         ...nearest,

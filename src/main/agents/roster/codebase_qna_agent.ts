@@ -1,6 +1,6 @@
 // Answers questions about the code: where, who, what, how.
 import type { Agent } from '../agent'
-import { composeAnswer } from '../compose'
+import { answerQuestion } from '../answer-question'
 
 export const agent: Agent = {
   id: 'codebase_qna_agent',
@@ -34,5 +34,5 @@ export const agent: Agent = {
     'You answer questions about one code base for a developer who knows programming but not this code. ' +
     'Lead with the answer in one or two sentences, then the evidence in the order in which the code runs.',
   budget: { toolRounds: 4, evidenceTokens: 12_000 },
-  answerFromGraph: (question, signal) => composeAnswer(question, signal),
+  answerFromGraph: (question, signal) => answerQuestion(question, signal),
 }

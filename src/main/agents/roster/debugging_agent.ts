@@ -1,6 +1,6 @@
 // Follows a stack trace or an error text into the code.
 import type { Agent } from '../agent'
-import { composeAnswer, composeReading } from '../compose'
+import { answerQuestion, answerReading } from '../answer-question'
 import { composeTrace } from '../composers/trace'
 import { readTrace } from '../understanding/trace'
 
@@ -17,9 +17,9 @@ export const agent: Agent = {
   budget: { toolRounds: 4, evidenceTokens: 12_000 },
   answerFromGraph: (question, signal) => {
     const trace = readTrace(question.text)
-    return composeAnswer(question, signal, (view, reading) => {
+    return answerQuestion(question, signal, (view, reading) => {
       const found = trace.frames.length === 0 && trace.message === null ? null : composeTrace(view, trace)
-      return found ?? composeReading(view, reading, signal)
+      return found ?? answerReading(view, reading, signal)
     })
   },
 }

@@ -1,6 +1,6 @@
 // Takes any question; about code it answers from the graph like the Q&A agent.
 import type { Agent } from '../agent'
-import { composeAnswer } from '../compose'
+import { answerQuestion } from '../answer-question'
 
 export const agent: Agent = {
   id: 'general_purpose_agent',
@@ -12,5 +12,5 @@ export const agent: Agent = {
   prompt:
     'You help a developer with any question around this project. Be short; say plainly what the evidence does not show.',
   budget: { toolRounds: 3, evidenceTokens: 10_000 },
-  answerFromGraph: (question, signal) => composeAnswer(question, signal),
+  answerFromGraph: (question, signal) => answerQuestion(question, signal),
 }

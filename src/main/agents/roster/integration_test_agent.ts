@@ -1,6 +1,6 @@
 // Plans integration tests from the code.
 import type { Agent } from '../agent'
-import { composeAnswer, composeReading } from '../compose'
+import { answerQuestion, answerReading } from '../answer-question'
 import { composeIntegrationTestPlan } from '../composers/test-plan'
 import { testSubject } from '../understanding/test-subject'
 
@@ -15,10 +15,8 @@ export const agent: Agent = {
     'You write integration tests in the style of the tests that the evidence shows. Keep the parts of this repository real.',
   budget: { toolRounds: 3, evidenceTokens: 12_000 },
   answerFromGraph: (question, signal) =>
-    composeAnswer(question, signal, (view, reading) => {
+    answerQuestion(question, signal, (view, reading) => {
       const subject = testSubject(view, reading)
-      return subject === null
-        ? composeReading(view, reading, signal)
-        : composeIntegrationTestPlan(view, subject, signal)
+      return subject === null ? answerReading(view, reading, signal) : composeIntegrationTestPlan(view, subject, signal)
     }),
 }

@@ -1,6 +1,6 @@
 // Plans unit tests from the code.
 import type { Agent } from '../agent'
-import { composeAnswer, composeReading } from '../compose'
+import { answerQuestion, answerReading } from '../answer-question'
 import { composeUnitTestPlan } from '../composers/test-plan'
 import { testSubject } from '../understanding/test-subject'
 
@@ -16,8 +16,8 @@ export const agent: Agent = {
     'You write unit tests in the style of the tests that the evidence shows. One test for each branch; name the fault each would catch.',
   budget: { toolRounds: 3, evidenceTokens: 12_000 },
   answerFromGraph: (question, signal) =>
-    composeAnswer(question, signal, (view, reading) => {
+    answerQuestion(question, signal, (view, reading) => {
       const subject = testSubject(view, reading)
-      return subject === null ? composeReading(view, reading, signal) : composeUnitTestPlan(view, subject)
+      return subject === null ? answerReading(view, reading, signal) : composeUnitTestPlan(view, subject)
     }),
 }

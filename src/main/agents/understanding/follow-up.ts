@@ -1,6 +1,7 @@
 // Questions that lean on the one before: "and who calls it?", "tests?", "what about X".
 import type { Message } from '../../contract/conversation'
-import { intentOf, type IntentKind } from './intent'
+import { questionKinds } from '../question-kinds'
+import { intentOf, searchKind } from './intent'
 import { mentionsIn } from './mentions'
 import { normalise } from './normalise'
 
@@ -32,32 +33,23 @@ export function isPronoun(subject: string | null): boolean {
 }
 
 /** The kind of "and the callers?" or "tests?"; null when a question says more. */
-export function bareKind(text: string): IntentKind | null {
+export function bareKind(text: string): string | null {
   const words = text
     .toLowerCase()
     .replace(/^(?:and|so|then|now|what about|how about)\s+/g, '')
     .replace(/^(?:what about|how about)\s+/, '')
     .replace(/^(?:the|its|their|his)\s+/, '')
-  if (/^(?:callers?|who calls?(?: (?:it|that))?|usages?|uses|references)$/.test(words)) return 'callers'
-  if (/^(?:callees|calls|what (?:does|do) (?:it|that) call)$/.test(words)) return 'callees'
-  if (/^(?:tests?|which tests|unit tests)$/.test(words)) return 'tests-of'
-  if (/^(?:impact|blast radius)$/.test(words)) return 'impact'
-  if (/^(?:definition|where|where is it|source)$/.test(words)) return 'where-defined'
-  if (/^(?:imports|dependencies)$/.test(words)) return 'imports'
-  return null
+  return questionKinds.named(words)?.id ?? null
 }
 
 /** "And what about X" asks of X what was asked last; null for any other question. */
-export function sameAskedOf(
-  text: string,
-  before: Before,
-): { readonly kind: IntentKind; readonly subject: string } | null {
+export function sameAskedOf(text: string, before: Before): { readonly kind: string; readonly subject: string } | null {
   const name = another.exec(text)?.groups?.['name']
   const last = before.questions.at(-1)
   if (name === undefined || last === undefined || bareKind(text) !== null || isPronoun(name)) return null
   const kind = intentOf(last).kind
-  const asked = kind === 'concept' ? (bareKind(normalise(last)) ?? kind) : kind
-  return { kind: asked === 'concept' || asked === 'overview' || asked === 'path' ? 'explain' : asked, subject: name }
+  const asked = kind === searchKind ? (bareKind(normalise(last)) ?? kind) : kind
+  return { kind: asked === searchKind || asked === 'overview' || asked === 'path' ? 'explain' : asked, subject: name }
 }
 
 /** The name that was asked about last, as it was written; null when none was named. */

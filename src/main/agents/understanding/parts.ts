@@ -1,5 +1,5 @@
 // One message may ask several things: "what does X do and who calls it?" asks two.
-import { intentOf } from './intent'
+import { intentOf, searchKind } from './intent'
 import { normalise } from './normalise'
 import { bareKind } from './follow-up'
 
@@ -15,6 +15,6 @@ export function questionsIn(text: string): readonly string[] {
   const parts = normalise(text)
     .split(border)
     .filter((part) => part.trim() !== '')
-  const understood = parts.every((part) => intentOf(part).kind !== 'concept' || bareKind(normalise(part)) !== null)
+  const understood = parts.every((part) => intentOf(part).kind !== searchKind || bareKind(normalise(part)) !== null)
   return parts.length > 1 && parts.length <= mostParts && understood ? parts : [text]
 }

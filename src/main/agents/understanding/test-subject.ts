@@ -1,7 +1,7 @@
 // Which symbol a request for a test is about: "write tests for X", or X alone.
 import type { ProjectView } from '../../query/project-view'
-import type { Reading } from '../compose'
-import type { SymbolSubject } from '../composition'
+import type { Reading } from '../answer-question'
+import type { SymbolSubject } from '../question-kind'
 import { linkSubject } from './subject'
 
 const request = /\btests?\b.{0,40}?\b(?:for|of|to|covering|that cover|around)\s+(?<subject>.{1,300})$/i

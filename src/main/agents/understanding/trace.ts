@@ -63,3 +63,8 @@ function quotedIn(text: string): string | null {
   const phrase = quoted.exec(text)?.groups?.['text']?.trim() ?? ''
   return phrase.includes(' ') ? phrase : null
 }
+
+/** Whether a text was pasted for its trace, and is not a question that names a line of a file. */
+export function isTrace({ frames, message }: Trace): boolean {
+  return frames.length >= 2 || (frames.length === 1 && message !== null)
+}

@@ -1,27 +1,18 @@
 // A question understood: what it asks, and in which words it names its subject. Follow-ups look back.
 import type { Question } from '../agent'
 import { bareKind, isPronoun, nameAskedBefore, readBefore, sameAskedOf, type Before } from './follow-up'
-import { intentOf, type IntentKind } from './intent'
+import { questionKinds } from '../question-kinds'
+import { intentOf, searchKind } from './intent'
 import { normalise } from './normalise'
 import { questionsIn } from './parts'
 import { correctQuestionWord } from './spelling'
-
-export interface Understanding {
-  readonly kind: IntentKind
-  /** The question without greeting and closing signs. */
-  readonly text: string
-  /** Words that name the subject; null when the question names none. */
-  readonly subject: string | null
-  readonly target: string | null
-  /** Ids of symbols that the user, or an earlier answer, pointed at. */
-  readonly symbolIds: readonly string[]
-  /** True when the question says "it" and nothing before names a symbol. */
-  readonly open: boolean
-}
+import type { Understanding } from './understanding'
 
 /** Reads the questions of a message, at least one, each in the light of what was asked before it. */
 export function understand(question: Omit<Question, 'projects'>): readonly [Understanding, ...Understanding[]] {
   const before = readBefore(question.history)
+  const whole = question.nodeIds.length === 0 ? questionKinds.recognised(question.text) : null
+  if (whole !== null) return [ofWhole(whole.id, question.text)]
   const texts = questionsIn(question.text)
   const read = (text: string, at: number): Understanding =>
     understandOne(text, question.nodeIds, { ...before, questions: [...before.questions, ...texts.slice(0, at)] })
@@ -40,7 +31,7 @@ function understandOne(written: string, nodeIds: readonly string[], before: Befo
     symbolIds: nodeIds,
     open: false,
   }
-  if (nodeIds.length > 0) return { ...own, kind: kind === 'concept' || kind === 'overview' ? 'explain' : kind }
+  if (nodeIds.length > 0) return { ...own, kind: asksOfTheWhole(kind) ? 'explain' : kind }
   const another = sameAskedOf(text, before)
   if (another !== null) return { ...own, ...another }
   const isFollowUp = isPronoun(subject) || isPronoun(target) || (subject === null && bareKind(text) !== null)
@@ -57,4 +48,14 @@ function lookBack(own: Understanding, before: Before): Understanding {
   return before.cited === null
     ? { ...own, kind, open: true }
     : { ...own, kind, subject: null, symbolIds: [before.cited] }
+}
+
+// "What is this?" about a symbol that was pointed at.
+function asksOfTheWhole(kind: string): boolean {
+  return kind === searchKind || kind === 'overview'
+}
+
+/** A message that is of one kind by its content has no subject in words. */
+function ofWhole(kind: string, text: string): Understanding {
+  return { kind, text, subject: null, target: null, symbolIds: [], open: false }
 }

@@ -2,13 +2,42 @@
 import { testsOf, unresolvedInTests, type TestUse } from '../../query/facts/tests-of'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section, withNamesakes, symbolsOfFile } from '../answer-parts'
 import { code, count, linkRow, nameOf, siteRow } from '../rows'
+import { X, show } from '../understanding/phrase-parts'
+import type { QuestionKind } from '../question-kind'
+
+export const question: QuestionKind = {
+  id: 'tests-of',
+  rank: 70,
+  phrases: {
+    en: [
+      `(?:which|what|(?:is|are) there(?: an?y?| some)?|do we have(?: an?y?)?|${show}) ?(?:unit |integration )?tests? (?:cases? )?(?:cover(?:s|ing)?|test(?:s|ing)?|exercis(?:e|es|ing)|exist for|are there for|use|uses|using|check|checks|for|of|hit|touch)(?: the)? ${X}`,
+      `(?:where|how) (?:is|are|do (?:we|you|they) test|does .{0,20}test) ${X} (?:being )?tested`,
+      `(?:who|what) tests ${X}`,
+      `(?:how|where) do (?:we|you|they|i) test ${X}`,
+      `(?:is|are) ${X} (?:being )?(?:covered|tested)(?: by (?:a |any )?tests?)?`,
+      `${X} tests`,
+      `test coverage (?:of|for) ${X}`,
+    ],
+  },
+  bare: { en: ['tests?', 'which tests', 'unit tests'] },
+  needsThought: false,
+  forSymbol: ({ view, subject }) =>
+    withNamesakes(composeTestsOf(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols), view, subject),
+  forFile: ({ view, subject: { file } }) => composeTestsOf(view, file.path, symbolsOfFile(view, file.path)),
+  forFolder: ({ view, subject: { path, files } }) =>
+    composeTestsOf(
+      view,
+      `${path}/`,
+      files.flatMap((file) => view.graph.symbolsInFile(file.path)),
+    ),
+}
 
 const shown = 30
 
 /** Composes the tests of one subject. */
-export function composeTestsOf(view: ProjectView, name: string, symbols: readonly StoredSymbol[]): GraphAnswer {
+function composeTestsOf(view: ProjectView, name: string, symbols: readonly StoredSymbol[]): GraphAnswer {
   const uses = testsOf(view, symbols)
   const direct = uses.filter((use) => use.through === null)
   const indirect = uses.filter((use) => use.through !== null)

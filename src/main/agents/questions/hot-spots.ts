@@ -2,14 +2,30 @@
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { code, count, fileRow, nameOf, symbolRow } from '../rows'
+import { show } from '../understanding/phrase-parts'
+import type { QuestionKind } from '../question-kind'
+
+export const question: QuestionKind = {
+  id: 'hot-spots',
+  rank: 40,
+  phrases: {
+    en: [
+      `(?:what|which|where) (?:is|are) (?:the )?hot.?spots?(?: (?:of|in) .*)?`,
+      `${show}hot.?spots?(?: (?:of|in) .*)?`,
+      `(?:what|which) (?:files?|code|parts?) (?:is|are|get|gets|was|were) (?:changed|modified|touched|edited) (?:the )?(?:most|most often|often)`,
+    ],
+  },
+  needsThought: false,
+  forProject: ({ view }) => composeHotSpots(view),
+}
 
 const shown = 10
 const commitsCounted = 500
 
 /** Composes the hot spots of a project. */
-export function composeHotSpots(view: ProjectView): GraphAnswer {
+function composeHotSpots(view: ProjectView): GraphAnswer {
   const commits = view.graph.commits(commitsCounted)
   const changes = new Map<string, number>()
   for (const { id } of commits)

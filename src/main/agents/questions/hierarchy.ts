@@ -1,20 +1,30 @@
 // "What extends X", "what does X extend": both directions of inheritance.
 import type { ProjectView, StoredLink, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
-import {
-  alternativesSection,
-  emptyAnswer,
-  resolvedTo,
-  section,
-  type Composition,
-  type SymbolSubject,
-} from '../composition'
+import { alternativesSection, emptyAnswer, resolvedTo, section } from '../answer-parts'
 import { code, count, linkRow, nameOf } from '../rows'
+import { X, show } from '../understanding/phrase-parts'
+import type { About, QuestionKind, SymbolSubject } from '../question-kind'
+
+export const question: QuestionKind = {
+  id: 'hierarchy',
+  rank: 110,
+  phrases: {
+    en: [
+      `(?:which|what|who)(?: classes| types| structs| interfaces)? (?:extends?|implements?|inherits?(?: from)?|subclass(?:es)?|overrides?|derives? from) ${X}`,
+      `${show}(?:sub-?classes|subtypes|implementations|implementers|implementors|children|descendants|base class(?:es)?|super-?class(?:es)?|parents?|ancestors?|class hierarchy|hierarchy) (?:of|for) ${X}`,
+      `what (?:does|do|interfaces? does|classes? does|class does) ${X} (?:extend|implement|inherit(?: from)?|derive from|subclass)`,
+    ],
+  },
+  needsThought: false,
+  expects: 'class',
+  forSymbol: composeHierarchy,
+}
 
 const kinds = ['extends', 'implements', 'overrides'] as const
 
 /** Composes bases and descendants of a type or method. */
-export function composeHierarchy({ view, subject }: Composition & { subject: SymbolSubject }): GraphAnswer {
+function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer {
   const first = subject.symbols[0] as StoredSymbol
   const below = subject.symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: 100 }))
   const above = subject.symbols.flatMap((symbol) => view.graph.linksFrom(symbol.key, { kinds, limit: 100 }))

@@ -2,11 +2,27 @@
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { code, nameOf } from '../rows'
+import type { QuestionKind } from '../question-kind'
+
+export const question: QuestionKind = {
+  id: 'help',
+  rank: 10,
+  phrases: {
+    en: [
+      `help(?: me)?`,
+      `what (?:can|could|may|do) (?:you|i|we) (?:do|ask|answer|know)(?: here)?`,
+      `how (?:do|can) i (?:use|ask) (?:you|this|cairn)`,
+      `(?:hi|hello|hey)`,
+    ],
+  },
+  needsThought: false,
+  forProject: ({ view }) => composeHelp(view),
+}
 
 /** Composes the list of questions that the graph can answer. */
-export function composeHelp(view: ProjectView): GraphAnswer {
+function composeHelp(view: ProjectView): GraphAnswer {
   const [first, second] = view.graph.mostCalled(2).map(({ symbol }) => code(nameOf(symbol)))
   const one = first ?? '`name`'
   const two = second ?? one

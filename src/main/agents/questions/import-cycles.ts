@@ -2,14 +2,25 @@
 import { importCyclesOf, linksOfImports, type CycleImport } from '../../query/facts/import-cycles'
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { code, count, linkRow } from '../rows'
+import type { QuestionKind } from '../question-kind'
+
+export const question: QuestionKind = {
+  id: 'import-cycles',
+  rank: 50,
+  phrases: {
+    en: [`.{0,60}\\b(?:import|dependency|module|circular) (?:cycles?|imports?|dependenc(?:y|ies))\\b.{0,60}`],
+  },
+  needsThought: false,
+  forProject: ({ view }) => composeImportCycles(view),
+}
 
 const shown = 10
 const shownImports = 12
 
 /** Composes the import cycles of a project. */
-export function composeImportCycles(view: ProjectView): GraphAnswer {
+function composeImportCycles(view: ProjectView): GraphAnswer {
   const cycles = importCyclesOf(view)
   const files = new Set(cycles.flatMap((cycle) => cycle.files)).size
   return {

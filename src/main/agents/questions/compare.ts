@@ -3,16 +3,55 @@ import { firstSentence } from '../../query/describe'
 import { calleesOf, type LinkGroup } from '../../query/facts/calls'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
-import { cutNote, emptyAnswer, resolvedTo, section, type SymbolSubject } from '../composition'
+import { cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
 import { aKind, code, count, groupRow, nameOf, placeOf, symbolRow } from '../rows'
+import { X, Y, show } from '../understanding/phrase-parts'
+import { composeConcept } from '../composers/concept'
+import { composeNotFound } from '../composers/not-found'
+import type { Asked, QuestionKind, SymbolSubject } from '../question-kind'
+import { isWrittenAsCode } from '../understanding/mentions'
+
+export const question: QuestionKind = {
+  id: 'compare',
+  rank: 90,
+  phrases: {
+    en: [
+      `(?:compare|contrast) ${X} (?:and|with|to|vs\\.?|versus|against) ${Y}`,
+      `${show}differences? (?:between|of) ${X} (?:and|or|vs\\.?|versus) ${Y}`,
+      `how (?:do|does|is|are) ${X} (?:differ|differs|different) from ${Y}`,
+      `how (?:do|does|are) ${X} and ${Y} (?:differ|different|compare)`,
+      `${X} (?:vs\\.?|versus) ${Y}`,
+    ],
+  },
+  needsThought: false,
+  compose: composeComparison,
+}
 
 const shown = 25
 
 /** What one side has of members or callees: rows by the name under which they are compared. */
 type Parts = ReadonlyMap<string, AnswerRow>
 
+function composeComparison({ view, subject, target, understanding }: Asked): GraphAnswer {
+  if (subject.kind === 'symbol' && target?.kind === 'symbol')
+    return composeCompare(view, subject, besides(subject, target))
+  // "http1 vs http2" names nothing; `parseHttp1` would have to be there.
+  const missing = [subject, target].find((side) => side?.kind === 'unknown' && isWrittenAsCode(side.written))
+  return missing?.kind === 'unknown'
+    ? composeNotFound(view, missing.written, missing.near)
+    : composeConcept(view, understanding.text)
+}
+
+/** Of namesakes the one that stands beside the other side: `Bind` beside `Context.ShouldBind` is `Context.Bind`. */
+function besides({ symbols: [other] }: SymbolSubject, side: SymbolSubject): SymbolSubject {
+  const near = side.alternatives.find((one) => one.parentKey === other?.parentKey && one.kind === other?.kind)
+  if (near === undefined || side.symbols[0]?.parentKey === other?.parentKey) return side
+  const alternatives = [...side.symbols, ...side.alternatives.filter((one) => one !== near)]
+  return { ...side, symbols: [near], alternatives }
+}
+
 /** Composes the comparison of two symbols: of types by their members, of anything else by what they call. */
-export function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSubject): GraphAnswer {
+function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSubject): GraphAnswer {
   const [a, b] = [left.symbols[0] as StoredSymbol, right.symbols[0] as StoredSymbol]
   const members = membersOf(view, left).size + membersOf(view, right).size > 0
   const partsOf = members ? membersOf : calledBy

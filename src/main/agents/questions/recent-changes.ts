@@ -1,15 +1,40 @@
 // "What changed lately": the newest commits of the project, or of the file or folder that was asked about.
 import type { ProjectView, StoredCommit } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { code, count, fileRow } from '../rows'
 import type { Subject } from '../understanding/subject'
+import { X, show } from '../understanding/phrase-parts'
+import type { Asked, QuestionKind } from '../question-kind'
+
+export const question: QuestionKind = {
+  id: 'recent-changes',
+  rank: 30,
+  phrases: {
+    en: [
+      `what(?:'s| is| was| has| have)?(?: been)?(?: recently| last)? (?:changed|new|happened|modified|touched)(?: recently| lately| last| most recently)?`,
+      `what(?:'s| is| was| has| have)?(?: been)?(?: recently| last)? (?:changed|modified|happened)(?: recently| lately| last)? (?:in|to|with) ${X} (?:recently|lately|last)`,
+      `what(?:'s| is| was| has| have)?(?: been)?(?: recently| last)? (?:changed|modified|happened)(?: recently| lately| last)? (?:in|to|with) ${X}`,
+      `${show}(?:recent|latest|last|newest|past) (?:changes|commits|modifications|edits)(?: (?:to|of|in|on|for) ${X})?`,
+      `who(?: has)? (?:changed|touched|edited|modified|worked on) ${X} (?:last|recently|lately)`,
+      `who(?: has)?(?: last| recently)? (?:changed|touched|edited|modified|worked on) ${X}`,
+      `when (?:was|were|did) ${X} last (?:changed?|modified|touched|edited)`,
+      `when (?:was|were|did) ${X} (?:changed?|modified|touched|edited)(?: last)?`,
+      `${show}(?:git )?(?:history|log|commits) (?:of|for|to) ${X}`,
+    ],
+  },
+  needsThought: false,
+  forSymbol: composeRecentChanges,
+  forFile: composeRecentChanges,
+  forFolder: composeRecentChanges,
+  forProject: composeRecentChanges,
+}
 
 const shownCommits = 15
 const shownFiles = 10
 
 /** Composes the newest commits; of a symbol those to its file, since lines are not followed through history. */
-export function composeRecentChanges(view: ProjectView, subject: Subject): GraphAnswer {
+function composeRecentChanges({ view, subject }: Asked): GraphAnswer {
   const path = pathOf(subject)
   const commits = view.graph.commits(shownCommits, path ?? undefined)
   const about = path === null ? code(view.name) : code(path)

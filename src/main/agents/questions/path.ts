@@ -2,12 +2,43 @@
 import { isCallChain, pathBetween, pathBounds, type PathStep } from '../../query/facts/path'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
-import { emptyAnswer, section, type Composition } from '../composition'
+import { emptyAnswer, section } from '../answer-parts'
 import { code, count, linkRow, nameOf, symbolRow } from '../rows'
 import type { Subject } from '../understanding/subject'
+import { composeConcept } from '../composers/concept'
+import { X, Y } from '../understanding/phrase-parts'
+import type { Asked, QuestionKind } from '../question-kind'
+
+export const question: QuestionKind = {
+  id: 'path',
+  rank: 80,
+  phrases: {
+    en: [
+      `.{0,60}?\\b(?:path|route|chain|way|calls?|flow|trace|connection|link)s?(?: of calls)? (?:leads? |goes? |is there )?(?:from|between) ${X} (?:to|and|into) ${Y}`,
+      `how (?:do|does|can) (?:.{1,80} )?(?:get|go|come)s? from ${X} to ${Y}`,
+      `how (?:do|does|can|is|would)(?: an?| the| it)? ${X} (?:reach|reaches|get to|gets to|lead to|leads to|end up (?:in|at|calling)|arrive at|connect(?:ed)? to|flow (?:in)?to|call) ${Y}`,
+      `(?:does|can|will|do) ${X} (?:ever )?(?:reach|call|invoke|get to|lead to|use) ${Y}`,
+      `(?:from )?${X} ?(?:->|→|=>) ?${Y}`,
+      `how is ${Y} reached from ${X}`,
+    ],
+  },
+  needsThought: true,
+  compose: composeBetween,
+}
+
+function composeBetween(asked: Asked): GraphAnswer | null {
+  const { view, subject, target, understanding } = asked
+  if (subject.kind === 'unknown' || target?.kind === 'unknown') return null
+  const isLinked = target !== null && isLinkable(subject) && isLinkable(target)
+  return isLinked ? composePath(asked) : composeConcept(view, understanding.text)
+}
+
+function isLinkable({ kind }: Subject): boolean {
+  return kind === 'symbol' || kind === 'file'
+}
 
 /** Composes the chain between the two subjects. Both must be known. */
-export function composePath({ view, subject, target, signal }: Composition): GraphAnswer {
+function composePath({ view, subject, target, signal }: Asked): GraphAnswer {
   const from = ends(view, subject)
   const to = target === null ? [] : ends(view, target)
   const names = `${code(endName(subject))} to ${target === null ? 'nothing' : code(endName(target))}`

@@ -1,20 +1,8 @@
-// What a composer is given, and the pieces that all composed answers share.
+// Pieces that all composed answers share.
 import type { ProjectView, StoredSymbol } from '../query/project-view'
 import type { AnswerSection, GraphAnswer } from './agent'
 import { code, count, placeOf, symbolRow } from './rows'
-import type { Subject } from './understanding/subject'
-import type { Understanding } from './understanding/understand'
-
-export interface Composition {
-  readonly view: ProjectView
-  readonly understanding: Understanding
-  readonly subject: Subject
-  /** The second subject, for questions about two. */
-  readonly target: Subject | null
-  readonly signal: AbortSignal
-}
-
-export type SymbolSubject = Extract<Subject, { kind: 'symbol' }>
+import type { SymbolSubject } from './question-kind'
 
 /** An answer without sections, to be spread into. */
 export function emptyAnswer(kind: string, headline: string): GraphAnswer {
@@ -76,4 +64,19 @@ export function callLimits(symbol: StoredSymbol, unresolvedTotal: number): reado
   if (symbol.exported && symbol.kind !== 'external')
     notes.push('Code outside this repository may use it too; the graph does not see that.')
   return notes
+}
+
+/** An answer with the namesakes that it is not about. */
+export function withNamesakes(answer: GraphAnswer, view: ProjectView, subject: SymbolSubject): GraphAnswer {
+  return {
+    ...answer,
+    subject: resolvedTo(subject),
+    sections: [...answer.sections, ...alternativesSection(view, subject)],
+  }
+}
+
+/** A file's own symbol and its definitions: what a question about the whole file is about. */
+export function symbolsOfFile(view: ProjectView, path: string): readonly StoredSymbol[] {
+  const own = view.graph.symbol(path)
+  return [...(own === null ? [] : [own]), ...view.graph.symbolsInFile(path)]
 }

@@ -1,0 +1,107 @@
+// From an understood question to a composed answer: links the subject in each project and asks the kind of question.
+import { throwIfAborted } from '../kernel/abort'
+import type { ProjectView, StoredSymbol } from '../query/project-view'
+import type { GraphAnswer, Question } from './agent'
+import { composeConcept } from './composers/concept'
+import { composeNotFound, composeUnnamed } from './composers/not-found'
+import { joinParts, joinProjects } from './join-answers'
+import type { Asked, FileSubject, QuestionKind } from './question-kind'
+import { questionKinds } from './question-kinds'
+import { code } from './rows'
+import { narrowToProjects } from './understanding/projects'
+import { linkSubject, type Subject } from './understanding/subject'
+import { understand } from './understanding/understand'
+import type { Understanding } from './understanding/understanding'
+
+/** What a question means in one project. */
+export interface Reading {
+  readonly understanding: Understanding
+  readonly subject: Subject
+  readonly target: Subject | null
+}
+
+/** Answers a question in every project that it is about, each on its own, and each of its parts. */
+export function answerQuestion(
+  asked: Question<ProjectView>,
+  signal: AbortSignal,
+  answer: (view: ProjectView, reading: Reading) => GraphAnswer = (view, reading) =>
+    answerReading(view, reading, signal),
+): GraphAnswer {
+  const question = narrowToProjects(asked)
+  const [first, ...others] = understand(question)
+  const answerOne = (view: ProjectView, understanding: Understanding): GraphAnswer => {
+    throwIfAborted(signal)
+    return answer(view, readIn(view, understanding))
+  }
+  const answers = question.projects.map((view) =>
+    joinParts(
+      [first, ...others].map(({ text }) => text),
+      [answerOne(view, first), ...others.map((understanding) => answerOne(view, understanding))],
+    ),
+  )
+  return asked.projects.length === 1 ? (answers[0] as GraphAnswer) : joinProjects(question.projects, answers)
+}
+
+/** Links the names of a question in one project. */
+function readIn(view: ProjectView, understanding: Understanding): Reading {
+  const { symbolIds, subject, target, text } = understanding
+  const pointed = symbolIds.flatMap((id) => view.graph.symbol(id) ?? [])
+  const linked =
+    pointed[0] !== undefined
+      ? pointedAt(view, pointed[0])
+      : linkSubject(view, subject ?? '', questionKinds.get(understanding.kind)?.expects ?? null)
+  return {
+    understanding,
+    subject: pointed[0] === undefined && subject === null ? { kind: 'words', written: text } : linked,
+    target: target === null ? null : linkSubject(view, target),
+  }
+}
+
+function pointedAt(view: ProjectView, symbol: StoredSymbol): Subject {
+  const file = symbol.kind === 'file' ? view.graph.file(symbol.filePath) : null
+  if (file !== null) return { kind: 'file', written: file.path, file, alternatives: [] }
+  return { kind: 'symbol', written: symbol.name, symbols: [symbol], alternatives: [] }
+}
+
+/** Answers one reading of a question from the graph. What no kind can answer is searched for by its words. */
+export function answerReading(view: ProjectView, reading: Reading, signal: AbortSignal): GraphAnswer {
+  const { understanding, subject, target } = reading
+  const asked: Asked = { view, ...reading, signal }
+  const kind = questionKinds.get(understanding.kind)
+  if (understanding.open) return kind?.forProject?.(asked) ?? composeUnnamed()
+  const whole = kind?.compose?.(asked) ?? null
+  if (whole !== null) return whole
+  if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
+  if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)
+  return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text)
+}
+
+/** What a kind says of the subject; where it knows nothing of such subjects, they are explained. */
+function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
+  const { subject, understanding } = asked
+  const explain = questionKinds.get('explain')
+  const forProject = understanding.subject === null ? kind.forProject : undefined
+  switch (subject.kind) {
+    case 'symbol':
+      return (kind.forSymbol ?? forProject ?? explain?.forSymbol)?.({ ...asked, subject }) ?? null
+    case 'file':
+      return withOtherFiles((kind.forFile ?? forProject ?? explain?.forFile)?.({ ...asked, subject }) ?? null, subject)
+    case 'folder':
+      return (kind.forFolder ?? forProject ?? explain?.forFolder)?.({ ...asked, subject }) ?? null
+    default:
+      return (forProject ?? kind.forWords)?.(asked) ?? null
+  }
+}
+
+function withOtherFiles(answer: GraphAnswer | null, { file, alternatives }: FileSubject): GraphAnswer | null {
+  if (answer === null || alternatives.length === 0) return answer
+  const others = alternatives
+    .slice(0, 5)
+    .map((one) => code(one.path))
+    .join(', ')
+  return {
+    ...answer,
+    subject: { resolved: file.path, alternatives: alternatives.slice(0, 10).map((one) => one.path) },
+    limits: [`Other files match that name: ${others}. This answer is about ${code(file.path)}.`, ...answer.limits],
+  }
+}

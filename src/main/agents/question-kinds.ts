@@ -1,0 +1,73 @@
+// All kinds of questions, found by their files and tried in the order of their ranks.
+import { createRegistry } from '../kernel/registry'
+import type { QuestionKind } from './question-kind'
+import { leadIn, type PhraseLanguage, type Phrases } from './understanding/phrase-parts'
+
+interface KnownKind {
+  readonly kind: QuestionKind
+  readonly patterns: readonly RegExp[]
+  readonly bare: readonly RegExp[]
+}
+
+export interface PhraseMatch {
+  readonly kind: QuestionKind
+  readonly subject: string | null
+  readonly target: string | null
+}
+
+/** Kinds of questions, as those who understand and answer them see them. */
+export interface QuestionKinds {
+  /** By rank. */
+  readonly all: readonly QuestionKind[]
+  get(id: string): QuestionKind | undefined
+  /** The kind whose phrase fits a whole question. */
+  match(text: string): PhraseMatch | null
+  /** The kind that a follow-up names in a word or two. */
+  named(text: string): QuestionKind | null
+  /** The kind that a message is by its content. */
+  recognised(message: string): QuestionKind | null
+}
+
+/**
+ * Collects kinds of questions.
+ * @param modules what an eager `import.meta.glob` of their folder returned
+ */
+export function collectQuestionKinds(modules: Readonly<Record<string, unknown>>): QuestionKinds {
+  const registry = createRegistry<QuestionKind>(modules, 'question')
+  const known = [...registry.all]
+    .sort((a, b) => a.rank - b.rank)
+    .map((kind): KnownKind => ({ kind, patterns: compiled(kind.phrases, leadIn), bare: compiled(kind.bare ?? {}) }))
+  return {
+    all: known.map(({ kind }) => kind),
+    get: (id) => registry.get(id),
+    match: (text) => {
+      for (const { kind, patterns } of known) {
+        for (const pattern of patterns) {
+          const found = pattern.exec(text)
+          if (found === null) continue
+          const subject = found.groups?.['a']?.trim() ?? null
+          const target = found.groups?.['b']?.trim() ?? null
+          if (!cutsQuote(subject) && !cutsQuote(target)) return { kind, subject, target }
+        }
+      }
+      return null
+    },
+    named: (text) => known.find(({ bare }) => bare.some((pattern) => pattern.test(text)))?.kind ?? null,
+    recognised: (message) => known.find(({ kind }) => kind.recognises?.(message) === true)?.kind ?? null,
+  }
+}
+
+/** The kinds of `questions/*.ts`. */
+export const questionKinds: QuestionKinds = collectQuestionKinds(import.meta.glob('./questions/*.ts', { eager: true }))
+
+function compiled(phrases: Phrases, before: Phrases = {}): readonly RegExp[] {
+  return (Object.keys(phrases) as PhraseLanguage[]).flatMap((language) => {
+    const lead = (before[language] ?? []).join('|')
+    return (phrases[language] ?? []).map((source) => new RegExp(`^(?:${lead})*(?:${source})$`, 'iu'))
+  })
+}
+
+// A slot that begins or ends inside a quoted text was cut in the wrong place.
+function cutsQuote(slot: string | null): boolean {
+  return (slot?.match(/"/g)?.length ?? 0) % 2 === 1
+}

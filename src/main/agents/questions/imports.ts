@@ -1,0 +1,23 @@
+// "What does X import": of a file or a folder; of a function, what it calls.
+import { composeImports } from '../composers/explain-file'
+import { composeFolderImports } from '../composers/folder'
+import { composeCallees } from '../composers/callees'
+import { X, show } from '../understanding/phrase-parts'
+import type { QuestionKind } from '../question-kind'
+
+export const question: QuestionKind = {
+  id: 'imports',
+  rank: 130,
+  phrases: {
+    en: [
+      `what (?:does|do|modules? does|files? does|packages? does) ${X} (?:import|require|include|depend on)`,
+      `${show}(?:dependencies|imports|requires|requirements) (?:of|in|for) ${X}`,
+      `(?:which|what) (?:modules?|files?|packages?|libraries) (?:does|do) ${X} (?:import|require|use|depend on)`,
+    ],
+  },
+  bare: { en: ['imports', 'dependencies'] },
+  needsThought: false,
+  forSymbol: composeCallees,
+  forFile: ({ view, subject: { file } }) => composeImports(view, file),
+  forFolder: ({ view, subject: { path, files } }) => composeFolderImports(view, path, files),
+}

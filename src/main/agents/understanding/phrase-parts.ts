@@ -1,0 +1,34 @@
+// How phrases of kinds of questions are written, and the parts that many of them share.
+
+/** Languages that phrases are written in. */
+export type PhraseLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'zh' | 'ja'
+
+/**
+ * Sources of regular expressions, matched against a whole question without its closing signs; case does not matter.
+ * `X` and `Y` capture the words that name the subject and the second subject.
+ */
+export type Phrases = Partial<Record<PhraseLanguage, readonly string[]>>
+
+/** The words that name the subject. */
+export const X = '(?<a>.{1,300})'
+/** The words that name the second subject. */
+export const Y = '(?<b>.{1,300})'
+/** What people call the whole that they ask about. */
+export const project = '(?:repo(?:sitory)?|project|code ?base|code|app(?:lication)?|program|package|library|system)'
+/** "Show me all …", or nothing. */
+export const show =
+  "(?:(?:(?:show|list|find|give|get|tell|print|name)(?: me| us)?|(?:what|which|who)(?:'s| is| are))(?: all| every)? ?(?:of )?)?(?:(?:the|all|any|every) )*"
+/** What is done with a function or type where it is used. */
+export const callWord =
+  '(?:calls?|invokes?|uses?|runs?|triggers?|executes?|instantiates?|creates?|constructs?|is calling|is using|are calling|are using|call(?:s)? (?:in)?to)'
+
+/** What may stand before any question. */
+export const leadIn: Phrases = {
+  en: ['(?:can|could) you ', 'please ', '(?:and |so |then |now |ok |okay |but )'],
+  de: ['(?:kannst|könntest) du (?:mir )?', 'bitte ', '(?:und|also|aber|ok|okay) '],
+  fr: ['(?:peux-tu|pouvez-vous) (?:me )?', 'et ', 'mais '],
+  es: ['(?:puedes|podrías) ', 'por favor,? ', 'y ', 'pero '],
+  pt: ['(?:você )?(?:pode|poderia) ', 'por favor,? ', 'e ', 'mas '],
+  zh: ['请问?', '那么?', '帮我'],
+  ja: ['では、?', 'それで、?'],
+}

@@ -1,0 +1,47 @@
+// Kinds of questions are found by their files alone, and no list beside them has to be kept.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { QuestionKind } from '#main/agents/question-kind'
+import { collectQuestionKinds, questionKinds } from '#main/agents/question-kinds'
+
+const folder = join(import.meta.dirname, '../../src/main/agents/questions')
+
+function fileOf(id: string, kind: Omit<QuestionKind, 'id'>): Record<string, unknown> {
+  return { [`./questions/${id}.ts`]: { question: { id, ...kind } } }
+}
+
+test('every file of the folder is a kind, and every kind a file', () => {
+  const files = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''))
+  expect(questionKinds.all.map(({ id }) => id).sort()).toEqual(files.sort())
+})
+
+test('no two kinds share a rank, so that their order is never left to chance', () => {
+  const ranks = questionKinds.all.map(({ rank }) => rank)
+  expect(new Set(ranks).size).toBe(ranks.length)
+})
+
+test('a new file is a new kind: its phrases, its word for follow-ups and its content are known', () => {
+  const kinds = collectQuestionKinds({
+    ...fileOf('tide', {
+      rank: 2,
+      phrases: { en: ['how high is the tide at (?<a>.+)'], de: ['wie hoch steht die Flut in (?<a>.+)'] },
+      bare: { en: ['tides?'] },
+      recognises: (message) => message.startsWith('TIDE TABLE'),
+      needsThought: false,
+    }),
+    ...fileOf('any', { rank: 3, phrases: { en: ['(?<a>.+)'] }, needsThought: false }),
+  })
+  expect(kinds.match('please how high is the tide at Brest')).toMatchObject({ kind: { id: 'tide' }, subject: 'Brest' })
+  expect(kinds.match('Wie hoch steht die Flut in Brest')).toMatchObject({ kind: { id: 'tide' }, subject: 'Brest' })
+  expect(kinds.match('something else')).toMatchObject({ kind: { id: 'any' } })
+  expect([kinds.named('tides')?.id, kinds.named('more')]).toEqual(['tide', null])
+  expect(kinds.recognised('TIDE TABLE\n06:00 3.2')?.id).toBe('tide')
+})
+
+test('a phrase never cuts a quoted text in two', () => {
+  const kinds = collectQuestionKinds(
+    fileOf('at', { rank: 1, phrases: { en: ['(?<a>.+) at (?<b>.+)'] }, needsThought: false }),
+  )
+  expect(kinds.match('"high at noon')).toBeNull()
+})
