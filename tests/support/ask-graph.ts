@@ -9,6 +9,8 @@ const agents = createAgentRegistry()
 export interface AskOptions {
   readonly agent?: string
   readonly history?: readonly Message[]
+  /** Symbols that the question points at. */
+  readonly nodeIds?: readonly string[]
 }
 
 /** The composed answer, before it is rendered. */
@@ -16,7 +18,7 @@ export function askGraph(projects: readonly ProjectView[], text: string, options
   const id = options.agent ?? 'codebase_qna_agent'
   const agent = agents.get(id)
   if (agent === undefined) throw new Error(`no agent ${id}`)
-  const question = { text, nodeIds: [], projects, history: options.history ?? [] }
+  const question = { text, nodeIds: options.nodeIds ?? [], projects, history: options.history ?? [] }
   return agent.answerFromGraph(question, new AbortController().signal)
 }
 

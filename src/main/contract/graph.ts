@@ -45,7 +45,10 @@ export type SymbolDetail = z.infer<typeof symbolDetailSchema>
 export const linksSchema = z.object({
   symbol: symbolSummarySchema,
   links: z.array(linkSchema),
-  total: z.number().int(),
+  total: z.number().int().describe('Sites in the graph, not only those of this page'),
+  at_least: z.boolean().describe('True when not every method of that name was looked at, so that there may be more'),
+  handed_on: z.array(linkSchema).describe('Places that name a function without calling it there: passed on, bound'),
+  handed_on_total: z.number().int(),
   /** Call sites of that name which the graph could not prove either way. */
   unresolved: z.array(z.object({ name: z.string(), file_path: z.string(), line: z.number().int() })),
   unresolved_total: z.number().int(),

@@ -153,9 +153,14 @@ export const limits = {
   toolResultBytes: 64 * 1024,
   /** Files whose text one request keeps in memory: an answer reads few, a search some dozens. */
   viewFiles: 128,
-  /** Edges of one symbol that an answer looks at; the rest is a count. */
-  factLinks: 500,
+  /** Edges of one symbol that an answer looks at, which take some 30 ms; the rest is a count. */
+  factLinks: 2_000,
   factUnresolved: 50,
+  /** Functions within one whose calls count as its own; a file of 10,000 lines has fewer. */
+  factInnerFunctions: 500,
+  /** Methods above one, and of its name elsewhere, whose calls may run it; each costs a look at its edges. */
+  factOverridden: 20,
+  factNamesakes: 50,
   /** Symbols that one impact analysis visits, and its levels. */
   impactSymbols: 400,
   impactDepth: 3,

@@ -1,5 +1,6 @@
 // From what a caller of a tool wrote (id, name, `Outer.inner`, path) to one symbol of the graph.
 import { AppError } from '../contract/errors'
+import { countUses } from './facts/uses'
 import { classifyPath } from './path-class'
 import type { ProjectView, StoredSymbol } from './project-view'
 
@@ -103,13 +104,12 @@ function isShortFor(short: string, long: string): boolean {
 
 /** Most likely first: own source before tests, definitions before variables, exported and much-used ones first. */
 export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
-  const kinds = ['calls', 'instantiates', 'extends', 'implements', 'references', 'imports'] as const
   const scored = symbols.map((symbol) => {
     const place = { source: 40, example: 8, generated: 6, vendored: 4, test: 0, prose: 0, data: 0 }[
       classifyPath(symbol.filePath)
     ]
     const kind = kindWeight[symbol.kind] ?? 5
-    const uses = symbols.length > 300 ? 0 : Math.min(20, 4 * Math.log2(1 + view.graph.countLinksTo(symbol.key, kinds)))
+    const uses = symbols.length > 300 ? 0 : Math.min(20, 4 * Math.log2(1 + countUses(view, symbol)))
     return {
       symbol,
       score:

@@ -1,6 +1,7 @@
 // Whether a project knows a name: its symbols and paths, its text, or the languages themselves. And what is nearest to it.
 import { isBuiltinName } from '../graph/dialects/globals'
 import { typeKinds } from '../graph/program/kinds'
+import { supertypesOf } from './facts/inheritance'
 import { holdsWord } from './citation'
 import { rankSymbols } from './find-symbol'
 import type { ProjectView, StoredSymbol } from './project-view'
@@ -87,7 +88,7 @@ function hasMember(view: ProjectView, type: StoredSymbol, member: string): boole
   const waiting = [type]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.kind === 'external' || seen.size > mostSupertypes || holdsMember(view, next, member)) return true
-    for (const { symbol } of view.graph.linksFrom(next.key, { kinds: ['extends', 'implements'], limit: 20 })) {
+    for (const { symbol } of supertypesOf(view, [next]).links) {
       if (seen.has(symbol.key)) continue
       seen.add(symbol.key)
       waiting.push(symbol)

@@ -2,6 +2,7 @@
 import type { Finding } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import { calleesOf, callersOf, callKinds, typeKinds, type Calls } from '../../query/facts/calls'
+import { subtypesOf } from '../../query/facts/inheritance'
 import { symbolsMeant } from '../../query/find-symbol'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
@@ -78,9 +79,7 @@ function figureOf(
       return children.length === 0 ? [] : [figure([methods, methods + constructors, children.length], said)]
     }
     case 'subtypes': {
-      const links = symbols.flatMap((symbol) =>
-        view.graph.linksTo(symbol.key, { kinds: ['extends', 'implements'], limit: limits.factLinks }),
-      )
+      const { links } = subtypesOf(view, symbols)
       const subtypes = new Set(links.map((link) => link.symbol.key)).size
       return [figure([subtypes, links.length], `${subject} has ${count(subtypes, 'direct subtype')}`)]
     }

@@ -1,4 +1,5 @@
 // Where a change of design would stand: the modules concerned, what can be extended, code that is similar.
+import { subtypesOf } from '../../query/facts/inheritance'
 import { classifyPath } from '../../query/path-class'
 import { hybridSearch } from '../../query/search/hybrid'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
@@ -20,7 +21,7 @@ export function composeDesign(view: ProjectView, question: string): GraphAnswer 
   const owners = unique(similar.flatMap((symbol) => ownerOf(view, symbol)))
   const extensible = owners.map((symbol) => ({
     symbol,
-    uses: view.graph.countLinksTo(symbol.key, ['extends', 'implements']),
+    uses: subtypesOf(view, [symbol]).total,
   }))
   return {
     ...emptyAnswer(

@@ -1,7 +1,8 @@
 // "Explain this file" and "what does it import": outline, imports, importers.
 import { outlineOf, type FileOutline } from '../../query/facts/file-outline'
 import { firstSentence } from '../../query/describe'
-import type { EdgeKind, ProjectView, StoredFile, StoredLink, StoredSymbol } from '../../query/project-view'
+import { importersOf } from '../../query/facts/importers'
+import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
 import { languageName } from '../../contract/language-names'
@@ -68,8 +69,7 @@ export function composeImporters(view: ProjectView, file: StoredFile): GraphAnsw
 
 /** Composes who imports a symbol or a foreign package. */
 export function composeSymbolImporters(view: ProjectView, symbols: readonly StoredSymbol[]): GraphAnswer {
-  const kinds: readonly EdgeKind[] = ['imports']
-  const links = symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: 200 }))
+  const { links } = importersOf(view, symbols)
   const name = code(nameOf(symbols[0] as StoredSymbol))
   return {
     ...emptyAnswer(

@@ -1,6 +1,7 @@
 // "Explain X": what it is, what it says of itself, its source, what it calls and who calls it.
 import { calleesOf, callersOf, callKinds, typeKinds, type LinkGroup } from '../../query/facts/calls'
 import { cut } from '../../query/describe'
+import { basesOf } from '../../query/facts/inheritance'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../agent'
@@ -74,7 +75,7 @@ export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAn
 }
 
 function basesSection(view: ProjectView, symbol: StoredSymbol): readonly AnswerSection[] {
-  const links = view.graph.linksFrom(symbol.key, { kinds: ['extends', 'implements', 'overrides'], limit: 10 })
+  const links = basesOf(view, [symbol]).links.slice(0, 10)
   return section(
     'Bases',
     links.map((link) =>

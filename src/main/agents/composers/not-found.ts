@@ -1,4 +1,5 @@
 // A name that the graph does not know: nearest names, where the text stands, call sites of that name.
+import { unresolvedNamed } from '../../query/facts/calls'
 import { hybridSearch } from '../../query/search/hybrid'
 import { findLiteral } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
@@ -13,8 +14,8 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
     .filter((symbol) => symbol.kind !== 'file' && !seen.has(symbol.id) && seen.add(symbol.id))
     .slice(0, 6)
   const last = written.split(/[.#:/>]+/).at(-1) ?? written
-  const total = view.graph.countUnresolvedCallsNamed(last)
-  const sites = view.graph.unresolvedCallsNamed(last, 20)
+  const { unresolved, unresolvedTotal: total } = unresolvedNamed(view, last)
+  const sites = unresolved.slice(0, 20)
   const text = findLiteral(view, written, 8).map(({ path, line }) =>
     lineRow(view, path, line, line, code((view.readText(path)?.lines[line - 1] ?? '').trim().slice(0, 120))),
   )

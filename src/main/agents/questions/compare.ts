@@ -1,6 +1,7 @@
 // "What is the difference between A and B": both side by side, then what they share and what only one has.
 import { firstSentence } from '../../query/describe'
 import { calleesOf, type LinkGroup } from '../../query/facts/calls'
+import { supertypesOf } from '../../query/facts/inheritance'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
@@ -85,8 +86,8 @@ function sideRow(view: ProjectView, symbol: StoredSymbol): AnswerRow {
 
 function baseRows(view: ProjectView, { symbols }: SymbolSubject): readonly AnswerRow[] {
   return symbols.flatMap((symbol) =>
-    view.graph
-      .linksFrom(symbol.key, { kinds: ['extends', 'implements'], limit: shown })
+    supertypesOf(view, [symbol])
+      .links.slice(0, shown)
       .map((link) => symbolRow(view, link.symbol, `${code(nameOf(symbol))} ${link.kind} ${code(nameOf(link.symbol))}`)),
   )
 }

@@ -1,7 +1,8 @@
 // "What extends X", "what does X extend": both directions of inheritance.
+import { basesOf, descendantsOf } from '../../query/facts/inheritance'
 import type { ProjectView, StoredLink, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
-import { alternativesSection, emptyAnswer, resolvedTo, section } from '../answer-parts'
+import { alternativesSection, cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
 import { code, count, linkRow, nameOf } from '../rows'
 import { X, show } from '../understanding/phrase-parts'
 import type { About, QuestionKind, SymbolSubject } from '../question-kind'
@@ -21,34 +22,39 @@ export const question: QuestionKind = {
   forSymbol: composeHierarchy,
 }
 
-const kinds = ['extends', 'implements', 'overrides'] as const
+const shown = 100
 
 /** Composes bases and descendants of a type or method. */
 function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer {
   const first = subject.symbols[0] as StoredSymbol
-  const below = subject.symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: 100 }))
-  const above = subject.symbols.flatMap((symbol) => view.graph.linksFrom(symbol.key, { kinds, limit: 100 }))
+  const below = descendantsOf(view, subject.symbols)
+  const above = basesOf(view, subject.symbols)
   return {
     ...emptyAnswer(
       'hierarchy',
-      `${code(nameOf(first))} has ${count(above.length, 'base')} and ${count(below.length, 'direct descendant')} in the graph.`,
+      `${code(nameOf(first))} has ${count(above.total, 'base')} and ${count(below.total, 'direct descendant')} in the graph.`,
     ),
     subject: resolvedTo(subject),
     sections: [
       ...section(
         'Descendants',
-        below.map((link) => row(view, link, first, true)),
-        { column: 'Symbol' },
+        below.links.slice(0, shown).map((link) => row(view, link, first, true)),
+        { column: 'Symbol', ...cutText(below.total) },
       ),
       ...section(
         'Bases',
-        above.map((link) => row(view, link, first, false)),
-        { column: 'Symbol' },
+        above.links.slice(0, shown).map((link) => row(view, link, first, false)),
+        { column: 'Symbol', ...cutText(above.total) },
       ),
       ...alternativesSection(view, subject),
     ],
     next: [`Explain ${code(nameOf(first))}`, `Who uses ${code(nameOf(first))}?`],
   }
+}
+
+function cutText(total: number): { text?: string } {
+  const text = cutNote(shown, total, 'symbol')
+  return text === undefined ? {} : { text }
 }
 
 function row(view: ProjectView, link: StoredLink, subject: StoredSymbol, below: boolean): AnswerRow {

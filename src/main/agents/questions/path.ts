@@ -88,12 +88,7 @@ function composePath({ view, subject, target, signal }: Asked): GraphAnswer {
 }
 
 function ends(view: ProjectView, subject: Subject): readonly StoredSymbol[] {
-  if (subject.kind === 'symbol') {
-    const inner = subject.symbols.flatMap((symbol) =>
-      symbol.kind === 'class' || symbol.kind === 'struct' ? view.graph.children(symbol.key) : [],
-    )
-    return [...subject.symbols, ...inner]
-  }
+  if (subject.kind === 'symbol') return subject.symbols
   return subject.kind === 'file' ? view.graph.symbolsInFile(subject.file.path) : []
 }
 

@@ -1,4 +1,5 @@
 // From the words that name something to what the graph knows of it.
+import { firstUses } from '../../query/facts/uses'
 import { rankSymbols, symbolsMeant } from '../../query/find-symbol'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
@@ -132,7 +133,7 @@ function isMember(view: ProjectView, name: string): boolean {
 
 // `const compose = require('koa-compose')`: the lines that use the package say under which name.
 function isCalledSo(view: ProjectView, symbol: StoredSymbol, name: string): boolean {
-  return view.graph.linksTo(symbol.key, { kinds: ['calls', 'instantiates', 'imports'], limit: 20 }).some((link) => {
+  return firstUses(view, symbol, 20).some((link) => {
     return holdsWord(view.readText(link.filePath)?.lines[link.line - 1] ?? '', name)
   })
 }

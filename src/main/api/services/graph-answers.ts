@@ -10,7 +10,7 @@ import { neighbourhoodOf, neighbourKinds } from '../../query/picture/neighbourho
 import type { ProjectView } from '../../query/project-view'
 import { tool as searchTool } from '../../query/tools/search'
 import { withCompletions } from './completions'
-import { requireSymbol, toLink, toSite, toSummary } from './graph-shapes'
+import { requireSymbol, toLink, toSite, toSummary } from '../shapes/symbol'
 
 export interface NeighbourhoodRequest {
   readonly focus: string
@@ -63,8 +63,7 @@ export function impactAnswer(view: ProjectView, symbolId: string, depth: number,
 /** @throws AppError `not_found` */
 export function pathAnswer(view: ProjectView, fromId: string, toId: string, signal: AbortSignal): PathAnswer {
   const [from, to] = [requireSymbol(view, fromId), requireSymbol(view, toId)]
-  const { steps, truncated } =
-    from.key === to.key ? { steps: [], truncated: false } : pathBetween(view, [from], [to], signal)
+  const { steps, truncated } = pathBetween(view, [from], [to], signal)
   return {
     from: toSummary(from),
     to: toSummary(to),

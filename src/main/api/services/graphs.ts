@@ -1,11 +1,13 @@
 // What the API tells of one project's graph: symbols, who calls them, files, search, export.
 import { AppError, fieldError } from '../../contract/errors'
 import type { FileEntry, FileText, Links, SearchResult, SymbolDetail } from '../../contract/graph'
-import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
+import { callCounts, calleesOf, callerLinks, callersOf } from '../../query/facts/calls'
+import { linkKinds, linksFrom } from '../../query/facts/uses'
 import type { ProjectView } from '../../query/project-view'
 import type { StoredSymbol } from '../../store/graph/read/graph-reader'
-import { requireSymbol, toLink, toSite, toSummary } from './graph-shapes'
+import { linksOf, toLinks } from '../shapes/calls'
+import { requireSymbol, toLink, toSummary } from '../shapes/symbol'
 import type { QuestionThread } from './questions'
 
 export type OpenView = (projectId: string) => ProjectView
@@ -26,11 +28,7 @@ export interface Graphs {
   view(projectId: string): ProjectView
 }
 
-const calls: readonly EdgeKind[] = ['calls', 'instantiates']
-/** Edges shown with a symbol; `contains` is shown as parent and children. */
-const shown = edgeKinds.filter((kind) => kind !== 'contains')
 const edgesShown = 200
-const unresolvedShown = 100
 
 /** @param openView throws `not_found` for unknown projects, `conflict` for those without a graph yet */
 export function createGraphs(openView: OpenView, questions: QuestionThread): Graphs {
@@ -40,6 +38,8 @@ export function createGraphs(openView: OpenView, questions: QuestionThread): Gra
     symbol: (projectId, symbolId) => {
       const view = openView(projectId)
       const symbol = requireSymbol(view, symbolId)
+      const uses = callersOf(view, [symbol], linkKinds)
+      const used = linksFrom(view, symbol, edgesShown)
       const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
       return {
         ...toSummary(symbol),
@@ -47,33 +47,23 @@ export function createGraphs(openView: OpenView, questions: QuestionThread): Gra
         source: sourceOf(view, symbol),
         parent: parent === null ? null : toSummary(parent),
         children: view.graph.children(symbol.key).map(toSummary),
-        edges_in: view.graph.linksTo(symbol.key, { kinds: shown, limit: edgesShown }).map(toLink),
-        edges_out: view.graph.linksFrom(symbol.key, { kinds: shown, limit: edgesShown }).map(toLink),
-        edges_in_total: view.graph.countLinksTo(symbol.key, shown),
-        edges_out_total: view.graph.countLinksFrom(symbol.key, shown),
+        edges_in: linksOf(uses.groups).slice(0, edgesShown).map(toLink),
+        edges_out: used.links.map(toLink),
+        edges_in_total: uses.sites,
+        edges_out_total: used.total,
       }
     },
     callers: (projectId, symbolId, page) => {
-      const { graph, symbol } = find(openView(projectId), symbolId)
-      const unresolved = symbol.kind === 'file' ? [] : graph.unresolvedCallsNamed(symbol.name, unresolvedShown)
-      return {
-        symbol: toSummary(symbol),
-        links: graph.linksTo(symbol.key, { kinds: calls, limit: page.limit, offset: page.start }).map(toLink),
-        total: graph.countLinksTo(symbol.key, calls),
-        unresolved: unresolved.map(toSite),
-        unresolved_total: symbol.kind === 'file' ? 0 : graph.countUnresolvedCallsNamed(symbol.name),
-      }
+      const view = openView(projectId)
+      const symbol = requireSymbol(view, symbolId)
+      const calls = callersOf(view, [symbol])
+      return toLinks(symbol, calls, callerLinks(view, symbol, calls, page))
     },
     callees: (projectId, symbolId, page) => {
-      const { graph, symbol } = find(openView(projectId), symbolId)
-      const unresolved = graph.unresolvedCallsFrom(symbol.key, limits.pageRows)
-      return {
-        symbol: toSummary(symbol),
-        links: graph.linksFrom(symbol.key, { kinds: calls, limit: page.limit, offset: page.start }).map(toLink),
-        total: graph.countLinksFrom(symbol.key, calls),
-        unresolved: unresolved.slice(0, unresolvedShown).map(toSite),
-        unresolved_total: unresolved.length,
-      }
+      const view = openView(projectId)
+      const symbol = requireSymbol(view, symbolId)
+      const calls = calleesOf(view, [symbol])
+      return toLinks(symbol, calls, linksOf(calls.groups).slice(page.start, page.start + page.limit))
     },
     files: (projectId) => {
       const files = openView(projectId).graph.files()
@@ -106,14 +96,9 @@ function readFile(view: ProjectView, path: string, startLine: number, endLine: n
     changed_since_parse: !text.asParsed,
     symbols: view.graph.symbolsInFile(path).map((symbol) => ({
       ...toSummary(symbol),
-      callers: view.graph.countLinksTo(symbol.key, calls),
-      calls: view.graph.countLinksFrom(symbol.key, calls),
+      ...callCounts(view, symbol),
     })),
   }
-}
-
-function find(view: ProjectView, symbolId: string): { graph: ProjectView['graph']; symbol: StoredSymbol } {
-  return { graph: view.graph, symbol: requireSymbol(view, symbolId) }
 }
 
 function sourceOf(view: ProjectView, symbol: StoredSymbol): string | null {

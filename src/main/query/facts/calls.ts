@@ -3,13 +3,23 @@ import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
+import { linkedElsewhere } from './linked-elsewhere'
 
 export const callKinds: readonly EdgeKind[] = ['calls', 'instantiates']
 /** Uses of a type. */
 export const typeKinds: readonly EdgeKind[] = [...callKinds, 'extends', 'implements', 'references']
 
-/** Methods above one that are looked at. */
-const mostOverridden = 20
+const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'external'])
+
+/** What counts as a use: functions are called; types and values are named as well. */
+export function useKinds(symbols: readonly StoredSymbol[]): readonly EdgeKind[] {
+  return isCallable(symbols) ? callKinds : typeKinds
+}
+
+/** Whether a symbol is used by calling it. */
+export function isCallable(symbols: readonly StoredSymbol[]): boolean {
+  return callable.has(symbols[0]?.kind ?? '')
+}
 
 /** All links between the subject and one other symbol. The first link is the surest. */
 export interface LinkGroup {
@@ -18,29 +28,54 @@ export interface LinkGroup {
 }
 
 export interface Calls {
+  /** Source first, then generated code and examples, then tests; each in the order of files. */
   readonly groups: readonly LinkGroup[]
   /** Call sites in the graph, not only those listed. */
   readonly sites: number
+  /** False when there are more sites than `groups` hold, so that what is counted in them is a lower bound. */
+  readonly complete: boolean
+  /** True when not all methods of that name were looked at, so that `sites` is a lower bound too. */
+  readonly atLeast: boolean
   /** Sites that are `exact` or `inferred`, and `possible` ones, among those listed. */
   readonly proven: number
   readonly possible: number
   /** Other ends listed with at least one proven site, and with possible ones only. */
   readonly provenGroups: number
   readonly possibleGroups: number
+  /** Places that name a function without calling it there: handed on, bound, kept for later. */
+  readonly handedOn: readonly LinkGroup[]
+  readonly handedOnTotal: number
   readonly unresolved: readonly StoredCallSite[]
   readonly unresolvedTotal: number
 }
 
 /** Callers of a symbol; several keys are overloads of one symbol. Import statements can be asked for by `kinds`. */
-export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = callKinds): Calls {
-  const own = symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks }))
+export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = useKinds(symbols)): Calls {
+  const own = linksInto(view, symbols, kinds)
   const elsewhere = linkedElsewhere(view, symbols, own, kinds)
-  const links = [...own, ...elsewhere]
-  const sites = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), elsewhere.length)
-  const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').map((symbol) => symbol.name))]
-  const unresolved = names.flatMap((name) => unresolvedNamed(view, name))
-  const unresolvedTotal = names.reduce((sum, name) => sum + view.graph.countUnresolvedCallsNamed(name), 0)
-  return summarise(links, sites, unresolved, unresolvedTotal)
+  const counted = symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0)
+  const handedOn = kinds.includes('references') || !isCallable(symbols) ? [] : handedOnOf(view, symbols, own)
+  return {
+    ...summarise([...own, ...elsewhere.links], counted + elsewhere.links.length),
+    atLeast: elsewhere.cut,
+    handedOn: grouped(handedOn),
+    handedOnTotal: handedOn.length,
+    ...unresolvedOf(view, symbols),
+  }
+}
+
+/** A page of the sites that lead to a symbol: first those that `calls` lists, then the others in the order of files. */
+export function callerLinks(
+  view: ProjectView,
+  symbol: StoredSymbol,
+  calls: Calls,
+  { start, limit }: { readonly start: number; readonly limit: number },
+): readonly StoredLink[] {
+  const listed = calls.groups.flatMap((group) => group.links)
+  const page = listed.slice(start, start + limit)
+  if (calls.complete || page.length === limit) return page
+  const offset = limits.factLinks + Math.max(0, start - listed.length)
+  return [...page, ...view.graph.linksTo(symbol.key, { kinds: useKinds([symbol]), limit: limit - page.length, offset })]
 }
 
 /** What a symbol calls, calls made by functions inside it included. */
@@ -48,89 +83,62 @@ export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   const bodies = symbols.flatMap((symbol) => [symbol, ...innerFunctions(view, symbol)])
   const links = bodies.flatMap((symbol) => view.graph.linksFrom(symbol.key, { kinds, limit: limits.factLinks }))
   const sites = bodies.reduce((sum, symbol) => sum + view.graph.countLinksFrom(symbol.key, kinds), 0)
-  const unresolved = bodies.flatMap((symbol) => view.graph.unresolvedCallsFrom(symbol.key, limits.factUnresolved))
-  return summarise(links, sites, unresolved, unresolved.length)
-}
-
-/** Sites linked to another method that may run this one all the same; leaving them out is a false 0. */
-export function linkedElsewhere(
-  view: ProjectView,
-  symbols: readonly StoredSymbol[],
-  own: readonly StoredLink[],
-  kinds: readonly EdgeKind[],
-): readonly StoredLink[] {
-  if (symbols[0]?.kind !== 'method') return []
-  const place = (link: StoredLink): string => `${link.filePath}:${link.line}`
-  const known = new Set(own.map(place))
-  const elsewhere = [...callsOfOverridden(view, symbols, kinds), ...guessesOfNamesakes(view, symbols, kinds)]
-  return elsewhere.filter((link) => !known.has(place(link)) && known.add(place(link)))
-}
-
-/** A call of a method may run any method that overrides it. */
-function callsOfOverridden(
-  view: ProjectView,
-  symbols: readonly StoredSymbol[],
-  kinds: readonly EdgeKind[],
-): readonly StoredLink[] {
-  const query = { kinds, limit: limits.factLinks }
-  return overriddenBy(view, symbols).flatMap((base) =>
-    view.graph.linksTo(base.key, query).map((link) => ({
-      ...link,
-      confidence: 'possible' as const,
-      reason: `calls ${base.qualifiedName}, which it overrides`,
-    })),
-  )
-}
-
-/** Methods that these override, directly or further up. */
-function overriddenBy(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
-  const seen = new Set(symbols.map((symbol) => symbol.key))
-  const found: StoredSymbol[] = []
-  const waiting = [...symbols]
-  for (let next = waiting.pop(); next !== undefined && found.length < mostOverridden; next = waiting.pop()) {
-    for (const { symbol } of view.graph.linksFrom(next.key, { kinds: ['overrides'], limit: mostOverridden })) {
-      if (seen.has(symbol.key)) continue
-      seen.add(symbol.key)
-      found.push(symbol)
-      waiting.push(symbol)
-    }
+  const unresolved = bodies.flatMap((symbol) => view.graph.unresolvedCallsFrom(symbol.key, limits.factLinks))
+  return {
+    ...summarise(links, sites),
+    atLeast: false,
+    handedOn: [],
+    handedOnTotal: 0,
+    unresolved: unresolved.slice(0, limits.factUnresolved),
+    unresolvedTotal: unresolved.length,
   }
-  return found
 }
 
-/** Sites linked to a namesake by name alone may as well mean this symbol. */
-function guessesOfNamesakes(
+/** How many sites lead to a symbol and how many are in it: the `sites` of `callersOf` and `calleesOf`, and no more. */
+export function callCounts(
+  view: ProjectView,
+  symbol: StoredSymbol,
+): { readonly callers: number; readonly calls: number } {
+  const kinds = useKinds([symbol])
+  const counted = view.graph.countLinksTo(symbol.key, kinds)
+  // What calls a method by another one is told apart by its place, so all of them are read.
+  const elsewhere =
+    symbol.kind === 'method' ? linkedElsewhere(view, [symbol], linksInto(view, [symbol], kinds), kinds).links.length : 0
+  const bodies = [symbol, ...innerFunctions(view, symbol)]
+  return {
+    callers: counted + elsewhere,
+    calls: bodies.reduce((sum, { key }) => sum + view.graph.countLinksFrom(key, callKinds), 0),
+  }
+}
+
+/** Unresolved call sites of the symbols' names, those in source before those in examples and tests. */
+export function unresolvedOf(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
-  kinds: readonly EdgeKind[],
-): readonly StoredLink[] {
-  const name = symbols[0]?.name ?? ''
-  const namesakes = view.graph
-    .symbolsNamed(name, 20)
-    .filter((one) => one.name === name && one.kind === 'method' && !symbols.some((symbol) => symbol.key === one.key))
-  return namesakes.flatMap((one) =>
-    view.graph
-      .linksTo(one.key, { kinds, limit: limits.factUnresolved })
-      .filter((link) => link.confidence === 'possible')
-      .map((link) => ({ ...link, reason: `same name as ${one.qualifiedName}, receiver unknown` })),
-  )
+): Pick<Calls, 'unresolved' | 'unresolvedTotal'> {
+  const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').map((symbol) => symbol.name))]
+  const named = names.map((name) => unresolvedNamed(view, name))
+  return {
+    unresolved: named.flatMap(({ unresolved }) => unresolved),
+    unresolvedTotal: named.reduce((sum, { unresolvedTotal }) => sum + unresolvedTotal, 0),
+  }
 }
 
-/** Unresolved call sites of a name, those in source before those in examples and tests. */
-export function unresolvedNamed(view: ProjectView, name: string): readonly StoredCallSite[] {
-  const rank = (site: StoredCallSite): number =>
-    ['source', 'generated', 'example', 'test'].indexOf(classifyPath(site.filePath))
-  return [...view.graph.unresolvedCallsNamed(name, limits.factLinks)]
-    .sort((a, b) => rank(a) - rank(b))
+/** The same for a name that may belong to no symbol. */
+export function unresolvedNamed(view: ProjectView, name: string): Pick<Calls, 'unresolved' | 'unresolvedTotal'> {
+  const unresolved = [...view.graph.unresolvedCallsNamed(name, limits.factLinks)]
+    .sort((a, b) => distance(a.filePath) - distance(b.filePath))
     .slice(0, limits.factUnresolved)
+  return { unresolved, unresolvedTotal: view.graph.countUnresolvedCallsNamed(name) }
 }
 
+/** Functions of a function, and members of a type: their calls are made by it. */
 function innerFunctions(view: ProjectView, symbol: StoredSymbol): readonly StoredSymbol[] {
   if (symbol.kind === 'file') return []
   const found: StoredSymbol[] = []
   const waiting = [symbol]
   const isType = symbol.kind !== 'function' && symbol.kind !== 'method' && symbol.kind !== 'constructor'
-  for (let next = waiting.pop(); next !== undefined && found.length < 200; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined && found.length < limits.factInnerFunctions; next = waiting.pop()) {
     for (const child of view.graph.children(next.key)) {
       // A method on a function's prototype is not a part of what the function does.
       if (!isType && (child.kind === 'method' || child.kind === 'constructor')) continue
@@ -141,34 +149,58 @@ function innerFunctions(view: ProjectView, symbol: StoredSymbol): readonly Store
   return found
 }
 
+function linksInto(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  kinds: readonly EdgeKind[],
+): readonly StoredLink[] {
+  return symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks }))
+}
+
+/** References to a function, without those in a line that calls it too. */
+function handedOnOf(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  calls: readonly StoredLink[],
+): readonly StoredLink[] {
+  const places = new Set(calls.map(({ filePath, line }) => `${filePath}:${line}`))
+  return linksInto(view, symbols, ['references']).filter(({ filePath, line }) => !places.has(`${filePath}:${line}`))
+}
+
 function summarise(
   links: readonly StoredLink[],
   sites: number,
-  unresolved: readonly StoredCallSite[],
-  unresolvedTotal: number,
-): Calls {
-  const byKey = new Map<number, StoredLink[]>()
-  for (const link of links) {
-    const group = byKey.get(link.symbol.key)
-    if (group === undefined) byKey.set(link.symbol.key, [link])
-    else group.push(link)
-  }
-  const groups = [...byKey.values()].map((group) => {
-    const sorted = [...group].sort((a, b) => certainty(a) - certainty(b) || a.line - b.line)
-    return { symbol: (sorted[0] as StoredLink).symbol, links: sorted }
-  })
+): Pick<Calls, 'groups' | 'sites' | 'complete' | 'proven' | 'possible' | 'provenGroups' | 'possibleGroups'> {
+  const groups = grouped(links)
   const possible = links.filter((link) => link.confidence === 'possible').length
   const possibleGroups = groups.filter((group) => group.links[0]?.confidence === 'possible').length
   return {
     groups,
     sites,
+    complete: sites <= links.length,
     proven: links.length - possible,
     possible,
     provenGroups: groups.length - possibleGroups,
     possibleGroups,
-    unresolved,
-    unresolvedTotal,
   }
+}
+
+function grouped(links: readonly StoredLink[]): readonly LinkGroup[] {
+  return [...Map.groupBy(links, (link) => link.symbol.key).values()]
+    .map((group) => {
+      const sorted = [...group].sort((a, b) => certainty(a) - certainty(b) || a.line - b.line)
+      return { symbol: (sorted[0] as StoredLink).symbol, links: sorted }
+    })
+    .sort((a, b) => distance(pathOf(a)) - distance(pathOf(b)))
+}
+
+function pathOf(group: LinkGroup): string {
+  return group.links[0]?.filePath ?? ''
+}
+
+/** How far a file is from what somebody who asks about the project means. */
+function distance(path: string): number {
+  return { source: 0, generated: 1, vendored: 1, prose: 2, data: 2, example: 2, test: 3 }[classifyPath(path)]
 }
 
 function certainty(link: StoredLink): number {

@@ -1,6 +1,6 @@
 // What a file defines, what it imports and who imports it.
-import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../project-view'
+import { importersOf, importsOf } from './importers'
 
 export interface FileOutline {
   readonly file: StoredFile
@@ -17,18 +17,17 @@ export function outlineOf(view: ProjectView, path: string): FileOutline | null {
   const file = view.graph.file(path)
   if (file === null) return null
   const node = view.graph.symbol(path)
-  const query = { kinds: ['imports'] as const, limit: limits.factLinks }
   return {
     file,
     node,
     definitions: view.graph.symbolsInFile(path),
-    imports: node === null ? [] : unique(view.graph.linksFrom(node.key, query), (link) => `${link.symbol.key}`),
-    importedBy: node === null ? [] : unique(importersOf(view, path, node), (link) => link.filePath),
+    imports: node === null ? [] : unique(importsOf(view, node).links, (link) => `${link.symbol.key}`),
+    importedBy: node === null ? [] : unique(importersOfFile(view, path, node), (link) => link.filePath),
   }
 }
 
 // An import of a name may end on the symbol itself, not on its file.
-function importersOf(view: ProjectView, path: string, node: StoredSymbol): readonly StoredLink[] {
+function importersOfFile(view: ProjectView, path: string, node: StoredSymbol): readonly StoredLink[] {
   const targets = [
     node,
     ...view.graph
@@ -36,10 +35,7 @@ function importersOf(view: ProjectView, path: string, node: StoredSymbol): reado
       .filter((symbol) => symbol.exported)
       .slice(0, 100),
   ]
-  const kinds = ['imports'] as const
-  return targets
-    .flatMap((target) => view.graph.linksTo(target.key, { kinds, limit: limits.factLinks }))
-    .filter((link) => link.filePath !== path)
+  return importersOf(view, targets).links.filter((link) => link.filePath !== path)
 }
 
 function unique(links: readonly StoredLink[], keyOf: (link: StoredLink) => string): readonly StoredLink[] {

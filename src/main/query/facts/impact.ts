@@ -4,7 +4,8 @@ import { limits } from '../../kernel/limits'
 import { throwIfAborted } from '../../kernel/abort'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 import { isTestPath } from '../path-class'
-import { callKinds, linkedElsewhere, unresolvedNamed } from './calls'
+import { callKinds, unresolvedOf } from './calls'
+import { linkedElsewhere } from './linked-elsewhere'
 
 const reachingKinds: readonly EdgeKind[] = [
   'calls',
@@ -62,14 +63,12 @@ export function impactOf(
       return { symbol: link.symbol, uncertain }
     })
   }
-  const names = [...new Set(symbols.filter((symbol) => symbol.kind !== 'file').map((symbol) => symbol.name))]
   return {
     steps,
     files: new Set(steps.map((step) => step.symbol.filePath)).size,
     tests: steps.filter((step) => isTestPath(step.symbol.filePath)).length,
     truncated,
-    unresolved: names.flatMap((name) => unresolvedNamed(view, name)),
-    unresolvedTotal: names.reduce((sum, name) => sum + view.graph.countUnresolvedCallsNamed(name), 0),
+    ...unresolvedOf(view, symbols),
   }
 }
 
@@ -89,7 +88,7 @@ function directUsers(view: ProjectView, level: readonly Reached[], seen: Set<num
   const users: Users['users'][number][] = []
   for (const { symbol: through, uncertain } of level) {
     const own = view.graph.linksTo(through.key, { kinds: reachingKinds, limit: limits.factLinks })
-    for (const link of [...own, ...linkedElsewhere(view, [through], own, callKinds)]) {
+    for (const link of [...own, ...linkedElsewhere(view, [through], own, callKinds).links]) {
       if (seen.has(link.symbol.key)) continue
       if (users.length === room) return { users, truncated: true }
       seen.add(link.symbol.key)

@@ -2,7 +2,7 @@
 import { throwIfAborted } from '../../kernel/abort'
 import { isTestPath } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'
-import { callersOf } from './calls'
+import { callersOf, callKinds } from './calls'
 
 const mostLevels = 8
 const mostVisited = 150
@@ -28,7 +28,9 @@ export function outermostCallers(
     throwIfAborted(signal)
     const next: OutermostCaller[] = []
     for (const { symbol, uncertain, ...at } of level) {
-      const callers = callersOf(view, [symbol]).groups.filter(({ symbol: caller }) => !isTestPath(caller.filePath))
+      const callers = callersOf(view, [symbol], callKinds).groups.filter(
+        ({ symbol: caller }) => !isTestPath(caller.filePath),
+      )
       // A function that is handed on runs where the one around it is called.
       const around = callers.length === 0 ? functionAround(view, symbol) : null
       if (callers.length === 0 && around === null && at.steps > 0) found.push({ symbol, uncertain, ...at })

@@ -36,7 +36,7 @@ const tries: readonly Ways[] = [
 ]
 
 /**
- * The shortest chain of calls; where there is none, one through overriding methods; where there is none, references (a
+ * The shortest chain of calls, of a class those of its members; where there is none, one through overriding methods; where there is none, references (a
  * function handed on) and containment count as well. Of several the one that comes first by its links. Chains do not
  * lead out of the repository.
  */
@@ -46,9 +46,11 @@ export function pathBetween(
   to: readonly StoredSymbol[],
   signal: AbortSignal,
 ): Path {
+  if (from.some((symbol) => to.some(({ key }) => key === symbol.key))) return { steps: [], truncated: false }
+  const [starts, goals] = [withMembers(view, from), withMembers(view, to)]
   let truncated = false
   for (const ways of tries) {
-    const path = search(view, from, to, ways, signal)
+    const path = search(view, starts, goals, ways, signal)
     if (path.steps !== null) return path
     truncated ||= path.truncated
   }
@@ -58,6 +60,12 @@ export function pathBetween(
 /** Whether every step of a chain is a call or what a call may run, so that one end runs the other. */
 export function isCallChain(steps: readonly PathStep[]): boolean {
   return steps.every(({ link, dispatch }) => dispatch || callKinds.includes(link.kind))
+}
+
+/** A class runs where its members do. */
+function withMembers(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const types = symbols.filter(({ kind }) => kind === 'class' || kind === 'struct')
+  return [...symbols, ...types.flatMap(({ key }) => view.graph.children(key))]
 }
 
 const noPath: Path = { steps: null, truncated: false }

@@ -7,6 +7,7 @@ import {
   type PictureNode,
 } from '../../contract/picture'
 import { limits } from '../../kernel/limits'
+import { linksFrom } from '../facts/uses'
 import type { ProjectView } from '../project-view'
 import { neighbourKinds } from './neighbourhood'
 import { symbolNode } from './picture'
@@ -108,9 +109,8 @@ function createSymbols(view: ProjectView, map: RepositoryMap, open: ReadonlySet<
       [...shown].flatMap((id) => {
         const symbol = view.graph.symbol(id)
         if (symbol === null) return []
-        return view.graph
-          .linksFrom(symbol.key, { kinds: neighbourKinds, limit: limits.pictureLinks })
-          .filter((link) => shown.has(link.symbol.id))
+        return linksFrom(view, symbol, limits.pictureLinks, neighbourKinds)
+          .links.filter((link) => shown.has(link.symbol.id))
           .map((link) => ({ source: id, target: link.symbol.id, count: 1, certainty: link.confidence }))
       }),
   }

@@ -14,8 +14,7 @@ export const tool = defineTool({
   run(view, input, signal) {
     const from = requireSymbol(view, input.from)
     const to = requireSymbol(view, input.to)
-    const { steps, truncated } =
-      from.key === to.key ? { steps: [], truncated: false } : pathBetween(view, [from], [to], signal)
+    const { steps, truncated } = pathBetween(view, [from], [to], signal)
     const text =
       steps === null
         ? `No chain of calls ${truncated ? 'is found' : 'leads'} from ${from.qualifiedName} to ${to.qualifiedName}.${truncated ? ` ${pathBounds}` : ''}`

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { citeSymbol } from '../citation'
 import { cut, describeLink, describeSymbol } from '../describe'
+import { callCounts } from '../facts/calls'
+import { basesOf } from '../facts/inheritance'
 import { requireSymbol } from '../find-symbol'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
-
-const shownKinds = ['calls', 'instantiates', 'extends', 'implements', 'overrides'] as const
 
 export const tool = defineTool({
   id: 'symbol',
@@ -17,9 +17,8 @@ export const tool = defineTool({
     const symbol = requireSymbol(view, input.symbol)
     const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
     const children = view.graph.children(symbol.key)
-    const bases = view.graph.linksFrom(symbol.key, { kinds: ['extends', 'implements', 'overrides'], limit: 20 })
-    const incoming = view.graph.countLinksTo(symbol.key, shownKinds)
-    const outgoing = view.graph.countLinksFrom(symbol.key, shownKinds)
+    const bases = basesOf(view, [symbol]).links
+    const { callers: incoming, calls: outgoing } = callCounts(view, symbol)
     const citation = citeSymbol(view, symbol)
     const text = [
       describeSymbol(symbol),
@@ -33,7 +32,7 @@ export const tool = defineTool({
             .slice(0, 60)
             .map((child) => child.name)
             .join(', ')}`,
-      `used ${incoming} times, uses ${outgoing} others`,
+      `${incoming} places use it, ${outgoing} calls are in it`,
     ].filter((line) => line !== '')
     return {
       data: { symbol, parent, children, bases, incoming, outgoing },

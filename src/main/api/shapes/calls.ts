@@ -1,0 +1,25 @@
+// Who calls a symbol and what it calls, as the API tells it.
+import type { Links } from '../../contract/graph'
+import { limits } from '../../kernel/limits'
+import type { Calls, LinkGroup } from '../../query/facts/calls'
+import type { StoredLink, StoredSymbol } from '../../store/graph/read/graph-reader'
+import { toLink, toSite, toSummary } from './symbol'
+
+/** @param page the sites of this page */
+export function toLinks(symbol: StoredSymbol, calls: Calls, page: readonly StoredLink[]): Links {
+  return {
+    symbol: toSummary(symbol),
+    links: page.map(toLink),
+    total: calls.sites,
+    at_least: calls.atLeast,
+    handed_on: linksOf(calls.handedOn).slice(0, limits.factUnresolved).map(toLink),
+    handed_on_total: calls.handedOnTotal,
+    unresolved: calls.unresolved.map(toSite),
+    unresolved_total: calls.unresolvedTotal,
+  }
+}
+
+/** The links of groups, each group's together. */
+export function linksOf(groups: readonly LinkGroup[]): readonly StoredLink[] {
+  return groups.flatMap((group) => group.links)
+}

@@ -1,0 +1,39 @@
+// What a type or method stands on, and what stands on it: one step of inheritance in both directions.
+import type { EdgeKind } from '../../graph/graph'
+import { limits } from '../../kernel/limits'
+import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
+
+const typeInheritance: readonly EdgeKind[] = ['extends', 'implements']
+const inheritance: readonly EdgeKind[] = [...typeInheritance, 'overrides']
+
+export interface Inheritance {
+  readonly links: readonly StoredLink[]
+  /** In the graph, not only those listed. */
+  readonly total: number
+}
+
+/** What symbols extend, implement or override. */
+export function basesOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = inheritance): Inheritance {
+  return {
+    links: symbols.flatMap((symbol) => view.graph.linksFrom(symbol.key, { kinds, limit: limits.factLinks })),
+    total: symbols.reduce((sum, symbol) => sum + view.graph.countLinksFrom(symbol.key, kinds), 0),
+  }
+}
+
+/** What extends, implements or overrides symbols. */
+export function descendantsOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = inheritance): Inheritance {
+  return {
+    links: symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks })),
+    total: symbols.reduce((sum, symbol) => sum + view.graph.countLinksTo(symbol.key, kinds), 0),
+  }
+}
+
+/** The types that types extend or implement. */
+export function supertypesOf(view: ProjectView, symbols: readonly StoredSymbol[]): Inheritance {
+  return basesOf(view, symbols, typeInheritance)
+}
+
+/** The types that extend or implement types. */
+export function subtypesOf(view: ProjectView, symbols: readonly StoredSymbol[]): Inheritance {
+  return descendantsOf(view, symbols, typeInheritance)
+}

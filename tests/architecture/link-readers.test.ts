@@ -1,0 +1,39 @@
+// Links of a graph are read by facts and exports alone, so that every door tells the same of them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Whoever asks for links or call sites by itself decides anew what counts as a caller. */
+const asking =
+  /\.(linksTo|linksFrom|countLinksTo|countLinksFrom|firstLink|unresolvedCallsNamed|countUnresolvedCallsNamed|unresolvedCallsFrom)\(/
+/** Walks over many edges, which pictures and the ranking of a search do as well. */
+const walking = /\.(edgesOf|linksOf|pairsOf|countPairsOf)\(/
+
+const readers = ['src/main/query/facts/', 'src/main/query/export/']
+const walkers = [...readers, 'src/main/query/picture/', 'src/main/query/search/']
+
+function breaksTheRule(path: string, text: string): boolean {
+  const below = (folders: readonly string[]): boolean => folders.some((folder) => path.startsWith(folder))
+  return (asking.test(text) && !below(readers)) || (walking.test(text) && !below(walkers))
+}
+
+test('the rule catches its violation, and lets through what is allowed', () => {
+  const planted = 'const links = view.graph.linksTo(symbol.key, query)'
+  expect(breaksTheRule('src/main/api/services/planted.ts', planted)).toBe(true)
+  expect(breaksTheRule('src/main/agents/planted.ts', 'view.graph.countLinksTo(key, kinds)')).toBe(true)
+  expect(breaksTheRule('src/main/query/tools/planted.ts', 'view.graph.pairsOf(end, keys, kinds)')).toBe(true)
+  expect(breaksTheRule('src/main/query/facts/planted.ts', planted)).toBe(false)
+  expect(breaksTheRule('src/main/query/search/planted.ts', 'graph.pairsOf(end, keys, kinds)')).toBe(false)
+})
+
+test('it holds in the real tree', () => {
+  const files = readdirSync(join(root, 'src/main'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    // The store is what is asked.
+    .filter((path) => !path.startsWith('src/main/store/'))
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((path) => breaksTheRule(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+})

@@ -1,0 +1,202 @@
+// Every fact asked through every door: REST, the tools that MCP offers, and the composed answer name the same places.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { FileText, Links, SymbolDetail } from '#contract/graph'
+import type { ImpactAnswer, PathAnswer } from '#contract/picture'
+import type { AnswerRow, GraphAnswer } from '#main/agents/agent'
+import type { StoredLink, StoredSymbol } from '#main/query/project-view'
+import { askGraph } from '#tests/support/ask-graph'
+import { startTestService, type TestService } from '#tests/api/test-service'
+
+const root = join(import.meta.dirname, '../../node_modules/undici')
+const folders = ['lib/core', 'lib/dispatcher', 'lib/handler', 'lib/mock', 'lib/api', 'lib/interceptor']
+/** The package is published without its tests. */
+const written = `const Pool = require('../lib/dispatcher/pool')
+const { test } = require('node:test')
+
+test('closes', async () => {
+  const pool = new Pool('http://localhost')
+  await pool.close()
+})
+`
+
+// One service for all facts: parsing takes some seconds.
+let service: TestService
+let project: string
+let symbols: readonly StoredSymbol[]
+
+function sources(): Record<string, string> {
+  const paths = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+  const files = paths.filter((path) => path.endsWith('.js'))
+  return {
+    ...Object.fromEntries(files.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
+    'test/pool.test.js': written,
+  }
+}
+
+const places = (links: readonly { readonly file_path: string; readonly line: number }[]): readonly string[] =>
+  unique(links.map((link) => `${link.file_path}:${link.line}`))
+const placesOf = (links: readonly StoredLink[]): readonly string[] =>
+  unique(links.map((link) => `${link.filePath}:${link.line}`))
+const unique = (values: readonly string[]): readonly string[] => [...new Set(values)].sort()
+
+/** The lines that rows name: the cited one, and those that their text lists. */
+function placesOfRows(rows: readonly AnswerRow[]): readonly string[] {
+  return unique(
+    rows.flatMap((row) => {
+      const also = /, also lines? ([\d, ]+)/.exec(row.text)?.[1]?.split(', ') ?? []
+      return [String(row.startLine), ...also].map((line) => `${row.path}:${line}`)
+    }),
+  )
+}
+
+const rowsUnder = (answer: GraphAnswer, title: RegExp): readonly AnswerRow[] =>
+  answer.sections.filter((section) => title.test(section.title)).flatMap((section) => section.rows)
+
+const view = () => service.services.graphs.view(project)
+const compose = (text: string, about?: StoredSymbol): GraphAnswer =>
+  askGraph([view()], text, about === undefined ? {} : { nodeIds: [about.id] })
+const named = (symbol: StoredSymbol): string => `\`${symbol.id}\``
+
+async function rest<T>(path: string, symbol: StoredSymbol, query = ''): Promise<T> {
+  const { status, json } = await service.call(
+    `/api/v2/projects/${project}/${path}?symbol_id=${encodeURIComponent(symbol.id)}${query}`,
+  )
+  expect(status, symbol.id).toBe(200)
+  return json as T
+}
+
+async function tool<T>(id: string, input: Record<string, unknown>): Promise<T> {
+  const found = service.services.tools.all.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`no tool ${id}`)
+  const signal = new AbortController().signal
+  return (await service.services.tools.run(found, project, found.input.parse(input), signal)).data as T
+}
+
+/** Some of those that a composed answer lists whole. */
+function some(wanted: (symbol: StoredSymbol) => boolean, count: number): readonly StoredSymbol[] {
+  const fitting = symbols.filter(wanted)
+  return fitting.filter((_, at) => at % Math.ceil(fitting.length / count) === 0)
+}
+
+const isCallable = (symbol: StoredSymbol): boolean => symbol.kind === 'method' || symbol.kind === 'function'
+
+/** Who calls a symbol. */
+async function whoCalls(): Promise<void> {
+  let elsewhere = 0
+  for (const symbol of some(isCallable, 40)) {
+    const links = await rest<Links>('callers', symbol, '&limit=1000')
+    const byTool = await tool<{ links: StoredLink[]; total: number }>('callers', { symbol: symbol.id, limit: 200 })
+    expect(placesOf(byTool.links), symbol.id).toEqual(places(links.links))
+    expect(byTool.total, symbol.id).toBe(links.total)
+    elsewhere += links.links.filter((link) => /overrides|same name/.test(link.reason ?? '')).length
+    const detail = (await rest<FileText>('file', symbol, `&path=${encodeURIComponent(symbol.filePath)}`)).symbols
+    expect(detail.find(({ id }) => id === symbol.id)?.callers, symbol.id).toBe(links.total)
+    const uses = await rest<SymbolDetail>('symbol', symbol)
+    expect(uses.edges_in.length, symbol.id).toBe(Math.min(uses.edges_in_total, 200))
+    for (const place of places(links.links).slice(0, 200)) expect(places(uses.edges_in), symbol.id).toContain(place)
+    const groups = new Set(links.links.map((link) => link.symbol.id)).size
+    if (groups > 40 || links.links.length > groups * 8) continue
+    expect(placesOfRows(rowsUnder(compose('who calls it?', symbol), /^Callers/)), symbol.id).toEqual(
+      places(links.links),
+    )
+  }
+  // Without them this would compare what is easy.
+  expect(elsewhere).toBeGreaterThan(4)
+}
+
+/** What a symbol calls. */
+async function whatItCalls(): Promise<void> {
+  for (const symbol of some(isCallable, 40)) {
+    const links = await rest<Links>('callees', symbol, '&limit=1000')
+    const byTool = await tool<{ links: StoredLink[]; total: number }>('callees', { symbol: symbol.id, limit: 200 })
+    expect(placesOf(byTool.links), symbol.id).toEqual(places(links.links))
+    expect(byTool.total, symbol.id).toBe(links.total)
+    const { symbols: inFile } = await rest<FileText>('file', symbol, `&path=${encodeURIComponent(symbol.filePath)}`)
+    expect(inFile.find(({ id }) => id === symbol.id)?.calls, symbol.id).toBe(links.total)
+    const groups = Map.groupBy(links.links, (link) => link.symbol.id)
+    if (groups.size > 40 || [...groups.values()].some((group) => group.length > 8)) continue
+    const rows = rowsUnder(compose('what does it call?', symbol), /side the repository/)
+    expect(placesOfRows(rows), symbol.id).toEqual(places(links.links))
+  }
+}
+
+/** What breaks when a symbol changes. */
+async function whatBreaks(): Promise<void> {
+  for (const symbol of some(isCallable, 25)) {
+    const impact = await rest<ImpactAnswer>('impact', symbol, '&depth=3')
+    const byTool = await tool<{ steps: { link: StoredLink; symbol: StoredSymbol }[]; unresolvedTotal: number }>(
+      'impact',
+      { symbol: symbol.id, depth: 3 },
+    )
+    const reached = impact.steps.map(({ link }) => link)
+    expect(placesOf(byTool.steps.map(({ link }) => link)), symbol.id).toEqual(places(reached))
+    expect(byTool.unresolvedTotal, symbol.id).toBe(impact.unresolved_total)
+    if ([1, 2, 3].some((depth) => impact.steps.filter((step) => step.depth === depth).length > 25)) continue
+    const rows = rowsUnder(compose('what breaks if I change it?', symbol), /directly|steps away|Tests to run/)
+    expect(placesOfRows(rows), symbol.id).toEqual(places(reached))
+  }
+}
+
+/** How one symbol reaches another. */
+async function howItReaches(): Promise<void> {
+  const [from, ...others] = some((symbol) => symbol.kind === 'class', 8)
+  if (from === undefined) throw new Error('no class')
+  for (const to of others) {
+    const { status, json } = await service.call(
+      `/api/v2/projects/${project}/path?from=${encodeURIComponent(from.id)}&to=${encodeURIComponent(to.id)}`,
+    )
+    expect(status).toBe(200)
+    const path = json as PathAnswer
+    const byTool = await tool<{ steps: { link: StoredLink }[] | null }>('path-between', { from: from.id, to: to.id })
+    expect(byTool.steps !== null, to.id).toBe(path.found)
+    const steps = path.steps.map(({ link }) => link)
+    expect(placesOf((byTool.steps ?? []).map(({ link }) => link)), to.id).toEqual(places(steps))
+    const rows = rowsUnder(compose(`how does ${named(from)} reach ${named(to)}?`), /^Path$/)
+    expect(placesOfRows(rows), to.id).toEqual(places(steps))
+  }
+}
+
+/** Which tests reach a symbol. */
+async function whichTests(): Promise<void> {
+  const tested = symbols.filter((symbol) => /\.(close|destroy)$|^Pool$/.test(symbol.qualifiedName))
+  let found = 0
+  for (const symbol of tested) {
+    const byTool = await tool<{ uses: { link: StoredLink }[] }>('tests-of', { symbol: symbol.id })
+    const rows = rowsUnder(compose('which tests cover it?', symbol), /^Tests/)
+    expect(placesOfRows(rows), symbol.id).toEqual(placesOf(byTool.uses.map(({ link }) => link)))
+    found += rows.length
+  }
+  expect(found).toBeGreaterThan(0)
+}
+
+/** What extends a type, and who imports a file. */
+async function whatExtendsAndImports(): Promise<void> {
+  const base = symbols.find((symbol) => symbol.qualifiedName === 'DispatcherBase')
+  if (base === undefined) throw new Error('no DispatcherBase')
+  const { edges_in: links } = await rest<SymbolDetail>('symbol', base)
+  const heirs = places(links.filter((link) => link.kind === 'extends'))
+  expect(heirs.length).toBeGreaterThan(2)
+  expect(placesOfRows(rowsUnder(compose('what extends it?', base), /^Descendants$/))).toEqual(heirs)
+  const path = 'lib/dispatcher/dispatcher-base.js'
+  const outline = await tool<{ importedBy: StoredLink[] }>('file-outline', { path })
+  const rows = rowsUnder(compose(`who imports ${path}?`), /^Imported by$/)
+  expect(outline.importedBy.length).toBeGreaterThan(4)
+  expect(placesOfRows(rows)).toEqual(placesOf(outline.importedBy))
+}
+
+// Would catch a door that reads links by itself: calls of an overridden method, and of namesakes, were missing in REST.
+test('REST, tools and composed answers tell the same facts', async () => {
+  service = await startTestService()
+  project = await service.parse(sources())
+  symbols = view()
+    .graph.files()
+    .flatMap((file) => view().graph.symbolsInFile(file.path))
+  await whoCalls()
+  await whatItCalls()
+  await whatBreaks()
+  await howItReaches()
+  await whichTests()
+  await whatExtendsAndImports()
+})
