@@ -1,0 +1,55 @@
+// The judge of the answers bench: what counts as right, as partly right, and as misleading.
+import { expect, test } from 'vitest'
+import { judgeAnswer, type Judgement } from './judge'
+import { readQuestions } from './questions'
+
+const open: Parameters<typeof judgeAnswer>[0] = { lead: [], facts: [], some: undefined, wrong: [], none: false }
+
+function judged(text: string, facts: Partial<typeof open>): Judgement {
+  return judgeAnswer({ ...open, ...facts }, text)
+}
+
+test('all facts at the start are right, some are partly right, and facts that come late are too', () => {
+  const text = '`run` is called by `start`.\n\n- `start` · `src/main.ts:3` [1]'
+  expect(judged(text, { lead: ['start'], facts: ['src/main.ts'] }).score).toBe(2)
+  expect(judged(text, { lead: ['start'], facts: ['src/other.ts'] }).score).toBe(1)
+  expect(judged(text, { lead: ['stop'], facts: ['src/other.ts'] }).score).toBe(0)
+  const late = `Many places.\n\n${'- nothing of use\n'.repeat(100)}- start`
+  expect(judged(late, { lead: ['start'] }).score).toBe(1)
+})
+
+test('facts are whole words, so that a longer name or number is no proof', () => {
+  expect(judged('`restart` is at line 145', { lead: ['start'] }).score).toBe(0)
+  expect(judged('It has 145 methods.', { lead: ['45'] }).score).toBe(0)
+  expect(judged('It has 145 methods.', { lead: ['44 | 145'] }).score).toBe(2)
+})
+
+test('at least so many of a list are asked for', () => {
+  const some = { least: 4, of: ['a', 'b', 'c', 'd', 'e'] }
+  expect(judged('a, b, c and e', { some }).score).toBe(2)
+  expect(judged('a and b', { some }).score).toBe(1)
+  expect(judged('a', { some }).score).toBe(0)
+})
+
+test('to say no where there is something misleads, and so does what is known to be wrong', () => {
+  expect(judged('No entry point of `app` is found.', { lead: ['src/main.ts'] }).score).toBe(-1)
+  expect(judged('`run` has 0 proven callers.', { lead: ['start'] }).score).toBe(-1)
+  expect(judged('Nothing in `app` fits the question.', { lead: ['start'] }).score).toBe(0)
+  expect(judged('`start` calls it; 1 proven caller.', { lead: ['start'], wrong: ['1 proven caller'] }).score).toBe(-1)
+})
+
+test('only a no answers a question about what is not there; suggestions count for nothing', () => {
+  const none = { none: true }
+  expect(judged('Nothing in `app` fits "redis".', none).score).toBe(2)
+  expect(judged('"redis" leads to 10 places; the best match is `redirect`.', none).score).toBe(0)
+  expect(judged('Nothing here.\n\n### Next\n\n- Explain `start`', { lead: ['start'] }).score).toBe(0)
+})
+
+test('both halves can be read, share no repository, and are two hundred questions and more', () => {
+  const halves = [readQuestions('development'), readQuestions('held-out')]
+  const folders = halves.flatMap(({ repositories }) => repositories.map(({ folder }) => folder))
+  expect(new Set(folders).size).toBe(folders.length)
+  expect(halves.reduce((sum, { questions }) => sum + questions.length, 0)).toBeGreaterThanOrEqual(200)
+  const languages = new Set(halves.flatMap(({ repositories }) => repositories.map(({ code }) => code)))
+  expect(languages.size).toBeGreaterThanOrEqual(6)
+})

@@ -1,0 +1,64 @@
+// The questions of the answers bench, with the facts that judge their answers.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Facts are texts that stand in an answer as whole words; `a | b` is either of them. */
+const facts = z.array(z.string().min(1)).default([])
+
+const questionSchema = z.strictObject({
+  /** Folder name of the clone. */
+  repository: z.string(),
+  kind: z.string(),
+  /** A conversation; the last question is judged. */
+  ask: z.array(z.string().min(1)).min(1),
+  /** What a reader must meet at the start of the answer. */
+  lead: facts,
+  /** What must stand anywhere in it. */
+  facts,
+  /** At least so many of these. */
+  some: z.strictObject({ least: z.number().int().positive(), of: z.array(z.string()) }).optional(),
+  /** What makes the answer misleading. */
+  wrong: facts,
+  /** Right is only an answer that says no. */
+  none: z.boolean().default(false),
+  /** Language of the question. */
+  language: z.string().default('en'),
+  /** Manner of the question: plain, informal, terse, typo. */
+  style: z.string().default('plain'),
+})
+
+const repositorySchema = z.strictObject({
+  folder: z.string(),
+  repository: z.string(),
+  /** Language of its code. */
+  code: z.string(),
+  commit: z.string(),
+})
+
+const setSchema = z.strictObject({
+  about: z.string(),
+  repositories: z.array(repositorySchema),
+  questions: z.array(questionSchema),
+})
+
+export type BenchQuestion = z.infer<typeof questionSchema>
+export type BenchRepository = z.infer<typeof repositorySchema>
+export type QuestionSet = z.infer<typeof setSchema>
+
+/** Half of the questions: `development`, which may be learnt from, or `held-out`, which may not. */
+export type Half = 'development' | 'held-out'
+
+/** Reads one half. @throws when a question has nothing to be judged by */
+export function readQuestions(half: Half): QuestionSet {
+  const path = join(import.meta.dirname, `${half}.json`)
+  const set = setSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const folders = new Set(set.repositories.map(({ folder }) => folder))
+  for (const question of set.questions) {
+    const { repository, ask, lead, facts: anywhere, some, wrong, none } = question
+    if (!folders.has(repository)) throw new Error(`No repository of ${half}.json is called ${repository}.`)
+    if (!none && lead.length + anywhere.length + wrong.length === 0 && some === undefined)
+      throw new Error(`Nothing judges "${ask.join(' / ')}".`)
+  }
+  return set
+}
