@@ -117,6 +117,8 @@ export const limits = {
   /** Events of one answer that are kept for readers who come back, and how long after its end. */
   runEvents: 200_000,
   runKeptMilliseconds: 2 * 60_000,
+  /** An answer goes on for so long without any reader who may come back: a reload, a second tab, a broken connection. */
+  runUnwatchedMilliseconds: 30_000,
   /** Answers being written at once. */
   runsAtOnce: 8,
   /** An answer that was stopped must have ended by then (REST contract: 200 ms). */
@@ -207,8 +209,12 @@ export const limits = {
   modelAddressCharacters: 500,
   /** Models that run elsewhere and are allowed by name; people have one or two. */
   cloudModels: 50,
-  /** Characters of one model answer (C-40). */
+  /** Characters of one model answer, arguments of its calls included (C-40). */
   modelAnswerCharacters: 400_000,
+  /** Lines and bytes in which one model answer comes, a token a line and some 150 bytes around it; and its calls (C-40). */
+  modelAnswerLines: 200_000,
+  modelStreamBytes: 64 * 1024 * 1024,
+  modelAnswerCalls: 200,
   /** Text kept of what one answer sent to a model: the largest window we ask for holds 450,000, and several agents may answer. */
   sentCharacters: 1_000_000,
   /** A clone: wall time, bytes on disk, files (C-28). */

@@ -23,6 +23,8 @@ const chunkSchema = z.looseObject({
   eval_count: z.number().nullish(),
 })
 
+const streamBounds = { bytes: limits.modelStreamBytes, lines: limits.modelAnswerLines }
+
 /** How long a model may be silent, in milliseconds. */
 export interface Patience {
   readonly firstToken: number
@@ -41,24 +43,23 @@ export async function* streamChat(
   const silence = new AbortController()
   const run = AbortSignal.any([signal, silence.signal])
   let timer = setTimeout(() => silence.abort(), patience.firstToken)
-  let characters = 0
+  const count = createBounds()
   let spoke = false
   try {
-    const stream = await clientOf(server, run).chat(asOllama(request, contextTokens))
+    const stream = await clientOf(server, run, streamBounds).chat(asOllama(request, contextTokens))
     for await (const raw of stream) {
-      clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), patience.idle)
       const chunk = chunkSchema.safeParse(raw)
       if (!chunk.success)
         throw new AppError('model_unavailable', 'The model server sent an answer of an unknown shape.')
-      for (const part of partsOf(chunk.data)) {
+      const parts = partsOf(chunk.data)
+      if (parts.length > 0) {
+        // A line that carries nothing is silence.
+        clearTimeout(timer)
+        timer = setTimeout(() => silence.abort(), patience.idle)
         spoke = true
-        characters += part.type === 'text' || part.type === 'thinking' ? part.delta.length : 0
-        if (characters > limits.modelAnswerCharacters)
-          throw new AppError(
-            'model_unavailable',
-            'The model did not come to an end and was stopped. What arrived is kept.',
-          )
+      }
+      for (const part of parts) {
+        count.part(part)
         yield part
       }
       if (chunk.data.done === true) {
@@ -81,6 +82,25 @@ export async function* streamChat(
     clearTimeout(timer)
     // Leaving early must close the connection, or the model goes on computing.
     silence.abort()
+  }
+}
+
+/** Throws once a stream has brought more than any answer is made of (C-40). */
+function createBounds() {
+  let calls = 0
+  let characters = 0
+  const check = (isOver: boolean): void => {
+    if (isOver)
+      throw new AppError('model_unavailable', 'The model did not come to an end and was stopped. What arrived is kept.')
+  }
+  return {
+    part: (part: ChatPart) => {
+      if (part.type === 'tool_call') {
+        calls += 1
+        characters += JSON.stringify(part.call.arguments).length
+      } else if (part.type === 'text' || part.type === 'thinking') characters += part.delta.length
+      check(calls > limits.modelAnswerCalls || characters > limits.modelAnswerCharacters)
+    },
   }
 }
 

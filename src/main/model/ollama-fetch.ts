@@ -11,6 +11,12 @@ export type Fetch = typeof globalThis.fetch
 
 const lineSchema = z.looseObject({})
 
+/** What one stream may bring, empty lines included; without bounds where its end is somebody else's affair (C-40). */
+export interface StreamBounds {
+  readonly bytes?: number
+  readonly lines?: number
+}
+
 /** Connections to the model server. A model may load for minutes before its first byte, so there is no header time-out. */
 export function createModelConnections(record: RecordConnection): Agent {
   const connect = recordedConnector({ timeout: 5_000 }, 'model', record)
@@ -25,15 +31,16 @@ export function fetchOver(connections: Agent): Fetch {
 /**
  * Wraps a fetch for one run of the client.
  * @param signal ends the request at once, before its first byte too; the client's own signal can't do that
+ * @param most what a stream of lines may bring, unpacked
  */
-export function guardedFetch(inner: Fetch, signal: AbortSignal): Fetch {
+export function guardedFetch(inner: Fetch, signal: AbortSignal, most: StreamBounds = {}): Fetch {
   return async (input, init) => {
     const signals = [signal, ...(init?.signal ? [init.signal] : [])]
     const response = await inner(input, { ...init, signal: AbortSignal.any(signals), redirect: 'error' })
     const type = response.headers.get('content-type') ?? ''
     const streamed = response.ok && type.includes('ndjson')
     if (streamed && response.body !== null) {
-      const lines = checkedLines(response.body as unknown as AsyncIterable<Uint8Array>)
+      const lines = checkedLines(response.body as unknown as AsyncIterable<Uint8Array>, most)
       const body = ReadableStream.from(lines) as ConstructorParameters<typeof Response>[0]
       return new Response(body, { status: response.status, headers: { 'content-type': type } })
     }
@@ -50,14 +57,18 @@ export function guardedFetch(inner: Fetch, signal: AbortSignal): Fetch {
 }
 
 /** Passes on complete lines that are JSON objects, as they are asked for; anything else ends the stream with an error. */
-async function* checkedLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* checkedLines(body: AsyncIterable<Uint8Array>, most: StreamBounds): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8')
   const encoder = new TextEncoder()
   let rest = ''
+  const left = { bytes: most.bytes ?? Infinity, lines: most.lines ?? Infinity }
   for await (const chunk of body) {
+    left.bytes -= chunk.length
     rest += decoder.decode(chunk, { stream: true })
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''
+    left.lines -= lines.length
+    if (left.bytes < 0 || left.lines < 0) throw tooMuch()
     for (const line of lines) {
       if (line.trim() === '') continue
       if (!lineSchema.safeParse(parsed(line)).success) throw broken('a line that is not JSON')

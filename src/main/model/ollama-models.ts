@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ModelInfo } from '../contract/models'
 import type { ServerModels } from './language-model'
 import { isDefaultPlace, type ModelAddress } from './ollama-address'
-import { guardedFetch, type Fetch } from './ollama-fetch'
+import { guardedFetch, type Fetch, type StreamBounds } from './ollama-fetch'
 import { isOllamaInstalled } from './ollama-installed'
 
 const tagsSchema = z.object({
@@ -119,8 +119,8 @@ export async function readLoadedTokens(
 }
 
 /** A client whose requests end with the signal. */
-export function clientOf(server: OllamaServer, signal: AbortSignal): Ollama {
-  return new Ollama({ host: server.address.baseUrl, fetch: guardedFetch(server.fetch, signal) })
+export function clientOf(server: OllamaServer, signal: AbortSignal, most: StreamBounds = {}): Ollama {
+  return new Ollama({ host: server.address.baseUrl, fetch: guardedFetch(server.fetch, signal, most) })
 }
 
 async function describe(

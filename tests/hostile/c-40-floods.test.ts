@@ -1,0 +1,93 @@
+// C-40: a model server that never ends: lines, calls and bytes without number, and signs of life that carry nothing.
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#main/kernel/log'
+import { limits } from '#main/kernel/limits'
+import { createOllamaModel } from '#main/model/ollama'
+
+/** A server whose chat writes one text for ever, as fast as it is read, or at a pace. */
+async function flooding(line: string, paceMilliseconds = 0) {
+  const server = createServer((request, response) => {
+    const json = (body: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+    if (request.url === '/api/show') return json('{"capabilities":["completion","tools"]}')
+    if (request.url === '/api/ps') return json('{"models":[]}')
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    void pour(response, line, paceMilliseconds)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const model = createOllamaModel({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    log: createLog('silent'),
+    record: () => undefined,
+    ...(paceMilliseconds === 0 ? {} : { patience: { firstToken: 500, idle: 500 } }),
+  })
+  onTestFinished(async () => {
+    await model.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  return model
+}
+
+async function pour(response: ServerResponse, line: string, pace: number): Promise<void> {
+  while (!response.destroyed) {
+    const more = response.write(line)
+    if (pace > 0) await new Promise((resolve) => void setTimeout(resolve, pace))
+    else if (!more && !response.destroyed) {
+      const left = new AbortController()
+      const over = ['drain', 'close'].map((event) => once(response, event, { signal: left.signal }))
+      await Promise.race(over).catch(() => undefined)
+      left.abort()
+      await Promise.allSettled(over)
+    }
+  }
+}
+
+const call = (argument: string): string =>
+  `${JSON.stringify({ message: { tool_calls: [{ function: { name: 'search', arguments: { query: argument } } }] } })}\n`
+
+// Catches bounds on text alone: calls, empty objects and line feeds went on for ever, and calls filled the memory.
+test.each([
+  ['calls', call('x'), limits.modelAnswerCalls + 1],
+  ['long calls', call('x'.repeat(100_000)), 5],
+  ['empty objects', '{}\n'.repeat(1_000), 0],
+  ['empty messages', `${JSON.stringify({ message: { content: '' } })}\n`.repeat(1_000), 0],
+])('%s without number end the request', async (_name, line, most) => {
+  const model = await flooding(line)
+  let parts = 0
+  const read = async () => {
+    const request = { model: 'm', messages: [{ role: 'user', content: 'x' }] } as const
+    for await (const part of model.chat(request, new AbortController().signal)) parts += part.type === 'sent' ? 0 : 1
+  }
+  await expect(read()).rejects.toMatchObject({
+    code: 'model_unavailable',
+    message: /did not come to an end|more than it may/,
+  })
+  expect(parts).toBeLessThanOrEqual(most)
+})
+
+// Catches lines that are thrown away before anything counts them.
+test('line feeds without number end the request', async () => {
+  const model = await flooding('\n'.repeat(1_000_000))
+  const read = async () => {
+    const request = { model: 'm', messages: [{ role: 'user', content: 'x' }] } as const
+    for await (const _part of model.chat(request, new AbortController().signal));
+  }
+  await expect(read()).rejects.toMatchObject({ code: 'model_unavailable', message: /more than it may/ })
+})
+
+// Catches a timer that any line resets: a server that says nothing at all, often, was waited for without end.
+test.each([
+  ['empty objects', '{}\n'],
+  ['empty messages', '{"message":{"content":"","thinking":"","tool_calls":[]}}\n'],
+])('%s now and then are silence', async (_name, line) => {
+  const model = await flooding(line, 50)
+  const read = async () => {
+    const request = { model: 'm', messages: [{ role: 'user', content: 'x' }] } as const
+    for await (const _part of model.chat(request, new AbortController().signal));
+  }
+  await expect(read()).rejects.toMatchObject({ code: 'model_unavailable', message: /did not begin/ })
+})
