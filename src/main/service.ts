@@ -120,7 +120,6 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       nonce,
       report: (error) => log.error({ err: error }, 'an answer failed'),
     })
-    teardown.add(() => services.conversations.close())
     teardown.add(() => services.models.pulls.close())
     provideLocalKey(inData(dataFiles.localKey), services.access)
     const pages = { dashboard: inProgram('out', 'renderer'), docs: inProgram('resources', 'docs-ui') }
@@ -128,6 +127,8 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     teardown.add(() => mcp.close())
     const server = await startServer({ services, log, pages, mcp: mcp.answer, port })
     teardown.add(() => server.close())
+    // Before the connections close, so that each reader is told how its answer ended.
+    teardown.add(() => services.conversations.close())
     const started = { url: server.url, port: server.port, pid: process.pid, nonce, version }
     writeServerFile(inData(dataFiles.server), { ...started, started_at: new Date().toISOString() })
     teardown.add(() => removeServerFile(inData(dataFiles.server)))

@@ -137,9 +137,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const close = async (): Promise<void> => {
     if (closed.done) return
     closed.done = true
+    await services.conversations.close()
     await server.close()
     await mcp.close()
-    await services.conversations.close()
     await services.models.pulls.close()
     await closeQuestions()
     await ingest.close()

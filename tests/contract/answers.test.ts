@@ -128,6 +128,8 @@ describe('answers', () => {
     const { message_id: answered } = whole.json as { message_id: string }
     await call(`/api/v2/conversations/${id}/messages`)
     await call(`/api/v2/conversations/${id}/messages/${answered}/sent`)
+    const followed = await call(`/api/v2/conversations/${id}/messages/${answered}/events`)
+    expect(itemsOf(followed.text).at(-1)).toMatchObject({ type: 'done', stopped: false })
     await call(`/api/v2/conversations/${id}`, { method: 'DELETE' })
     await call(`/api/v2/project/${project}/message/`, { body: question })
     await call('/api/v2/conversations/message/', { body: { ...about, ...question } })

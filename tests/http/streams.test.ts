@@ -28,7 +28,9 @@ it('sends a sign of life in every silence, and none while there is something to 
   )
   const lines = textOf(
     toByteStream(
-      new LineReply('text/event-stream', afterSilence(gate.promise, '{"message":"x"}'), () => '{"message":""}'),
+      new LineReply('text/event-stream', afterSilence(gate.promise, '{"message":"x"}'), {
+        heartbeat: () => '{"message":""}',
+      }),
       vi.fn(),
     ),
   )

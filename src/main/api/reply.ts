@@ -6,9 +6,16 @@ export class LineReply {
     readonly mediaType: string,
     /** Without line feeds. */
     readonly lines: AsyncIterable<string> | Iterable<string>,
-    /** A line that says nothing new, sent while there is nothing to say. */
-    readonly heartbeat: (() => string) | null = null,
+    readonly own: OwnLines = {},
   ) {}
+}
+
+/** Lines that a stream says in a form of its own. */
+export interface OwnLines {
+  /** A line that says nothing new, sent while there is nothing to say. */
+  readonly heartbeat?: () => string
+  /** The last line of a stream that failed. */
+  readonly fault?: (fault: { readonly code: string; readonly detail: string }) => string
 }
 
 /** A file sent in pieces, text as UTF-8. It has no form to tell of a fault, so that one breaks the connection. */

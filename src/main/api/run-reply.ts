@@ -23,15 +23,26 @@ export async function replyWith(
   start: () => Promise<Run>,
   request: RouteRequest<unknown, StreamQuery, unknown>,
 ): Promise<MessageAnswer | LineReply | EventReply> {
-  const { query, accept, lastEventId, signal } = request
-  const wantsEvents = query.format === 'sse' && accept.includes('text/event-stream')
-  if (wantsEvents && lastEventId !== null && lastEventId !== '') {
-    return new EventReply(asEvents(conversations.resume(conversationId, lastEventId, signal)))
+  const { query, lastEventId, signal } = request
+  const wantsEvents = query.stream && query.format === 'sse'
+  if (wantsEvents && lastEventId !== null) {
+    return followAnswer(conversations, conversationId, lastEventId.split(':', 1)[0] ?? '', request)
   }
   const run = await start()
   if (!query.stream) return wholeAnswer(conversations, run, signal)
-  const events = run.follow(0, signal)
+  const events = run.follow(0, { signal, comesBack: wantsEvents })
   return wantsEvents ? new EventReply(asEvents(events)) : asLines(events)
+}
+
+/** Follows an answer that was started by another request, after the last event that was seen of it. */
+export function followAnswer(
+  conversations: Conversations,
+  conversationId: string,
+  messageId: string,
+  { lastEventId, signal }: Pick<RouteRequest<unknown, unknown, unknown>, 'lastEventId' | 'signal'>,
+): EventReply {
+  const reader = { signal, comesBack: true }
+  return new EventReply(asEvents(conversations.resume(conversationId, messageId, lastEventId, reader)))
 }
 
 /** One question in a conversation of its own. */
@@ -53,7 +64,7 @@ export async function askOnce(
 }
 
 async function wholeAnswer(conversations: Conversations, run: Run, signal: AbortSignal): Promise<MessageAnswer> {
-  for await (const _event of run.follow(0, signal));
+  for await (const _event of run.follow(0, { signal, comesBack: false }));
   await run.finished
   return conversations.answer(run.messageId)
 }
@@ -76,12 +87,21 @@ function asLines(events: AsyncIterable<LoggedEvent>): LineReply {
       if (change !== null) yield part(change)
     }
   }
-  return new LineReply('text/event-stream', lines(), () => part({}))
+  return new LineReply('text/event-stream', lines(), {
+    heartbeat: () => part({}),
+    fault: (fault) => part(incomplete(fault)),
+  })
+}
+
+/** The last object of an answer that is not complete: in its message too, for readers who know the four keys alone. */
+function incomplete({ code, detail }: { readonly code: string; readonly detail: string }): Partial<StreamPart> {
+  return { message: `\n\n*This answer is not complete: ${detail}*`, code, detail }
 }
 
 function citationsAfter(before: readonly string[], event: RunEvent): readonly string[] {
   if (event.type === 'evidence') return [...new Set([...before, ...event.citations.map(asText)])]
   if (event.type === 'verify') return [...new Set(event.citations.map(asText))]
+  if (event.type === 'done') return [...new Set(event.answer.citations.map(asText))]
   return before
 }
 
@@ -102,11 +122,12 @@ function changeOf(event: RunEvent): Partial<StreamPart> | null {
     case 'verify':
       return {}
     case 'error':
-      return { code: event.code, detail: event.detail }
+      return incomplete(event)
+    case 'done':
+      return event.stopped ? incomplete({ code: 'stopped', detail: 'The answer was stopped.' }) : {}
     case 'notice':
       return { notice: event.detail }
     case 'run':
-    case 'done':
     case 'usage':
       return null
   }

@@ -161,7 +161,10 @@ export const streamPartSchema = z.object({
   citations: z.array(z.string()).describe('`path:start-end`, all so far'),
   tool_calls: z.array(toolCallSchema),
   thinking: z.string().nullable(),
-  code: z.string().optional().describe('Only in the last object, when the answer failed'),
+  code: z
+    .string()
+    .optional()
+    .describe('Only in the last object of an answer that is not complete; `stopped`, or of an error'),
   detail: z.string().optional(),
   notice: z.string().optional().describe('What the reader of the answer should know'),
 })

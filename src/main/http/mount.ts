@@ -54,6 +54,9 @@ function routerPath(path: string, route: Route): string {
 function handle(route: Route, path: string, options: MountOptions, streams: { open: number }): Guard {
   return async (context) => {
     context.state.routeId = route.id
+    const { caller } = context.state
+    // Taken before anything is waited for: a key that is revoked meanwhile must be seen.
+    const revoked = caller === null ? [] : [options.services.access.endOf(caller.keyId)]
     const params = check(route.params, paramsOf(route, path, context), 'path')
     const query = check(route.query, { ...context.query }, 'query')
     const sent = context.method === 'GET' || context.method === 'HEAD' ? undefined : await readBody(context.req, route)
@@ -61,21 +64,22 @@ function handle(route: Route, path: string, options: MountOptions, streams: { op
     requireValid([...params.issues, ...query.issues, ...body.issues])
     if (mayStream(route, query.value)) reserveStream(context, streams)
 
+    const signal = AbortSignal.any([goneSignal(context), options.closing, ...revoked])
     const result = await route.handler(
       {
         params: (params.value ?? {}) as Record<string, unknown>,
         query: (query.value ?? {}) as Record<string, unknown>,
         body: body.value,
-        caller: context.state.caller,
+        caller,
         origin: `http://${context.req.headers.host}`,
         accept: context.req.headers.accept ?? '',
         lastEventId: context.get('Last-Event-ID') || null,
-        signal: AbortSignal.any([goneSignal(context), options.closing]),
+        signal,
       },
       options.services,
     )
     context.status = 200
-    if (isStreamReply(result)) sendStream(context, result, options.log)
+    if (isStreamReply(result)) sendStream(context, result, options.log, signal)
     else context.body = result
   }
 }
@@ -115,10 +119,10 @@ function reserveStream({ res }: RequestContext, streams: { open: number }): void
   })
 }
 
-function sendStream(context: RequestContext, reply: StreamReply, log: Logger): void {
-  const bytes = toByteStream(reply, (error) =>
-    log.error({ request_id: context.state.requestId, err: error }, 'stream failed'),
-  )
+function sendStream(context: RequestContext, reply: StreamReply, log: Logger, signal: AbortSignal): void {
+  const report = (error: unknown): void =>
+    log.error({ request_id: context.state.requestId, err: error }, 'stream failed')
+  const bytes = toByteStream(reply, report, signal)
   context.type = mediaTypeOf(reply)
   // Proxies that hold back what they pass on would turn a stream into one late answer.
   context.set('X-Accel-Buffering', 'no')

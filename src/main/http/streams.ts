@@ -19,26 +19,35 @@ export function mediaTypeOf(reply: StreamReply): string {
 /**
  * @param report told of faults that end a stream; its reader is told in the stream's own form, or by an error of the
  *   stream where it has none
+ * @param signal ends what does not end by itself: its reason is told to the reader
  */
-export function toByteStream(reply: StreamReply, report: (error: unknown) => void): Readable {
+export function toByteStream(
+  reply: StreamReply,
+  report: (error: unknown) => void,
+  signal: AbortSignal = new AbortController().signal,
+): Readable {
   if (reply instanceof EventReply) {
     const frames = withHeartbeat(mapEach(reply.events, toFrame), () => ': alive\n\n')
     return Readable.from(guarded(frames, report, (fault) => toFrame({ event: 'error', data: fault })))
   }
-  if (reply instanceof FileReply) return Readable.from(reported(inBlocks(reply.pieces), report))
-  const fault = (error: Fault): string => `${JSON.stringify({ type: 'error', ...error })}\n`
+  if (reply instanceof FileReply) return Readable.from(reported(inBlocks(reply.pieces, signal), report))
+  const { heartbeat, fault = plainFault } = reply.own
+  const faultLine = (error: Fault): string => `${fault(error)}\n`
   if (Symbol.asyncIterator in reply.lines) {
     const lines = mapEach(reply.lines, (line) => `${line}\n`)
-    const { heartbeat } = reply
-    const beating = heartbeat === null ? lines : withHeartbeat(lines, () => `${heartbeat()}\n`)
-    return Readable.from(guarded(beating, report, fault))
+    const beating = heartbeat === undefined ? lines : withHeartbeat(lines, () => `${heartbeat()}\n`)
+    return Readable.from(guarded(beating, report, faultLine))
   }
-  return Readable.from(guarded(inBlocks(ended(reply.lines)), report, fault))
+  return Readable.from(guarded(inBlocks(ended(reply.lines), signal), report, faultLine))
 }
 
 interface Fault {
   readonly code: string
   readonly detail: string
+}
+
+function plainFault(error: Fault): string {
+  return JSON.stringify({ type: 'error', ...error })
 }
 
 /** Server-sent events format, HTML standard section 9.2. JSON has no line feeds of its own. */
@@ -58,7 +67,10 @@ function* ended(lines: Iterable<string>): Iterable<string> {
 }
 
 /** Joins short texts, and lets other requests run in between. */
-async function* inBlocks<Piece extends string | Uint8Array>(pieces: Iterable<Piece>): AsyncGenerator<string | Piece> {
+async function* inBlocks<Piece extends string | Uint8Array>(
+  pieces: Iterable<Piece>,
+  signal: AbortSignal,
+): AsyncGenerator<string | Piece> {
   let block = ''
   for (const piece of pieces) {
     if (typeof piece === 'string') {
@@ -74,6 +86,7 @@ async function* inBlocks<Piece extends string | Uint8Array>(pieces: Iterable<Pie
     await new Promise((resolve) => {
       setImmediate(resolve)
     })
+    if (signal.aborted) throw signal.reason
   }
   if (block !== '') yield block
 }

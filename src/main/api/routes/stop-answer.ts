@@ -9,7 +9,8 @@ export const route = defineRoute({
   path: '/api/v2/conversations/{conversation_id}/stop',
   tag: 'conversations',
   summary: 'Stop Answer',
-  description: 'Ends the answer that is being written; what there is of it stays in the conversation.',
+  description:
+    'Ends the answer that is being written, at once; what there is of it stays in the conversation, and all who follow it are told.',
   auth: 'key',
   params: conversationParams,
   response: stoppedSchema,

@@ -16,6 +16,8 @@ export interface Caller {
 }
 
 export interface Access {
+  /** Fires when the key with this id is no longer valid, so that what it opened ends with it. */
+  endOf(keyId: string): AbortSignal
   /** The owner of a key; null when it is unknown, revoked or out of date. */
   identify(presented: string): Caller | null
   listKeys(): readonly ApiKeyInfo[]
@@ -40,6 +42,20 @@ const touchMilliseconds = 60_000
 export function createAccess(store: AppWriter, now: () => number = Date.now): Access {
   const dashboardTokens = new Map<string, number>()
   const windows = new Map<string, Caller>()
+  /** By key id; as many as there are keys in use. */
+  const ends = new Map<string, AbortController>()
+
+  const endOf = (keyId: string): AbortSignal => {
+    const known = ends.get(keyId) ?? new AbortController()
+    ends.set(keyId, known)
+    return known.signal
+  }
+  const remove = (keyId: string): boolean => {
+    const wasThere = store.deleteKey(keyId)
+    ends.get(keyId)?.abort(new AppError('authentication_required', 'The key of this stream was revoked.'))
+    ends.delete(keyId)
+    return wasThere
+  }
 
   const insert = (name: string, scope: KeyScope, key: string): StoredKey => {
     const row: StoredKey = {
@@ -66,6 +82,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
   }
 
   return {
+    endOf,
     identify: (presented) => {
       if (!isKeyShaped(presented)) return null
       const hash = hashSecret(presented)
@@ -74,7 +91,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
       const row = store.keyByHash(hash)
       if (row === null || !sameHash(row.hash, hash)) return null
       if (hasEnded(row, now())) {
-        store.deleteKey(row.id)
+        remove(row.id)
         return null
       }
       const lastUse = row.lastUsedAt === null ? 0 : Date.parse(row.lastUsedAt)
@@ -89,7 +106,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
     },
     revokeKey: (id) => {
       const known = store.keys('api').some((key) => key.id === id)
-      if (!known || !store.deleteKey(id)) throw new AppError('not_found', 'There is no API key with this id.')
+      if (!known || !remove(id)) throw new AppError('not_found', 'There is no API key with this id.')
     },
     createDashboardToken: () => {
       forgetStaleTokens()
@@ -113,7 +130,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
       insert('Dashboard', 'session', key)
       return { sessionKey: key, expiresAt: isoTime(now() + limits.sessionIdleMilliseconds) }
     },
-    closeSession: (keyId) => void store.deleteKey(keyId),
+    closeSession: (keyId) => void remove(keyId),
     openWindow: () => {
       const key = makeKey()
       windows.set(hashSecret(key), { keyId: randomUUID(), name: 'Dashboard', scope: 'session' })
@@ -121,7 +138,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
     },
     adoptLocalKey: (key) => {
       const known = store.keyByHash(hashSecret(key))
-      for (const other of store.keys('local')) if (other.id !== known?.id) store.deleteKey(other.id)
+      for (const other of store.keys('local')) if (other.id !== known?.id) remove(other.id)
       if (known === null) insert('Scripts on this machine', 'local', key)
     },
   }

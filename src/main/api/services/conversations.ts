@@ -7,6 +7,7 @@ import type {
   createConversationSchema,
   Message,
   MessageAnswer,
+  Notice,
   PostMessage,
   regenerateSchema,
   stoppedSchema,
@@ -17,9 +18,11 @@ import type { Sent, SentRecord } from '../../contract/sent'
 import { limits } from '../../kernel/limits'
 import type { AppWriter, Page } from '../../store/app/app-store'
 import { answerByAll } from './answer-by-all'
+import { knownAgents, requireAskable, requireUsable } from './askable'
+import { endedAnswer, storedRun } from './ended-answer'
 import type { OpenView } from './graphs'
 import type { ModelService } from './models'
-import { startRun, type LoggedEvent, type Run } from './runs'
+import { startRun, type LoggedEvent, type Run, type RunReader } from './runs'
 
 export interface ConversationQuery extends Page {
   readonly sort: 'updated_at' | 'created_at' | 'title'
@@ -41,14 +44,19 @@ export interface Conversations {
   post(id: string, message: PostMessage, signal: AbortSignal): Promise<Run>
   /** Starts another answer to a question, beside the earlier ones. */
   regenerate(id: string, request: z.output<typeof regenerateSchema>, signal: AbortSignal): Promise<Run>
-  /** The events after `lastEventId`, of a run in progress, one just ended, or one of which only the answer is left. */
-  resume(id: string, lastEventId: string, signal: AbortSignal): AsyncIterable<LoggedEvent>
+  /**
+   * The events of an answer after the one with the id `lastEventId` (all where it names none of this answer): of a run in
+   * progress, one just ended, or one of which only the answer is left.
+   */
+  resume(id: string, messageId: string, lastEventId: string | null, reader: RunReader): AsyncIterable<LoggedEvent>
   stop(id: string): Promise<z.output<typeof stoppedSchema>>
   /** The stored answer of an ended run; throws what made it fail. */
   answer(messageId: string): MessageAnswer
+  /** Ends all answers, tells their readers why, and lets no new one begin. */
   close(): Promise<void>
 }
 
+const closing: Notice = { code: 'closing', detail: 'Stopped, because Cairn was closed. What arrived is kept.' }
 const untitled = 'New conversation'
 const titleCharacters = 80
 const projectDeleted = { code: 'conflict', detail: 'A project of this conversation was deleted while it was asked.' }
@@ -65,6 +73,7 @@ export interface ConversationParts {
 export function createConversations({ store, answerer, models, openView, report }: ConversationParts): Conversations {
   /** By message id; ended ones stay a while for readers that come back. */
   const runs = new Map<string, Run>()
+  const state = { closed: false }
 
   const get = (id: string): Conversation => {
     const found = store.conversation(id)
@@ -80,6 +89,7 @@ export function createConversations({ store, answerer, models, openView, report 
       : message
 
   const requireFree = (id: string): void => {
+    if (state.closed) throw new AppError('conflict', 'Cairn is closing. Start it again, and then ask.')
     if (running(id) !== undefined) {
       throw new AppError('conflict', 'An answer is still being written in this conversation. Wait for it, or stop it.')
     }
@@ -178,7 +188,7 @@ export function createConversations({ store, answerer, models, openView, report 
     sent: (id, messageId) => {
       get(id)
       const { role, mode, model } = requireMessage(id, messageId)
-      if (role === 'user') throw new AppError('not_found', 'This message is a question. Give the id of its answer.')
+      if (role === 'user') throw isQuestion()
       const record = store.sent(messageId) ?? nothingSent
       return { message_id: messageId, conversation_id: id, mode: mode ?? 'graph', model, ...record }
     },
@@ -210,12 +220,13 @@ export function createConversations({ store, answerer, models, openView, report 
       store.updateConversation(id, { updated_at: new Date().toISOString() })
       return start(conversation, user, request.node_ids ?? [], model)
     },
-    resume: (id, lastEventId, signal) => {
+    resume: (id, messageId, lastEventId, reader) => {
       get(id)
-      const [messageId = '', count = ''] = lastEventId.split(':')
       const message = settled(requireMessage(id, messageId))
-      const after = /^\d{1,9}$/.test(count) ? Number(count) : 0
-      return runs.get(messageId)?.follow(after, signal) ?? storedRun(message, after + 1)
+      if (message.role === 'user') throw isQuestion()
+      const [about, count = ''] = lastEventId?.split(':') ?? []
+      const after = about === messageId && /^\d{1,9}$/.test(count) ? Number(count) : 0
+      return runs.get(messageId)?.follow(after, reader) ?? storedRun(message, after + 1)
     },
     stop: async (id) => {
       get(id)
@@ -235,37 +246,13 @@ export function createConversations({ store, answerer, models, openView, report 
     answer: (messageId) => {
       const message = store.message(messageId)
       if (message === null) throw new AppError('not_found', 'The conversation was deleted while it was being answered.')
-      if (message.error !== null) throw new AppError(asErrorCode(message.error.code), message.error.detail)
-      return asAnswer(message)
+      return endedAnswer(message)
     },
     close: async () => {
-      await Promise.all([...runs.values()].filter((run) => !run.ended).map((run) => run.stop()))
+      state.closed = true
+      await Promise.all([...runs.values()].filter((run) => !run.ended).map((run) => run.stop(closing)))
     },
   }
-}
-
-function requireUsable(store: AppWriter, projectId: string): void {
-  const project = store.project(projectId)
-  if (project === null) throw new AppError('not_found', `There is no project with the id “${projectId}”.`)
-  if (project.usable) return
-  const why = project.status === 'error' ? (project.message ?? 'its parse failed') : 'it is still being parsed'
-  throw new AppError('conflict', `The project “${project.repoName}” can’t be asked yet: ${why}`)
-}
-
-function requireAskable(store: AppWriter, conversation: Conversation): void {
-  if (conversation.project_ids.length === 0) {
-    throw new AppError('conflict', 'The projects of this conversation were deleted. Start a new one.')
-  }
-  for (const project of conversation.project_ids) requireUsable(store, project)
-}
-
-function knownAgents(answerer: Answerer, ids: readonly string[]): string[] {
-  const agents = ids.map((id) => {
-    const agent = answerer.agent(id)
-    if (agent === undefined) throw new AppError('not_found', `There is no agent with the id “${id}”.`)
-    return agent.id
-  })
-  return [...new Set(agents)]
 }
 
 /** `root` starts anew; a message by id; otherwise the newest one. */
@@ -281,29 +268,8 @@ function parentOf(
   throw fieldError('parent_id', 'A question can only follow an answer. Give the id of an answer, or “root”.')
 }
 
-/** What a reader that comes back too late still gets: how it ended. */
-async function* storedRun(message: Message, number: number): AsyncGenerator<LoggedEvent> {
-  const id = `${message.id}:${number}`
-  if (message.error !== null) yield { id, event: { type: 'error', ...message.error } }
-  else yield { id, event: { type: 'done', answer: asAnswer(message), stopped: message.status === 'stopped' } }
-}
-
-function asAnswer(message: Message): MessageAnswer {
-  return {
-    message: message.content,
-    citations: message.citations,
-    tool_calls: message.tool_calls,
-    thinking: message.thinking,
-    message_id: message.id,
-    mode: message.mode ?? 'graph',
-    model: message.model,
-    verdict: message.verdict,
-    notices: message.notices,
-  }
-}
-
-function asErrorCode(code: string): 'model_unavailable' | 'not_found' | 'conflict' | 'internal_error' {
-  return code === 'model_unavailable' || code === 'not_found' || code === 'conflict' ? code : 'internal_error'
+function isQuestion(): AppError {
+  return new AppError('not_found', 'This message is a question. Give the id of its answer.')
 }
 
 function titleOf(content: string): string {

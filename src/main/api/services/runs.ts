@@ -1,9 +1,11 @@
 // Answers while they are being written: one log of events per run, read by any number of followers, stoppable.
-import type { AnswerEvent, AnswerRequest, Answerer } from '../../agents/agent'
-import type { Citation, Message, MessageAnswer, Notice, RunEvent, ToolCall, Verdict } from '../../contract/conversation'
+import type { AnswerRequest, Answerer } from '../../agents/agent'
+import type { Notice, RunEvent } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
 import type { SentRecord } from '../../contract/sent'
 import { limits } from '../../kernel/limits'
+import { emptyDraft, finalDraft, storedDraft, toAnswer, withEvent, type AnswerChange } from './answer-draft'
+import { createRunWatch } from './run-watch'
 import { createSentGatherer } from './sent-record'
 import { closeSoon, createStopDeadline } from './stoppable'
 
@@ -12,14 +14,6 @@ export interface LoggedEvent {
   readonly id: string
   readonly event: RunEvent
 }
-
-/** What of an answer is kept in the store while it grows and when it ends. */
-export type AnswerChange = Partial<
-  Pick<
-    Message,
-    'content' | 'citations' | 'tool_calls' | 'thinking' | 'mode' | 'model' | 'status' | 'error' | 'verdict' | 'notices'
-  >
->
 
 /** How an answer failed: a code of the contract's error table, and a sentence. */
 export interface Fault {
@@ -40,30 +34,47 @@ export interface RunInput {
   report(error: unknown): void
 }
 
+/** Someone who reads a run as it is written. */
+export interface RunReader {
+  /** Fires when the reader has gone, or may read no longer. */
+  readonly signal: AbortSignal
+  /** One that may come back: the run goes on for a while without anybody. Others take it with them. */
+  readonly comesBack: boolean
+}
+
 export interface Run {
   readonly messageId: string
   readonly conversationId: string
   readonly ended: boolean
   /**
-   * Events after the one numbered `after` (0: all), to the last. When every follower has gone, the run is stopped.
-   * The signal tells that a follower has gone.
+   * Events after the one numbered `after` (0: all), to the last. When every reader has gone, the run is stopped: at once,
+   * or after a grace where a reader may come back.
+   * @throws the reason of the reader's signal when that fires before the end
    */
-  follow(after: number, signal: AbortSignal): AsyncIterable<LoggedEvent>
-  /** Resolves when the run has ended and what there is of the answer is stored. */
-  stop(): Promise<void>
+  follow(after: number, reader: RunReader): AsyncIterable<LoggedEvent>
+  /**
+   * Resolves when the run has ended and what there is of the answer is stored.
+   * @param why told with the answer where nobody asked for the stop
+   */
+  stop(why?: Notice): Promise<void>
   readonly finished: Promise<void>
 }
 
 /** Unfinished text is stored this often, so that a crash loses little. */
 const saveMilliseconds = 1_000
 
+const unwatched: Notice = {
+  code: 'unwatched',
+  detail: `Stopped, because nobody followed this answer for ${limits.runUnwatchedMilliseconds / 1_000} s. What arrived is kept.`,
+}
+
 /** Starts a run at once. */
 export function startRun(answerer: Answerer, input: RunInput): Run {
   const log: LoggedEvent[] = []
   const stopping = new AbortController()
+  const stopped: { why: Notice | null } = { why: null }
   let wake = Promise.withResolvers<void>()
   let ended = false
-  let followers = 0
 
   const notify = (): void => {
     wake.resolve()
@@ -73,25 +84,30 @@ export function startRun(answerer: Answerer, input: RunInput): Run {
     log.push({ id: `${input.messageId}:${log.length + 1}`, event })
     notify()
   }
-  const finished = write(answerer, input, append, stopping.signal)
+  const finished = write(answerer, input, append, stopping.signal, () => stopped.why)
     .catch(input.report)
     .finally(() => {
       ended = true
+      watch.end()
       notify()
     })
-  const stop = (): Promise<void> => {
+  const stop = (why: Notice | null = null): Promise<void> => {
+    if (!stopping.signal.aborted) stopped.why = why
     stopping.abort(new AppError('cancelled', 'The answer was stopped.'))
     return finished
   }
+  const watch = createRunWatch(({ after }) => void stop(after === 0 ? null : unwatched))
 
-  async function* read(after: number, signal: AbortSignal, leave: () => void): AsyncGenerator<LoggedEvent> {
+  async function* read(after: number, { signal }: RunReader, leave: () => void): AsyncGenerator<LoggedEvent> {
     try {
-      for (let next = after; !signal.aborted;) {
+      // What was said before the signal fired is read to its end, so that the last event is never lost.
+      for (let next = after; ;) {
         const entry = log[next]
         if (entry !== undefined) {
           next += 1
           yield entry
         } else if (ended) return
+        else if (signal.aborted) throw signal.reason
         else await wake.promise
       }
     } finally {
@@ -107,33 +123,17 @@ export function startRun(answerer: Answerer, input: RunInput): Run {
     },
     finished,
     stop,
-    follow: (after, signal) => {
-      followers += 1
-      let here = true
+    follow: (after, reader) => {
+      const left = watch.enter(reader.comesBack ? limits.runUnwatchedMilliseconds : 0)
       const leave = (): void => {
-        if (!here) return
-        here = false
-        followers -= 1
-        if (followers === 0 && !ended) void stop()
+        left()
         notify()
       }
-      if (signal.aborted) leave()
-      signal.addEventListener('abort', leave, { once: true })
-      return read(after, signal, leave)
+      if (reader.signal.aborted) leave()
+      reader.signal.addEventListener('abort', leave, { once: true })
+      return read(after, reader, leave)
     },
   }
-}
-
-/** Everything that has been said so far. */
-interface Draft {
-  text: string
-  thinking: string | null
-  citations: readonly Citation[]
-  toolCalls: readonly ToolCall[]
-  mode: 'graph' | 'model'
-  model: string | null
-  verdict: Verdict | null
-  notices: readonly Notice[]
 }
 
 async function write(
@@ -141,18 +141,9 @@ async function write(
   input: RunInput,
   append: (event: RunEvent) => void,
   stopped: AbortSignal,
+  whyStopped: () => Notice | null,
 ): Promise<void> {
-  const model = input.request.model
-  const draft: Draft = {
-    text: '',
-    thinking: null,
-    citations: [],
-    toolCalls: [],
-    mode: model === null ? 'graph' : 'model',
-    model,
-    verdict: null,
-    notices: [],
-  }
+  const draft = emptyDraft(input.request.model)
   const sent = createSentGatherer()
   let uncounted = false
   append({
@@ -162,7 +153,7 @@ async function write(
     message_id: input.messageId,
     agent_id: input.request.agentId,
     mode: draft.mode,
-    model,
+    model: draft.model,
   })
   const finish = (change: AnswerChange, event: RunEvent): void => {
     if (uncounted) input.saveSent(sent.record)
@@ -173,8 +164,15 @@ async function write(
     const error = input.explain(fault)
     finish({ status: 'error', error }, { type: 'error', ...error })
   }
-  const finishStopped = (): void =>
+  const finishStopped = (): void => {
+    const why = whyStopped()
+    if (why !== null) {
+      const notice = { type: 'notice', ...why } as const
+      Object.assign(draft, withEvent(draft, notice))
+      append(notice)
+    }
     finish({ status: 'stopped' }, { type: 'done', answer: toAnswer(input.messageId, draft), stopped: true })
+  }
 
   const events = answerer.answer(input.request, stopped)[Symbol.asyncIterator]()
   const deadline = createStopDeadline(stopped, limits.runStopMilliseconds)
@@ -187,11 +185,9 @@ async function write(
       const event = next.value
       if (event.type === 'done') {
         Object.assign(draft, finalDraft(event))
-        const wasStopped = event.stopped || stopped.aborted
-        return finish(
-          { status: wasStopped ? 'stopped' : 'complete' },
-          { type: 'done', answer: toAnswer(input.messageId, draft), stopped: wasStopped },
-        )
+        if (event.stopped || stopped.aborted) return finishStopped()
+        const answer = toAnswer(input.messageId, draft)
+        return finish({ status: 'complete' }, { type: 'done', answer, stopped: false })
       }
       if (event.type === 'error') {
         return finishFailed({ code: event.code, detail: event.detail })
@@ -222,64 +218,5 @@ async function write(
   } finally {
     deadline.clear()
     closeSoon(events)
-  }
-}
-
-function withEvent(
-  draft: Draft,
-  event: Exclude<AnswerEvent, { type: 'done' | 'error' | 'sent' | 'counted' }>,
-): Partial<Draft> {
-  switch (event.type) {
-    case 'text':
-      return { text: draft.text + event.delta }
-    case 'thinking':
-      return { thinking: (draft.thinking ?? '') + event.delta }
-    case 'evidence':
-      return { citations: [...draft.citations, ...event.citations] }
-    case 'revision':
-      return { text: event.text }
-    case 'verify': {
-      const { citations, dropped, findings, repaired } = event
-      return { citations, verdict: { dropped, findings, repaired } }
-    }
-    case 'tool_call':
-    case 'tool_result':
-      return { toolCalls: [...draft.toolCalls.filter((call) => call.call_id !== event.call.call_id), event.call] }
-    case 'notice':
-      return { notices: [...draft.notices, { code: event.code, detail: event.detail }] }
-    case 'usage':
-      return {}
-  }
-}
-
-function finalDraft(event: Extract<AnswerEvent, { type: 'done' }>): Partial<Draft> {
-  const { text, thinking, citations, toolCalls, mode, model } = event
-  return { text, thinking, citations, toolCalls, mode, model }
-}
-
-function storedDraft(draft: Draft): AnswerChange {
-  return {
-    content: draft.text,
-    citations: [...draft.citations],
-    tool_calls: [...draft.toolCalls],
-    thinking: draft.thinking,
-    mode: draft.mode,
-    model: draft.model,
-    verdict: draft.verdict,
-    notices: [...draft.notices],
-  }
-}
-
-function toAnswer(messageId: string, draft: Draft): MessageAnswer {
-  return {
-    message: draft.text,
-    citations: [...draft.citations],
-    tool_calls: [...draft.toolCalls],
-    thinking: draft.thinking,
-    message_id: messageId,
-    mode: draft.mode,
-    model: draft.model,
-    verdict: draft.verdict,
-    notices: [...draft.notices],
   }
 }

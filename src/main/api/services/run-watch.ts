@@ -1,0 +1,46 @@
+// Who reads a run: it goes on while someone does, and for a grace after the last one who may come back has left.
+
+export interface RunWatch {
+  /**
+   * A reader has come.
+   * @param grace how long the run may go on without anybody once this reader has left, in milliseconds
+   * @returns how it leaves; a second time does nothing
+   */
+  enter(grace: number): () => void
+  /** The run has ended by itself. */
+  end(): void
+}
+
+/** @param onUnwatched told once: everybody has left, and the grace, of so many milliseconds, has passed */
+export function createRunWatch(onUnwatched: (grace: { readonly after: number }) => void): RunWatch {
+  let readers = 0
+  let ended = false
+  let patience = { until: 0, grace: 0 }
+  let timer: NodeJS.Timeout | undefined
+
+  const leave = (grace: number): void => {
+    readers -= 1
+    const until = performance.now() + grace
+    // A reader with less patience does not take away the time of one who left before.
+    if (until > patience.until) patience = { until, grace }
+    if (readers > 0 || ended) return
+    const left = patience.until - performance.now()
+    if (left <= 0) return onUnwatched({ after: patience.grace })
+    timer = setTimeout(() => onUnwatched({ after: patience.grace }), left).unref()
+  }
+  return {
+    enter: (grace) => {
+      readers += 1
+      clearTimeout(timer)
+      let here = true
+      return () => {
+        if (here) leave(grace)
+        here = false
+      }
+    },
+    end: () => {
+      ended = true
+      clearTimeout(timer)
+    },
+  }
+}
