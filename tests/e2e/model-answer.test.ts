@@ -18,6 +18,8 @@ test.beforeAll(async () => {
     chat: ({ messages }) => {
       const question = messages.at(-1)?.content ?? ''
       if (question.includes('for ever')) return { text: ['Stones ', 'and '], end: 'endless', pauseMs: 50 }
+      if (question.includes('count'))
+        return { text: Array.from({ length: 3_000 }, (_, at) => `stone ${at}, `), pauseMs: 60 }
       if (question.includes('half')) return { text: ['Half of the ', 'answer'], errorLine: 'the runner has crashed' }
       if (messages.some(({ content }) => content.includes('made up')))
         return { text: ['`createContexts` is called by the listener [E1], in `lib/aplication.js`.'] }
@@ -89,6 +91,34 @@ test('stops in the middle and keeps what arrived', async ({ page }) => {
   await expect(answer.getByText('Stopped. What arrived is kept.')).toBeVisible()
   await expect(answer.getByText(/Stones and/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
+})
+
+// Would catch: an answer that ends with the page that asked for it.
+test('goes on through a reload, is followed by a second tab, and stops for both', async ({ page, context }) => {
+  const leftBefore = standIn.left()
+  await askModel(page, 'count the lines of createContext')
+  const textOf = (tab: Page) => tab.getByRole('article').last()
+  await expect(textOf(page).getByText(/stone 9,/)).toBeVisible()
+  const lengthOf = async (tab: Page) => ((await textOf(tab).textContent()) ?? '').length
+  const before = await lengthOf(page)
+  await page.reload()
+  await expect(textOf(page).getByText(/stone 0, .*stone 9,/)).toBeVisible()
+  await expect.poll(() => lengthOf(page)).toBeGreaterThan(before + 200)
+  await expect(page.getByRole('button', { name: /^Stop/ })).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(textOf(second).getByText(/stone 0, .*stone 9,/)).toBeVisible()
+  const seen = await lengthOf(second)
+  await expect.poll(() => lengthOf(second)).toBeGreaterThan(seen)
+  expect(standIn.left()).toBe(leftBefore)
+  await second.getByRole('button', { name: /^Stop/ }).click()
+  for (const tab of [page, second]) {
+    await expect(textOf(tab).getByText('Stopped. What arrived is kept.')).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
+  }
+  expect(standIn.left()).toBe(leftBefore + 1)
+  await expect(page.getByRole('article')).toHaveCount(1)
 })
 
 test('keeps a half answer when the model dies, and says what happened', async ({ page }) => {

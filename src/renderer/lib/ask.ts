@@ -1,11 +1,11 @@
-// Puts a question: makes the conversation if there is none, streams the answer into the page, and hands over to the
-// stored messages when it ends. One abort controller per running answer.
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+// Puts a question: makes the conversation if there is none, and streams the answer into the page.
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { runEventSchema } from '#contract/conversation'
 import { useAnswers } from '../state/answers'
-import { ApiFault, call, events, send } from './client'
+import { call, eventsWithIds, send } from './client'
+import { followAnswer, type AnswerStream } from './follow-answer'
 import { keys } from './queries'
 
 export interface AskRequest {
@@ -35,7 +35,7 @@ export function useAsk() {
         const id = request.conversationId ?? (await createConversation(request))
         if (request.conversationId === null) await client.invalidateQueries({ queryKey: keys.conversations })
         useAnswers.getState().begin(id, request.content, request.after)
-        void follow(client, id, request)
+        void followAnswer(client, id, start(id, request))
         return id
       },
       stop: (conversationId: string) => send(`/conversations/${conversationId}/stop`, { method: 'POST', body: {} }),
@@ -53,8 +53,7 @@ async function createConversation(request: AskRequest): Promise<string> {
   return created.conversation_id
 }
 
-async function follow(client: QueryClient, id: string, request: AskRequest): Promise<void> {
-  const answers = useAnswers.getState()
+function start(id: string, request: AskRequest): AnswerStream {
   const again = request.regenerate !== undefined
   const path = again ? 'regenerate' : 'message/'
   const body = {
@@ -63,23 +62,9 @@ async function follow(client: QueryClient, id: string, request: AskRequest): Pro
     ...(request.mentions === undefined || request.mentions.length === 0 ? {} : { node_ids: request.mentions }),
     ...(request.model === null ? {} : { model: request.model }),
   }
-  try {
-    const stream = events(`/conversations/${id}/${path}`, runEventSchema, {
-      method: 'POST',
-      query: { stream: true, format: 'sse' },
-      body,
-    })
-    for await (const event of stream) answers.receive(id, event)
-  } catch (fault) {
-    const known = fault instanceof ApiFault ? fault : new ApiFault(0, 'unreachable', 'The stream of this answer ended.')
-    answers.fail(id, known.code, known.message)
-  }
-  // A first look at the messages that is under way would stand for the new one, and may have seen the answer unwritten.
-  await client.cancelQueries({ queryKey: keys.messages(id) })
-  await Promise.all([
-    client.invalidateQueries({ queryKey: keys.messages(id) }),
-    client.invalidateQueries({ queryKey: keys.conversations }),
-  ])
-  // A fault without a stored message stays on screen until the next question.
-  if (useAnswers.getState().live[id]?.fault == null) answers.end(id)
+  return eventsWithIds(`/conversations/${id}/${path}`, runEventSchema, {
+    method: 'POST',
+    query: { stream: true, format: 'sse' },
+    body,
+  })
 }

@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly signal?: AbortSignal
   readonly accept?: string
+  /** The event after which a stream goes on. */
+  readonly lastEventId?: string
 }
 
 const signedOutListeners = new Set<() => void>()
@@ -48,12 +50,27 @@ export async function send(path: string, options: CallOptions = {}): Promise<voi
   await request(path, options)
 }
 
+/** A server-sent event with its id, by which a stream that broke off is found again. */
+export interface StreamedEvent<Data> {
+  readonly id: string | null
+  readonly data: Data
+}
+
 /** Server-sent events of a call, each `data` parsed as JSON and checked. Ends when the server closes. */
 export async function* events<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
   options: CallOptions = {},
 ): AsyncGenerator<z.output<Schema>> {
+  for await (const { data } of eventsWithIds(path, schema, options)) yield data
+}
+
+/** The same with their ids. */
+export async function* eventsWithIds<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  options: CallOptions = {},
+): AsyncGenerator<StreamedEvent<z.output<Schema>>> {
   const response = await request(path, { ...options, accept: 'text/event-stream' })
   if (response.body === null) return
   const frames = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
@@ -65,7 +82,7 @@ export async function* events<Schema extends z.ZodType>(
       const data: unknown = JSON.parse(value.data)
       // Run events carry their type as the event's name.
       const named = value.event === undefined ? data : { type: value.event, ...(data as object) }
-      yield schema.parse(named)
+      yield { id: value.id ?? null, data: schema.parse(named) }
     }
   } finally {
     await reader.cancel().catch(() => undefined)
@@ -79,6 +96,7 @@ async function request(path: string, options: CallOptions): Promise<Response> {
   const headers = new Headers({ Accept: options.accept ?? 'application/json' })
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
   if (key !== null) headers.set('X-API-Key', key)
+  if (options.lastEventId !== undefined) headers.set('Last-Event-ID', options.lastEventId)
   let response: Response
   try {
     response = await fetch(`/api/v2${path}${search}`, {

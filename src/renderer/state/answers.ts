@@ -23,7 +23,8 @@ export interface LiveAnswer {
 
 interface AnswersState {
   readonly live: Readonly<Record<string, LiveAnswer>>
-  begin(conversationId: string, question: string, after: string): void
+  /** @param known what is known of an answer that began elsewhere: in this page before a reload, or in another one */
+  begin(conversationId: string, question: string, after: string, known?: Partial<LiveAnswer>): void
   receive(conversationId: string, event: RunEvent): void
   fail(conversationId: string, code: string, detail: string): void
   end(conversationId: string): void
@@ -48,7 +49,8 @@ const empty = (question: string, after: string): LiveAnswer => ({
 
 export const useAnswers = create<AnswersState>((set) => ({
   live: {},
-  begin: (id, question, after) => set((state) => ({ live: { ...state.live, [id]: empty(question, after) } })),
+  begin: (id, question, after, known = {}) =>
+    set((state) => ({ live: { ...state.live, [id]: { ...empty(question, after), ...known } } })),
   receive: (id, event) =>
     set((state) => {
       const before = state.live[id]

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { useAsk, type AskRequest } from '../../lib/ask'
+import { useRunningAnswer } from '../../lib/follow-answer'
 import { formatCount } from '../../lib/format'
 import { useConversations, useMessages, useProjects } from '../../lib/queries'
 import { routes } from '../../lib/routes'
@@ -35,6 +36,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
   const { data: conversations } = useConversations()
   const { data: projects } = useProjects()
   const { data: messages, error } = useMessages(conversationId)
+  useRunningAnswer(conversationId, messages)
   const live = useAnswers((state) => state.live[conversationId])
   const { ask, stop } = useAsk()
   const { agentId, model, evidenceOpen, evidenceDrawer, evidenceWidth, set } = useLayout()

@@ -1,0 +1,91 @@
+// Follows an answer to its end: where the connection breaks off, and in a page that was reloaded or opened beside another,
+// it is found again, because it belongs to the service. Then the stored messages take its place.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { runEventSchema, type Message, type RunEvent } from '#contract/conversation'
+import { useAnswers } from '../state/answers'
+import { ApiFault, eventsWithIds, type StreamedEvent } from './client'
+import { keys } from './queries'
+
+export type AnswerStream = AsyncIterable<StreamedEvent<RunEvent>>
+
+/** Between two looks for an answer whose connection broke off, and how long it is looked for: so long the service goes on. */
+const retryMilliseconds = 1_000
+const lookMilliseconds = 30_000
+
+/** Shows the events of a stream in the page, and of those that follow it where it breaks off. */
+export async function followAnswer(client: QueryClient, conversationId: string, first: AnswerStream): Promise<void> {
+  const answers = useAnswers.getState()
+  const seen: Seen = { id: null, brokenAt: null }
+  for (let stream = first; ;) {
+    const fault = await read(conversationId, stream, seen)
+    if (fault === null) break
+    const { messageId } = useAnswers.getState().live[conversationId] ?? {}
+    seen.brokenAt ??= Date.now()
+    if (!isBreak(fault) || messageId == null || Date.now() - seen.brokenAt > lookMilliseconds) {
+      answers.fail(conversationId, fault.code, fault.message)
+      break
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
+    stream = again(conversationId, messageId, seen.id)
+  }
+  // A first look at the messages that is under way would stand for the new one, and may have seen the answer unwritten.
+  await client.cancelQueries({ queryKey: keys.messages(conversationId) })
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keys.messages(conversationId) }),
+    client.invalidateQueries({ queryKey: keys.conversations }),
+  ])
+  // A fault without a stored message stays on screen until the next question.
+  if (useAnswers.getState().live[conversationId]?.fault == null) answers.end(conversationId)
+}
+
+interface Seen {
+  /** Of the last event that came. */
+  id: string | null
+  /** Since when nothing has come because the connection is gone. */
+  brokenAt: number | null
+}
+
+/** Reads to the end; gives what broke it off, or null when the answer has ended. */
+async function read(conversationId: string, stream: AnswerStream, seen: Seen): Promise<ApiFault | null> {
+  try {
+    for await (const { id, data } of stream) {
+      seen.id = id ?? seen.id
+      seen.brokenAt = null
+      useAnswers.getState().receive(conversationId, data)
+      if (data.type === 'done' || data.type === 'error') return null
+    }
+  } catch (fault) {
+    if (fault instanceof ApiFault) return fault
+  }
+  return new ApiFault(0, 'unreachable', 'The stream of this answer ended.')
+}
+
+function isBreak({ status }: ApiFault): boolean {
+  return status === 0
+}
+
+function again(conversationId: string, messageId: string, lastEventId: string | null): AnswerStream {
+  const path = `/conversations/${conversationId}/messages/${messageId}/events`
+  return eventsWithIds(path, runEventSchema, lastEventId === null ? {} : { lastEventId })
+}
+
+/** Takes up an answer that is being written, and that this page does not follow yet. */
+export function useRunningAnswer(conversationId: string, messages: readonly Message[] | undefined): void {
+  const client = useQueryClient()
+  const followed = useAnswers((state) => state.live[conversationId] !== undefined)
+  useEffect(() => {
+    if (followed) return
+    const answer = messages?.findLast((message) => message.status === 'streaming')
+    const question = messages?.find((message) => message.id === answer?.parent_id)
+    if (answer === undefined || question === undefined) return
+    useAnswers.getState().begin(conversationId, question.content, question.parent_id ?? '', {
+      userMessageId: question.id,
+      messageId: answer.id,
+      mode: answer.mode,
+      model: answer.model,
+      startedAt: Date.parse(answer.created_at),
+    })
+    void followAnswer(client, conversationId, again(conversationId, answer.id, null))
+  }, [client, conversationId, messages, followed])
+}
