@@ -1,5 +1,5 @@
 // All figures of one tool, as data: what is printed and what `--json` writes.
-import { isTestFile } from '#main/graph/link/test-files'
+import { isTestPath } from '#main/source/path-class'
 import { callShapes, type CallShape } from './call-shapes'
 import type { FoundCall } from './found-call'
 import { mistakesOf, type Mistake } from './mistakes'
@@ -46,8 +46,8 @@ export function measure(
     tool: run.tool,
     seconds: run.seconds,
     all: figuresOf(truth, comparison),
-    production: of((site) => !isTestFile(site.file)),
-    tests: of((site) => isTestFile(site.file)),
+    production: of((site) => !isTestPath(site.file)),
+    tests: of((site) => isTestPath(site.file)),
     byConfidence: Object.fromEntries(
       confidences.map((one) => [one, figuresOf(truth, comparison, (claim) => claim.call.confidence === one)]),
     ),

@@ -23,6 +23,9 @@ export type EdgeKind = (typeof edgeKinds)[number]
  */
 export type Confidence = 'exact' | 'inferred' | 'possible'
 
+/** The reason of a reference that is no more than the name in an import. */
+export const importedHere = 'named in an import'
+
 /** A file, a named definition, or a symbol of a package outside the repository. */
 export interface GraphNode {
   /**

@@ -29,6 +29,11 @@ export function declaresMembers(dialect: Dialect): boolean {
   return dialect === 'go' || keepsTypesApart(dialect)
 }
 
+/** Functions are objects: `f.call(x)` and `f.apply(x)` call the function, `f.bind(x)` makes another of it. */
+export function hasFunctionObjects(dialect: Dialect): boolean {
+  return dialect === 'ecmascript'
+}
+
 /** The method that calling a value calls. */
 export function callOperator(dialect: Dialect): string {
   return dialect === 'kotlin' ? 'invoke' : dialect === 'scala' ? 'apply' : '__call__'

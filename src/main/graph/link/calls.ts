@@ -2,7 +2,7 @@
 import { none, type CallSite, type Expression } from '../../parse/parsed-file'
 import type { Candidates } from './candidates'
 import { moduleValue } from '../dialects/ecmascript/commonjs'
-import { callOperator, hasOverloads } from '../dialects/traits'
+import { callOperator, hasFunctionObjects, hasOverloads } from '../dialects/traits'
 import { calleeOf, typeArgumentCount } from '../resolve/evaluate'
 import { unprovenExtension } from '../resolve/extensions'
 import type { FileEdges, Place } from './edges'
@@ -19,6 +19,8 @@ interface Outcome {
   /** Definitions of the repository that are called, with the assumption behind each. */
   definitions: { readonly definition: number; readonly isClass: boolean; readonly reason: string | null }[]
   readonly externals: { readonly package: string; readonly name: string }[]
+  /** Definitions that are bound to be called later. */
+  readonly bound: number[]
   /** Something is called that is certainly not the repository's. */
   elsewhere: boolean
   /** Part of the callee could not be followed. */
@@ -46,7 +48,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   const callee = expressionAt(table, row.callee)
   const source = naming.containerOf(table, site.definition)
   const place = { line: site.line, column: site.column }
-  const outcome: Outcome = { definitions: [], externals: [], elsewhere: false, unknown: false }
+  const outcome: Outcome = { definitions: [], externals: [], bound: [], elsewhere: false, unknown: false }
   const isSuper = callee.kind === 'super'
   if (isSuper && table.file.dialect === 'python') return
   collect(parts, outcome, calleeOf(resolver, table, row), isSuper || site.kind === 'new', table, 0)
@@ -65,6 +67,10 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     for (const implementer of parts.candidates.implementersOf(named)) {
       edges.add('calls', source, nodes.ofDefinition(implementer), place, 'possible', 'implements the called interface')
     }
+  }
+  for (const definition of outcome.bound) {
+    const named = naming.namedOf(definition)
+    if (named !== none) edges.add('references', source, nodes.ofDefinition(named), place)
   }
   for (const external of outcome.externals) {
     const kind = site.kind === 'new' ? 'instantiates' : 'calls'
@@ -136,9 +142,17 @@ function collect(
     case 'intersection':
       for (const part of type.of) collect(parts, outcome, part, isNew, table, depth + 1)
       return
+    case 'native':
+      if (hasFunctionObjects(table.file.dialect) && type.receiver.kind === 'function') {
+        // The receiver is what runs, or will.
+        if (type.name === 'bind') outcome.bound.push(type.receiver.definition)
+        else if (type.name === 'call' || type.name === 'apply')
+          return collect(parts, outcome, type.receiver, isNew, table, depth + 1)
+      }
+      outcome.elsewhere = true
+      return
     case 'builtin':
     case 'global':
-    case 'native':
       outcome.elsewhere = true
       return
     default:

@@ -7,7 +7,7 @@ import type { FileTable, Program } from '../program/program'
 import { takesAsMany } from '../resolve/overloads'
 import type { Resolver } from '../types/resolver'
 import type { Structural } from '../dialects/go/structural'
-import { isTestFile } from './test-files'
+import { isTestPath } from '../../source/path-class'
 
 const nameLimit = 3
 const implementerLimit = 12
@@ -80,10 +80,10 @@ export function createCandidates(
     implementersOf,
     methodsNamed(table, name) {
       if (name.length < 3 || wellKnownMembers.has(name)) return []
-      const isTest = isTestFile(table.file.path)
+      const isTest = isTestPath(table.file.path)
       const found: number[] = []
       for (const { file, definitionBase } of filesWithMethod(name)) {
-        if (!callsInto(table.file, file) || (!isTest && isTestFile(file.path))) continue
+        if (!callsInto(table.file, file) || (!isTest && isTestPath(file.path))) continue
         file.definitions.forEach((row, at) => {
           if (row.kind !== 'method' || row.name !== name || !hasClass(program, definitionBase + at)) return
           const parent = program.parentOf(definitionBase + at)

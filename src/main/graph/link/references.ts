@@ -1,11 +1,14 @@
 // `imports`, `exports`, `references` and `tests` edges.
 import { none } from '../../parse/parsed-file'
+import { moduleValue } from '../dialects/ecmascript/commonjs'
+import { hasFunctionObjects } from '../dialects/traits'
+import { importedHere } from '../graph'
 import type { FileEdges, Place } from './edges'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable, type Program } from '../program/program'
 import type { Entity, Member, Resolver, Space } from '../types/resolver'
-import { isTestFile } from './test-files'
+import { isTestPath } from '../../source/path-class'
 
 export interface ReferenceParts {
   readonly resolver: Resolver
@@ -37,7 +40,14 @@ export function addImports(parts: ReferenceParts, table: FileTable): void {
       for (const definition of definitionsOf(
         bothSpaces((space) => resolver.imported(table, at, name.imported, space)),
       )) {
-        edges.add('references', source, nodes.ofDefinition(definition), { ...place, line: name.line })
+        edges.add(
+          'references',
+          source,
+          nodes.ofDefinition(definition),
+          { ...place, line: name.line },
+          'exact',
+          importedHere,
+        )
       }
     }
   })
@@ -89,7 +99,8 @@ export function addReferences(parts: ReferenceParts, table: FileTable): void {
   const { resolver, nodes, edges, naming } = parts
   for (const reference of table.file.references) {
     const space: Space = reference.kind
-    const found = referenced(resolver, table, reference.expression, space)
+    const named = referenced(resolver, table, reference.expression, space)
+    const found = named.length === 0 && space === 'value' ? handedOn(resolver, table, reference.expression) : named
     if (found.length === 0) continue
     const source = naming.containerOf(table, reference.definition)
     const place: Place = { line: reference.line, column: reference.column }
@@ -122,16 +133,24 @@ function referenced(resolver: Resolver, table: FileTable, expression: number, sp
   }
 }
 
+/** The function behind a name that is a module's or an object's: `const run = require('./run'); list.map(run)`. */
+function handedOn(resolver: Resolver, table: FileTable, expression: number): readonly number[] {
+  if (!hasFunctionObjects(table.file.dialect)) return []
+  const type = resolver.evaluate(table, expression)
+  const value = type.kind === 'module' ? moduleValue(resolver, type) : type
+  return value.kind === 'function' && value.reason === undefined ? [value.definition] : []
+}
+
 /** What a test's calls lead to in the code under test, once per pair. Comes after all calls of the file. */
 export function addTests(parts: ReferenceParts, table: FileTable): void {
   const { resolver, nodes, edges } = parts
-  if (!isTestFile(table.file.path)) return
+  if (!isTestPath(table.file.path)) return
   const seen = new Set<string>()
   for (const row of [...edges.rows]) {
     if (row.kind !== 'calls' && row.kind !== 'instantiates') continue
     if (typeof row.target === 'string' || row.confidence === 'possible') continue
     const target = resolver.program.files[nodes.fileOf(row.target)]
-    if (target === undefined || isTestFile(target.file.path)) continue
+    if (target === undefined || isTestPath(target.file.path)) continue
     const key = `${row.source} ${row.target}`
     if (seen.has(key)) continue
     seen.add(key)

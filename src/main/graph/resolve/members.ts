@@ -248,8 +248,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     if (decorated !== null) return membersOf(decorated, name, depth + 1)
     const mixed = mixedIn({ kind: 'function', definition, environment: null }, name, depth)
     if (mixed.length > 0) return mixed
-    if (name === 'bind') return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]
-    if (name === 'call' || name === 'apply')
+    if (name === 'bind' || name === 'call' || name === 'apply')
       return [{ kind: 'type', type: { kind: 'native', receiver: functionOf(definition), name } }]
     return []
   }

@@ -1,5 +1,5 @@
 // Who calls a symbol and what it calls, grouped by the other end; unresolved call sites of the name are kept apart.
-import type { EdgeKind } from '../../graph/graph'
+import { importedHere, type EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
@@ -157,14 +157,16 @@ function linksInto(
   return symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks }))
 }
 
-/** References to a function, without those in a line that calls it too. */
+/** References to a function, without imports of it and those in a line that calls it too. */
 function handedOnOf(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
   calls: readonly StoredLink[],
 ): readonly StoredLink[] {
   const places = new Set(calls.map(({ filePath, line }) => `${filePath}:${line}`))
-  return linksInto(view, symbols, ['references']).filter(({ filePath, line }) => !places.has(`${filePath}:${line}`))
+  return linksInto(view, symbols, ['references']).filter(
+    ({ filePath, line, reason }) => reason !== importedHere && !places.has(`${filePath}:${line}`),
+  )
 }
 
 function summarise(

@@ -4,7 +4,7 @@ import type { FileEdges } from '../../link/edges'
 import type { NodeTable } from '../../link/nodes'
 import type { FileTable, Program } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
-import { isTestFile } from '../../link/test-files'
+import { isTestPath } from '../../../source/path-class'
 import { assume, awaited, foreign, type Type } from '../../types/types'
 
 const reason = 'pytest passes the fixture of this name'
@@ -37,7 +37,7 @@ export function addFixtures(
   { resolver, nodes, edges }: { resolver: Resolver; nodes: NodeTable; edges: FileEdges },
   table: FileTable,
 ): void {
-  if (table.file.dialect !== 'python' || !isTestFile(table.file.path)) return
+  if (table.file.dialect !== 'python' || !isTestPath(table.file.path)) return
   for (const binding of table.file.bindings) {
     if (binding.kind !== 'parameter' || binding.position < 0 || binding.rest || binding.value !== none) continue
     const around = table.file.scopes[binding.scope]?.definition ?? none
@@ -84,7 +84,7 @@ function named(table: FileTable, name: string, parent: number, except: number): 
 /** Tests and fixtures are called by pytest alone. */
 function isAsked(table: FileTable, localDefinition: number): boolean {
   const row = table.file.definitions[localDefinition]
-  if (row === undefined || !isTestFile(table.file.path)) return false
+  if (row === undefined || !isTestPath(table.file.path)) return false
   if (row.modifiers.includes('fixture')) return true
   return (row.kind === 'function' || row.kind === 'method') && row.name.startsWith('test')
 }

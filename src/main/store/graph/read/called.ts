@@ -1,6 +1,6 @@
 // How often each symbol is called, for the list of the most called: tests do not count, on either side.
 import type { GraphEdge } from '../../../graph/graph'
-import { isTestFile } from '../../../graph/link/test-files'
+import { isTestPath } from '../../../source/path-class'
 import type { Preparer } from '../remembered-statements'
 
 /** Whether an edge is a call that counts for its target, as far as the edge alone tells. */
@@ -13,7 +13,7 @@ export function createCountedPaths(): (path: string) => boolean {
   const known = new Map<string, boolean>()
   return (path) => {
     let counted = known.get(path)
-    if (counted === undefined) known.set(path, (counted = path !== '' && !isTestFile(path)))
+    if (counted === undefined) known.set(path, (counted = path !== '' && !isTestPath(path)))
     return counted
   }
 }

@@ -1,0 +1,48 @@
+// What kind of file a path names, judged by the habits of the languages: tests, generated, vendored, prose.
+
+const testFolders = new Set([
+  ...['test', 'tests', '__tests__', '__mocks__', 'spec', 'specs', 'e2e'],
+  ...['testdata', 'test-helpers', 'integrationtest', 'androidtest'],
+])
+const vendoredFolders = new Set(['vendor', 'vendored', 'third_party', 'third-party', 'node_modules'])
+const generatedFolders = new Set(['dist', 'generated', '__generated__'])
+// These say something at the top of a project only: deeper they are names of packages, as in `org/acme/samples`.
+const topFolders: ReadonlyMap<string, PathClass> = new Map([
+  ...['external', 'deps'].map((name) => [name, 'vendored'] as const),
+  ...['build', 'out', 'gen'].map((name) => [name, 'generated'] as const),
+  ...['example', 'examples', 'sample', 'samples', 'demo', 'demos', 'docs', 'docs_src', 'benchmark', 'benchmarks'].map(
+    (name) => [name, 'example'] as const,
+  ),
+])
+const proseEndings = ['.html', '.htm', '.md', '.mdx', '.markdown', '.rst', '.txt', '.adoc']
+const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg', '.csv']
+// Licences and lists of past changes hold every word and explain none.
+const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
+const testFile =
+  /(?:^test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)\.[a-z]+$|^conftest\.py$|(?:Tests?|Spec|[a-z]IT)\.(?:java|kt|cs|scala)$|_spec\.rb$)/
+const generatedFile =
+  /(?:\.pb\.[a-z]+$|_pb2\.py$|\.gen\.[a-z]+$|\.generated\.[a-z]+$|\.min\.(?:js|css)$|_generated\.[a-z]+$)/
+
+export type PathClass = 'source' | 'test' | 'generated' | 'vendored' | 'prose' | 'data' | 'example'
+
+/** Classifies a path of the graph. A test inside a vendored folder is vendored. */
+export function classifyPath(path: string): PathClass {
+  const parts = path.split('/')
+  const name = parts.pop() ?? ''
+  const lower = name.toLowerCase()
+  if (parts.some((part) => vendoredFolders.has(part))) return 'vendored'
+  if (generatedFile.test(name) || parts.some((part) => generatedFolders.has(part))) return 'generated'
+  if (testFile.test(name) || parts.some((part) => testFolders.has(part.toLowerCase()))) return 'test'
+  if (recordName.test(name)) return 'data'
+  if (proseEndings.some((ending) => lower.endsWith(ending))) return 'prose'
+  if (dataEndings.some((ending) => lower.endsWith(ending))) return 'data'
+  const [first, second] = parts.map((part) => topFolders.get(part.toLowerCase()))
+  if (first !== undefined) return first
+  if (second === 'example') return second
+  return 'source'
+}
+
+/** Whether a path belongs to the project's tests: the one word on it, for edges of the graph as for lists of callers. */
+export function isTestPath(path: string): boolean {
+  return classifyPath(path) === 'test'
+}
