@@ -178,9 +178,12 @@ describe('failures', () => {
   })
 
   test('silence ends: before the first token and after it', async () => {
-    const patience = { firstToken: 150, idle: 100 }
-    const loading = await scriptedModel({ chat: { headersAfterMs: 5_000 } }, { patience })
+    const loading = await scriptedModel(
+      { chat: { headersAfterMs: 60_000 } },
+      { patience: { firstToken: 150, idle: 100 } },
+    )
     expect((await collect(loading.model)).error?.message).toMatch(/did not begin/)
+    const patience = { firstToken: 60_000, idle: 100 }
     const stuck = await scriptedModel({ chat: { text: ['It'], end: 'silent' } }, { patience })
     const { error, text } = await collect(stuck.model)
     expect(text).toBe('It')
