@@ -1,16 +1,52 @@
+// Unit and integration tests in three projects: `slow` starts first, `service` waits a lot, `core` is quick and pure.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first'
+
+/** Files that take longest; they start first, so that none is left over when all others are done. */
+const slow = [
+  'tests/ingest/**',
+  'tests/durability/**',
+  'tests/truth/**',
+  'tests/agents/citations.test.ts',
+  'tests/cli/interrupt.test.ts',
+  'tests/cli/serve.test.ts',
+  'tests/hostile/c-18-exhaustion.test.ts',
+]
+
+/** Pure parts, without a service, a thread or another program. `npm run quick` runs these alone. */
+const core = ['agents', 'graph', 'kernel', 'languages', 'model', 'parse', 'query', 'renderer'].map(
+  (folder) => `tests/${folder}/**`,
+)
+
+const files = (patterns: readonly string[]): string[] =>
+  patterns.map((pattern) => pattern.replace(/\/\*\*$/, '/**/*.test.ts'))
+
+/** Enough for what hangs, and not so long that a hang costs the whole run. */
+const project = (name: string, include: readonly string[], exclude: readonly string[], seconds: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: files(include),
+    exclude: files(exclude),
+    testTimeout: seconds * 1000,
+    hookTimeout: seconds * 1000,
+  },
+})
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', '**/node_modules/**'],
     globalSetup: ['tests/support/build-workers.ts'],
-    // Many tests wait for services and threads, so even two processors take two at a time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    // For what hangs, not for what a busy machine does slowly.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    // Modules are loaded once for each worker: without this, starting and importing took two thirds of the time.
+    isolate: false,
+    // Many tests wait for services and threads, so there are more workers than processors.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 60_000, interval: 20 } },
+    projects: [
+      project('slow', slow, [], 240),
+      project('service', ['tests/**'], [...slow, ...core, 'tests/e2e/**'], 120),
+      project('core', core, slow, 60),
+    ],
   },
 })

@@ -1,5 +1,6 @@
 // `npm test`: sets up what is missing, runs every suite whatever the others did, and closes with one line of counts.
-// `npm test -- --only unit,e2e` runs the named suites after a build.
+// `npm test -- --only unit,e2e` runs the named suites after a build; `--quick` is the short round while working.
+import { availableParallelism } from 'node:os'
 import { SetUpError, say, describeUnexpected } from './set-up/report.mjs'
 import { root, setUp } from './set-up/set-up.mjs'
 import { createSuites } from './suites/suites.mjs'
@@ -8,13 +9,17 @@ import { describe, sum, tallyCheck } from './suites/tally.mjs'
 /** Longer output is cut from its front: what failed stands at the end. */
 const shownCharacters = 100_000
 
+/** What `--quick` runs: everything that needs neither a build nor a service. */
+const quickSuites = ['types', 'lint', 'format', 'layers', 'core']
+
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(flags) {
   const tallies = []
   try {
     const node = await setUp()
-    for (const suite of chooseSuites(createSuites(root, node), flags)) tallies.push(await runSuite(suite))
+    for (const stage of inStages(chooseSuites(createSuites(root, node), flags)))
+      tallies.push(...(await runBeside(stage, availableParallelism())))
   } catch (error) {
     say(error instanceof SetUpError ? error.message : describeUnexpected(error))
     tallies.push(tallyCheck(1))
@@ -25,18 +30,36 @@ async function main(flags) {
 }
 
 function chooseSuites(suites, flags) {
-  const at = flags.indexOf('--only')
-  if (at === -1) {
-    if (flags.length > 0) throw new SetUpError(`Unknown option ${flags[0]}; the one option is --only <suite,suite>.`)
-    return suites
+  // The pure parts are among the unit tests as well.
+  if (flags.length === 0) return suites.filter((suite) => suite.name !== 'core')
+  if (flags[0] === '--quick' && flags.length === 1) return suites.filter((suite) => quickSuites.includes(suite.name))
+  if (flags[0] !== '--only') {
+    throw new SetUpError(`Unknown option ${flags[0]}; there are --only <suite,suite> and --quick.`)
   }
-  const wanted = (flags[at + 1] ?? '').split(',').filter((name) => name !== '')
+  const wanted = (flags[1] ?? '').split(',').filter((name) => name !== '')
   const unknown = wanted.find((name) => suites.every((suite) => suite.name !== name))
   if (wanted.length === 0 || unknown !== undefined) {
     const names = [...new Set(suites.map((suite) => suite.name))].join(', ')
     throw new SetUpError(`--only ${unknown ?? ''} names no suite; there are ${names}.`)
   }
   return suites.filter((suite) => suite.name === 'build' || wanted.includes(suite.name))
+}
+
+function inStages(suites) {
+  const stages = new Map()
+  for (const suite of suites) stages.set(suite.stage, [...(stages.get(suite.stage) ?? []), suite])
+  return stages.values()
+}
+
+/** Runs suites beside each other, at most `most` at a time, and starts them in their order. */
+async function runBeside(suites, most) {
+  const tallies = []
+  const waiting = [...suites]
+  const work = async () => {
+    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) tallies.push(await runSuite(suite))
+  }
+  await Promise.all(Array.from({ length: most }, work))
+  return tallies
 }
 
 async function runSuite(suite) {
