@@ -5,9 +5,9 @@ import { temporaryFolder } from '#tests/support/folder'
 import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
 import { grammarsDir, startChild, workers } from './child'
 
-function sources(): Record<string, string> {
+function sources(count = 250): Record<string, string> {
   const files: Record<string, string> = {}
-  for (let index = 0; index < 250; index++) {
+  for (let index = 0; index < count; index++) {
     const body = Array.from(
       { length: 40 },
       (_, row) => `export function f${index}_${row}(a) { return f0_0(a, ${row}) }`,
@@ -40,6 +40,30 @@ test.each(['walk', 'parse', 'link', 'index'])('killed at its phase %s', async (p
   // What was parsed before the kill is not parsed again, but for the last batch.
   if (phase === 'parse') expect(timings?.files_parsed).toBeLessThanOrEqual(250 - halfway + 64)
 
+  const fresh = startIngest()
+  const { project_id: id } = await parsed(fresh.ingest, root)
+  expect(exportOf(ingest, row!.id)).toEqual(exportOf(fresh.ingest, id))
+})
+
+test('killed when its structure can be asked about, and its text follows', async () => {
+  const root = temporaryFolder(sources(330))
+  const dataDir = temporaryFolder()
+  const child = startChild('ingest-process', [dataDir, root, workers, grammarsDir])
+  for await (const line of child.lines)
+    if ((JSON.parse(line) as ParsingState).status === 'parsed') child.process.kill('SIGKILL')
+  await child.ended
+
+  const { ingest, appStore } = startIngest(dataDir)
+  const [row] = appStore.projects()
+  expect(row).toMatchObject({ usable: true, files: 330 })
+  const { graph } = ingest.open(row!.id)
+  expect(graph.symbolsNamed('f0_0', 1)).toHaveLength(1)
+  if (row!.status === 'parsed') {
+    ingest.resume()
+    expect((await settled(ingest, row!.id)).at(-1)).toMatchObject({ status: 'ready', latest: true })
+  }
+  expect(graph.hasText()).toBe(true)
+  expect(graph.searchChunks('f329_1', 5).map((hit) => hit.filePath)).toContain('src/m9/file329.ts')
   const fresh = startIngest()
   const { project_id: id } = await parsed(fresh.ingest, root)
   expect(exportOf(ingest, row!.id)).toEqual(exportOf(fresh.ingest, id))

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parsingStateSchema } from '#contract/project'
+import type { Ingest } from '#main/ingest/ingest'
 import { temporaryFolder, writeFiles } from '#tests/support/folder'
 import { exportOf, folderTarget, parsed, settled, startIngest } from './start-ingest'
 
@@ -22,6 +23,13 @@ function manyFiles(count: number): Record<string, string> {
     files[`src/m${index % 20}/file${index}.ts`] = `import { f0_0 } from '../m0/file0'\n${body.join('\n')}\n`
   }
   return files
+}
+
+/** What a project says of itself and of its graph, but for what is known at the end of a run alone. */
+function structureOf(ingest: Ingest, id: string): unknown {
+  const { project, graph } = ingest.open(id)
+  const { files, symbols, edges, statistics, languages, usable } = project
+  return [{ files, symbols, edges, statistics, languages, usable }, exportOf(ingest, id), graph.statistics()]
 }
 
 describe('a first parse', () => {
@@ -55,6 +63,21 @@ describe('a first parse', () => {
       graph.searchChunks(`needle${at}`, 5).some((hit) => hit.filePath === path),
     )
     expect(found).toHaveLength(296)
+  })
+
+  test('is asked as soon as it is parsed: all of its structure is there, and search says that text follows', async () => {
+    const { ingest } = startIngest()
+    const { project_id: id } = ingest.submit(folderTarget(temporaryFolder(manyFiles(320))))
+    const early = await new Promise<unknown>((resolve) => {
+      const unsubscribe = ingest.subscribe(id, ({ status }) => {
+        if (status !== 'parsed') return
+        unsubscribe()
+        resolve(structureOf(ingest, id))
+      })
+    })
+    await settled(ingest, id)
+    expect(early).toEqual(structureOf(ingest, id))
+    expect(ingest.open(id).graph.hasText()).toBe(true)
   })
 
   test('gives a graph that answers, and a row with its counts', async () => {

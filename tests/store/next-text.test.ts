@@ -1,9 +1,12 @@
 // Text that is indexed in a thread of its own becomes that of the graph, and nothing before the graph is there.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { AppError } from '#main/contract/errors'
+import { edgeKinds } from '#main/graph/graph'
 import { encodeParsedFile } from '#main/parse/parsed-file-codec'
-import type { GraphWriter } from '#main/store/graph/write/graph-writer'
+import type { GraphReader } from '#main/store/graph/read/graph-reader'
+import type { GraphWriter, NextText } from '#main/store/graph/write/graph-writer'
 import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
 import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
 import { temporaryFolder } from '#tests/support/folder'
@@ -20,6 +23,8 @@ const running = new AbortController().signal
 interface Store {
   readonly writer: GraphWriter
   answers(): unknown
+  /** What a reader of its own sees now. */
+  read<T>(look: (graph: GraphReader) => T): T
   /** Files beside the database that are not SQLite's own. */
   beside(): readonly string[]
 }
@@ -30,14 +35,33 @@ function newWriter(): Store {
   const writer = openGraphWriter(file, { parser: '1', builder: '1' })
   onTestFinished(() => writer.close())
   cache(writer, sampleParsed)
-  const answers = (): unknown => {
+  const read: Store['read'] = (look) => {
     const reader = openGraphReader(file)
-    const told = everyAnswer(reader, words)
+    const told = look(reader)
     reader.close()
     return told
   }
+  const answers = (): unknown => read((graph) => everyAnswer(graph, words))
   const beside = (): readonly string[] => readdirSync(folder).filter((name) => !/^graph\.db(-wal|-shm)?$/.test(name))
-  return { writer, answers, beside }
+  return { writer, answers, read, beside }
+}
+
+/** What needs no text of files. */
+function structureOf(graph: GraphReader): unknown {
+  return {
+    statistics: graph.statistics(),
+    files: graph.files(),
+    found: words.map((word) => [
+      graph.symbolsNamed(word, 20),
+      graph.searchSymbols(word, 20),
+      graph.namesLike(word, 20),
+    ]),
+    links: graph
+      .files()
+      .map(({ path }) =>
+        graph.symbolsInFile(path).map(({ key }) => graph.linksTo(key, { kinds: edgeKinds, limit: 100 })),
+      ),
+  }
 }
 
 async function replaceBeside(writer: GraphWriter, { graph, files, parsed }: Version): Promise<void> {
@@ -67,6 +91,51 @@ test('the graph that takes it over answers as one written with its parses', asyn
   }
 })
 
+describe('where there was no graph before', () => {
+  test('structure, names and paths are there first, then the text, and in the end all is as written at once', async () => {
+    const [beside, within] = [newWriter(), newWriter()]
+    within.writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+    const whole = within.read((graph) => structureOf(graph))
+    const text = beside.writer.startText(workerUrl('text-worker'), paths, running)
+    let seen: unknown = null
+    const onStructure = (): void => {
+      seen = beside.read((graph) => [
+        graph.hasText(),
+        graph.countChunks(),
+        graph.filesNaming('compose'),
+        structureOf(graph),
+      ])
+    }
+    await beside.writer.replaceGraphWith(sampleGraph, sampleFiles, text, { onStructure })
+    await text.stop()
+    const place = within.read((graph) => graph.files().findIndex(({ path }) => path === 'lib/compose.js'))
+    expect(seen).toEqual([false, 0, expect.arrayContaining([place]), whole])
+    expect(beside.answers()).toEqual(within.answers())
+  })
+
+  test('text that never comes leaves what was told, and a graph that is not taken for current or changed', async () => {
+    const { writer, answers, read } = newWriter()
+    const text = writer.startText(workerUrl('text-worker'), paths, running)
+    const lost: NextText = {
+      ...text,
+      filled: async (kind) => {
+        await text.filled(kind)
+        if (kind === 'bodies') throw new AppError('internal_error', 'The disk is full.')
+      },
+    }
+    await expect(writer.replaceGraphWith(sampleGraph, sampleFiles, lost, {})).rejects.toThrow('The disk is full.')
+    await text.stop()
+    expect(read((graph) => [graph.hasText(), graph.symbolsNamed('compose', 1).length])).toEqual([false, 1])
+    expect([writer.isCurrent(sampleFiles), writer.linkedFiles()]).toEqual([false, null])
+    expect(() => writer.updateGraph({ files: [], removed: [] }, [], [])).toThrow('no whole graph')
+    await replaceBeside(writer, { graph: sampleGraph, files: sampleFiles, parsed: sampleParsed })
+    const within = newWriter()
+    within.writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
+    expect(answers()).toEqual(within.answers())
+    expect(writer.isCurrent(sampleFiles)).toBe(true)
+  })
+})
+
 test('it takes changes as any other', async () => {
   for (const [first, ...others] of fc.sample(worlds, { numRuns: 5, seed: 7 })) {
     const [beside, within] = [newWriter(), newWriter()]
@@ -88,9 +157,9 @@ test('what is left of it is nobody’s, and gone with the next', async () => {
   const before = answers()
   const text = writer.startText(workerUrl('text-worker'), paths.slice(1), running)
   text.symbols([])
-  await text.filled
+  await Promise.all([text.filled('symbols'), text.filled('bodies')])
   expect(answers()).toEqual(before)
-  expect(beside()).toEqual(['graph.db-words'])
+  expect(beside()).toEqual(['graph.db-bodies', 'graph.db-symbols'])
   const next = writer.startText(workerUrl('text-worker'), paths, running)
   await writer.replaceGraphWith(sampleGraph, sampleFiles, next, {})
   await next.stop()

@@ -13,6 +13,9 @@ import { linkSubject, type Subject } from './understanding/subject'
 import { understand } from './understanding/understand'
 import type { Understanding } from './understanding/understanding'
 
+const textFollows =
+  'The text of files is still being indexed: names, paths and the graph were asked, and what stands in bodies alone was not found.'
+
 /** What a question means in one project. */
 export interface Reading {
   readonly understanding: Understanding
@@ -31,7 +34,8 @@ export function answerQuestion(
   const [first, ...others] = understand(question)
   const answerOne = (view: ProjectView, understanding: Understanding): GraphAnswer => {
     throwIfAborted(signal)
-    return answer(view, readIn(view, understanding))
+    const answered = answer(view, readIn(view, understanding))
+    return view.graph.hasText() ? answered : { ...answered, limits: [textFollows, ...answered.limits] }
   }
   const answers = question.projects.map((view) =>
     joinParts(

@@ -100,7 +100,11 @@ export const searchResultSchema = z.object({
   relevance: z.number().describe('0 to 1, best first'),
 })
 export type SearchResult = z.infer<typeof searchResultSchema>
-export const searchResponseSchema = z.object({ results: z.array(searchResultSchema) })
+export const searchResponseSchema = z.object({
+  results: z.array(searchResultSchema),
+  notice: z.string().nullish().describe('What the search could not look at: text that is still being indexed'),
+})
+export type SearchResponse = z.infer<typeof searchResponseSchema>
 
 /** Lines of the ndjson export (order is deterministic). */
 export const exportNodeSchema = z.object({

@@ -6,6 +6,11 @@ export const parsingStatuses = ['submitted', 'cloned', 'processing', 'parsed', '
 export const parsingStatusSchema = z.enum(parsingStatuses)
 export type ParsingStatus = z.infer<typeof parsingStatusSchema>
 
+/** Whether the state itself says that questions are answered from the graph that was just made. */
+export function canBeAsked(status: ParsingStatus): boolean {
+  return status === 'parsed' || status === 'inferring' || status === 'ready'
+}
+
 /** Phases of one run, in order; the bar of the dashboard has one segment for each of walk, parse, link and index. */
 export const parsePhases = ['queued', 'clone', 'walk', 'parse', 'link', 'index', 'done', 'failed', 'cancelled'] as const
 export const parsePhaseSchema = z.enum(parsePhases)

@@ -39,6 +39,12 @@ export function newRow(target: ParseTarget): ProjectRow {
 
 /** What a cancelled run leaves of a project. */
 export function cancelledRow(row: ProjectRow): Pick<ProjectRow, 'status' | 'message'> {
+  if (row.status === 'parsed' && row.parsedAt === null)
+    return {
+      status: 'error',
+      message:
+        'Cancelled while the text of files was being indexed. Names, paths and the graph can be asked about; parse the project again to search its text.',
+    }
   return row.usable
     ? { status: 'ready', message: 'The last parse was cancelled; the graph of the one before is used.' }
     : { status: 'error', message: 'Cancelled before the first parse was complete. Parse the project again to use it.' }

@@ -8,7 +8,7 @@ import type { NetworkPolicy } from '../source/network-policy'
 import type { GraphVersions } from '../store/graph/write/open-graph-writer'
 import type { ProjectFiles } from './project-files'
 import type { ProgressMeter } from './progress'
-import type { RunResult } from './run'
+import type { RunResult, WrittenGraph } from './run'
 import type { RunThreads, ThreadRequest } from './run-threads'
 
 /** What every run needs. */
@@ -52,18 +52,10 @@ export async function runProject(setting: RunSetting, order: RunOrder): Promise<
   if (root === null) throw new AppError('internal_error', 'The project has neither a folder nor an address.')
   order.meter.enter('walk')
   order.update({ status: 'processing' })
-  const result = await parseIn(setting, order, root)
+  const result = await parseIn(setting, order, root, clone)
   const change: FinishedRun['change'] = {
     status: 'ready',
-    message: null,
-    usable: true,
-    branchName: clone === null ? result.branch : (clone.branch ?? result.branch),
-    commitId: clone === null ? result.commit : clone.commit,
-    languages: result.languages,
-    files: result.files,
-    symbols: result.symbols,
-    edges: result.edges,
-    statistics: result.statistics,
+    ...writtenColumns(result, clone),
     timings: result.timings,
     skipped: result.skipped,
     skippedTotal: result.skippedTotal,
@@ -72,7 +64,17 @@ export async function runProject(setting: RunSetting, order: RunOrder): Promise<
   return { result, change }
 }
 
-async function parseIn(setting: RunSetting, order: RunOrder, root: string): Promise<RunResult> {
+/** What a project's row says of the graph that can be asked from now on. */
+function writtenColumns(graph: WrittenGraph, clone: Clone | null): Partial<Omit<ProjectRow, 'id'>> {
+  const { languages, files, symbols, edges, statistics } = graph
+  return {
+    ...{ message: null, usable: true, languages, files, symbols, edges, statistics },
+    branchName: clone === null ? graph.branch : (clone.branch ?? graph.branch),
+    commitId: clone === null ? graph.commit : clone.commit,
+  }
+}
+
+async function parseIn(setting: RunSetting, order: RunOrder, root: string, clone: Clone | null): Promise<RunResult> {
   const { row, checkDatabase, changed, signal } = order
   const request = { ...requestFor(setting, row, root), task: 'parse', checkDatabase, changed } as const
   const result = await setting.threads.run(row.id, request, signal, {
@@ -80,7 +82,7 @@ async function parseIn(setting: RunSetting, order: RunOrder, root: string): Prom
       order.meter.report(progress)
       order.moved()
     },
-    onWritten: () => order.update({ status: 'parsed', usable: true }),
+    onWritten: (graph) => order.update({ status: 'parsed', ...writtenColumns(graph, clone) }),
   })
   if (!('statistics' in result)) throw new AppError('internal_error', 'The parse gave no result.')
   return result

@@ -7,9 +7,9 @@ import type { ParsedFile } from '../parse/parsed-file'
 import type { ParsePool } from '../parse/pool'
 import { languages } from '../parse/registry'
 import { checkFolder } from '../source/folder-check'
-import { readHistory } from '../source/history'
+import { readHistory, type PastCommit } from '../source/history'
 import { readSourceSync } from '../source/read'
-import { readRevision } from '../source/revision'
+import { readRevision, type Revision } from '../source/revision'
 import { skipReasons } from '../source/skip-rules'
 import { walk, type WalkResult } from '../source/walk'
 import { walkAgain } from '../source/walk-again'
@@ -31,6 +31,8 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const report = createRunReport(hooks)
   const revision = await readRevision(request.root)
   const { walked, told } = await look(session, request, hooks, report)
+  // A first graph is whole with its history; later ones answer sooner than a history is read.
+  const history = writer.statistics() === null ? historyOf(request, revision, hooks) : null
   const known = writer.knownFiles()
   const plan = planRun(walked.files, known, writer.knownSkips(), told)
   report.skip([...walked.skipped, ...plan.skipped])
@@ -45,11 +47,17 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   await requireFolder(request.root, hooks)
   const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
   requireKnownLanguage(kept)
-  const written = await writeGraph({ request, session, writer, kept, fresh: fresh.parsed, linked, hooks, report })
-  const writtenAt = moment()
+  if (history !== null) writer.replaceHistory(revision.commit, await history)
+  let writtenAt = parsedAt
+  const onStructure = (statistics: GraphStatistics): void => {
+    writtenAt = moment()
+    hooks.onWritten({ branch: revision.branch, commit: revision.commit, ...counts(statistics) })
+  }
+  const run = { request, session, writer, kept, fresh: fresh.parsed, linked, hooks, report, onStructure }
+  const written = await writeGraph(run)
   writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
   if (writer.historyHead() !== revision.commit)
-    writer.replaceHistory(revision.commit, await readHistory(request.root, hooks.signal))
+    writer.replaceHistory(revision.commit, await historyOf(request, revision, hooks))
   session.walked = walked
   const ended = moment()
   return {
@@ -94,6 +102,13 @@ export async function runCheck(session: RunSession, request: RunRequest, hooks: 
   linkedState(session, writer, kept.length)
   void session.warmUp(request, walked.files)
   return true
+}
+
+/** What past commits changed; it is read while files are parsed, and a fault shows where it is waited for. */
+function historyOf({ root }: RunRequest, { commit }: Revision, { signal }: RunHooks): Promise<readonly PastCommit[]> {
+  const read = commit === null ? Promise.resolve([]) : readHistory(root, signal)
+  read.catch(() => undefined)
+  return read
 }
 
 interface Look {

@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { errorElsewhere } from '../kernel/thread-calls'
-import type { Rehearsal, RunMessage, RunOrder, RunProgress, RunRequest, RunResult } from './run'
+import type { Rehearsal, RunMessage, RunOrder, RunProgress, RunRequest, RunResult, WrittenGraph } from './run'
 
 export interface RunListener {
   readonly onProgress: (progress: RunProgress) => void
-  readonly onWritten: () => void
+  readonly onWritten: (graph: WrittenGraph) => void
 }
 
 export type RunOutcome = RunResult | { readonly latest: boolean }
@@ -117,7 +117,7 @@ export class RunThread {
     return new Promise((resolve, reject) => {
       const receive = (message: RunMessage): void => {
         if (message.kind === 'progress') return listener.onProgress(message.progress)
-        if (message.kind === 'written') return listener.onWritten()
+        if (message.kind === 'written') return listener.onWritten(message.graph)
         if (message.kind === 'left') return
         forget()
         if (message.kind === 'done') resolve(message.result)

@@ -65,7 +65,8 @@ export interface RunMoments {
   readonly written: number
 }
 
-export interface RunResult {
+/** What a written graph was made from, and what it holds. */
+export interface WrittenGraph {
   readonly branch: string | null
   readonly commit: string | null
   readonly languages: readonly string[]
@@ -73,6 +74,9 @@ export interface RunResult {
   readonly symbols: number
   readonly edges: number
   readonly statistics: ProjectDetail['statistics']
+}
+
+export interface RunResult extends WrittenGraph {
   readonly timings: NonNullable<ProjectDetail['timings']>
   readonly moments: RunMoments
   readonly skipped: readonly SkippedFile[]
@@ -86,8 +90,8 @@ export interface RunResult {
 /** What a run tells while it works, and how it is stopped. */
 export interface RunHooks {
   readonly onProgress: (progress: RunProgress) => void
-  /** The graph was written; the rest is book-keeping. */
-  readonly onWritten: () => void
+  /** Every question of structure is answered from the new graph; the text of files may follow. */
+  readonly onWritten: (graph: WrittenGraph) => void
   /** Throws once the run was cancelled. */
   readonly throwIfCancelled: () => void
   readonly signal: AbortSignal
@@ -95,7 +99,7 @@ export interface RunHooks {
 
 export type RunMessage =
   | { readonly kind: 'progress'; readonly progress: RunProgress }
-  | { readonly kind: 'written' }
+  | { readonly kind: 'written'; readonly graph: WrittenGraph }
   | { readonly kind: 'done'; readonly result: RunResult }
   | { readonly kind: 'checked'; readonly latest: boolean }
   | { readonly kind: 'left' }

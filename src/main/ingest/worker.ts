@@ -94,7 +94,7 @@ async function finish(session: RunSession): Promise<void> {
 function hooksOf(cancelled: Int32Array, stopping: AbortController, post: (message: RunMessage) => void): RunHooks {
   return {
     onProgress: (progress) => post({ kind: 'progress', progress }),
-    onWritten: () => post({ kind: 'written' }),
+    onWritten: (graph) => post({ kind: 'written', graph }),
     throwIfCancelled: () => {
       if (Atomics.load(cancelled, 0) === 0) return
       stopping.abort()

@@ -50,8 +50,10 @@ export interface ParsedRun {
   /** Parses of this run, handed over: what is not read any more is dropped from them. */
   readonly fresh: Map<string, ParsedFile>
   readonly linked: LinkedVersions | null
-  readonly hooks: RunHooks
+  readonly hooks: Pick<RunHooks, 'throwIfCancelled' | 'signal'>
   readonly report: RunReport
+  /** Told once, when every question of structure is answered from the new graph. */
+  readonly onStructure: (statistics: GraphStatistics) => void
 }
 
 /**
@@ -80,17 +82,23 @@ export function linkedVersions(
  * @throws AppError `cancelled`, or as the writer; the stored graph is then as before
  */
 export async function writeGraph(run: ParsedRun): Promise<Written> {
-  const { session, writer, hooks, kept } = run
+  const { session, writer, kept, onStructure } = run
   const current = isCurrent(run) ? writer.statistics() : null
   if (current !== null) {
-    hooks.onWritten()
+    onStructure(current)
     return { statistics: current, linkedAt: moment(), rewritten: false }
   }
-  const linkedAt = followChange(run) ?? (await replaceAll(run))
-  hooks.onWritten()
+  let told: GraphStatistics | null = null
+  const tell = (): GraphStatistics => {
+    if (told !== null) return told
+    told = writer.statistics()
+    if (told === null) throw new AppError('internal_error', 'The graph was written but can’t be read back.')
+    onStructure(told)
+    return told
+  }
+  const linkedAt = followChange(run) ?? (await replaceAll(run, tell))
+  const statistics = tell()
   session.hashes = new Map(kept.map(({ path, hash }) => [path, hash]))
-  const statistics = writer.statistics()
-  if (statistics === null) throw new AppError('internal_error', 'The graph was written but can’t be read back.')
   return { statistics, linkedAt, rewritten: true }
 }
 
@@ -163,7 +171,10 @@ function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { 
 }
 
 /** Links all files while their text is indexed, and writes the graph anew. Returns when it was linked. */
-async function replaceAll({ request, session, writer, kept, fresh, hooks, report }: ParsedRun): Promise<number> {
+async function replaceAll(
+  { request, session, writer, kept, fresh, hooks, report }: ParsedRun,
+  onStructure: () => void,
+): Promise<number> {
   session.digests = null
   session.manifests = null
   const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
@@ -196,7 +207,7 @@ async function replaceAll({ request, session, writer, kept, fresh, hooks, report
       },
     }
     if (text === null) writer.replaceGraph(graph, writtenFiles(kept, parsed), parsed, options)
-    else await writer.replaceGraphWith(graph, writtenFiles(kept, parsed), text, options)
+    else await writer.replaceGraphWith(graph, writtenFiles(kept, parsed), text, { ...options, onStructure })
     session.manifests = manifests
     // Whoever waits for answers does not wait for these. Without them the next change links every file.
     session.afterwards = () => {

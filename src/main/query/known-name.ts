@@ -30,7 +30,9 @@ export function createNameKnowledge(view: ProjectView): NameKnowledge {
     words ??= new Set(graph.files().flatMap(({ path }) => path.split('/').flatMap((part) => [part, bare(part)])))
     return words.has(word)
   }
+  // As long as text is not indexed nobody can say that a name stands nowhere in it.
   const isInText = (text: string): boolean =>
+    !graph.hasText() ||
     graph
       .searchChunks(text, searchedChunks)
       .some(({ filePath, startLine, endLine }) =>

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
+import { canBeAsked } from '#contract/project'
 import { AskScreen } from '../features/chat/ask-screen'
 import { ProgressScreen } from '../features/progress/progress-screen'
 import { ProjectHead } from '../features/projects/project-head'
@@ -49,10 +50,11 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   return (
     <main className="flex h-full flex-col bg-surface">
       <ProjectHead projectId={projectId} state={known} project={project ?? null} />
-      {state === undefined || state.status === 'ready' ? (
+      {state === undefined || canBeAsked(state.status) ? (
         <AskScreen
           projectId={projectId}
           project={project ?? null}
+          textFollows={state !== undefined && state.status !== 'ready'}
           skipped={<SkippedFiles skipped={project?.skipped ?? []} total={project?.skipped_total ?? 0} folded />}
           onAsked={(conversationId) => navigate(routes.conversation(projectId, conversationId))}
         />

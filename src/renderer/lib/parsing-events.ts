@@ -1,7 +1,7 @@
 // Follows a running parse over its event stream, again where that breaks off, and keeps the query cache true.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { parsingStateSchema, type ParsingStatus } from '#contract/project'
+import { canBeAsked, parsingStateSchema, type ParsingStatus } from '#contract/project'
 import { events } from './client'
 import { keys } from './queries'
 
@@ -18,7 +18,13 @@ export function useParsingEvents(projectId: string, status: ParsingStatus | unde
     const abort = new AbortController()
     const read = async () => {
       const stream = events(`/parsing-status/${projectId}/events`, parsingStateSchema, { signal: abort.signal })
-      for await (const state of stream) client.setQueryData(keys.parsing(projectId), state)
+      let last: ParsingStatus | undefined
+      for await (const state of stream) {
+        client.setQueryData(keys.parsing(projectId), state)
+        // Its counts are others from here on.
+        if (state.status !== last && canBeAsked(state.status)) void look()
+        last = state.status
+      }
     }
     const look = () =>
       Promise.all(

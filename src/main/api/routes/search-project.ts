@@ -29,9 +29,8 @@ export const route = defineRoute({
           relevance: 0.91,
         },
       ],
+      notice: null,
     },
   },
-  handler: async ({ body, signal }, { graphs }) => ({
-    results: [...(await graphs.search(body.project_id, body.query, body.limit ?? 20, signal))],
-  }),
+  handler: async ({ body, signal }, { graphs }) => graphs.search(body.project_id, body.query, body.limit ?? 20, signal),
 })

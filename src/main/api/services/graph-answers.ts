@@ -1,6 +1,6 @@
 // What may take long to ask of one project's graph: searches and walks, as the API tells them.
 import { fieldError } from '../../contract/errors'
-import type { SearchResult } from '../../contract/graph'
+import type { SearchResponse } from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import { impactOf } from '../../query/facts/impact'
@@ -20,14 +20,9 @@ export interface NeighbourhoodRequest {
   readonly limit: number
 }
 
-export function searchAnswer(
-  view: ProjectView,
-  query: string,
-  limit: number,
-  signal: AbortSignal,
-): readonly SearchResult[] {
-  const { results } = searchTool.run(view, { query, limit }, signal).data
-  return withCompletions(view, query, results, limit)
+export function searchAnswer(view: ProjectView, query: string, limit: number, signal: AbortSignal): SearchResponse {
+  const { results, notice } = searchTool.run(view, { query, limit }, signal).data
+  return { results: [...withCompletions(view, query, results, limit)], notice }
 }
 
 /** @throws AppError `not_found`, `validation_error` for unknown kinds */

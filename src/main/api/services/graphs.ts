@@ -1,6 +1,6 @@
 // What the API tells of one project's graph: symbols, who calls them, files, search, export.
 import { AppError, fieldError } from '../../contract/errors'
-import type { FileEntry, FileText, Links, SearchResult, SymbolDetail } from '../../contract/graph'
+import type { FileEntry, FileText, Links, SearchResponse, SymbolDetail } from '../../contract/graph'
 import { limits } from '../../kernel/limits'
 import { callCounts, calleesOf, callerLinks, callersOf } from '../../query/facts/calls'
 import { linkKinds, linksFrom } from '../../query/facts/uses'
@@ -18,7 +18,7 @@ export interface LinkPage {
 }
 
 export interface Graphs {
-  search(projectId: string, query: string, limit: number, signal: AbortSignal): Promise<readonly SearchResult[]>
+  search(projectId: string, query: string, limit: number, signal: AbortSignal): Promise<SearchResponse>
   symbol(projectId: string, symbolId: string): SymbolDetail
   callers(projectId: string, symbolId: string, page: LinkPage): Links
   callees(projectId: string, symbolId: string, page: LinkPage): Links

@@ -2,7 +2,7 @@
 import { createGrounding } from '../../agents/grounding/create-grounding'
 import type { Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
-import type { SearchResult } from '../../contract/graph'
+import type { SearchResponse } from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import { createCallThread } from '../../kernel/call-thread'
 import { limits } from '../../kernel/limits'
@@ -30,7 +30,7 @@ interface MapRequest {
 
 /** What the thread does. Inputs and results cross between threads as copies. */
 export interface Questions extends Grounding {
-  search(input: InProject & { query: string; limit: number }, signal: AbortSignal): readonly SearchResult[]
+  search(input: InProject & { query: string; limit: number }, signal: AbortSignal): SearchResponse
   map(input: InProject & MapRequest, signal: AbortSignal): Promise<Picture>
   neighbourhood(input: InProject & NeighbourhoodRequest, signal: AbortSignal): Picture
   impact(input: InProject & { symbolId: string; depth: number }, signal: AbortSignal): ImpactAnswer

@@ -55,6 +55,7 @@ function describe({ repo_name: name, project_id: id, status: state, latest, mess
     state === 'ready'
       ? `ready${latest ? ', up to date' : ', changed since'}`
       : `${state}, ${phase}, ${Math.floor(percent)} %`,
+    ...(state === 'parsed' ? ['can be asked about; the text of files is still being indexed'] : []),
     `${files} files, ${symbols} symbols, ${edges} links, ${skippedTotal} skipped`,
     ...shown.map(({ path, reason }) => `  ${path}: ${reason}`),
     ...(skippedTotal > shown.length ? [`  and ${skippedTotal - shown.length} more`] : []),

@@ -8,6 +8,10 @@ import type { ProjectView } from '../project-view'
 import { hybridSearch, type Hit } from '../search/hybrid'
 import { defineTool } from '../tool'
 
+/** Said with every search while the text of files is still being indexed. */
+export const textFollows =
+  'The text of files is still being indexed, so names and paths are searched. Search again when the parse is ready.'
+
 export const tool = defineTool({
   id: 'search',
   description:
@@ -20,9 +24,11 @@ export const tool = defineTool({
   run(view, input) {
     const hits = hybridSearch(view, input.query, input.limit)
     const results = hits.map((hit) => asResult(view, hit))
+    const notice = view.graph.hasText() ? null : textFollows
+    const found = results.length === 0 ? [`Nothing matches "${input.query}".`] : results.map(line)
     return {
-      data: { results },
-      text: results.length === 0 ? `Nothing matches "${input.query}".` : results.map(line).join('\n'),
+      data: { results, notice },
+      text: [...found, ...(notice === null ? [] : [notice])].join('\n'),
       citations: results.map((result) => ({
         file_path: result.file_path,
         start_line: result.start_line,

@@ -4,7 +4,7 @@
 // a range of keys of its own, in their order.
 
 /** Raised with every change below, and with every change of what the rows mean. */
-export const graphSchemaVersion = 6
+export const graphSchemaVersion = 7
 
 /** What outlives a replaced graph: the parses of files, why others were left out, and what past commits changed. */
 export const cacheTables = `
@@ -67,8 +67,9 @@ const graphTableNames = [
 export const dropGraph = graphTableNames.map((name) => `DROP TABLE IF EXISTS ${name};`).join('\n')
 
 export const graphTables = `
-  -- One row: JSON of the statistics, and which program built the graph.
-  CREATE TABLE summary (statistics TEXT NOT NULL, built_by TEXT NOT NULL) STRICT;
+  -- One row: JSON of the statistics, which program built the graph, and whether the text of files is indexed (1) or to
+  -- follow (0).
+  CREATE TABLE summary (statistics TEXT NOT NULL, built_by TEXT NOT NULL, has_text INTEGER NOT NULL) STRICT;
   -- Kinds, languages, confidences and reasons, each once.
   CREATE TABLE term (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
   -- What is kept of each linked file, so that others can be linked without reading it.
@@ -154,18 +155,22 @@ export const graphTables = `
 /** Made in a database of its own, text is brought over into tables of these names, which then lose the prefix. */
 export type TextPrefix = '' | 'next_'
 
-const wordTables = ['chunk_text', 'symbol_text'] as const
+type WordTable = 'chunk_text' | 'symbol_text'
 
 /** The tables of a text index behind each table of words, where the text itself is not kept. */
 const wordParts = ['data', 'idx', 'docsize', 'config'] as const
 
-/** What there is to bring over. */
-export const textParts: readonly string[] = [
-  'chunk',
-  ...wordTables.flatMap((table) => wordParts.map((part) => `${table}_${part}`)),
-]
+/** Text comes in two: the words of symbols, and those of the files' lines. */
+export type TextKind = 'symbols' | 'bodies'
 
-export function textTables(prefix: TextPrefix): string {
+/** What there is to bring over. */
+export const textParts: Readonly<Record<TextKind, readonly string[]>> = {
+  symbols: partsOf('symbol_text'),
+  bodies: ['chunk', ...partsOf('chunk_text')],
+}
+
+export function textTables(kind: TextKind, prefix: TextPrefix): string {
+  if (kind === 'symbols') return wordTable(`${prefix}symbol_text`, 'name, qualified, path, doc')
   return `
     CREATE TABLE ${prefix}chunk (
       key INTEGER PRIMARY KEY,
@@ -173,28 +178,36 @@ export function textTables(prefix: TextPrefix): string {
       start_line INTEGER NOT NULL,
       end_line INTEGER NOT NULL
     ) STRICT;
-    CREATE VIRTUAL TABLE ${prefix}chunk_text USING fts5 (
-      path, names, body, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+    ${wordTable(`${prefix}chunk_text`, 'path, names, body')}`
+}
+
+function partsOf(table: WordTable): readonly string[] {
+  return wordParts.map((part) => `${table}_${part}`)
+}
+
+function wordTable(name: string, columns: string): string {
+  return `
+    CREATE VIRTUAL TABLE ${name} USING fts5 (
+      ${columns}, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
     );
-    CREATE VIRTUAL TABLE ${prefix}symbol_text USING fts5 (
-      name, qualified, path, doc, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
-    );
-    ${wordTables.map((table) => `INSERT INTO ${prefix}${table} (${prefix}${table}, rank) VALUES ('hashsize', 16777216);`).join('\n')}
-  `
+    INSERT INTO ${name} (${name}, rank) VALUES ('hashsize', 16777216);`
 }
 
 /**
  * Makes one piece of what a load has written in several. Otherwise the small pieces of later changes lie on its level,
  * and every few of them all is written anew.
  */
-export function joinWords(table: (typeof wordTables)[number]): string {
+export function joinWords(table: WordTable): string {
   return `INSERT INTO ${table} (${table}) VALUES ('optimize')`
 }
 
-/** Gives tables that were filled under the prefix their own names. */
-export const adoptNextText = ['chunk', ...wordTables]
-  .map((table) => `ALTER TABLE next_${table} RENAME TO ${table};`)
-  .join('\n')
+/** Puts tables that were filled under the prefix in the place of those without. */
+export function adoptNextText(kind: TextKind): string {
+  const tables = kind === 'symbols' ? ['symbol_text'] : ['chunk', 'chunk_text']
+  return tables
+    .map((table) => `DROP TABLE IF EXISTS ${table}; ALTER TABLE next_${table} RENAME TO ${table};`)
+    .join('\n')
+}
 
 /** Built after the load: three to four times faster than keeping them up to date during it. */
 export const graphIndexes = [

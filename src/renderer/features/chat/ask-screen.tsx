@@ -19,12 +19,14 @@ const shownLanguages = 2
 export interface AskScreenProps {
   readonly projectId: string
   readonly project: ProjectDetail | null
+  /** The graph is there, and the text of files is still being indexed. */
+  readonly textFollows: boolean
   /** The list of files that were left out. */
   readonly skipped: ReactNode
   readonly onAsked: (conversationId: string) => void
 }
 
-export function AskScreen({ projectId, project, skipped, onAsked }: AskScreenProps) {
+export function AskScreen({ projectId, project, textFollows, skipped, onAsked }: AskScreenProps) {
   const { t } = useTranslation()
   const say = useServiceText()
   const { ask } = useAsk()
@@ -49,6 +51,9 @@ export function AskScreen({ projectId, project, skipped, onAsked }: AskScreenPro
             {project === null ? '' : t('project.askTitle', { name })}
           </h1>
           <Facts project={project} />
+          <p role="status" className={textFollows ? 'mt-2 text-t1 text-ink-2' : 'sr-only'}>
+            {textFollows ? t('project.textFollows') : ''}
+          </p>
           <p className="mt-8 text-t3 text-ink-2">{t('project.askSomething')}</p>
           <ul className="mt-3 border-t border-line">
             {suggestions.map((question) => (

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ModelInfo } from '#contract/models'
+import { canBeAsked } from '#contract/project'
 import { formatBytes } from '../../lib/format'
 import { useAgents, useModels, useProjects } from '../../lib/queries'
 import { useServiceText } from '../../lib/service-text'
@@ -99,7 +100,7 @@ export interface ProjectsPickerProps {
 export function ProjectsPicker({ projectId, others, onChange }: ProjectsPickerProps) {
   const { t } = useTranslation()
   const { data: projects } = useProjects()
-  const choices = (projects ?? []).filter((project) => project.id !== projectId && project.status === 'ready')
+  const choices = (projects ?? []).filter((project) => project.id !== projectId && canBeAsked(project.status))
   if (choices.length === 0) return null
   return (
     <Menu

@@ -2,7 +2,7 @@
 import { Code, Ellipsis, Waypoints } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import type { ParsingState, ProjectDetail } from '#contract/project'
+import { canBeAsked, type ParsingState, type ProjectDetail } from '#contract/project'
 import { shorten } from '../../lib/format'
 import { platform } from '../../lib/platform'
 import { useProjectAction } from '../../lib/queries'
@@ -24,6 +24,7 @@ export function ProjectHead({ projectId, state, project }: ProjectHeadProps) {
   const action = useProjectAction(projectId)
   const bridge = platform()
   const running = state.status !== 'ready' && state.status !== 'error'
+  const usable = !running || canBeAsked(state.status)
   const remove = () => {
     useLayout.getState().set({ projectId: null })
     navigate(routes.home)
@@ -45,7 +46,8 @@ export function ProjectHead({ projectId, state, project }: ProjectHeadProps) {
         <Button small onClick={() => action.mutate('cancel')} disabled={action.isPending}>
           {t('common.cancel')}
         </Button>
-      ) : (
+      ) : null}
+      {usable ? (
         <>
           <Button small tone="quiet" onClick={() => navigate(routes.code(projectId))}>
             <Code size={16} strokeWidth={1.5} />
@@ -55,6 +57,10 @@ export function ProjectHead({ projectId, state, project }: ProjectHeadProps) {
             <Waypoints size={16} strokeWidth={1.5} />
             {t('project.graph')}
           </Button>
+        </>
+      ) : null}
+      {running ? null : (
+        <>
           <Menu
             label={t('project.actions', { name: state.repo_name })}
             align="end"

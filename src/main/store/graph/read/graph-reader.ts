@@ -205,11 +205,18 @@ export interface GraphReader {
   namesLike(name: string, limit: number): readonly StoredSymbol[]
   /** Symbols with most incoming calls, tests and foreign ones left out. */
   mostCalled(limit: number): readonly { readonly symbol: StoredSymbol; readonly calls: number }[]
+  /**
+   * Whether the text of files is indexed. Where it is not, because the graph was just written for the first time, what
+   * asks for chunks finds none, and names and paths are all that can be searched.
+   */
+  hasText(): boolean
   /** Full text. Words are split, lower-cased and stemmed by the store; any text is safe to pass. */
   searchSymbols(text: string, limit: number): readonly SymbolHit[]
   searchChunks(text: string, limit: number): readonly ChunkHit[]
   /** Numbers of the chunks with a word in their text or in the names they define; unordered, at most `limits.searchRankedRows`. */
   chunksHolding(word: string, column: 'names' | 'body'): readonly number[]
+  /** Places in `files()` of the files of symbols with a word in their name, once for each; as many as chunks at most. */
+  filesNaming(word: string): readonly number[]
   /** The place in `files()` of the file of each chunk, by the chunk's number; -1 where there is none. */
   filesOfChunks(): ArrayLike<number>
   countChunks(): number

@@ -24,7 +24,7 @@ const spareHits = 20
 
 type SearchQueries = Pick<
   GraphReader,
-  'searchSymbols' | 'searchChunks' | 'chunksHolding' | 'filesOfChunks' | 'countChunks'
+  'hasText' | 'searchSymbols' | 'searchChunks' | 'chunksHolding' | 'filesNaming' | 'filesOfChunks' | 'countChunks'
 >
 
 export function searchQueries(connection: Connection): SearchQueries {
@@ -44,8 +44,17 @@ export function searchQueries(connection: Connection): SearchQueries {
   const holding = connection
     .prepare<[string]>(`SELECT rowid FROM chunk_text WHERE chunk_text MATCH ? LIMIT ${limits.searchRankedRows}`)
     .pluck()
+  const naming = connection
+    .prepare<[string]>(
+      `SELECT file.place FROM (SELECT rowid AS key FROM symbol_text WHERE symbol_text MATCH ? LIMIT ${limits.searchRankedRows}) AS hit
+       JOIN node ON node.key = hit.key JOIN file ON file.id = node.file WHERE node.place > 0`,
+    )
+    .pluck()
   const chunks = connection.prepare('SELECT count(*) FROM chunk').pluck()
+  const whole = connection.prepare('SELECT has_text FROM summary').pluck()
   return {
+    hasText: () => whole.get() === 1,
+    filesNaming: (word) => naming.all(`name : ${quoted(word)}`) as number[],
     chunksHolding: (word, column) => holding.all(`${column} : ${quoted(word)}`) as number[],
     filesOfChunks: currentValue(connection, () => loadFilesOfChunks(connection)),
     countChunks: () => chunks.get() as number,

@@ -45,28 +45,46 @@ class ChunkWordSplitter {
 }
 
 /** Fills empty tables of text; files come one after the other, in any order. */
+export interface ChunkLoader {
+  add(file: ParsedText): void
+  finish(): void
+}
+
+export function createChunkLoader(connection: Preparer, fileId: (path: string) => number): ChunkLoader {
+  const rows = bulkInsert(connection, 'chunk', chunkColumns)
+  const words = bulkInsert(connection, 'chunk_text', textColumns)
+  const splitter = new ChunkWordSplitter()
+  let key = 0
+  return {
+    add: (file) => {
+      const id = fileId(file.path)
+      for (const chunk of file.chunks) {
+        key++
+        rows.add(key, id, chunk.startLine, chunk.endLine)
+        words.add(key, ...splitter.split(file, chunk))
+      }
+    },
+    finish: () => {
+      rows.finish()
+      words.finish()
+      connection.prepare(joinWords('chunk_text')).run()
+    },
+  }
+}
+
+/** Fills empty tables of text in one go. */
 export function loadChunks(
   connection: Preparer,
   parsed: Iterable<ParsedText>,
   fileId: (path: string) => number,
   report: () => void,
 ): void {
-  const rows = bulkInsert(connection, 'chunk', chunkColumns)
-  const words = bulkInsert(connection, 'chunk_text', textColumns)
-  const splitter = new ChunkWordSplitter()
-  let key = 0
+  const loader = createChunkLoader(connection, fileId)
   for (const file of parsed) {
-    const id = fileId(file.path)
-    for (const chunk of file.chunks) {
-      key++
-      rows.add(key, id, chunk.startLine, chunk.endLine)
-      words.add(key, ...splitter.split(file, chunk))
-    }
+    loader.add(file)
     report()
   }
-  rows.finish()
-  words.finish()
-  connection.prepare(joinWords('chunk_text')).run()
+  loader.finish()
 }
 
 /** The keys of each file's chunks. */

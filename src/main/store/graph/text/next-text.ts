@@ -1,12 +1,13 @@
-// The text of the next graph, indexed in a thread and a database of its own while others link and load: it takes half of
-// all that writing a graph takes, and a database has one writer. What came of it is brought over in the end.
+// The text of the next graph, indexed in a thread and in databases of its own while others link and load: it takes half of
+// all that writing a graph takes, and a database has one writer. What came of it is brought over: the words of symbols
+// with the graph, those of the files' lines with it or after it.
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCode } from '../../../contract/errors'
 import { limits } from '../../../kernel/limits'
 import { bulkInsert, type Value } from '../write/bulk-insert'
-import { loadChunks } from './chunk-rows'
+import { createChunkLoader } from './chunk-rows'
 import { freshFileIds, givenId } from '../write/file-rows'
-import { adoptNextText, textParts, textTables } from '../graph-schema'
+import { adoptNextText, textParts, textTables, type TextKind } from '../graph-schema'
 import type { NextText } from '../write/graph-writer'
 import { loadSymbolText, type SymbolWords } from '../write/node-rows'
 import { readParsedTexts } from '../write/parse-cache'
@@ -31,12 +32,13 @@ export interface SymbolColumns {
 }
 
 export type TextMessage =
-  { readonly kind: 'filled' } | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string }
+  { readonly kind: TextKind } | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string }
 
 /** Starts to index the text of files in a thread; it waits for the symbols before it ends. */
 export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSignal): NextText {
   signal.throwIfAborted()
   removeWords(order.database)
+  const waits = { symbols: Promise.withResolvers<void>(), bodies: Promise.withResolvers<void>() }
   const worker = new Worker(workerUrl, {
     workerData: order,
     resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungMegabytes },
@@ -44,22 +46,23 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const stop = (): void => void worker.terminate()
   signal.addEventListener('abort', stop, { once: true })
-  const filled = new Promise<void>((resolve, reject) => {
-    worker.once('message', (message: TextMessage) => {
-      if (message.kind === 'filled') resolve()
-      else reject(new AppError(message.code, message.message))
-    })
-    worker.once('error', reject)
-    worker.once('exit', () => {
-      signal.removeEventListener('abort', stop)
-      reject(new AppError('internal_error', 'The text was not indexed to its end.'))
-    })
+  const fail = (error: unknown): void => {
+    for (const { reject } of Object.values(waits)) reject(error)
+  }
+  worker.on('message', (message: TextMessage) => {
+    if (message.kind === 'failed') fail(new AppError(message.code, message.message))
+    else waits[message.kind].resolve()
+  })
+  worker.once('error', fail)
+  worker.once('exit', () => {
+    signal.removeEventListener('abort', stop)
+    fail(new AppError('internal_error', 'The text was not indexed to its end.'))
   })
   // Whoever waits for it is told; nobody does once the run has failed for another reason.
-  filled.catch(() => undefined)
+  for (const { promise } of Object.values(waits)) promise.catch(() => undefined)
   return {
     symbols: (nodes) => worker.postMessage(columnsOf(nodes)),
-    filled,
+    filled: (kind) => waits[kind].promise,
     stop: async () => {
       await worker.terminate()
       await exited
@@ -68,50 +71,65 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
   }
 }
 
-/** The thread's work, in the order of its methods. */
+/** The thread's work. */
 export interface TextFiller {
-  /** @throws AppError `internal_error` for a full disk, here and below */
-  fillChunks(): void
+  /**
+   * Fills the words of lines; between some files it lets messages through, so that symbols need not wait.
+   * @throws AppError `internal_error` for a full disk, here and below
+   */
+  fillBodies(): Promise<void>
   fillSymbols(columns: SymbolColumns): void
 }
 
+/** Files whose words are cut before messages are looked at: some tens of milliseconds. */
+const filesInARow = 32
+
 export function createTextFiller({ database, paths }: TextOrder): TextFiller {
-  const file = wordsFile(database)
-  const guarded = (work: (connection: Connection) => void): void => {
-    const connection = openForLoading(file)
-    try {
-      connection.transaction(() => work(connection)).immediate()
-    } catch (error) {
-      throw asStoreError(error)
-    } finally {
-      connection.close()
-    }
-  }
   return {
-    fillChunks: () => {
+    fillBodies: async () => {
       const parses = openForReading(database)
+      const connection = openForLoading(wordsFile(database, 'bodies'))
       try {
-        guarded((connection) => {
-          connection.exec(textTables(''))
-          loadChunks(connection, readParsedTexts(parses, paths), givenId(freshFileIds(paths)), () => undefined)
-        })
+        connection.exec(`BEGIN IMMEDIATE; ${textTables('bodies', '')}`)
+        const loader = createChunkLoader(connection, givenId(freshFileIds(paths)))
+        let files = 0
+        for (const file of readParsedTexts(parses, paths)) {
+          loader.add(file)
+          if (++files % filesInARow === 0) await new Promise((resolve) => setImmediate(resolve))
+        }
+        loader.finish()
+        connection.exec('COMMIT')
+      } catch (error) {
+        throw asStoreError(error)
       } finally {
+        connection.close()
         parses.close()
       }
     },
-    fillSymbols: (columns) => guarded((connection) => loadSymbolText(connection, symbolsOf(columns), () => undefined)),
+    fillSymbols: (columns) => {
+      const connection = openForLoading(wordsFile(database, 'symbols'))
+      try {
+        connection.exec(`BEGIN IMMEDIATE; ${textTables('symbols', '')}`)
+        loadSymbolText(connection, symbolsOf(columns), () => undefined)
+        connection.exec('COMMIT')
+      } catch (error) {
+        throw asStoreError(error)
+      } finally {
+        connection.close()
+      }
+    },
   }
 }
 
 /** Brings what a filled `NextText` holds into the graph's database, in the transaction that is open. */
-export function adoptText(connection: Connection, database: string): void {
-  const words = openForReading(wordsFile(database))
+export function adoptText(connection: Connection, database: string, kind: TextKind): void {
+  const words = openForReading(wordsFile(database, kind))
   try {
-    connection.exec(textTables('next_'))
+    connection.exec(textTables(kind, 'next_'))
     // The tables behind a text index are written by hand, which is not for everyday use.
     connection.unsafeMode(true)
-    for (const part of textParts) copyRows(words, connection, part)
-    connection.exec(adoptNextText)
+    for (const part of textParts[kind]) copyRows(words, connection, part)
+    connection.exec(adoptNextText(kind))
   } finally {
     connection.unsafeMode(false)
     words.close()
@@ -128,12 +146,12 @@ function copyRows(from: Connection, to: Connection, table: string): void {
   rows.finish()
 }
 
-function wordsFile(database: string): string {
-  return `${database}-words`
+function wordsFile(database: string, kind: TextKind): string {
+  return `${database}-${kind}`
 }
 
 function removeWords(database: string): void {
-  deleteDatabase(wordsFile(database))
+  for (const kind of ['symbols', 'bodies'] as const) deleteDatabase(wordsFile(database, kind))
 }
 
 function columnsOf(nodes: readonly SymbolWords[]): SymbolColumns {

@@ -1,31 +1,31 @@
 // Entry of the thread that indexes text while others link and load; built as `text-worker.js`.
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../contract/errors'
+import type { TextKind } from '../graph-schema'
 import { createTextFiller, type SymbolColumns, type TextMessage, type TextOrder } from './next-text'
 
 if (parentPort === null) throw new Error('text-worker.js runs as a worker thread only')
 const port = parentPort
 const filler = createTextFiller(workerData as TextOrder)
+const done = new Set<TextKind>()
 
-/** Ends the thread with a word why, where something goes wrong. */
-function attempt(work: () => void): void {
+function tell(message: TextMessage): void {
+  port.postMessage(message)
+}
+
+/** Says that a part is filled, or why it is not; the thread ends with the last part or the first fault. */
+async function fill(kind: TextKind, work: () => void | Promise<void>): Promise<void> {
   try {
-    work()
+    await work()
+    done.add(kind)
+    tell({ kind })
+    if (done.size === 2) port.close()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    end({ kind: 'failed', code: error.code, message: error.message })
+    tell({ kind: 'failed', code: error.code, message: error.message })
+    port.close()
   }
 }
 
-function end(message: TextMessage): void {
-  port.postMessage(message)
-  port.close()
-}
-
-port.once('message', (columns: SymbolColumns) => {
-  attempt(() => {
-    filler.fillSymbols(columns)
-    end({ kind: 'filled' })
-  })
-})
-attempt(() => filler.fillChunks())
+port.once('message', (columns: SymbolColumns) => void fill('symbols', () => filler.fillSymbols(columns)))
+void fill('bodies', () => filler.fillBodies())

@@ -86,7 +86,7 @@ export function loadGraph(connection: Connection, load: GraphLoad): LoadedRows {
   const unresolved = loadUnresolved(connection, load, texts, fileId)
   loadCalled(connection, load.graph)
   connection
-    .prepare('INSERT INTO summary (statistics, built_by) VALUES (?, ?)')
+    .prepare('INSERT INTO summary (statistics, built_by, has_text) VALUES (?, ?, 0)')
     .run(JSON.stringify(statisticsOf(load)), load.builtBy)
   return { texts, nodes, edges, unresolved }
 }
@@ -101,9 +101,21 @@ export interface LoadedRows {
 
 /** Fills the tables of text. */
 export function loadText(connection: Connection, load: GraphLoad, parsed: Iterable<ParsedFile>): void {
-  connection.exec(textTables(''))
+  connection.exec(textTables('symbols', ''))
   loadSymbolText(connection, load.graph.nodes, load.onRow)
+  connection.exec(textTables('bodies', ''))
   loadChunks(connection, parsed, givenId(load.fileIds), load.onRow)
+}
+
+/** Says in the table of files where the text of each lies, where that was loaded after it. */
+export function placeChunks(connection: Connection): void {
+  const place = connection.prepare('UPDATE file SET first_chunk = ?, last_chunk = ? WHERE id = ?')
+  for (const [id, { first, last }] of chunkRanges(connection)) place.run(first, last, id)
+}
+
+/** From here on nothing is missing from the text. */
+export function tellText(connection: Connection): void {
+  connection.prepare('UPDATE summary SET has_text = 1').run()
 }
 
 /** Fills the table of files, which comes last: it says where the rows of each file lie. */

@@ -3,6 +3,7 @@ import type { Graph, GraphDelta } from '../../../graph/graph'
 import type { ParsedFile } from '../../../parse/parsed-file'
 import type { PastCommit } from '../../../source/history'
 import type { GraphStatistics } from '../read/graph-reader'
+import type { TextKind } from '../graph-schema'
 import type { SymbolWords } from './node-rows'
 
 /** What is remembered of a file between parses: enough to skip it when its bytes did not change. */
@@ -29,10 +30,10 @@ export interface WrittenFile extends KnownFile {
 
 /** Text that is being indexed. */
 export interface NextText {
-  /** Gives the symbols, which are indexed after the text of files: without them it is never filled. */
+  /** Gives the symbols, whose words are cut as soon as they come. */
   symbols(nodes: readonly SymbolWords[]): void
-  /** Settles once all is there to be taken over, or can't be. */
-  readonly filled: Promise<void>
+  /** Settles once all of that kind is there to be taken over, or can't be. */
+  filled(kind: TextKind): Promise<void>
   /** Ends the thread, whatever it is at, and throws away what it made. */
   stop(): Promise<void>
 }
@@ -47,6 +48,8 @@ export interface StoredDigest {
 export interface ReplaceOptions {
   readonly onProgress?: (done: number, total: number) => void
   readonly signal?: AbortSignal
+  /** The graph is there for readers, and its text is to follow. */
+  readonly onStructure?: () => void
 }
 
 export interface GraphWriter {
@@ -81,8 +84,9 @@ export interface GraphWriter {
    */
   replaceGraph(graph: Graph, files: readonly WrittenFile[], text: Iterable<ParsedFile>, options: ReplaceOptions): void
   /**
-   * The same with text that is being indexed elsewhere: that of these very files. Nothing else may be asked of this
-   * writer until it is over.
+   * The same with text that is being indexed elsewhere: that of these very files. Where there was no whole graph before,
+   * readers have structure, names and paths first, and the text of files in a second transaction; where the second is
+   * never reached, the graph counts as not current. Of this writer only `statistics` may be asked until it is over.
    */
   replaceGraphWith(graph: Graph, files: readonly WrittenFile[], text: NextText, options: ReplaceOptions): Promise<void>
   /**

@@ -1,10 +1,19 @@
 // Opens one project's graph database for writing. It can be rebuilt, so whatever is damaged or of another version is.
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../contract/errors'
-import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables } from '../graph-schema'
+import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables, textTables } from '../graph-schema'
 import { attachFiles, historyHead, storeHistory } from '../read/graph-history'
 import { dropDigests, filesWithMethod, importersOf, readDigests, storeDigests } from './graph-digests'
-import { graphLoad, loadFiles, loadGraph, loadText, type GraphLoad, type LoadedRows } from './graph-loader'
+import {
+  graphLoad,
+  loadFiles,
+  loadGraph,
+  loadText,
+  placeChunks,
+  tellText,
+  type GraphLoad,
+  type LoadedRows,
+} from './graph-loader'
 import { updateTables } from './graph-updater'
 import type { GraphWriter } from './graph-writer'
 import { createParseCache } from './parse-cache'
@@ -52,6 +61,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
           const rows = beginLoad(connection, load)
           loadText(connection, load, parsed)
           endLoad(connection, load, rows)
+          tellText(connection)
         })
         .immediate()
     } catch (error) {
@@ -65,12 +75,28 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
     cache.flush()
     const load = graphLoad(graph, files, builtBy, options)
     text.symbols(graph.nodes)
+    // Readers of a whole graph keep it until the next one is whole.
+    const isFirst = !hasWholeGraph(connection)
     try {
       connection.exec('BEGIN IMMEDIATE')
       const rows = beginLoad(connection, load)
-      await text.filled
-      adoptText(connection, file)
-      endLoad(connection, load, rows)
+      await text.filled('symbols')
+      adoptText(connection, file, 'symbols')
+      if (isFirst) {
+        connection.exec(textTables('bodies', ''))
+        endLoad(connection, load, rows)
+        connection.exec('COMMIT')
+        options.onStructure?.()
+        await text.filled('bodies')
+        connection.exec('BEGIN IMMEDIATE')
+        adoptText(connection, file, 'bodies')
+        placeChunks(connection)
+      } else {
+        await text.filled('bodies')
+        adoptText(connection, file, 'bodies')
+        endLoad(connection, load, rows)
+      }
+      tellText(connection)
       connection.exec('COMMIT')
     } catch (error) {
       // A full disk ends the transaction by itself.
@@ -130,7 +156,8 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
     replaceGraphWith,
     updateGraph: (delta, files, parsed, digests = []) => {
       cache.flush()
-      if (!hasGraph(connection)) throw new AppError('internal_error', 'There is no graph that could be changed.')
+      if (!hasWholeGraph(connection))
+        throw new AppError('internal_error', 'There is no whole graph that could be changed.')
       try {
         connection
           .transaction(() => {
@@ -233,8 +260,13 @@ function hasGraph(connection: Connection): boolean {
   return connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() !== undefined
 }
 
+/** False for one whose text is missing, because the run that wrote it did not come to its end. */
+function hasWholeGraph(connection: Connection): boolean {
+  return hasGraph(connection) && connection.prepare('SELECT has_text FROM summary').pluck().get() === 1
+}
+
 function linkedFiles(connection: Connection, builtBy: string): ReadonlyMap<string, string> | null {
-  if (!hasGraph(connection)) return null
+  if (!hasWholeGraph(connection)) return null
   if (connection.prepare('SELECT built_by FROM summary').pluck().get() !== builtBy) return null
   return new Map(connection.prepare('SELECT path, hash FROM file').raw().all() as [string, string][])
 }

@@ -136,6 +136,7 @@ export const everyday: Translated<typeof english> = {
     upToDate: 'Aktuell',
     parsedAt: 'Gelesen {{when}}',
     askTitle: 'Fragen zu {{name}}',
+    textFollows: 'Namen, Pfade und der Graph können schon befragt werden. Der Text der Dateien wird noch indiziert.',
     skipped: 'Ausgelassen',
     askSomething: 'Beginnen Sie mit einer dieser Fragen, oder schreiben Sie unten eine eigene.',
     reveal: 'Ordner zeigen',

@@ -132,6 +132,7 @@ export const everyday = {
     upToDate: 'Up to date',
     parsedAt: 'Parsed {{when}}',
     askTitle: 'Ask about {{name}}',
+    textFollows: 'Names, paths and the graph are ready to be asked about. The text of files is still being indexed.',
     skipped: 'Skipped',
     reveal: 'Show the folder',
     watch: 'Follow changes',
