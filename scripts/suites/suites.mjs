@@ -68,8 +68,8 @@ export function createSuites(root, node) {
     check('unused', 'unused code and packages', 'knip', '--no-progress'),
     check('layers', 'layer rules', 'depcruise', 'src', '--config', '.dependency-cruiser.mjs', '--output-type=err-long'),
     { name: 'core', stage: 'quick', title: 'tests of the pure parts', run: () => runVitest(tool, ['core']) },
-    { name: 'unit', stage: 'unit', title: 'unit and integration tests', run: () => runVitest(tool, []) },
-    { name: 'e2e', stage: 'e2e', title: 'end-to-end tests', run: () => runPlaywright(root, node, tool) },
+    { name: 'unit', stage: 'tests', title: 'unit and integration tests', run: () => runVitest(tool, []) },
+    { name: 'e2e', stage: 'tests', title: 'end-to-end tests', run: () => runPlaywright(root, node, tool) },
   ]
 }
 
