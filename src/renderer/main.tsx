@@ -8,6 +8,7 @@ import { applyAppearance } from './app/appearance'
 import { fetchEarly } from './app/fetch-early'
 import { keepFocus } from './app/keep-focus'
 import { PageContext } from './lib/context'
+import { rereadEndedParses } from './lib/ended-parses'
 import { createHighlighter } from './lib/highlight'
 import { createTexts } from './lib/i18n'
 import { createQueryClient } from './lib/queries'
@@ -19,6 +20,7 @@ import './styles.css'
 
 applyAppearance()
 const client = createQueryClient()
+rereadEndedParses(client)
 const signIn = async (): Promise<void> => {
   await signInFromAddress()
   if (isSignedIn()) fetchEarly(client)

@@ -3,16 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { canBeAsked, parsingStateSchema, type ParsingStatus } from '#contract/project'
 import { events } from './client'
+import { hasEnded } from './ended-parses'
 import { keys } from './queries'
 
 /** Before a stream that broke off is asked for again. */
 const retryMilliseconds = 1_000
 
-const ended = (status: ParsingStatus | undefined): boolean => status === 'ready' || status === 'error'
-
 export function useParsingEvents(projectId: string, status: ParsingStatus | undefined): void {
   const client = useQueryClient()
-  const running = status !== undefined && !ended(status)
+  const running = status !== undefined && !hasEnded(status)
   useEffect(() => {
     if (!running) return
     const abort = new AbortController()

@@ -1,0 +1,41 @@
+// The counts of a project are read again when its parse ends, though the stream that told of it is gone by then.
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { rereadEndedParses } from '#renderer/lib/ended-parses'
+import { keys } from '#renderer/lib/queries'
+
+const clients: QueryClient[] = []
+afterEach(() => clients.splice(0).forEach((client) => client.clear()))
+
+function watched(): QueryClient {
+  const client = new QueryClient()
+  clients.push(client)
+  rereadEndedParses(client)
+  client.setQueryData(keys.project('p'), { id: 'p', status: 'processing', symbols: 0 })
+  client.setQueryData(keys.files('p'), [])
+  client.setQueryData(keys.project('other'), { id: 'other', status: 'ready', symbols: 7 })
+  return client
+}
+
+const isStale = (client: QueryClient, key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+
+test.each([
+  ['the event stream', keys.parsing('p'), { project_id: 'p', status: 'ready' }],
+  ['the list in the rail', keys.projects, [{ id: 'p', status: 'ready' }]],
+  ['a parse that failed', keys.parsing('p'), { project_id: 'p', status: 'error' }],
+])('counts and files are stale once %s tells of the end', (_, key, ended) => {
+  const client = watched()
+  client.setQueryData(keys.parsing('p'), { project_id: 'p', status: 'parsed' })
+  expect(isStale(client, keys.project('p'))).toBe(false)
+  client.setQueryData(key, ended)
+  expect(isStale(client, keys.project('p'))).toBe(true)
+  expect(isStale(client, keys.files('p'))).toBe(true)
+  expect(isStale(client, keys.project('other'))).toBe(false)
+})
+
+test('a project that is and stays ready is not read again with every look at it', () => {
+  const client = watched()
+  for (let look = 0; look < 3; look++)
+    client.setQueryData(keys.parsing('other'), { project_id: 'other', status: 'ready' })
+  expect(isStale(client, keys.project('other'))).toBe(false)
+})
