@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { atOnceMilliseconds } from '#tests/support/cpu-time'
-import type { StandInScript } from '#tests/support/ollama-stand-in'
+import { usualModel, type StandInScript } from '#tests/support/ollama-stand-in'
 import { scriptedModel } from '#tests/support/scripted-model'
 import { sampleFiles } from './sample-project'
 import { startTestService, type TestServiceOptions } from './test-service'
@@ -83,4 +83,19 @@ test('stopped while the thread looks up a place, it ends at once and keeps what 
   expect(performance.now() - start).toBeLessThan(atOnceMilliseconds)
   const content = expect.stringMatching(/^`compose` is in /) as string
   expect(await stored()).toMatchObject({ status: 'stopped', content })
+})
+
+// Would catch: a choice that outlives its model, and makes every question fail.
+test('a model that went away is an error, unless the asker takes an answer of the graph instead', async () => {
+  const { service, server, path, stored } = await conversation({ text: ['`compose` is called.'] })
+  const model = usualModel.name
+  const ask = (more: object) =>
+    service.call(`${path}/message?stream=false`, { body: { content: 'Who calls compose?', ...more } })
+  expect(await ask({ model })).toMatchObject({ status: 200, json: { mode: 'model' } })
+  await server.close()
+  expect(await ask({ model: 'slate:7b' })).toMatchObject({ status: 503, json: { code: 'model_unavailable' } })
+  for (const gone of [model, 'slate:7b']) {
+    expect(await ask({ model: gone, fallback: 'graph' })).toMatchObject({ status: 200, json: { mode: 'graph' } })
+    expect(await stored()).toMatchObject({ status: 'complete', notices: [{ code: 'model_unavailable' }] })
+  }
 })

@@ -75,38 +75,6 @@ test('can be asked while the folder is still looked at for changes', async ({ pa
   await expect(page.getByRole('button', { name: /^Who calls/ })).toBeVisible()
 })
 
-test('keeps an answer that ends before the first look at its messages comes back', async ({ page }) => {
-  await openSample(page, service)
-  const text = page.getByRole('article').getByText(/Application\.callback/)
-  const firstLook = Promise.withResolvers<void>()
-  const secondLook = Promise.withResolvers<void>()
-  let looks = 0
-  await page.route(/\/conversations\/[^/]+\/messages\?/, async (route) => {
-    looks++
-    if (looks > 1) {
-      secondLook.resolve()
-      return route.fallback()
-    }
-    firstLook.resolve()
-    await secondLook.promise
-    // What the service would have said before the answer was written.
-    const response = await route.fetch({ maxRetries: 3 })
-    const messages = (await response.json()) as { role: string; content: string }[]
-    const unwritten = messages.map((message) => (message.role === 'user' ? message : { ...message, content: '' }))
-    await route.fulfill({ response, json: unwritten }).catch(() => undefined)
-  })
-  await page.route(/\/conversations\/[^/]+\/message\//, async (route) => {
-    await firstLook.promise
-    await route.fallback()
-  })
-  await page.getByRole('combobox', { name: 'Question' }).fill('who calls createContext?')
-  await page.keyboard.press('Enter')
-  await secondLook.promise
-  await page.unrouteAll({ behavior: 'wait' })
-  await expect(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible()
-  await expect(text.first()).toBeVisible()
-})
-
 test('removes a project, which comes back with Undo and is gone without it', async ({ page }) => {
   await openDashboard(page, service)
   const rail = page.getByRole('navigation', { name: 'Projects and conversations' })

@@ -10,6 +10,7 @@ type StandIn = Awaited<ReturnType<typeof startOllamaStandIn>>
 let standIn: StandIn
 let service: ServiceProcess
 let sample: SampleRepository
+const waiting = Promise.withResolvers<void>()
 
 test.beforeAll(async () => {
   sample = await copySampleRepository('koa')
@@ -21,6 +22,7 @@ test.beforeAll(async () => {
       if (question.includes('count'))
         return { text: Array.from({ length: 3_000 }, (_, at) => `stone ${at}, `), pauseMs: 60 }
       if (question.includes('half')) return { text: ['Half of the ', 'answer'], errorLine: 'the runner has crashed' }
+      if (question.includes('when told')) return { text: ['It is told.'], headersWhen: waiting.promise }
       if (messages.some(({ content }) => content.includes('made up')))
         return { text: ['`createContexts` is called by the listener [E1], in `lib/aplication.js`.'] }
       return {
@@ -129,4 +131,34 @@ test('keeps a half answer when the model dies, and says what happened', async ({
   await answer.getByRole('button', { name: 'Answer from the graph' }).click()
   await expect(answer.getByText('Composed from the code graph; no language model was used')).toBeVisible()
   await expect(answer.getByText('2 of 2')).toBeVisible()
+})
+
+test('keeps an answer that ends before the first look at its messages comes back', async ({ page }) => {
+  await openSample(page, service)
+  const firstLook = Promise.withResolvers<void>()
+  const secondLook = Promise.withResolvers<void>()
+  let looks = 0
+  await page.route(/\/conversations\/[^/]+\/messages\?/, async (route) => {
+    looks++
+    if (looks > 1) {
+      secondLook.resolve()
+      return route.fallback()
+    }
+    firstLook.resolve()
+    await secondLook.promise
+    // What the service would have said before the answer was written.
+    const response = await route.fetch({ maxRetries: 3 })
+    const messages = (await response.json()) as { role: string; content: string }[]
+    const unwritten = messages.map((message) => (message.role === 'user' ? message : { ...message, content: '' }))
+    await route.fulfill({ response, json: unwritten }).catch(() => undefined)
+  })
+  await chooseModel(page, /pebble:1b/)
+  await page.getByRole('combobox', { name: 'Question' }).fill('when told, who calls createContext?')
+  await page.keyboard.press('Enter')
+  await firstLook.promise
+  waiting.resolve()
+  await secondLook.promise
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible()
+  await expect(page.getByRole('article').getByText('It is told.')).toBeVisible()
 })

@@ -94,10 +94,16 @@ const nodeIdsSchema = z
   .nullish()
   .describe('Symbols the question is about')
 
+const fallbackSchema = z
+  .literal('graph')
+  .nullish()
+  .describe('With `graph`, a model that can’t be used is no error: the graph answers, and a notice says so')
+
 export const postMessageSchema = z.object({
   content: z.string().max(limits.messageCharacters),
   node_ids: nodeIdsSchema,
   model: z.string().nullish().describe('A model for this message; "none" answers from the graph alone'),
+  fallback: fallbackSchema,
   parent_id: z
     .string()
     .nullish()
@@ -117,6 +123,7 @@ export const regenerateSchema = z.object({
   message_id: z.string().nullish().describe('The answer to replace; the newest one when absent'),
   node_ids: nodeIdsSchema,
   model: z.string().nullish(),
+  fallback: fallbackSchema,
 })
 
 /** A question that brings its own conversation. */

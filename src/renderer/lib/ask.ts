@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { runEventSchema } from '#contract/conversation'
 import { useAnswers } from '../state/answers'
-import { call, eventsWithIds, send } from './client'
+import { ApiFault, call, eventsWithIds, send } from './client'
 import { followAnswer, type AnswerStream } from './follow-answer'
 import { keys } from './queries'
 
@@ -30,12 +30,24 @@ export function useAsk() {
   const client = useQueryClient()
   return useMemo(
     () => ({
-      /** Resolves with the conversation's id as soon as it exists; the answer streams on. */
+      /**
+       * Resolves with the conversation's id; the answer streams on. A question that begins a conversation is waited for
+       * until the service has taken it, so that one that is refused leaves no empty conversation behind.
+       * @throws ApiFault when a question that would begin a conversation is refused
+       */
       ask: async (request: AskRequest): Promise<string> => {
         const id = request.conversationId ?? (await createConversation(request))
-        if (request.conversationId === null) await client.invalidateQueries({ queryKey: keys.conversations })
+        const taken = Promise.withResolvers<void>()
         useAnswers.getState().begin(id, request.content, request.after)
-        void followAnswer(client, id, start(id, request))
+        void followAnswer(client, id, tellWhenTaken(start(id, request), taken))
+        try {
+          if (request.conversationId === null) await taken.promise
+        } catch (fault) {
+          useAnswers.getState().end(id)
+          await send(`/conversations/${id}`, { method: 'DELETE' }).catch(() => undefined)
+          throw fault
+        }
+        if (request.conversationId === null) await client.invalidateQueries({ queryKey: keys.conversations })
         return id
       },
       stop: (conversationId: string) => send(`/conversations/${conversationId}/stop`, { method: 'POST', body: {} }),
@@ -61,10 +73,28 @@ function start(id: string, request: AskRequest): AnswerStream {
     ...(again || request.conversationId === null ? {} : { parent_id: request.after === '' ? 'root' : request.after }),
     ...(request.mentions === undefined || request.mentions.length === 0 ? {} : { node_ids: request.mentions }),
     ...(request.model === null ? {} : { model: request.model }),
+    // The model may have gone since it was chosen; an answer of the graph is worth more than none.
+    fallback: 'graph',
   }
   return eventsWithIds(`/conversations/${id}/${path}`, runEventSchema, {
     method: 'POST',
     query: { stream: true, format: 'sse' },
     body,
   })
+}
+
+/** The same stream; `taken` is settled by its first event, or by what ends it before. */
+async function* tellWhenTaken(stream: AnswerStream, taken: PromiseWithResolvers<void>): AnswerStream {
+  // Nobody may be waiting for it.
+  taken.promise.catch(() => undefined)
+  try {
+    for await (const event of stream) {
+      taken.resolve()
+      yield event
+    }
+    taken.reject(new ApiFault(0, 'unreachable', 'The stream of this answer ended.'))
+  } catch (fault) {
+    taken.reject(fault)
+    throw fault
+  }
 }

@@ -21,7 +21,8 @@ export function Snippet({ projectId, path, line, around }: SnippetProps) {
   const lines = useHighlighted(source.join('\n'), file?.language ?? '')
   if (file === undefined)
     return (
-      <div className="px-4">
+      // As high as the lines will be, so that what scrolled here stays.
+      <div className="px-4" style={{ minHeight: `${(2 * around + 1) * 1.25 + 0.5}rem` }}>
         <StillBars label={t('common.waiting')} />
       </div>
     )

@@ -1,6 +1,6 @@
 // Answers that are arriving: what streamed so far, per conversation, until the stored message takes their place.
 import { create } from 'zustand'
-import type { Citation, RunEvent, ToolCall, Verdict } from '#contract/conversation'
+import type { Citation, Notice, RunEvent, ToolCall, Verdict } from '#contract/conversation'
 
 export interface LiveAnswer {
   readonly question: string
@@ -14,7 +14,7 @@ export interface LiveAnswer {
   readonly thinking: string
   readonly citations: readonly Citation[]
   readonly toolCalls: readonly ToolCall[]
-  readonly notices: readonly string[]
+  readonly notices: readonly Notice[]
   /** Null until the answer was checked. */
   readonly verdict: Verdict | null
   readonly fault: { readonly code: string; readonly detail: string } | null
@@ -95,7 +95,7 @@ export function next(answer: LiveAnswer, event: RunEvent): LiveAnswer {
         toolCalls: [...answer.toolCalls.filter((call) => call.call_id !== event.call.call_id), event.call],
       }
     case 'notice':
-      return { ...answer, notices: [...answer.notices, event.detail] }
+      return { ...answer, notices: [...answer.notices, { code: event.code, detail: event.detail }] }
     case 'verify': {
       const { type: _, citations, ...verdict } = event
       return { ...answer, citations, verdict }

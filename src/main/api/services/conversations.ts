@@ -196,7 +196,7 @@ export function createConversations({ store, answerer, models, openView, report 
       get(id)
       const content = message.content.trim()
       if (content === '') throw new AppError('invalid_request', 'Message content cannot be empty')
-      const model = await models.choose(message.model, signal)
+      const model = await models.choose(message.model, signal, message.fallback === 'graph')
       // Looked up only now: the choice of a model takes time.
       const conversation = get(id)
       requireFree(id)
@@ -210,7 +210,7 @@ export function createConversations({ store, answerer, models, openView, report 
     },
     regenerate: async (id, request, signal) => {
       get(id)
-      const model = await models.choose(request.model, signal)
+      const model = await models.choose(request.model, signal, request.fallback === 'graph')
       const conversation = get(id)
       requireFree(id)
       requireAskable(store, conversation)

@@ -37,9 +37,10 @@ export interface ModelService {
   /**
    * The model for one answer; null answers from the graph alone.
    * @param wanted as the question named it; absent means the default
+   * @param unchecked takes a named model as it is: where it can't be used, its answer comes from the graph and says so
    * @throws AppError `model_unavailable` when a named model can't be used
    */
-  choose(wanted: string | null | undefined, signal?: AbortSignal): Promise<string | null>
+  choose(wanted: string | null | undefined, signal?: AbortSignal, unchecked?: boolean): Promise<string | null>
   /** Removes a model. @throws AppError `not_found`, `model_unavailable` */
   remove(name: string, signal: AbortSignal): Promise<Models>
   /** What answers at an address. @throws AppError `validation_error` when it can't be used or is not allowed */
@@ -70,8 +71,9 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
   const recent = (signal?: AbortSignal): Promise<Models> =>
     seen !== null && Date.now() - seen.at < freshMilliseconds ? Promise.resolve(seen.models) : look(signal)
 
-  const choose: ModelService['choose'] = async (wanted, signal) => {
+  const choose: ModelService['choose'] = async (wanted, signal, unchecked = false) => {
     if (wanted === none) return null
+    if (unchecked && wanted != null && wanted !== '') return wanted
     const models = await recent(signal)
     if (wanted === null || wanted === undefined || wanted === '') {
       return models.state === 'ready' ? models.default_model : null

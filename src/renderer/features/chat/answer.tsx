@@ -7,14 +7,15 @@ import { Markdown } from '../../lib/markdown'
 import { IconButton, Button, LinkButton } from '../../ui/button'
 import { BangSign, Fault } from '../../ui/fault'
 import { StillBars } from '../../ui/still-bars'
-import { Waymark } from '../../ui/waymark'
 import { BranchSwitch } from './branch-switch'
+import { CitedMark } from './cited-mark'
 import { Folded } from './folded'
 import { Question } from './question'
 import type { Turn } from './turn'
 import { Verdict } from './verdict'
 
 export interface AnswerProps {
+  readonly projectId: string
   readonly turn: Turn
   readonly last: boolean
   readonly selected: number | null
@@ -29,7 +30,18 @@ export interface AnswerProps {
   readonly onEdit: ((content: string) => void) | null
 }
 
-export function Answer({ turn, last, selected, onSelect, onSent, onBranch, onAgain, onAsk, onEdit }: AnswerProps) {
+export function Answer({
+  projectId,
+  turn,
+  last,
+  selected,
+  onSelect,
+  onSent,
+  onBranch,
+  onAgain,
+  onAsk,
+  onEdit,
+}: AnswerProps) {
   const { t } = useTranslation()
   const { citations } = turn
   const waymark = useCallback(
@@ -37,23 +49,17 @@ export function Answer({ turn, last, selected, onSelect, onSent, onBranch, onAga
       const citation = citations[number - 1]
       if (citation === undefined) return null
       if (!citation.verified) return <span className="text-t1 text-ink-3">({t('chat.notFound')})</span>
-      const certainty = citation.confidence ?? 'exact'
       return (
-        <Waymark
+        <CitedMark
+          projectId={projectId}
+          citation={citation}
           number={number}
-          certainty={certainty}
           selected={selected === number}
-          label={t('chat.waymark', {
-            number,
-            certainty: t(`certainty.${certainty}`),
-            path: citation.file_path,
-            line: citation.start_line,
-          })}
           onSelect={() => onSelect(number)}
         />
       )
     },
-    [citations, selected, onSelect, t],
+    [citations, projectId, selected, onSelect, t],
   )
   return (
     <article className="pt-5">
@@ -134,9 +140,9 @@ function SourceLine({ turn, onBranch }: Pick<AnswerProps, 'turn' | 'onBranch'>) 
       <span className="flex-1">
         {turn.mode === null
           ? ''
-          : turn.mode === 'graph'
-            ? t('chat.composed')
-            : t('chat.writtenBy', { model: turn.model ?? '' })}
+          : turn.mode === 'model'
+            ? t('chat.writtenBy', { model: turn.model ?? '' })
+            : t(turn.modelGone ? 'chat.composedInstead' : 'chat.composed')}
       </span>
       {turn.siblings === null ? null : <BranchSwitch siblings={turn.siblings} of="answer" onBranch={onBranch} />}
     </div>

@@ -5,6 +5,7 @@ import { languageName } from '#contract/language-names'
 import type { ProjectDetail } from '#contract/project'
 import { ArrowRight } from 'lucide-react'
 import { useAsk } from '../../lib/ask'
+import { useChosenModel } from '../../lib/chosen-model'
 import { formatCount, formatWhen } from '../../lib/format'
 import { useServiceText } from '../../lib/service-text'
 import { useSuggestions } from '../../lib/suggestions'
@@ -30,17 +31,20 @@ export function AskScreen({ projectId, project, textFollows, skipped, onAsked }:
   const { t } = useTranslation()
   const say = useServiceText()
   const { ask } = useAsk()
-  const { agentId, model } = useLayout()
+  const agentId = useLayout((state) => state.agentId)
+  const model = useChosenModel()
   const [fault, setFault] = useState<string | null>(null)
   const suggestions = useSuggestions(projectId)
   const [others, setOthers] = useState<readonly string[]>([])
-  const start = (content: string, mentions: readonly string[] = []) => {
+  const start = async (content: string, mentions: readonly string[] = []) => {
     setFault(null)
     const projectIds = [projectId, ...others]
-    ask({ conversationId: null, projectIds, agentId, content, model, mentions, after: '' }).then(
-      onAsked,
-      (error: Error) => setFault(say(error.message)),
-    )
+    try {
+      onAsked(await ask({ conversationId: null, projectIds, agentId, content, model, mentions, after: '' }))
+    } catch (error) {
+      setFault(say((error as Error).message))
+      throw error
+    }
   }
   const name = project?.repo_name ?? ''
   return (
@@ -60,7 +64,7 @@ export function AskScreen({ projectId, project, textFollows, skipped, onAsked }:
               <li key={question} className="border-b border-line">
                 <button
                   type="button"
-                  onClick={() => start(question)}
+                  onClick={() => void start(question).catch(() => undefined)}
                   className="flex h-11 w-full items-center gap-3 px-2 text-left text-t3 hover:bg-hover"
                 >
                   <span className="min-w-0 flex-1 truncate">{question}</span>

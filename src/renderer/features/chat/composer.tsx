@@ -3,8 +3,8 @@ import { AtSign, Square } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchResult } from '#contract/graph'
+import { useChosenModel } from '../../lib/chosen-model'
 import { useWarmModel } from '../../lib/model-queries'
-import { useLayout } from '../../state/layout'
 import { Button, IconButton } from '../../ui/button'
 import { KeyCap } from '../../ui/key-cap'
 import { AgentPicker, ModelPicker } from './pickers'
@@ -19,8 +19,11 @@ export interface ComposerProps {
   readonly answering: boolean
   /** Further pickers beside those of agent and model. */
   readonly pickers?: ReactNode
-  /** @param mentions ids of symbols that the question names */
-  readonly onAsk: (content: string, mentions: readonly string[]) => void
+  /**
+   * @param mentions ids of symbols that the question names
+   * @returns a promise where the question may still be refused; then what was typed comes back
+   */
+  readonly onAsk: (content: string, mentions: readonly string[]) => void | Promise<void>
   readonly onStop: () => void
 }
 
@@ -31,7 +34,7 @@ export function Composer({ projectId, projectName, answering, pickers, onAsk, on
   const [active, setActive] = useState(0)
   const area = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
-  const warm = useWarmModel(useLayout((state) => state.model))
+  const warm = useWarmModel(useChosenModel())
   const { found, complete, dismiss, mentioned } = useMentions(projectId, content, caret)
   useEffect(() => {
     if (area.current === null) return
@@ -40,8 +43,9 @@ export function Composer({ projectId, projectName, answering, pickers, onAsk, on
   }, [content])
   const ask = () => {
     if (content.trim() === '' || answering) return
-    onAsk(content.trim(), mentioned(content))
+    const asked = onAsk(content.trim(), mentioned(content))
     setContent('')
+    asked?.catch(() => setContent((since) => (since === '' ? content : since)))
   }
   const write = (text: string, at: number) => {
     setContent(text)

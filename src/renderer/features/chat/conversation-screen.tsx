@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { useAsk, type AskRequest } from '../../lib/ask'
+import { useChosenModel } from '../../lib/chosen-model'
 import { useRunningAnswer } from '../../lib/follow-answer'
 import { formatCount } from '../../lib/format'
 import { useConversations, useMessages, useProjects } from '../../lib/queries'
@@ -39,7 +40,8 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
   useRunningAnswer(conversationId, messages)
   const live = useAnswers((state) => state.live[conversationId])
   const { ask, stop } = useAsk()
-  const { agentId, model, evidenceOpen, evidenceDrawer, evidenceWidth, set } = useLayout()
+  const { agentId, evidenceOpen, evidenceDrawer, evidenceWidth, set } = useLayout()
+  const model = useChosenModel()
   const wide = useWide()
   const evidenceShown = wide ? evidenceOpen : evidenceDrawer
   const showEvidence = (shown: boolean) => set(wide ? { evidenceOpen: shown } : { evidenceDrawer: shown })
@@ -54,7 +56,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
     () => (live === undefined ? stored : [...turnsBefore(stored, live), liveTurn(live)]),
     [stored, live],
   )
-  const { scroll, rows, follow, atEnd } = useTurnList(turns)
+  const { scroll, rows, height, expectTurn, hasNewer, goToNewest } = useTurnList(turns)
 
   const conversation = conversations?.find((candidate) => candidate.id === conversationId)
   const project = projects?.find((candidate) => candidate.id === projectId)
@@ -65,7 +67,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
     // The newest message at this point is the one to show; what was chosen elsewhere stays.
     setChosen(({ [more.regenerate ?? after]: _, ...rest }) => rest)
     setSelected(null)
-    follow()
+    expectTurn()
     void ask({ conversationId, projectIds, agentId, content, model, after, ...more })
   }
   const question = (content: string, mentions: readonly string[] = []) =>
@@ -127,7 +129,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
       <div ref={scroll} className="relative min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto max-w-[688px] px-6 pb-6">
           {messages === undefined ? <StillBars label={t('common.waiting')} /> : null}
-          <div className="relative" style={{ height: rows.getTotalSize() }}>
+          <div className="relative" style={{ height }}>
             {rows.getVirtualItems().map((row) => {
               const turn = turns[row.index]
               if (turn === undefined) return null
@@ -140,6 +142,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
                   style={{ transform: `translateY(${row.start}px)` }}
                 >
                   <Answer
+                    projectId={projectId}
                     turn={turn}
                     last={row.index === turns.length - 1}
                     selected={selected?.turn === turn.id ? selected.number : null}
@@ -163,13 +166,13 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
             })}
           </div>
         </div>
-        {atEnd || turns.at(-1)?.mode !== 'model' ? null : (
-          <div className="sticky bottom-2 flex justify-center">
-            <Button small onClick={follow}>
+        {hasNewer ? (
+          <div className="sticky bottom-2 flex h-0 items-end justify-center">
+            <Button small onClick={goToNewest}>
               {t('chat.newest')}
             </Button>
           </div>
-        )}
+        ) : null}
       </div>
       <Composer
         projectId={projectId}

@@ -2,12 +2,13 @@
 import { Check, X } from 'lucide-react'
 import { clsx } from 'clsx'
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#contract/conversation'
 import { formatCount } from '../../lib/format'
 import { useFile } from '../../lib/queries'
 import { Snippet } from '../../lib/snippet'
+import { usePointed } from '../../state/pointed'
 import { IconButton, LinkButton } from '../../ui/button'
 import { Confidence } from '../../ui/confidence'
 import { PathText } from '../../ui/path-text'
@@ -114,13 +115,18 @@ interface EvidenceRowProps {
 
 function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }: EvidenceRowProps) {
   const { t } = useTranslation()
+  const pointed = usePointed((state) => state.citation === citation)
   const certainty = citation.confidence ?? 'exact'
   const place =
     citation.end_line > citation.start_line ? `${citation.start_line}–${citation.end_line}` : citation.start_line
   // A file that is cited as a whole says no more than its path.
   const about = citation.label === citation.file_path ? '' : (citation.label ?? '')
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (selected && row.current !== null) bringToView(row.current)
+  }, [selected, citation])
   return (
-    <li className={clsx('border-b border-line', selected && 'bg-surface')}>
+    <li ref={row} className={clsx('border-b border-line', (selected || pointed) && 'bg-surface')}>
       <button
         type="button"
         aria-expanded={selected}
@@ -161,6 +167,13 @@ function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }
       ) : null}
     </li>
   )
+}
+
+/** To the middle with its lines, and only where they are not in view already. */
+function bringToView(row: HTMLElement): void {
+  const list = row.parentElement?.getBoundingClientRect()
+  const { top, bottom } = row.getBoundingClientRect()
+  if (list !== undefined && (top < list.top || bottom > list.bottom)) row.scrollIntoView({ block: 'center' })
 }
 
 /** Lines shown before and after the cited one. */

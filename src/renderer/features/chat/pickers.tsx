@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ModelInfo } from '#contract/models'
 import { canBeAsked } from '#contract/project'
+import { noModel, useChosenModel } from '../../lib/chosen-model'
 import { formatBytes } from '../../lib/format'
 import { useAgents, useModels, useProjects } from '../../lib/queries'
 import { useServiceText } from '../../lib/service-text'
@@ -43,10 +44,9 @@ export function ModelPicker() {
   const { t } = useTranslation()
   const say = useServiceText()
   const { data } = useModels()
-  const { model, set } = useLayout()
+  const set = useLayout((state) => state.set)
   const usable = data?.state === 'ready' ? data.models : []
-  const current = model ?? data?.default_model ?? 'none'
-  const known = usable.some((candidate) => candidate.name === current) ? current : 'none'
+  const current = useChosenModel() ?? noModel
   return (
     <Menu
       label={t('chat.model')}
@@ -55,17 +55,17 @@ export function ModelPicker() {
       trigger={
         <button type="button" className={pick}>
           {t('chat.model')}{' '}
-          <b className="truncate font-medium text-ink">{known === 'none' ? t('chat.noModel') : known}</b>
+          <b className="truncate font-medium text-ink">{current === noModel ? t('chat.noModel') : current}</b>
           <ChevronDown size={12} strokeWidth={1.5} className="flex-none" />
         </button>
       }
       items={[
         {
-          id: 'none',
+          id: noModel,
           label: t('chat.noModel'),
           hint: t('chat.noModelHint'),
-          checked: known === 'none',
-          onSelect: () => set({ model: 'none' }),
+          checked: current === noModel,
+          onSelect: () => set({ model: noModel }),
         },
         ...usable
           .filter((candidate) => !candidate.capabilities.includes('embedding'))
@@ -73,7 +73,7 @@ export function ModelPicker() {
             id: candidate.name,
             label: candidate.name,
             hint: describeModel(candidate, t),
-            checked: known === candidate.name,
+            checked: current === candidate.name,
             onSelect: () => set({ model: candidate.name }),
           })),
       ]}

@@ -1,5 +1,5 @@
 // One question and its answer in the form the page draws, whether it is stored or still arriving.
-import type { AnswerMode, Citation, ToolCall, Verdict } from '#contract/conversation'
+import type { AnswerMode, Citation, Notice, ToolCall, Verdict } from '#contract/conversation'
 import type { LiveAnswer } from '../../state/answers'
 import type { Exchange } from './branch'
 
@@ -18,6 +18,8 @@ export interface Turn {
   readonly verdict: Verdict | null
   readonly mode: AnswerMode | null
   readonly model: string | null
+  /** A model was asked and could not be used, so the graph answered. */
+  readonly modelGone: boolean
   readonly live: boolean
   readonly stopped: boolean
   readonly fault: { readonly code: string; readonly detail: string } | null
@@ -51,6 +53,7 @@ export function storedTurn({ question, answer, siblings, questions }: Exchange):
     verdict: answer?.verdict ?? null,
     mode: answer?.mode ?? null,
     model: answer?.model ?? null,
+    modelGone: (answer?.notices ?? []).some(isModelGone),
     live: false,
     stopped: answer?.status === 'stopped',
     fault: answer?.error ?? null,
@@ -82,17 +85,18 @@ export function turnsBefore(stored: readonly Turn[], live: LiveAnswer): readonly
 export function liveTurn(live: LiveAnswer): Turn {
   return {
     // The stored turn that takes its place has the same id, so a selected citation stays selected.
-    id: live.userMessageId ?? 'live',
+    id: live.userMessageId ?? `live-${live.startedAt}`,
     messageIds: [],
     question: live.question,
     ...splitNext(withoutLabel(live.text)),
     thinking: live.thinking,
     citations: live.citations,
     toolCalls: live.toolCalls,
-    notices: live.notices,
+    notices: live.notices.map((notice) => notice.detail),
     verdict: live.verdict,
     mode: live.mode,
     model: live.model,
+    modelGone: live.notices.some(isModelGone),
     live: live.fault === null,
     stopped: false,
     fault: live.fault,
@@ -102,6 +106,8 @@ export function liveTurn(live: LiveAnswer): Turn {
     edits: null,
   }
 }
+
+const isModelGone = ({ code }: Notice): boolean => code === 'model_unavailable'
 
 /** The label of answers without a model closes their text; on this page the source line above says it already. */
 function withoutLabel(text: string): string {

@@ -1,5 +1,5 @@
-// A list of turns of which only those in view are drawn: it keeps a growing answer in view until the reader scrolls
-// away, and goes back to its end on demand.
+// A list of turns of which only those in view are drawn. A question that was just asked goes to the top of the page and
+// stays there; the end of a growing answer is followed only on demand.
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Turn } from './turn'
@@ -7,20 +7,28 @@ import type { Turn } from './turn'
 export interface TurnList {
   readonly scroll: RefObject<HTMLDivElement | null>
   readonly rows: Virtualizer<HTMLDivElement, Element>
-  readonly follow: () => void
-  readonly atEnd: boolean
+  /** Height of the list: all turns, and the room that lets the last question stand at the top. */
+  readonly height: number
+  /** The next turn that comes is scrolled to. */
+  readonly expectTurn: () => void
+  /** What there is to go to: the newest question from further up, the end of an answer that still grows; or nothing. */
+  readonly hasNewer: boolean
+  readonly goToNewest: () => void
 }
 
 /** Height that a turn is taken for until it is drawn. */
 const guessedHeight = 420
-/** Nearer than this to the end counts as being there. */
-const endPixels = 80
+/** Nearer than this counts as being there. */
+const nearPixels = 80
 /** Room under the last turn. */
 const belowPixels = 24
 
 export function useTurnList(turns: readonly Turn[]): TurnList {
   const scroll = useRef<HTMLDivElement>(null)
-  const [atEnd, setAtEnd] = useState(true)
+  const [hasNewer, setHasNewer] = useState(false)
+  // A conversation that is opened shows its last question.
+  const expected = useRef(true)
+  const followed = useRef(false)
   const rows = useVirtualizer({
     count: turns.length,
     getScrollElement: () => scroll.current,
@@ -28,28 +36,57 @@ export function useTurnList(turns: readonly Turn[]): TurnList {
     getItemKey: (index) => turns[index]?.id ?? index,
     overscan: 1,
   })
+  // Brings the measurements up to date, which are read below.
+  const total = rows.getTotalSize()
+  const last = turns.at(-1)
+  const index = turns.length - 1
+  const isLive = last?.live === true
+
+  const look = useCallback(() => {
+    const row = rows.measurementsCache[index]
+    if (row === undefined) return setHasNewer(false)
+    // As the list knows it: asking the page would have it laid out in the midst of every step.
+    const end = (rows.scrollOffset ?? 0) + (rows.scrollRect?.height ?? 0)
+    setHasNewer(isLive ? row.end - end > nearPixels : row.start + nearPixels > end)
+  }, [rows, index, isLive])
   useEffect(() => {
     const element = scroll.current
     if (element === null) return
-    // As the list knows it: asking the page would have it laid out in the midst of every step.
-    const look = () => {
-      const end = (rows.scrollOffset ?? 0) + (rows.scrollRect?.height ?? 0)
-      setAtEnd(rows.getTotalSize() + belowPixels - end < endPixels)
+    let before = element.scrollTop
+    const onScroll = () => {
+      const { scrollTop } = element
+      if (scrollTop < before) followed.current = false
+      before = scrollTop
+      look()
     }
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
-  }, [rows])
-  const last = turns.at(-1)
-  // An answer of the graph comes at once, so its beginning is what one reads; of one that streams, the end.
-  const align = last?.mode === 'model' ? 'end' : 'start'
-  const follow = useCallback(() => {
-    if (turns.length > 0) rows.scrollToIndex(turns.length - 1, { align })
-  }, [rows, turns.length, align])
-  const growth = `${last?.id} ${last?.text.length ?? 0}`
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => element.removeEventListener('scroll', onScroll)
+  }, [look])
+
   useEffect(() => {
-    if (atEnd) follow()
-    // Only growth moves the view; coming back to the end by hand must not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [growth, follow])
-  return { scroll, rows, follow, atEnd }
+    if (index < 0 || !expected.current) return
+    expected.current = false
+    followed.current = false
+    rows.scrollToIndex(index, { align: 'start' })
+  }, [rows, index, last?.id])
+  const size = rows.measurementsCache[index]?.size ?? 0
+  useEffect(() => {
+    if (followed.current) rows.scrollToIndex(index, { align: 'end' })
+    look()
+  }, [rows, index, size, look])
+
+  const room = Math.max(0, (rows.scrollRect?.height ?? 0) - belowPixels - size)
+  return {
+    scroll,
+    rows,
+    height: total + (index < 0 ? 0 : room),
+    expectTurn: useCallback(() => {
+      expected.current = true
+    }, []),
+    hasNewer,
+    goToNewest: () => {
+      followed.current = isLive
+      rows.scrollToIndex(index, { align: isLive ? 'end' : 'start' })
+    },
+  }
 }

@@ -13,6 +13,7 @@ export const reading: Translated<typeof english> = {
     noModel: 'Keines, nur der Graph',
     noModelHint: 'immer da',
     composed: 'Aus dem Codegraphen zusammengestellt, auf Englisch; kein Sprachmodell wurde verwendet',
+    composedInstead: 'Aus dem Code-Graphen zusammengestellt, weil das Modell nicht zu erreichen war',
     writtenBy: 'Geschrieben von {{model}} auf diesem Rechner',
     evidence: 'Belege',
     evidenceWidth: 'Breite der Belege',

@@ -11,6 +11,7 @@ export const reading = {
     noModel: 'None, graph only',
     noModelHint: 'always there',
     composed: 'Composed from the code graph; no language model was used',
+    composedInstead: 'Composed from the code graph, because the model could not be used',
     writtenBy: 'Written by {{model}} on this machine',
     evidence: 'Evidence',
     evidenceWidth: 'Width of the evidence',

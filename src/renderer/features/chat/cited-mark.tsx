@@ -1,0 +1,82 @@
+// The mark of a citation in an answer; after a moment on it, its place and lines are shown beside it.
+import { HoverCard } from 'radix-ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Citation } from '#contract/conversation'
+import { Snippet } from '../../lib/snippet'
+import { usePointed } from '../../state/pointed'
+import { Confidence } from '../../ui/confidence'
+import { PathText } from '../../ui/path-text'
+import { Waymark } from '../../ui/waymark'
+
+export interface CitedMarkProps {
+  /** Where it is, unless the citation names a project. */
+  readonly projectId: string
+  readonly citation: Citation
+  readonly number: number
+  readonly selected: boolean
+  readonly onSelect: () => void
+}
+
+const openAfterMilliseconds = 300
+/** Lines shown before and after the cited one. */
+const around = 2
+
+export function CitedMark({ projectId, citation, number, selected, onSelect }: CitedMarkProps) {
+  const { t } = useTranslation()
+  const { point } = usePointed.getState()
+  const [isOpen, setOpen] = useState(false)
+  // Once it was clicked, the evidence shows the same lines, and a card would lie over them.
+  const clicked = useRef(false)
+  const certainty = citation.confidence ?? 'exact'
+  const { file_path: path, start_line: line } = citation
+  const label = t('chat.waymark', { number, certainty: t(`certainty.${certainty}`), path, line })
+  const select = () => {
+    clicked.current = true
+    setOpen(false)
+    onSelect()
+  }
+  return (
+    <HoverCard.Root
+      open={isOpen}
+      onOpenChange={(open) => setOpen(open && !clicked.current)}
+      openDelay={openAfterMilliseconds}
+      closeDelay={0}
+    >
+      <HoverCard.Trigger asChild>
+        <span
+          onPointerEnter={() => {
+            clicked.current = false
+            point(citation)
+          }}
+          onPointerLeave={() => point(null)}
+        >
+          <Waymark number={number} certainty={certainty} selected={selected} label={label} onSelect={select} />
+        </span>
+      </HoverCard.Trigger>
+      <HoverCard.Portal>
+        <HoverCard.Content
+          side="top"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-20 w-[min(520px,calc(100vw-16px))] overflow-hidden rounded-md border border-control bg-raised"
+        >
+          <div className="flex items-center gap-3 px-3 py-2">
+            <span className="min-w-0 flex-1">
+              <PathText path={path} line={line} />
+            </span>
+            {citation.confidence == null ? null : (
+              <span className="text-t1 text-ink-3">
+                <Confidence value={citation.confidence} />
+              </span>
+            )}
+          </div>
+          <div className="border-t border-line bg-sunken">
+            <Snippet projectId={citation.project_id ?? projectId} path={path} line={line} around={around} />
+          </div>
+        </HoverCard.Content>
+      </HoverCard.Portal>
+    </HoverCard.Root>
+  )
+}
