@@ -69,6 +69,8 @@ describe('listFolders', () => {
     expect(await listFolders(root)).toEqual({
       path: root,
       parent: join(root, '..'),
+      holds_home: false,
+      total: 3,
       folders: [
         { name: 'A', path: join(root, 'A'), is_repository: true },
         { name: 'b9', path: join(root, 'b9'), is_repository: false },
@@ -80,7 +82,8 @@ describe('listFolders', () => {
   it('starts at home and ends at the top', async () => {
     expect((await listFolders()).path).toBe(await checkFolder(homedir()))
     expect((await listFolders('~/')).path).toBe(await checkFolder(homedir()))
-    expect((await listFolders('/')).parent).toBeNull()
+    expect(await listFolders('/')).toMatchObject({ parent: null, holds_home: true })
+    expect((await listFolders()).holds_home).toBe(true)
   })
 
   it('names the fault of a path', async () => {

@@ -11,6 +11,9 @@ export const healthSchema = z.object({
 export const folderListSchema = z.object({
   path: z.string(),
   parent: z.string().nullable(),
+  refusal: z.string().nullable().describe('Why this folder can’t be parsed, for example because it is a whole disk'),
+  holds_home: z.boolean().describe('The home folder, or one that holds it'),
+  total: z.number().int().describe('Folders in it; more than are listed where there are too many'),
   folders: z.array(z.object({ name: z.string(), path: z.string(), is_repository: z.boolean() })),
 })
 export type FolderList = z.infer<typeof folderListSchema>

@@ -5,6 +5,7 @@ import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
+import { isInside } from './confine'
 import { expandHome } from './folder-check'
 
 /** One folder that can be chosen or entered. */
@@ -19,7 +20,11 @@ export interface ListedFolder {
 export interface FolderListing {
   readonly path: string
   readonly parent: string | null
+  /** Whether it is the home folder or holds it: more than anyone wants parsed by accident. */
+  readonly holds_home: boolean
   readonly folders: readonly ListedFolder[]
+  /** Folders that there are; more than are listed where there are too many. */
+  readonly total: number
 }
 
 /**
@@ -38,10 +43,18 @@ export async function listFolders(path: string = homedir()): Promise<FolderListi
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map((entry) => entry.name)
       .sort((left, right) => left.localeCompare(right, 'en', { numeric: true }))
-      .slice(0, limits.foldersListed)
-    const folders = await Promise.all(names.map((name) => describe(join(real, name), name)))
+    const listed = names.slice(0, limits.foldersListed)
+    const folders = (await Promise.all(listed.map((name) => describe(join(real, name), name)))).filter(
+      (folder) => folder !== null,
+    )
     const parent = dirname(real)
-    return { path: real, parent: parent === real ? null : parent, folders: folders.filter((folder) => folder !== null) }
+    return {
+      path: real,
+      parent: parent === real ? null : parent,
+      holds_home: isInside(real, await realpath(homedir())),
+      folders,
+      total: folders.length + names.length - listed.length,
+    }
   } catch (error) {
     throw asAppError(path, error)
   }

@@ -20,6 +20,9 @@ export const route = defineRoute({
     response: {
       path: '/home/ada',
       parent: '/home',
+      refusal: null,
+      holds_home: true,
+      total: 1,
       folders: [{ name: 'koa', path: '/home/ada/koa', is_repository: true }],
     },
   },

@@ -86,7 +86,11 @@ export function createServices(parts: ServiceParts): Services {
       // Whoever looks for a folder is about to have it parsed.
       ingest.prepare()
       const listing = await listFolders(path ?? undefined)
-      return { ...listing, folders: [...listing.folders] }
+      const refusal = await checks.folder(listing.path).then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      return { ...listing, refusal, folders: [...listing.folders] }
     },
   }
 }

@@ -1,14 +1,13 @@
-// Picks a folder where there is no native dialog: a list to walk through, and a field for those who know the path.
-import { CornerLeftUp, Folder, GitBranch } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+// Picks a folder where there is no native dialog: a field for those who know the path, and a list to walk through.
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFolders } from '../../lib/queries'
 import { useServiceText } from '../../lib/service-text'
-import { Button } from '../../ui/button'
+import { Button, LinkButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { Fault } from '../../ui/fault'
+import { BangSign } from '../../ui/fault'
 import { Field } from '../../ui/field'
-import { StillBars } from '../../ui/still-bars'
+import { FolderRows } from './folder-rows'
+import { useFolderChoice, type FolderChoice } from './use-folder-choice'
 
 export interface FolderDialogProps {
   readonly open: boolean
@@ -27,79 +26,78 @@ export function FolderDialog({ open, onClose, onChoose }: FolderDialogProps) {
 
 function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
   const { t } = useTranslation()
-  const say = useServiceText()
-  const [path, setPath] = useState('')
-  const { data, error } = useFolders(path, true)
-  // A list that arrives late must not take away what was typed meanwhile, nor what is about to be typed over.
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? data?.path ?? path
-  const walkTo = (folder: string) => {
-    setTyped(null)
-    setPath(folder)
-  }
-  const go = (event: FormEvent) => {
+  const choice = useFolderChoice()
+  const { shown, listing, completions, exact } = choice
+  const canParse = exact !== null && exact.refusal === null && !exact.holds_home
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    walkTo(shown.trim())
+    if (canParse) return onChoose(exact.path)
+    const [first] = completions ?? []
+    if (first !== undefined) choice.walkTo(first.path)
   }
-  const row = 'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-hover'
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const [first] = completions ?? []
+    if (event.key === 'Tab' && !event.shiftKey && first !== undefined) {
+      event.preventDefault()
+      choice.walkTo(first.path)
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('[data-folder-rows] button')?.focus()
+    } else if (event.key !== 'Tab' && event.key !== 'Enter' && event.key !== 'Shift') choice.hold()
+  }
   return (
     <>
-      <form onSubmit={go} className="flex flex-none items-end gap-2 border-b border-line p-4">
+      <form onSubmit={submit} className="flex-none border-b border-line p-4">
         <Field
-          className="flex-1"
+          ref={choice.field}
           label={t('folders.path')}
           value={shown}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={({ key }) => {
-            if (key !== 'Tab' && key !== 'Enter') setTyped(shown)
-          }}
+          onChange={(event) => choice.type(event.target.value)}
+          onKeyDown={press}
+          aria-describedby="folder-hint"
         />
-        <Button type="submit">{t('folders.go')}</Button>
       </form>
-      <div className="h-72 min-h-0 overflow-y-auto p-2">
-        {error !== null ? (
-          <div className="p-2">
-            <Fault title={say(error.message)} />
-          </div>
-        ) : data === undefined ? (
-          <div className="p-2">
-            <StillBars label={t('folders.loading')} />
-          </div>
-        ) : (
-          <ul>
-            {data.parent === null ? null : (
-              <li>
-                <button type="button" className={row} onClick={() => walkTo(data.parent ?? '')}>
-                  <CornerLeftUp size={16} strokeWidth={1.5} className="flex-none text-ink-3" />
-                  {t('folders.up')}
-                </button>
-              </li>
-            )}
-            {data.folders.map((folder) => (
-              <li key={folder.path}>
-                <button type="button" className={row} onClick={() => walkTo(folder.path)}>
-                  {folder.is_repository ? (
-                    <GitBranch size={16} strokeWidth={1.5} className="flex-none text-ink-2" />
-                  ) : (
-                    <Folder size={16} strokeWidth={1.5} className="flex-none text-ink-3" />
-                  )}
-                  <span className="min-w-0 flex-1 truncate">{folder.name}</span>
-                  {folder.is_repository ? <span className="text-t1 text-ink-3">{t('folders.repository')}</span> : null}
-                </button>
-              </li>
-            ))}
-            {data.folders.length === 0 ? <li className="p-2 text-ink-2">{t('folders.empty')}</li> : null}
-          </ul>
-        )}
-      </div>
-      <footer className="flex flex-none items-center justify-end gap-2 border-t border-line p-4">
+      <FolderRows listing={listing} completions={completions} fault={choice.fault} onWalk={choice.walkTo} />
+      <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line p-4">
+        <div id="folder-hint" role="status" className="min-w-48 flex-1 text-t1 text-ink-2">
+          <Hint choice={choice} onChoose={onChoose} />
+        </div>
         <Button tone="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button tone="primary" disabled={shown.trim() === ''} onClick={() => onChoose(shown.trim())}>
+        <Button tone="primary" disabled={!canParse} onClick={() => canParse && onChoose(exact.path)}>
           {t('folders.parse')}
         </Button>
       </footer>
+    </>
+  )
+}
+
+/** Why the folder can't be parsed just so, and what to do instead. */
+function Hint({ choice, onChoose }: { readonly choice: FolderChoice; readonly onChoose: (path: string) => void }) {
+  const { t } = useTranslation()
+  const say = useServiceText()
+  const [isSure, setSure] = useState(false)
+  const { exact, fault, completions } = choice
+  if (completions !== null && completions.length > 0) return t('folders.completes')
+  const refusal = fault?.message ?? exact?.refusal ?? null
+  if (refusal !== null)
+    return (
+      <span className="flex items-start gap-2">
+        <BangSign />
+        <span className="min-w-0 break-words">{say(refusal)}</span>
+      </span>
+    )
+  if (exact?.holds_home !== true) return null
+  if (!isSure)
+    return (
+      <>
+        {t('folders.home')} <LinkButton onClick={() => setSure(true)}>{t('folders.homeAll')}</LinkButton>
+      </>
+    )
+  return (
+    <>
+      {t('folders.homeSure')} <LinkButton onClick={() => onChoose(exact.path)}>{t('folders.homeParse')}</LinkButton>
     </>
   )
 }
