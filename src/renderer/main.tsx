@@ -8,9 +8,9 @@ import { applyAppearance } from './app/appearance'
 import { fetchEarly } from './app/fetch-early'
 import { keepFocus } from './app/keep-focus'
 import { PageContext } from './lib/context'
-import { rereadEndedParses } from './lib/ended-parses'
 import { createHighlighter } from './lib/highlight'
 import { createTexts } from './lib/i18n'
+import { rereadAfterParses } from './lib/parse-stages'
 import { createQueryClient } from './lib/queries'
 import { isSignedIn, signInFromAddress } from './lib/session'
 import 'inter-ui/inter-variable.css'
@@ -20,7 +20,7 @@ import './styles.css'
 
 applyAppearance()
 const client = createQueryClient()
-rereadEndedParses(client)
+rereadAfterParses(client)
 const signIn = async (): Promise<void> => {
   await signInFromAddress()
   if (isSignedIn()) fetchEarly(client)

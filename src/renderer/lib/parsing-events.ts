@@ -1,9 +1,9 @@
 // Follows a running parse over its event stream, again where that breaks off, and keeps the query cache true.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { canBeAsked, parsingStateSchema, type ParsingStatus } from '#contract/project'
+import { parsingStateSchema, type ParsingStatus } from '#contract/project'
 import { events } from './client'
-import { hasEnded } from './ended-parses'
+import { hasEnded } from './parse-stages'
 import { keys } from './queries'
 
 /** Before a stream that broke off is asked for again. */
@@ -17,13 +17,7 @@ export function useParsingEvents(projectId: string, status: ParsingStatus | unde
     const abort = new AbortController()
     const read = async () => {
       const stream = events(`/parsing-status/${projectId}/events`, parsingStateSchema, { signal: abort.signal })
-      let last: ParsingStatus | undefined
-      for await (const state of stream) {
-        client.setQueryData(keys.parsing(projectId), state)
-        // Its counts are others from here on.
-        if (state.status !== last && canBeAsked(state.status)) void look()
-        last = state.status
-      }
+      for await (const state of stream) client.setQueryData(keys.parsing(projectId), state)
     }
     const look = () =>
       Promise.all(

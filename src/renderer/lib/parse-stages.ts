@@ -1,29 +1,35 @@
-// Reads everything known of a project again as soon as its parse is seen to have ended, wherever the page notices it.
+// Reads everything known of a project again once its parse has come further, wherever the page notices it.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ParsingState, ParsingStatus, Project } from '#contract/project'
+import { canBeAsked, type ParsingState, type ParsingStatus, type Project } from '#contract/project'
 import { keys } from './queries'
 
 export const hasEnded = (status: ParsingStatus): boolean => status === 'ready' || status === 'error'
 
-type Seen = Pick<Project, 'id' | 'status'>
+/** What there is to read changes when a graph is there, and when its parse has ended. */
+function stageOf(status: ParsingStatus): number {
+  if (hasEnded(status)) return 2
+  return canBeAsked(status) ? 1 : 0
+}
 
 /**
- * Watches the cache: the rail, the progress screen and the event stream each learn of the end on their own, and the one
- * that is first may be gone before it can act.
+ * Watches the cache: the rail, the progress screen and the event stream each learn of it on their own, and the one that
+ * is first may be gone before it can act.
  * @returns how to stop
  */
-export function rereadEndedParses(client: QueryClient): () => void {
-  const running = new Set<string>()
+export function rereadAfterParses(client: QueryClient): () => void {
+  const stages = new Map<string, number>()
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     for (const { id, status } of seenIn(event.query.queryKey, event.query.state.data)) {
-      if (!hasEnded(status)) running.add(id)
-      else if (running.delete(id)) reread(client, id)
+      const stage = stageOf(status)
+      const before = stages.get(id) ?? stage
+      stages.set(id, stage)
+      if (stage > before) reread(client, id)
     }
   })
 }
 
-function seenIn([name]: readonly unknown[], data: unknown): readonly Seen[] {
+function seenIn([name]: readonly unknown[], data: unknown): readonly Pick<Project, 'id' | 'status'>[] {
   if (data === undefined) return []
   if (name === keys.projects[0]) return data as readonly Project[]
   if (name === keys.project('')[0]) return [data as Project]

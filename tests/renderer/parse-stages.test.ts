@@ -1,7 +1,7 @@
-// The counts of a project are read again when its parse ends, though the stream that told of it is gone by then.
+// The counts of a project are read again when its parse comes further, though the stream that told of it is gone by then.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { rereadEndedParses } from '#renderer/lib/ended-parses'
+import { rereadAfterParses } from '#renderer/lib/parse-stages'
 import { keys } from '#renderer/lib/queries'
 
 const clients: QueryClient[] = []
@@ -10,7 +10,7 @@ afterEach(() => clients.splice(0).forEach((client) => client.clear()))
 function watched(): QueryClient {
   const client = new QueryClient()
   clients.push(client)
-  rereadEndedParses(client)
+  rereadAfterParses(client)
   client.setQueryData(keys.project('p'), { id: 'p', status: 'processing', symbols: 0 })
   client.setQueryData(keys.files('p'), [])
   client.setQueryData(keys.project('other'), { id: 'other', status: 'ready', symbols: 7 })
@@ -22,10 +22,11 @@ const isStale = (client: QueryClient, key: readonly unknown[]) => client.getQuer
 test.each([
   ['the event stream', keys.parsing('p'), { project_id: 'p', status: 'ready' }],
   ['the list in the rail', keys.projects, [{ id: 'p', status: 'ready' }]],
+  ['a graph that is there before its text is indexed', keys.parsing('p'), { project_id: 'p', status: 'parsed' }],
   ['a parse that failed', keys.parsing('p'), { project_id: 'p', status: 'error' }],
-])('counts and files are stale once %s tells of the end', (_, key, ended) => {
+])('counts and files are stale once they change, as %s tells', (_, key, ended) => {
   const client = watched()
-  client.setQueryData(keys.parsing('p'), { project_id: 'p', status: 'parsed' })
+  client.setQueryData(keys.parsing('p'), { project_id: 'p', status: 'processing' })
   expect(isStale(client, keys.project('p'))).toBe(false)
   client.setQueryData(key, ended)
   expect(isStale(client, keys.project('p'))).toBe(true)
