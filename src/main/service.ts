@@ -19,7 +19,7 @@ import { dataFiles } from './kernel/data-folder'
 import { limits } from './kernel/limits'
 import { createLog } from './kernel/log'
 import { makePrivateFolder } from './kernel/private-file'
-import { findProgramFolder } from './kernel/program-folder'
+import { findProgramFolder, folderOnDisk } from './kernel/program-folder'
 import { createTeardown } from './kernel/teardown'
 import { createMcpEndpoint } from './mcp/mcp-server'
 import { createOllamaModel } from './model/ollama'
@@ -70,6 +70,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
   const log = createLog(config.logLevel ?? 'info')
   const inData = (name: string): string => join(dataFolder, name)
   const inProgram = (...names: readonly string[]): string => join(programFolder, ...names)
+  const onDisk = (...names: readonly string[]): string => join(folderOnDisk(programFolder), ...names)
   const teardown = createTeardown(limits.shutdownMilliseconds, (error) => log.error({ err: error }, 'shutdown'))
   try {
     makePrivateFolder(dataFolder)
@@ -86,11 +87,11 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     const ingest = createIngest({
       appStore: store,
       dataDir: dataFolder,
-      grammarsDir: inProgram('resources', 'grammars'),
+      grammarsDir: onDisk('resources', 'grammars'),
       ingestWorkerUrl: pathToFileURL(inProgram('out', 'main', 'ingest-worker.js')),
       parseWorkerUrl: pathToFileURL(inProgram('out', 'main', 'parse-worker.js')),
       textWorkerUrl: pathToFileURL(inProgram('out', 'main', 'text-worker.js')),
-      rehearsalFolder: inProgram('resources', 'rehearsal'),
+      rehearsalFolder: onDisk('resources', 'rehearsal'),
       networkPolicy,
       log,
     })
@@ -116,13 +117,13 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       connections,
       networkPolicy,
       dataFolder,
-      sampleFolder: inProgram('resources', 'sample', 'cairn'),
+      sampleFolder: onDisk('resources', 'sample', 'cairn'),
       nonce,
       report: (error) => log.error({ err: error }, 'an answer failed'),
     })
     teardown.add(() => services.models.pulls.close())
     provideLocalKey(inData(dataFiles.localKey), services.access)
-    const pages = { dashboard: inProgram('out', 'renderer'), docs: inProgram('resources', 'docs-ui') }
+    const pages = { dashboard: inProgram('out', 'renderer'), docs: onDisk('resources', 'docs-ui') }
     const mcp = createMcpEndpoint(services, log)
     teardown.add(() => mcp.close())
     const server = await startServer({ services, log, pages, mcp: mcp.answer, port })

@@ -69,7 +69,8 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
       `node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`,
     ])
     expect(binaries.every(([, entry]) => entry.unpacked === true)).toBe(true)
-    expect(packed.get('resources/grammars/tree-sitter-python.wasm')?.unpacked).toBe(true)
+    const read = ['grammars/tree-sitter-python.wasm', 'rehearsal/src/main.ts', 'sample/cairn/src/main/service.ts']
+    for (const path of read) expect(packed.get(`resources/${path}`)?.unpacked, path).toBe(true)
   })
 
   it.each([

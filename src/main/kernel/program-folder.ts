@@ -1,4 +1,4 @@
-// The folder the program itself lies in, whichever bundle or source file asks.
+// The folders the program itself lies in, whichever bundle or source file asks.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -11,4 +11,12 @@ export function findProgramFolder(start: string = import.meta.dirname): string {
     if (existsSync(join(folder, 'package.json'))) return folder
     if (dirname(folder) === folder) throw new Error('The program’s own folder can’t be found.')
   }
+}
+
+/**
+ * Where that folder's unpacked part really lies on disk (`asarUnpack` in electron-builder.yml). In an archive Electron
+ * answers for single files alone: a folder there can't be opened, walked or watched.
+ */
+export function folderOnDisk(programFolder: string): string {
+  return programFolder.replace(/(?<=[\\/])app\.asar$/, 'app.asar.unpacked')
 }
