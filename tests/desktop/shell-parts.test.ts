@@ -1,12 +1,15 @@
 // Window rights, menu and secrets: the parts of the shell that need no Electron to be judged.
+import { join } from 'node:path'
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { menuShortcuts } from '#contract/shortcuts'
 import { launchFlags } from '#main/desktop/launch-flags'
 import { enableCommands, menuTemplate } from '#main/desktop/menu'
 import { shellTexts } from '#main/desktop/texts'
+import { createFileSecretBox } from '#main/api/services/file-secret-box'
 import { createKeyStoreSecretBox, type KeyStore } from '#main/desktop/secrets'
 import { webPreferences } from '#main/desktop/web-preferences'
+import { temporaryFolder } from '#tests/support/folder'
 
 const ran: string[] = []
 const actions = {
@@ -108,30 +111,46 @@ describe('createKeyStoreSecretBox (C-41)', () => {
       Promise.resolve({ result: Buffer.from(bytes).reverse().toString(), shouldReEncrypt: false }),
     getSelectedStorageBackend: () => backend,
   })
+  const noFile = { open: () => Promise.reject(new Error('no key file here')) }
+
+  // Would catch: a token saved by `cairn serve` that the window on the same data can't open, and the other way round one
+  // that is said to be unreadable instead of where it can be read.
+  it('opens what the service sealed without a window, which in turn says where to open its own', async () => {
+    const keyFile = createFileSecretBox(join(temporaryFolder(), 'secrets.key'))
+    const window = createKeyStoreSecretBox(keyStore('gnome_libsecret'), 'linux', keyFile)
+    expect(await window.open(await keyFile.seal('of the service'))).toBe('of the service')
+    const sealed = await window.seal('of the window')
+    await expect(keyFile.open(sealed)).rejects.toThrow('Use it in the window')
+    expect(await window.open(sealed)).toBe('of the window')
+  })
 
   it.each(['basic_text', 'unknown'])('refuses the Linux backend %s, which protects nothing', async (backend) => {
-    const vault = createKeyStoreSecretBox(keyStore(backend), 'linux')
+    const vault = createKeyStoreSecretBox(keyStore(backend), 'linux', noFile)
     await expect(vault.seal('token')).rejects.toMatchObject({ code: 'conflict' })
     await expect(vault.open(Buffer.from('token'))).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('refuses a key store that is locked or missing', async () => {
-    await expect(createKeyStoreSecretBox(keyStore('kwallet6', false), 'linux').seal('token')).rejects.toMatchObject({
+    await expect(
+      createKeyStoreSecretBox(keyStore('kwallet6', false), 'linux', noFile).seal('token'),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
-    await expect(createKeyStoreSecretBox(keyStore('', false), 'darwin').seal('token')).rejects.toMatchObject({
+    await expect(createKeyStoreSecretBox(keyStore('', false), 'darwin', noFile).seal('token')).rejects.toMatchObject({
       code: 'conflict',
     })
   })
 
   it('opens what it sealed', async () => {
-    const vault = createKeyStoreSecretBox(keyStore('gnome_libsecret'), 'linux')
+    const vault = createKeyStoreSecretBox(keyStore('gnome_libsecret'), 'linux', noFile)
     expect(await vault.open(await vault.seal('token'))).toBe('token')
   })
 
   it('says that a secret of another system has to be entered again', async () => {
     const broken = { ...keyStore('kwallet6'), decryptStringAsync: () => Promise.reject(new Error('bad key')) }
-    await expect(createKeyStoreSecretBox(broken, 'linux').open(Buffer.from('x'))).rejects.toThrow('enter it again')
+    await expect(createKeyStoreSecretBox(broken, 'linux', noFile).open(Buffer.from('x'))).rejects.toThrow(
+      'enter it again',
+    )
   })
 })
 

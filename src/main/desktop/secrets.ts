@@ -1,5 +1,5 @@
 // Encrypts secrets with the system's key store; refuses where there is none rather than pretend (C-41).
-import type { SecretBox } from '../api/services/secret-box'
+import { sealedBy, type SecretBox } from '../api/services/secret-box'
 import { AppError } from '../contract/errors'
 
 /** The part of Electron's `safeStorage` that is used; handed over, so that every backend can be tested. */
@@ -11,8 +11,15 @@ export interface KeyStore {
   getSelectedStorageBackend?(): string
 }
 
-/** Seals secrets with the system's key store. */
-export function createKeyStoreSecretBox(keyStore: KeyStore, platform: NodeJS.Platform): SecretBox {
+/**
+ * Seals secrets with the system's key store.
+ * @param keyFile opens what `cairn serve` sealed in the same data folder
+ */
+export function createKeyStoreSecretBox(
+  keyStore: KeyStore,
+  platform: NodeJS.Platform,
+  keyFile: Pick<SecretBox, 'open'>,
+): SecretBox {
   const requireProtection = async (): Promise<void> => {
     const backend = platform === 'linux' ? keyStore.getSelectedStorageBackend?.() : 'system'
     const isProtected = backend !== undefined && backend !== 'basic_text' && backend !== 'unknown'
@@ -25,12 +32,13 @@ export function createKeyStoreSecretBox(keyStore: KeyStore, platform: NodeJS.Pla
   return {
     async seal(secret) {
       await requireProtection()
-      return keyStore.encryptStringAsync(secret)
+      return Buffer.concat([Buffer.of(sealedBy.keyStore), await keyStore.encryptStringAsync(secret)])
     },
     async open(sealed) {
+      if (sealed[0] === sealedBy.keyFile) return keyFile.open(sealed)
       await requireProtection()
       try {
-        return (await keyStore.decryptStringAsync(Buffer.from(sealed))).result
+        return (await keyStore.decryptStringAsync(Buffer.from(sealed.subarray(1)))).result
       } catch (cause) {
         throw new AppError('conflict', 'The saved secret can no longer be read on this system; enter it again.', {
           cause,

@@ -2,13 +2,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { AppError } from '../../contract/errors'
 import { readPrivateFile, writePrivateFileOnce } from '../../kernel/private-file'
-import type { SecretBox } from './secret-box'
+import { sealedBy, type SecretBox } from './secret-box'
 
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 const headBytes = 1 + nonceBytes + tagBytes
-const format = 1
 
 /** @param keyFile made on first use, mode 0600 */
 export function createFileSecretBox(keyFile: string): SecretBox {
@@ -17,9 +16,10 @@ export function createFileSecretBox(keyFile: string): SecretBox {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', keyOf(keyFile), nonce)
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.of(format), nonce, cipher.getAuthTag(), sealed])
+      return Buffer.concat([Buffer.of(sealedBy.keyFile), nonce, cipher.getAuthTag(), sealed])
     },
     open: async (sealed) => {
+      if (sealed[0] === sealedBy.keyStore) throw inKeyStore()
       try {
         return decrypt(Buffer.from(sealed), keyOf(keyFile))
       } catch (cause) {
@@ -29,8 +29,15 @@ export function createFileSecretBox(keyFile: string): SecretBox {
   }
 }
 
+function inKeyStore(): AppError {
+  return new AppError(
+    'conflict',
+    'This secret was saved in Cairn’s window, and the system’s key store opens it there alone. Use it in the window, or enter it again.',
+  )
+}
+
 function decrypt(bytes: Buffer, key: Buffer): string {
-  if (bytes[0] !== format || bytes.length < headBytes) throw new Error('Not a sealed secret')
+  if (bytes[0] !== sealedBy.keyFile || bytes.length < headBytes) throw new Error('Not a sealed secret')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + nonceBytes))
   decipher.setAuthTag(bytes.subarray(1 + nonceBytes, headBytes))
   return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()]).toString('utf8')
