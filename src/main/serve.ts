@@ -43,7 +43,6 @@ export async function serveUntilSignal(options: HeadlessOptions): Promise<void> 
 
 /** Starts the service and prints the start line. */
 export async function startHeadless(options: HeadlessOptions): Promise<Service> {
-  process.umask(0o077)
   const isTerminal = process.stdout.isTTY === true
   const service = await createService(
     {

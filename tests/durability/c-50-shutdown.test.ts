@@ -141,7 +141,9 @@ it('ends with 1 and one sentence when it can’t start', async () => {
 it('keeps its data from other users, also after a wide umask and an older, open folder', async () => {
   if (process.platform === 'win32') return
   const data = temporaryFolder({ 'local.key': 'not a key' })
+  const before = process.umask(0)
   const started = start([temporaryFolder(sampleFiles), ...flags(data)])
+  process.umask(before)
   const line = JSON.parse(await started.firstLine) as StartLine
   await call(line, '/api/v2/integrations/save', {
     name: 'x',
@@ -155,6 +157,8 @@ it('keeps its data from other users, also after a wide umask and an older, open 
     return mode === (found.isDirectory() ? 0o700 : 0o600) ? [] : [`${name} ${mode.toString(8)}`]
   })
   expect(wrong).toEqual([])
+  // Would catch: a browser or an editor that Cairn starts, and whose own files nobody else can read any more.
+  if (process.platform === 'linux') expect(readFileSync(`/proc/${line.pid}/status`, 'utf8')).toMatch(/^Umask:\s*0000$/m)
   expect(statSync(data).mode & 0o777).toBe(0o700)
   expect(existsSync(join(data, 'server.json'))).toBe(true)
   started.child.kill('SIGTERM')

@@ -1,13 +1,14 @@
 // Answers the page's calls: checks who sends, parses what is sent, and always returns a result object (C-05).
-import { spawn } from 'node:child_process'
-import { app, ipcMain, Menu, shell, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
+import { ipcMain, Menu, shell, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import { z } from 'zod'
 import { bridgeChannels } from '../contract/desktop-bridge'
+import { startProgram } from '../kernel/start-program'
 import { answerCall } from './bridge-call'
 import { pickFolder } from './folder-dialog'
-import { chooseEditor, editorCommand, editorLink, type EditorCommand } from './editors'
+import { chooseEditor, editorCommand, editorLink } from './editors'
 import { checkLocalPath } from './local-path'
 import { enableCommands } from './menu'
+import { isSchemeRegistered } from './registered-scheme'
 import { isTrustedSender, type Sender } from './sender'
 import type { ShellTexts } from './texts'
 
@@ -45,22 +46,10 @@ export function answerBridge(window: BrowserWindow, texts: ShellTexts): void {
 
 /** Never `shell.openPath`: it would run a file of the repository that the system takes for a program. */
 async function openInEditor(path: string, line: number | undefined): Promise<void> {
-  const editor = chooseEditor((scheme) => app.getApplicationNameForProtocol(scheme) !== '')
+  const editor = await chooseEditor(isSchemeRegistered)
   if (editor !== undefined) return shell.openExternal(editorLink(editor, path, line))
   const command = await editorCommand(path, line)
-  if (command === null || !(await started(command))) shell.showItemInFolder(path)
-}
-
-/** Starts a program that outlives this one. @returns whether it could be started */
-function started({ program, argv }: EditorCommand): Promise<boolean> {
-  const child = spawn(program, argv, { detached: true, stdio: 'ignore' })
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(false))
-    child.once('spawn', () => {
-      child.unref()
-      resolve(true)
-    })
-  })
+  if (command === null || !(await startProgram(command.program, command.argv))) shell.showItemInFolder(path)
 }
 
 function senderOf(event: IpcMainInvokeEvent, window: BrowserWindow): Sender {

@@ -21,9 +21,13 @@ const launchers = [
 
 type EditorScheme = (typeof fileSchemes)[number] | (typeof openSchemes)[number]
 
-/** The first editor that the system has registered, by its address scheme. */
-export function chooseEditor(isRegistered: (scheme: string) => boolean): EditorScheme | undefined {
-  return [...fileSchemes, ...openSchemes].find((scheme) => isRegistered(`${scheme}://`))
+/** The first editor that the system has registered, by its address scheme; all are asked for at once. */
+export async function chooseEditor(
+  isRegistered: (scheme: string) => Promise<boolean>,
+): Promise<EditorScheme | undefined> {
+  const schemes = [...fileSchemes, ...openSchemes]
+  const registered = await Promise.all(schemes.map((scheme) => isRegistered(scheme)))
+  return schemes.find((_scheme, at) => registered[at])
 }
 
 /** The link that opens a file at a line. The path is percent-encoded, so nothing in a file's name can add to it. */

@@ -1,5 +1,5 @@
 // Opens an address in the user's browser. Best effort: the address is printed as well.
-import { spawn } from 'node:child_process'
+import { startProgram } from './start-program'
 
 const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: ['open'],
@@ -12,7 +12,5 @@ export function openAddress(address: string, platform: NodeJS.Platform = process
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return
   const [command = 'xdg-open', ...rest] = openers[platform] ?? ['xdg-open']
-  const child = spawn(command, [...rest, url.href], { detached: true, stdio: 'ignore', shell: false })
-  child.on('error', () => undefined)
-  child.unref()
+  void startProgram(command, [...rest, url.href])
 }

@@ -1,0 +1,22 @@
+// Whether some program opens addresses of a scheme.
+import { execFile } from 'node:child_process'
+import { app } from 'electron'
+import { childEnvironment } from '../kernel/child-environment'
+
+/** The system's own answer takes some hundredths of a second; a desktop that hangs must not hold up the click. */
+const longestMilliseconds = 3_000
+
+/**
+ * On Linux Electron would run the same program as here and wait for it, which stops the window; elsewhere it looks into
+ * what the system keeps, at once.
+ * @param scheme as `vscode`
+ */
+export function isSchemeRegistered(scheme: string, platform: NodeJS.Platform = process.platform): Promise<boolean> {
+  if (platform !== 'linux') return Promise.resolve(app.getApplicationNameForProtocol(`${scheme}://`) !== '')
+  const query = ['query', 'default', `x-scheme-handler/${scheme}`]
+  return new Promise((resolve) => {
+    execFile('xdg-mime', query, { timeout: longestMilliseconds, env: childEnvironment() }, (error, stdout) =>
+      resolve(error === null && stdout.trim() !== ''),
+    )
+  })
+}
