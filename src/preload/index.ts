@@ -15,6 +15,21 @@ const bridge: DesktopBridge = {
     ipcRenderer.on(bridgeChannels.command, receive)
     return () => ipcRenderer.removeListener(bridgeChannels.command, receive)
   },
+  onAddress: keepLatest(bridgeChannels.address),
 }
 
 contextBridge.exposeInMainWorld('cairn', bridge)
+
+/** Hears a channel from the start, since a message may come before the page's script listens; that one is kept for it. */
+function keepLatest(channel: string): (listener: (text: string) => void) => () => void {
+  let latest: string | null = null
+  const keep = (text: string): void => void (latest = text)
+  let receive = keep
+  ipcRenderer.on(channel, (_event: unknown, text: string) => receive(text))
+  return (listener) => {
+    receive = listener
+    if (latest !== null) listener(latest)
+    latest = null
+    return () => void (receive = keep)
+  }
+}

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { navigate } from 'wouter/use-browser-location'
 import { App } from './app/app'
 import { PageCrash } from './app/page-crash'
 import { applyAppearance } from './app/appearance'
@@ -11,6 +12,7 @@ import { PageContext } from './lib/context'
 import { createHighlighter } from './lib/highlight'
 import { createTexts } from './lib/i18n'
 import { rereadAfterParses } from './lib/parse-stages'
+import { platform } from './lib/platform'
 import { createQueryClient } from './lib/queries'
 import { isSignedIn, signInFromAddress } from './lib/session'
 import 'inter-ui/inter-variable.css'
@@ -19,6 +21,7 @@ import '@fontsource-variable/jetbrains-mono/wght-italic.css'
 import './styles.css'
 
 applyAppearance()
+platform()?.onAddress((address) => navigate(address))
 const client = createQueryClient()
 rereadAfterParses(client)
 const signIn = async (): Promise<void> => {

@@ -61,6 +61,7 @@ test('the menu of the window offers what can be done on the screen, and has it d
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
+      onAddress: (listener: (address: string) => void) => Object.assign(window, { openAddress: listener }),
     }
     Object.assign(window, { cairn, offered, choose: (id: string) => listeners.forEach((listener) => listener(id)) })
   })
@@ -76,6 +77,15 @@ test('the menu of the window offers what can be done on the screen, and has it d
   await choose('settings-api-key')
   await expect(page.getByRole('heading', { name: 'API Key' })).toBeVisible()
   expect(await offered()).toEqual(expect.arrayContaining(['find', 'rail', 'evidence']))
+
+  // A link from outside: the page goes there and is not loaded again, so that an answer in it goes on.
+  await page.evaluate(() => {
+    Object.assign(window, { stood: true })
+    ;(window as unknown as { openAddress: (address: string) => void }).openAddress('/settings/about')
+  })
+  await expect(page).toHaveURL(/\/settings\/about$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { stood?: boolean }).stood)).toBe(true)
 })
 
 test('a folder that is dropped in a browser is not opened by it, and the page says what to do', async ({ page }) => {

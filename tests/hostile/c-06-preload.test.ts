@@ -37,6 +37,7 @@ describe('C-06: breadth of the preload', () => {
   it('exposes exactly these names', () => {
     expect(Object.keys(exposed).sort()).toEqual([
       'offerCommands',
+      'onAddress',
       'onCommand',
       'openInEditor',
       'pathForFile',
@@ -48,7 +49,8 @@ describe('C-06: breadth of the preload', () => {
 
   it('sends on fixed channels, whatever the page passes', () => {
     for (const [name, call] of Object.entries(exposed)) {
-      if (typeof call === 'function' && name !== 'pathForFile' && name !== 'onCommand') call('shell:exec', 1, 'rm')
+      if (typeof call === 'function' && !['pathForFile', 'onCommand', 'onAddress'].includes(name))
+        call('shell:exec', 1, 'rm')
     }
     const channels = invoked.map(([channel]) => String(channel))
     expect(channels.sort()).toEqual([
@@ -62,11 +64,25 @@ describe('C-06: breadth of the preload', () => {
   it('hears of commands alone, by their names and without the event that could answer', () => {
     const listener = vi.fn()
     const stop = (exposed['onCommand'] as (listener: unknown) => () => void)(listener)
-    expect([...heard.keys()]).toEqual(['cairn:command'])
+    expect([...heard.keys()]).toEqual(['cairn:address', 'cairn:command'])
     heard.get('cairn:command')?.({ sender: 'the channel' }, 'palette', 'more')
     expect(listener).toHaveBeenCalledExactlyOnceWith('palette')
     stop()
-    expect(heard.size).toBe(0)
+    expect([...heard.keys()]).toEqual(['cairn:address'])
+  })
+
+  // Would catch: a link that is lost because it comes while the page's script is still loading.
+  it('keeps an address for the script that listens later, and hands it over once', () => {
+    heard.get('cairn:address')?.({ sender: 'the channel' }, '/settings/about')
+    const [first, second] = [vi.fn(), vi.fn()]
+    const listen = exposed['onAddress'] as (listener: unknown) => () => void
+    const stop = listen(first)
+    expect(first).toHaveBeenCalledExactlyOnceWith('/settings/about')
+    stop()
+    listen(second)
+    expect(second).not.toHaveBeenCalled()
+    heard.get('cairn:address')?.({}, '/projects/1')
+    expect(second).toHaveBeenCalledExactlyOnceWith('/projects/1')
   })
 })
 

@@ -20,6 +20,8 @@ export interface DesktopBridge {
   offerCommands(ids: readonly string[]): Promise<BridgeResult<null>>
   /** Calls back with the id of each command that was chosen in the window's menu. @returns how to stop */
   onCommand(listener: (id: string) => void): () => void
+  /** Calls back with the address of each screen that a link from outside wants shown, as `/projects/…`. @returns how to stop */
+  onAddress(listener: (address: string) => void): () => void
 }
 
 /** One channel for each ability; the page never names them. */
@@ -30,4 +32,6 @@ export const bridgeChannels = {
   offerCommands: 'cairn:offer-commands',
   /** From the shell to the page. */
   command: 'cairn:command',
+  /** From the shell to the page. */
+  address: 'cairn:address',
 } as const
