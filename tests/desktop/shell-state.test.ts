@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { activityOf, describeActivity, type ParseState } from '#main/desktop/activity'
-import { addressOfLink, linkAmong } from '#main/desktop/deep-link'
+import { addressOfLink, isLink } from '#main/desktop/deep-link'
 import { shellTexts } from '#main/desktop/texts'
 import { readWindowState, writeWindowState } from '#main/desktop/window-state'
 import { temporaryFolder } from '#tests/support/folder'
@@ -34,9 +34,21 @@ describe('addressOfLink', () => {
     expect(addressOfLink('cairn://projects/6f0c/code?path=a.js&token=x')).toBe('/projects/6f0c/code?path=a.js')
   })
 
-  it('finds the link among the arguments of a start', () => {
-    expect(linkAmong(['/opt/cairn', '--no-sandbox', 'cairn://projects/1'])).toBe('cairn://projects/1')
-    expect(linkAmong(['/opt/cairn', '/home/ada/koa'])).toBeNull()
+  // Would catch: links that browsers leave as they are (`cairn:x/../..`), and which then are folders to be parsed.
+  it.each(['cairn://projects/1', 'CAIRN://projects/1', 'cairn:x/../../../home/ada/private', 'Cairn:', 'cairn:/etc'])(
+    'takes %s for a link, which is never a folder',
+    (argument) => {
+      expect(isLink(argument)).toBe(true)
+    },
+  )
+
+  it.each(['/home/ada/koa', './cairn:x', 'cairn', '--no-sandbox', 'C:\\cairn'])('takes %s for none', (argument) => {
+    expect(isLink(argument)).toBe(false)
+  })
+
+  it('reads the scheme as the system does, whatever its letters', () => {
+    expect(addressOfLink('CAIRN://settings/about')).toBe('/settings/about')
+    expect(addressOfLink('cairn:x/../../home/ada/private')).toBeNull()
   })
 })
 

@@ -29,6 +29,22 @@ describe('C-03: navigation', () => {
     expect(prevented).toBe(1)
   })
 
+  // Would catch: no diagram in the window, since the frame's own first load counts as a navigation of a frame.
+  it.each([
+    ['app://cairn/diagram/frame.html', false, true],
+    ['app://cairn/diagram/frame.html', true, false],
+    ['app://cairn/api/v2/projects/', false, false],
+    ['app://cairn/diagram/../api/v2/projects/', false, false],
+    ['app://cairn.evil/diagram/frame.html', false, false],
+    ['https://evil.example/diagram/frame.html', false, false],
+    ['data:text/html,<script>1</script>', false, false],
+  ])('a frame going to %s (main frame: %s) passes: %s', (url, isMainFrame, passes) => {
+    const { contents } = confinedContents()
+    let prevented = false
+    contents.emit('will-frame-navigate', { url, isMainFrame, preventDefault: () => (prevented = true) })
+    expect(prevented).toBe(!passes)
+  })
+
   it('denies every new window and hands its address to the one judge of addresses', () => {
     const { contents, links } = confinedContents()
     expect(contents.openWindow?.({ url: 'javascript:alert(1)' })).toEqual({ action: 'deny' })

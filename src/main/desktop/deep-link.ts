@@ -30,7 +30,10 @@ export function addressOfLink(link: string): string | null {
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** The first link among the arguments of a start. */
-export function linkAmong(argv: readonly string[]): string | null {
-  return argv.find((argument) => argument.startsWith(`${linkScheme}://`)) ?? null
+/**
+ * Whether an argument is a link of ours, in whatever spelling: schemes ignore case and need no slashes. Such an argument
+ * opens a screen or does nothing; it is never taken for a folder, since any web page can make one.
+ */
+export function isLink(argument: string): boolean {
+  return /^cairn:/i.test(argument)
 }

@@ -20,10 +20,13 @@ export function servePage(session: Session, pageFolder: string, target: ApiTarge
   session.protocol.handle(pageScheme, (request) => answerPageRequest(request, pageFolder, target))
 }
 
-async function answerPageRequest(request: Request, pageFolder: string, target: ApiTarget): Promise<Response> {
+/** What Electron documents of the request beside the standard; its types leave it out (`protocol.handle`). */
+type PageRequest = Request & { readonly initiatorOrigin?: string }
+
+async function answerPageRequest(request: PageRequest, pageFolder: string, target: ApiTarget): Promise<Response> {
   if (!isPageUrl(request.url)) return new Response('Not found', { status: 404 })
   if (new URL(request.url).pathname.startsWith('/api/')) {
-    if (isPageRequest(request.headers)) return passToApi(request, target)
+    if (isPageRequest(request.initiatorOrigin)) return passToApi(request, target)
     const detail = 'Only the page in the window may use this address.'
     return Response.json({ detail, code: 'access_denied', request_id: '' }, { status: 403 })
   }

@@ -1,5 +1,7 @@
 // What no page in this app may do: navigate, open windows, embed webviews, or get a permission (C-03, C-07).
 import type { App, Session, WebContents } from 'electron'
+import { isDiagramFile } from '../kernel/page-policy'
+import { isPageUrl } from './page-origin'
 
 /** Denies every permission, device and capture in a session. */
 export function denyPermissions(session: Session): void {
@@ -20,12 +22,20 @@ export function confineWebContents(app: App, openLink: (address: string) => void
 function confine(contents: WebContents, openLink: (address: string) => void): void {
   contents.on('will-navigate', (event) => event.preventDefault())
   contents.on('will-redirect', (event) => event.preventDefault())
-  contents.on('will-frame-navigate', (event) => event.preventDefault())
+  // Comes for every frame, and for the first load of a frame as well: our own one of diagrams has to pass.
+  contents.on('will-frame-navigate', (event) => {
+    if (event.isMainFrame || !isDiagramUrl(event.url)) event.preventDefault()
+  })
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
     openLink(url)
     return { action: 'deny' }
   })
+}
+
+/** What the frame of diagrams loads. It has no origin and no network, whoever navigates it (`kernel/page-policy.ts`). */
+function isDiagramUrl(address: string): boolean {
+  return isPageUrl(address) && isDiagramFile(new URL(address).pathname)
 }
 
 /** Writing to the clipboard after a click is what the copy buttons do; nothing else is granted. */

@@ -16,19 +16,12 @@ export function isTrustedSender(sender: Sender): boolean {
   return sender.isOurWindow && sender.isTopFrame && sender.frameUrl !== null && isPageUrl(sender.frameUrl)
 }
 
-/** Destinations of a request that a script's own fetch never has; each would be a frame, a document or an embed. */
-const foreignDestinations = new Set(['document', 'iframe', 'frame', 'embed', 'object', 'worker', 'sharedworker'])
-
 /**
- * True when a request to `/api/` was made by a script of our page.
- * A framed document can't be ours (`frame-ancestors 'none'`) and has another origin, which its requests carry.
+ * True when a request to `/api/` was made by a document of our page. `Origin`, `Referer` and `Sec-Fetch-*` say nothing
+ * here: Electron leaves the first two out for such a scheme, and the last are added by the network, which it never passes.
+ * @param initiator origin of the document that asked, as Electron knows it and no page can set it: `null` in the sandboxed
+ * frame of diagrams, absent where nothing but a navigation asked
  */
-export function isPageRequest(headers: Headers): boolean {
-  const origin = headers.get('origin')
-  if (origin !== null && origin !== pageOrigin) return false
-  const referrer = headers.get('referer')
-  if (referrer !== null && !isPageUrl(referrer)) return false
-  const site = headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin') return false
-  return !foreignDestinations.has(headers.get('sec-fetch-dest') ?? '')
+export function isPageRequest(initiator: string | undefined): boolean {
+  return initiator === pageOrigin
 }

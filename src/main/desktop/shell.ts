@@ -17,7 +17,7 @@ import { reviveOnCrash } from './revive'
 import { shellTexts } from './texts'
 import { openTray } from './tray'
 import { updateAction } from './updater'
-import { openAddress, openWindow, showWindow } from './window'
+import { openAddress, openWindow, type OpenWindow } from './window'
 
 /** What the shell needs to know of the service it shows. */
 export interface ShellParts {
@@ -32,6 +32,8 @@ export interface ShellParts {
   projects(): readonly ParseState[]
   /** Told of each connection to another machine. */
   readonly record: RecordConnection
+  /** Ends the program where the system leaves no time for asking windows. */
+  endNow(): void
 }
 
 /** The shell from outside. */
@@ -42,7 +44,7 @@ export interface Shell {
   addFolder(path: string): Promise<void>
   /** Opens the screen that a `cairn://` link means; other links are ignored. */
   openLink(link: string): void
-  /** Takes the tray's sign away. */
+  /** Takes the sign out of the tray. */
   close(): void
 }
 
@@ -52,26 +54,35 @@ export interface Shell {
  */
 export function openShell(parts: ShellParts, firstLink: string | null): Shell {
   const texts = shellTexts(app.getPreferredSystemLanguages())
-  const current: { window: BrowserWindow | undefined } = { window: undefined }
+  const current: { open: OpenWindow | undefined } = { open: undefined }
   const stateFile = join(parts.dataFolder, 'window', 'place.json')
-  const open = (address: string | null = null): BrowserWindow => {
-    const window = openWindow(parts.outFolder, parts.icon, stateFile, address)
+  const open = (address: string | null = null): OpenWindow => {
+    const opened = openWindow(parts.outFolder, parts.icon, stateFile, address)
+    const { window } = opened
     answerBridge(window, texts)
     reviveOnCrash(window.webContents, () => void dialog.showMessageBox({ type: 'error', message: texts.pageBroke }))
-    window.on('closed', () => (current.window = undefined))
-    current.window = window
-    return window
+    window.on('closed', () => (current.open = undefined))
+    // Windows logs off without `before-quit` and `will-quit`; nothing can put that off.
+    if (process.platform === 'win32') window.on('session-end', () => parts.endNow())
+    current.open = opened
+    return opened
   }
   const show = (): BrowserWindow => {
-    const window = current.window ?? open()
-    if (window.isVisible()) showWindow(window)
-    return window
+    const opened = current.open ?? open()
+    opened.show()
+    return opened.window
+  }
+  // A dialog on a window that is not in sight could not be answered.
+  const tell = async (message: string): Promise<void> => {
+    show()
+    await current.open?.seen
+    await dialog.showMessageBox(show(), { type: 'warning', message })
   }
   const addFolder = async (path: string): Promise<void> => {
     try {
       await parts.parseFolder(path)
     } catch (error) {
-      await dialog.showMessageBox(show(), { type: 'warning', message: (error as Error).message })
+      await tell(error instanceof Error ? error.message : String(error))
     }
   }
   const openOutside = (address: string): void => void openExternal(show(), address, texts, parts.target.url)
@@ -93,7 +104,7 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
     icon: parts.icon,
     texts,
     projects: () => parts.projects(),
-    window: () => current.window,
+    window: () => current.open?.window,
     show,
     quit: () => app.quit(),
   })
@@ -102,7 +113,9 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
     addFolder,
     openLink: (link) => {
       const address = addressOfLink(link)
-      if (address !== null) openAddress(show(), address)
+      if (address === null) return
+      if (current.open === undefined) open(address)
+      else openAddress(show(), address)
     },
     close: closeTray,
   }

@@ -1,7 +1,9 @@
 // The one window: its size, its rights, and the page in it.
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import { bridgeChannels } from '../contract/desktop-bridge'
 import { isPageUrl, pageOrigin } from './page-origin'
+import { revealWhenDrawn, type Reveal } from './reveal'
 import { webPreferences } from './web-preferences'
 import { readWindowState, writeWindowState } from './window-state'
 
@@ -11,13 +13,18 @@ const surface = { light: '#FBF9F5', dark: '#1B1A17' } as const
 /** A change of place or screen is kept when nothing else has changed for so long. */
 const settledMilliseconds = 1_000
 
+/** The window, and how it is brought into sight. */
+export interface OpenWindow extends Reveal {
+  readonly window: BrowserWindow
+}
+
 /**
  * Opens the window; it shows itself once the page is drawn.
  * @param outFolder the folder of the built program, which holds `preload/`
  * @param stateFile where its place is kept between two starts
  * @param address screen to open, as `/projects/…`; null for the one that was left
  */
-export function openWindow(outFolder: string, icon: string, stateFile: string, address: string | null): BrowserWindow {
+export function openWindow(outFolder: string, icon: string, stateFile: string, address: string | null): OpenWindow {
   const main = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter(({ id }) => id !== main.id)
   const kept = readWindowState(
@@ -34,13 +41,10 @@ export function openWindow(outFolder: string, icon: string, stateFile: string, a
     backgroundColor: nativeTheme.shouldUseDarkColors ? surface.dark : surface.light,
     webPreferences: webPreferences(join(outFolder, 'preload', 'index.cjs'), !app.isPackaged),
   })
-  window.once('ready-to-show', () => {
-    if (kept?.maximized === true) window.maximize()
-    window.show()
-  })
+  const reveal = revealWhenDrawn(window, kept?.maximized === true)
   keepState(window, stateFile)
-  openAddress(window, address ?? kept?.address ?? '/')
-  return window
+  load(window, address ?? kept?.address ?? '/')
+  return { window, ...reveal }
 }
 
 /** Keeps the window's place and screen, soon after each change, so that a crash comes back to where one was. */
@@ -63,14 +67,18 @@ function keepState(window: BrowserWindow, stateFile: string): void {
   window.on('closed', () => clearTimeout(timer))
 }
 
-/** Shows a screen of the page, given as `/projects/…`. */
+/**
+ * Shows a screen of the page, given as `/projects/…`. A page that stands goes there by itself, so that what it is doing
+ * goes on; only one that is still loading, or broke, is loaded there.
+ */
 export function openAddress(window: BrowserWindow, address: string): void {
-  void window.loadURL(`${pageOrigin}${address}`)
+  const contents = window.webContents
+  const stands = !contents.isLoadingMainFrame() && !contents.isCrashed() && isPageUrl(contents.getURL())
+  if (stands) contents.send(bridgeChannels.address, address)
+  else load(window, address)
 }
 
-/** Brings the window to the front, wherever it was. */
-export function showWindow(window: BrowserWindow): void {
-  if (window.isMinimized()) window.restore()
-  window.show()
-  window.focus()
+/** Electron itself handles the promise's rejection, which comes when another load takes the place of this one. */
+function load(window: BrowserWindow, address: string): void {
+  void window.loadURL(`${pageOrigin}${address}`)
 }

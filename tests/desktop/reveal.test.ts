@@ -1,0 +1,57 @@
+// When the window comes into sight, and how it comes back.
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { revealWhenDrawn } from '#main/desktop/reveal'
+
+function windowOf(isMinimized: boolean): { window: BrowserWindow; events: EventEmitter; did: string[] } {
+  const did: string[] = []
+  const events = new EventEmitter()
+  const note = (name: string) => () => void did.push(name)
+  // A window of macOS that is minimised, hidden or behind another one is not visible.
+  const parts = { isVisible: () => false, isMinimized: () => isMinimized, isDestroyed: () => false }
+  const acts = { show: note('show'), focus: note('focus'), restore: note('restore'), maximize: note('maximize') }
+  return { window: Object.assign(events, parts, acts) as unknown as BrowserWindow, events, did }
+}
+
+describe('revealWhenDrawn', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  // Would catch: tray, notification and second start that do nothing on macOS.
+  it('brings back a window that is out of sight, whatever the system calls visible', () => {
+    const { window, events, did } = windowOf(true)
+    const reveal = revealWhenDrawn(window, false)
+    events.emit('ready-to-show')
+    reveal.show()
+    expect(did).toEqual(['show', 'restore', 'show', 'focus'])
+  })
+
+  it('waits for the page to be drawn, maximised where it was left so', async () => {
+    const { window, events, did } = windowOf(false)
+    const reveal = revealWhenDrawn(window, true)
+    reveal.show()
+    expect(did).toEqual([])
+    events.emit('ready-to-show')
+    await reveal.seen
+    expect(did).toEqual(['maximize', 'show'])
+  })
+
+  // Would catch: a program without a window, because its page never got ready.
+  it('comes into sight although nothing is ever drawn, and once', () => {
+    const { window, events, did } = windowOf(false)
+    revealWhenDrawn(window, false)
+    vi.runAllTimers()
+    events.emit('ready-to-show')
+    expect(did).toEqual(['show'])
+  })
+
+  it('leaves a window alone that was closed before', async () => {
+    const { window, events, did } = windowOf(false)
+    const reveal = revealWhenDrawn(window, false)
+    events.emit('closed')
+    await reveal.seen
+    vi.runAllTimers()
+    expect(did).toEqual([])
+  })
+})
