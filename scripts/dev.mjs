@@ -1,7 +1,8 @@
 // `npm run dev`: the service with a dashboard that reloads as its sources change; in a window where Electron is there.
 import { join } from 'node:path'
 import { buildProgram } from './set-up/build.mjs'
-import { findElectron, hasDisplay } from './set-up/electron.mjs'
+import { bringElectron } from './set-up/electron-download.mjs'
+import { wantsWindow } from './set-up/electron.mjs'
 import { runScript } from './set-up/report.mjs'
 import { handOver } from './set-up/run.mjs'
 import { root, setUp } from './set-up/set-up.mjs'
@@ -10,10 +11,11 @@ import { environmentFor } from './set-up/toolchain.mjs'
 await runScript(async () => {
   const node = await setUp()
   await buildProgram(root, node)
-  const hasWindow = hasDisplay() && findElectron(root) !== undefined
+  const flags = process.argv.slice(2)
+  const hasWindow = wantsWindow(flags) && (await bringElectron(root, node)) !== undefined
   const entry = hasWindow ? [] : ['--entry', 'out/main/headless.js']
   // electron-vite starts whatever this names; without Electron's binary that is Node itself.
   const env = hasWindow ? environmentFor(node) : { ...environmentFor(node), ELECTRON_EXEC_PATH: node }
   const script = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  return handOver(node, [script, 'dev', ...entry, '--', ...process.argv.slice(2)], { cwd: root, env })
+  return handOver(node, [script, 'dev', ...entry, '--', ...flags], { cwd: root, env })
 })

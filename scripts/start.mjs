@@ -1,19 +1,22 @@
 // `npm start`: sets up what is missing, then opens the window, or serves without one.
 import { join } from 'node:path'
 import { buildProgram } from './set-up/build.mjs'
-import { findElectron, hasDisplay } from './set-up/electron.mjs'
+import { bringElectron } from './set-up/electron-download.mjs'
+import { wantsWindow } from './set-up/electron.mjs'
 import { runScript } from './set-up/report.mjs'
 import { handOver } from './set-up/run.mjs'
 import { serviceEnvironment } from './set-up/service-environment.mjs'
 import { root, setUp } from './set-up/set-up.mjs'
+import { openWindow } from './set-up/window.mjs'
 
 await runScript(async () => {
   const flags = process.argv.slice(2)
   const node = await setUp()
   await buildProgram(root, node)
-  const electron = flags.includes('--headless') || !hasDisplay() ? undefined : findElectron(root)
   // The folder a relative path means is the one the command was typed in, which npm keeps in INIT_CWD.
   const cwd = process.env.INIT_CWD ?? process.cwd()
-  if (electron !== undefined) return handOver(electron, [root, ...flags], { cwd })
+  const electron = wantsWindow(flags) ? await bringElectron(root, node) : undefined
+  const ended = electron === undefined ? undefined : await openWindow(electron, root, flags, { cwd })
+  if (ended !== undefined) return ended
   return handOver(node, [join(root, 'out', 'main', 'headless.js'), ...flags], { cwd, env: serviceEnvironment() })
 })

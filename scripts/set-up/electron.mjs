@@ -1,19 +1,65 @@
-// Tells whether a window can be opened here, without importing electron, whose import would start a download.
+// Where Electron's binary is, and whether a window is wanted here. Electron itself is never imported: outside of its own
+// binary, its import starts a download.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The Electron executable, or undefined when its binary was never downloaded. */
+/** The folder of Electron's package, which holds its installer and, once that has run, its binary. */
+export function electronFolder(root) {
+  return join(root, 'node_modules', 'electron')
+}
+
+/**
+ * The Electron executable, or undefined where it has not been downloaded, or not for this version.
+ * `ELECTRON_OVERRIDE_DIST_PATH` names a folder with another one.
+ */
 export function findElectron(root, environment = process.env) {
-  const folder = join(root, 'node_modules', 'electron')
-  const pathFile = join(folder, 'path.txt')
-  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : undefined
+  const folder = electronFolder(root)
+  const name = read(join(folder, 'path.txt'))
   const override = environment.ELECTRON_OVERRIDE_DIST_PATH
-  const executable = override ? join(override, name ?? 'electron') : name && join(folder, 'dist', name)
-  return executable && existsSync(executable) ? executable : undefined
+  if (override) return existing(join(override, name ?? 'electron'))
+  // The installer writes the name last; it compares the version in the same way.
+  const isWhole = name !== undefined && read(join(folder, 'dist', 'version'))?.replace(/^v/, '') === versionOf(root)
+  return isWhole ? existing(join(folder, 'dist', name)) : undefined
+}
+
+/** The version of Electron's package, or undefined where it is not installed. */
+export function versionOf(root) {
+  const text = read(join(electronFolder(root), 'package.json'))
+  return text === undefined ? undefined : JSON.parse(text).version
 }
 
 /** True where a window has somewhere to appear. */
 export function hasDisplay(environment = process.env, platform = process.platform) {
   if (platform === 'win32' || platform === 'darwin') return true
   return Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY)
+}
+
+/** What only prints something and ends needs no window either. */
+const withoutWindow = new Set(['--headless', '--help', '-h', '--version', '-V'])
+
+/** True where a window is asked for, by the flags of `npm start`, and can appear. */
+export function wantsWindow(flags, environment = process.env, platform = process.platform) {
+  return !flags.some((flag) => withoutWindow.has(flag)) && hasDisplay(environment, platform)
+}
+
+/**
+ * True where a missing binary may be downloaded without anyone having asked: not in continuous integration, not where its
+ * place is given, and not where Electron's own variable forbids it.
+ */
+export function mayDownload(environment = process.env) {
+  const isSet = (name) => !['', '0', 'false', undefined].includes(environment[name]?.toLowerCase())
+  const forbidden = ['CI', 'ELECTRON_SKIP_BINARY_DOWNLOAD', 'npm_config_electron_skip_binary_download']
+  return !forbidden.some(isSet) && !environment.ELECTRON_OVERRIDE_DIST_PATH
+}
+
+function existing(path) {
+  return existsSync(path) ? path : undefined
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,5 @@
 // What the set-up tells the person at the terminal: short lines on standard error, and one-sentence failures.
+import { constants } from 'node:os'
 
 /** A failure a person can act on; its message is the whole explanation. */
 export class SetUpError extends Error {
@@ -15,6 +16,10 @@ export async function runScript(main) {
   try {
     process.exitCode = await main()
   } catch (error) {
+    if (error instanceof Ended) {
+      process.exitCode = error.exitCode
+      return
+    }
     const known = error instanceof SetUpError
     say(known ? error.message : describeUnexpected(error))
     process.exitCode = 1
@@ -32,3 +37,33 @@ export function describeUnexpected(error) {
 
 /** The sentence for a full disk, wherever it shows. */
 export const noSpaceMessage = 'The disk is full; free some space and run the same command again.'
+
+/** The set-up was ended by a signal before it had anything to hand over to. */
+export class Ended extends Error {
+  constructor(signal) {
+    super(`Ended by ${signal}`)
+    this.exitCode = 128 + constants.signals[signal]
+  }
+}
+
+/**
+ * How far something is: one line that changes on a terminal, a line for each quarter elsewhere.
+ * @returns `show(done, total)` in bytes, the total where it is known, and `end()`
+ */
+export function createProgress(what, stream = process.stderr) {
+  const isTerminal = stream.isTTY === true
+  let shown = ''
+  const show = (done, total) => {
+    const percent = total === undefined ? undefined : Math.floor((100 * done) / total)
+    const step = isTerminal ? percent : percent === undefined ? undefined : percent - (percent % 25)
+    const amount = total === undefined ? `${megabytes(done)} MB` : `${step} % of ${megabytes(total)} MB`
+    if (amount === shown || (!isTerminal && step === undefined)) return
+    shown = amount
+    stream.write(isTerminal ? `\r\x1b[Kcairn: ${what}: ${amount}` : `cairn: ${what}: ${amount}\n`)
+  }
+  return { show, end: () => void (isTerminal && shown !== '' && stream.write('\n')) }
+}
+
+function megabytes(bytes) {
+  return (bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)
+}

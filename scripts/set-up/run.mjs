@@ -26,11 +26,14 @@ export function run(command, args, { cwd, env = process.env, shell = false, time
   })
 }
 
-/** Hands the terminal to a program: streams are shared, signals passed on, and its exit code returned. */
-export function handOver(command, args, { cwd, env = process.env } = {}) {
+/** Hands the terminal to a program: streams are shared, signals passed on (and told), and its exit code returned. */
+export function handOver(command, args, { cwd, env = process.env, onSignal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: 'inherit' })
-    const passOn = (signal) => child.kill(signal)
+    const passOn = (signal) => {
+      onSignal?.(signal)
+      child.kill(signal)
+    }
     const signals = process.platform === 'win32' ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)
     const release = () => {

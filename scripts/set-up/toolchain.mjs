@@ -37,10 +37,10 @@ export async function findNode(root, version = process.versions.node) {
 }
 
 /** The environment in which programs find the chosen Node first, and write plain text, which is collected. */
-export function environmentFor(node) {
+export function environmentFor(node, environment = process.env) {
   // Windows spells it `Path`; a second spelling beside it would be ignored.
-  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
-  return { ...process.env, NO_COLOR: '1', [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}` }
+  const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  return { ...environment, NO_COLOR: '1', [name]: `${dirname(node)}${delimiter}${environment[name] ?? ''}` }
 }
 
 /** True when `version` comes before `[major, minor]`. */

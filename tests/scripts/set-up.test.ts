@@ -149,6 +149,12 @@ describe('window', () => {
     await writeFile(join(folder, 'node_modules', 'electron', 'path.txt'), 'electron')
     expect(electron.findElectron(folder, {})).toBeUndefined()
     await writeFile(join(dist, 'electron'), '')
+    await writeFile(join(folder, 'node_modules', 'electron', 'package.json'), '{"version":"45.4.1"}')
+    // Would catch: a window that starts the binary of another version, or one whose files came half way.
+    expect(electron.findElectron(folder, {})).toBeUndefined()
+    await writeFile(join(dist, 'version'), 'v45.4.0')
+    expect(electron.findElectron(folder, {})).toBeUndefined()
+    await writeFile(join(dist, 'version'), '45.4.1')
     expect(electron.findElectron(folder, {})).toBe(join(dist, 'electron'))
     expect(electron.findElectron(join(folder, 'none'), { ELECTRON_OVERRIDE_DIST_PATH: dist })).toBe(
       join(dist, 'electron'),
