@@ -1,0 +1,22 @@
+// What `vi.mock('electron', …)` gives: the members of the stand-in that is in use, so that the program's files, which keep
+// what they imported, can be run with one stand-in after another.
+import type { ElectronStandIn } from './stand-in'
+
+const members = [
+  ...['app', 'powerMonitor', 'BrowserWindow', 'Tray', 'Notification', 'Menu', 'nativeImage', 'nativeTheme', 'screen'],
+  ...['dialog', 'shell', 'session', 'protocol', 'ipcMain', 'safeStorage'],
+] as const
+
+/** @param current the stand-in in use */
+export function electronModule(current: () => ElectronStandIn): Readonly<Record<string, unknown>> {
+  const part = (name: string): object => current().module[name] as object
+  return Object.fromEntries(
+    members.map((name) => [
+      name,
+      new Proxy(function () {}, {
+        get: (_target, key) => Reflect.get(part(name), key) as unknown,
+        construct: (_target, given) => Reflect.construct(part(name) as new () => object, given) as object,
+      }),
+    ]),
+  )
+}
