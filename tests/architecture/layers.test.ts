@@ -73,9 +73,14 @@ const targets = [
   ...['kernel', 'source', 'parse', 'graph', 'store', 'query', 'agents', 'http', 'desktop'].map(
     (name) => `src/main/${name}/target.ts`,
   ),
-  ...['parse/languages/target', 'query/tools', 'query/export/formats', 'agents/roster', 'api/routes'].map(
-    (name) => `src/main/${name}/target.ts`,
-  ),
+  ...[
+    'parse/languages/target',
+    'query/tools',
+    'query/export/formats',
+    'agents/roster',
+    'agents/questions',
+    'api/routes',
+  ].map((name) => `src/main/${name}/target.ts`),
   'src/main/kernel/log.ts',
   'src/main/integrations/github.ts',
   'src/renderer/lib/target.ts',

@@ -2,6 +2,7 @@
 import { throwIfAborted } from '../kernel/abort'
 import type { ProjectView, StoredSymbol } from '../query/project-view'
 import type { GraphAnswer, Question } from './agent'
+import { composeDeclared } from './composers/declared'
 import { composeConcept } from './composers/concept'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { joinParts, joinProjects } from './join-answers'
@@ -75,6 +76,8 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   if (understanding.open) return kind?.forProject?.(asked) ?? composeUnnamed()
   const whole = kind?.compose?.(asked) ?? null
   if (whole !== null) return whole
+  const declared = composeDeclared(asked)
+  if (declared !== null) return declared
   if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)
   return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text)

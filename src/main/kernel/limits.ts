@@ -155,6 +155,11 @@ export const limits = {
   toolResultBytes: 64 * 1024,
   /** Files whose text one request keeps in memory: an answer reads few, a search some dozens. */
   viewFiles: 128,
+  /** Manifests that one answer reads, and files that it reads through for a pattern: ten times what large repositories have. */
+  manifestsRead: 300,
+  scannedFiles: 2_000,
+  /** Places of one kind that are collected for an answer; what is shown is far less, the rest is a count. */
+  collectedFacts: 5_000,
   /** Edges of one symbol that an answer looks at, which take some 30 ms; the rest is a count. */
   factLinks: 2_000,
   factUnresolved: 50,

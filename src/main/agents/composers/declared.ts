@@ -1,0 +1,20 @@
+// Names that stand in no code of the project but are known to it: packages it depends on, environment variables.
+import type { GraphAnswer } from '../agent'
+import type { Asked } from '../question-kind'
+import { composePackage } from '../questions/dependencies'
+import { composeVariable } from '../questions/environment'
+
+const asksForUse: ReadonlySet<string> = new Set(['callers', 'importers', 'where-defined'])
+
+/** Answers where a declared name is used; null for symbols of the project and for names that nothing declares. */
+export function composeDeclared({ view, subject, understanding }: Asked): GraphAnswer | null {
+  const outside =
+    subject.kind === 'unknown' ||
+    (subject.kind === 'symbol' &&
+      subject.symbols.every(({ kind }) => kind === 'external') &&
+      asksForUse.has(understanding.kind))
+  if (!outside) return null
+  const name = subject.written.replace(/[`"'()]/g, '').trim()
+  if (name === '' || /\s/.test(name)) return null
+  return composePackage(view, name) ?? (/^[A-Z][A-Z0-9_]*$/.test(name) ? composeVariable(view, name) : null)
+}

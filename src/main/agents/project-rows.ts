@@ -1,0 +1,84 @@
+// Pieces of answers about facts of a project: rows for places in files, lists cut with their totals, what a question narrows to.
+import type { ProjectView } from '../query/project-view'
+import { contentWords, stem } from '../query/search/terms'
+import type { AnswerRow } from './agent'
+import { count } from './rows'
+
+/** A row about one line of a file; `named` is what must stand in it. */
+export function placeRow(
+  view: ProjectView,
+  { path, line }: { readonly path: string; readonly line: number },
+  text: string,
+  named: string | null = null,
+): AnswerRow {
+  const known = named !== null && view.readText(path)?.lines[line - 1]?.includes(named) === true
+  return {
+    text,
+    projectId: view.projectId,
+    path,
+    startLine: line,
+    endLine: line,
+    symbolId: null,
+    symbolName: known ? named : null,
+    confidence: null,
+    why: null,
+    label: text.replace(/`/g, '').slice(0, 120),
+  }
+}
+
+/** The first of many, and a note with the total when some are left out. */
+export function firstOf<T>(
+  all: readonly T[],
+  most: number,
+  noun: string,
+): { readonly shown: readonly T[]; readonly note?: string } {
+  const shown = all.slice(0, most)
+  return all.length > most ? { shown, note: `${shown.length} of ${count(all.length, noun)} shown.` } : { shown }
+}
+
+/** What was read for an answer, for its limits. */
+export function readNote(what: string, filesRead: number, filesLeft: number): readonly string[] {
+  const left =
+    filesLeft === 0
+      ? ''
+      : ` ${count(filesLeft, 'more file')} may hold some and ${filesLeft === 1 ? 'was' : 'were'} not read.`
+  return [`${what}, in ${count(filesRead, 'file')} that may hold some.${left}`]
+}
+
+export interface Narrowed<T> {
+  readonly items: readonly T[]
+  /** The words of the question that the items are about; empty when the question is about all. */
+  readonly words: readonly string[]
+}
+
+/**
+ * What a question says beyond its kind narrows the answer: "… for postgres". All items where nothing fits.
+ * @param asked words of the kind itself, which narrow nothing
+ */
+export function narrow<T>(
+  items: readonly T[],
+  question: string,
+  asked: RegExp,
+  textOf: (item: T) => string,
+): Narrowed<T> {
+  const words = contentWords(question).filter((word) => word.length > 2 && !asked.test(word))
+  if (words.length === 0) return { items, words: [] }
+  const texts = items.map((item) => textOf(item).toLowerCase())
+  const holds = (word: string): ((text: string) => boolean) => {
+    const root = stem(word.toLowerCase())
+    return (text) => text.includes(root)
+  }
+  // A word that fits everything or nothing tells nothing apart.
+  const telling = words.filter((word) => {
+    const hits = texts.filter(holds(word)).length
+    return hits > 0 && hits < items.length
+  })
+  if (telling.length === 0) return { items, words: [] }
+  const scores = texts.map((text) => telling.filter((word) => holds(word)(text)).length)
+  const best = Math.max(...scores)
+  return { items: items.filter((_, at) => scores[at] === best), words: telling }
+}
+
+/** The questions' verbs and fillers that narrow nothing in any kind. */
+export const fillers =
+  'what|which|where|list|show|give|are|is|there|any|all|does|do|did|this|that|the|our|its|code|repo|repository|project|app|application|program|package|software|set|read|look|looks|used|use|uses|using|need|needs|needed|have|has|can|exist|exists|define|defined|defines|declared|available|supported|accept|accepts|itself|here|currently|default|defaults|their|influence|run|runs|main|people|know|name|names|called|total|anywhere|left|find|found|tell|ship|ships|built|every|new|would|could|should|one|some|itself|base|when|with|from|into|for|and|how'

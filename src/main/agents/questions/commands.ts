@@ -1,0 +1,84 @@
+// "Which commands and options does it take": what parsers of command lines are told.
+import { commandLinesOf, type CommandLine } from '../../query/project/commands'
+import type { GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../answer-parts'
+import { fillers, firstOf, narrow, placeRow, readNote } from '../project-rows'
+import type { Asked, QuestionKind } from '../question-kind'
+import { code, count } from '../rows'
+
+const own = new RegExp(
+  `^(?:${fillers}|cli|command|commands|line|options?|flags?|switch|switches|arguments?|args|sub-?commands?|binary|executable|tool|terminal|console|takes?|offers?|has|provides?|supports?|classic|parse[sd]?)$`,
+  'i',
+)
+const shown = 60
+
+export const question: QuestionKind = {
+  id: 'commands',
+  rank: 25,
+  phrases: {
+    en: [
+      `(?:what|which|list|show|give|are there|is there|name|all|how many)\\b.{0,40}?\\b(?:(?:cli|command.?line) (?:commands?|options?|flags?|arguments?|args|switches|parameters)|sub-?commands?|commands|flags)\\b(?! (?:object|class|bus|handler|pattern|queue)).{0,80}`,
+      `(?:what|which) (?:options|arguments|parameters|switches) (?:does|do|can|are|is) .{0,40}?\\b(?:command.?line|cli|binary|executable|tool)\\b.{0,60}`,
+      `(?:what|which) (?:options|flags|arguments|switches) (?:does|do) (?:the |this )?(?:command line|cli|binary|program|tool|app|application|executable|\\S+ command)(?: \\S+)? (?:have|take|accept|support|offer|know)`,
+      `(?:command.?line|cli) (?:options|commands|flags|arguments)`,
+    ],
+    de: [
+      '(?:welche|liste|zeige?).{0,30}(?:kommandozeilen\\S*|cli-?\\S*|unterbefehle|befehlszeilen\\S*|befehle|optionen)(?: .{0,60})?',
+    ],
+    fr: [
+      '(?:quelles?|quels|liste).{0,30}(?:options? (?:de|en) ligne de commande|sous-commandes|commandes (?:cli|disponibles)).{0,60}',
+    ],
+    es: ['(?:qué|que|cuáles|lista).{0,30}(?:opciones de (?:la )?línea de comandos|subcomandos|comandos).{0,60}'],
+    pt: ['(?:que|quais|lista).{0,30}(?:opções (?:de|da) linha de comando|subcomandos|comandos).{0,60}'],
+    zh: ['.{0,20}(?:命令行(?:选项|参数|命令)|子命令).{0,30}'],
+    ja: ['.{0,20}(?:コマンドライン|サブコマンド).{0,30}'],
+  },
+  needsThought: false,
+  compose: composeCommands,
+}
+
+function composeCommands({ view, understanding }: Asked): GraphAnswer {
+  const { found, filesRead, filesLeft } = commandLinesOf(view)
+  const mine = found.filter((one) => one.own)
+  const { items, words } = narrow(
+    mine.length > 0 ? mine : found,
+    understanding.text,
+    own,
+    ({ name, path, help }) => `${name} ${path} ${help ?? ''}`,
+  )
+  const kinds = (['command', 'option', 'argument'] as const).map(
+    (what) => [what, items.filter((one) => one.what === what)] as const,
+  )
+  const counts = kinds
+    .filter(([, all]) => all.length > 0)
+    .map(([what, all]) => count(new Set(all.map(({ name }) => name)).size, what))
+  return {
+    ...emptyAnswer(
+      'commands',
+      items.length === 0
+        ? `No command or option of a command line of ${code(view.name)} is found.`
+        : `${code(view.name)} has ${counts.join(' and ')}${words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`}${mine.length === 0 ? ' in its tests and examples' : ''}.`,
+    ),
+    sections: kinds.flatMap(([what, all]) => commandSections(view, what, all)),
+    limits: [
+      ...readNote('Read by the patterns of the usual parsers of command lines', filesRead, filesLeft),
+      'Commands that are added at run time are not seen.',
+    ],
+    next: [],
+  }
+}
+
+function commandSections(
+  view: Asked['view'],
+  what: CommandLine['what'],
+  all: readonly CommandLine[],
+): GraphAnswer['sections'] {
+  const { shown: rows, note } = firstOf(all, shown, what)
+  return section(
+    { command: 'Commands', option: 'Options', argument: 'Arguments' }[what],
+    rows.map((one) =>
+      placeRow(view, one, `${code(one.name)}${one.help === null ? '' : `: ${one.help.slice(0, 120)}`}`, one.name),
+    ),
+    note === undefined ? {} : { text: note },
+  )
+}

@@ -1,0 +1,277 @@
+// "What does it depend on": what manifests declare, and where it is imported.
+import { limits } from '../../kernel/limits'
+import { manifestsOf, type ReadManifest } from '../../query/project/manifests'
+import type { Dependency, DependencyScope } from '../../query/project/ecosystem'
+import { importsOfPackage, type PackageImport } from '../../query/project/package-imports'
+import type { ProjectView } from '../../query/project-view'
+import type { AnswerSection, GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../answer-parts'
+import { fillers, firstOf, placeRow } from '../project-rows'
+import type { QuestionKind } from '../question-kind'
+import { code, count } from '../rows'
+import { project } from '../understanding/phrase-parts'
+import { contentWords, stem } from '../../query/search/terms'
+
+const nouns =
+  '(?:dependenc(?:y|ies)|(?:third.?party|external|npm|pypi|pip|python|node|go|ruby|php|composer|nuget|maven|cargo) (?:librar(?:y|ies)|packages?|modules?|gems?|crates?)|gems|crates|(?:composer|npm|pip|python|package|gem) requirements|third.?party (?:code|software))'
+const notThese = '(?!.*\\b(?:dependency injection|circular|cycles?|inject|injected|injection|between|graph)\\b)'
+const own = new RegExp(
+  `^(?:${fillers}|dependenc(?:y|ies)|third|party|librar(?:y|ies)|packages?|modules?|gems?|crates?|npm|composer|pip|cargo|maven|external|require[sd]?|requirements?|depend|depends|time|runtime|dev|development|test|tests|testing|build|production|optional|peer|direct|python|node|install|installed)$`,
+  'i',
+)
+const shown = 40
+
+export const question: QuestionKind = {
+  id: 'dependencies',
+  rank: 21,
+  phrases: {
+    en: [
+      `${notThese}(?:what|which|list|show|give|print|tell|are|is|does|do|how many|name|all|third)\\b.{0,60}?\\b${nouns}\\b(?! (?:of|in|for|between) \\S*[_.\\/]\\S).{0,80}`,
+      `(?:runtime |dev |direct )?dependencies`,
+      `(?:what|which)(?: other)? (?:librar(?:y|ies)|packages|modules|frameworks?|gems|crates)(?: .{0,30})? (?:does|do|is|are) (?:it|we|this|the|this ${project}|the ${project}|our ${project}|i)\\b.{0,60}`,
+      `what (?:does|do) (?:it|we|this|(?:this|the|our) ${project}) (?:depend on|need|require)(?: to (?:run|build))?`,
+      `what (?:gems|libraries|packages|crates|modules) (?:does|do) \\S+ (?:need|require|use|depend on).{0,40}`,
+      `(?:which|what) (?:crates|gems) are (?:used|needed|required)`,
+      `(?:is|do we (?:use|have|depend on)|does it (?:use|depend on)|are we using) (?<p>\\S+) (?:a|as a|among the) dependenc(?:y|ies)`,
+    ],
+    de: ['(?:welche|was für|liste|zeige?).{0,40}(?:abhängigkeiten|bibliotheken|pakete|fremdbibliotheken).{0,60}'],
+    fr: ['(?:quelles?|liste|quels|montre).{0,40}(?:dépendances|bibliothèques|paquets|librairies).{0,60}'],
+    es: ['(?:qué|que|cuáles|lista|muestra).{0,40}(?:dependencias|bibliotecas|paquetes|librerías).{0,60}'],
+    pt: ['(?:que|quais|lista|mostra|mostre).{0,40}(?:dependências|bibliotecas|pacotes).{0,60}'],
+    zh: ['.{0,20}(?:依赖(?!注入)|第三方库|第三方包).{0,30}'],
+    ja: ['.{0,20}(?:依存(?:関係|ライブラリ|パッケージ)|サードパーティ|外部ライブラリ).{0,30}'],
+  },
+  needsThought: false,
+  compose: (asked) => composeDependencies(asked.view, asked.understanding.text),
+}
+
+interface Declared extends Dependency {
+  readonly path: string
+  readonly own: boolean
+}
+
+/** Topics that people name dependencies by, and what such packages are called. */
+const topics: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:auth\w*|login|security|anmeldung|authentification|autenticación)$/i,
+    /auth|passport|jwt|jsonwebtoken|oauth|oidc|openid|bcrypt|argon|saml|session|security|crypto/i,
+  ],
+  [
+    /^(?:database|databases|db|sql|persistence|datenbank|storage)$/i,
+    /sql|postgres|^pg|\bpg\b|mongo|redis|maria|oracle|\bh2\b|orm|knex|prisma|jpa|hibernate|database|lib\/pq|diesel|jdbc/i,
+  ],
+  [/^(?:http|network|networking|requests)$/i, /http|axios|fetch|request|undici|reqwest|urllib|aiohttp|got$/i],
+  [/^(?:logs?|logging|logger)$/i, /log|winston|pino|bunyan|zap|tracing/i],
+  [
+    /^(?:lint|linting|format|formatting|linter)$/i,
+    /lint|prettier|ruff|black|flake|rubocop|phpcs|codesniffer|checkstyle|format/i,
+  ],
+]
+
+/** Composes the dependencies that a question is about. */
+export function composeDependencies(view: ProjectView, text: string): GraphAnswer {
+  const manifests = manifestsOf(view)
+  const all = manifests.read.flatMap(({ facts, path, own: mine }) =>
+    facts.dependencies.map((dependency): Declared => ({ ...dependency, path, own: mine })),
+  )
+  const scopes = scopesIn(text)
+  const named = namedIn(text, all)
+  if (named !== null && named.length > 0 && /^(?:is|are|do|does|where)\b/i.test(text)) {
+    const answer = composePackage(view, named[0]?.name ?? '')
+    if (answer !== null) return answer
+  }
+  const asked = /^(?:is|are we|do we|does it)\b/i.test(text) ? contentWords(text).filter((word) => !own.test(word)) : []
+  const about = named ?? all
+  const looked = lookedIn(view, manifests.read, manifests.total)
+  if (named === null && asked.length > 0 && all.length > 0)
+    return {
+      ...emptyAnswer(
+        'dependencies',
+        `${code(asked.join(' '))} is not among the ${count(new Set(all.map(({ name }) => name)).size, 'dependency', 'dependencies')} that ${code(view.name)} declares.`,
+      ),
+      limits: looked,
+      next: ['What does this project depend on?'],
+    }
+  const mine = about.some((one) => one.own) ? about.filter((one) => one.own) : about
+  const listed = scopes === null ? mine : mine.filter(({ scope }) => scopes.includes(scope))
+  const names = new Set(listed.map(({ name }) => name))
+  const files = [...new Set(listed.map(({ path }) => path))]
+  const groups = [...Map.groupBy(listed, ({ path }) => path)]
+  const nothing =
+    all.length === 0
+      ? `No dependency of ${code(view.name)} is declared in a manifest that can be read.`
+      : noneOf(view, scopes, all)
+  return {
+    ...emptyAnswer(
+      'dependencies',
+      listed.length === 0
+        ? nothing
+        : `${code(view.name)} declares ${count(names.size, 'dependency', 'dependencies')}${scopes === null ? scopesOf(listed) : ` of that kind`} in ${files.length > 3 ? count(files.length, 'manifest') : files.map(code).join(', ')}${named === null ? '' : ' that fit the question'}.`,
+    ),
+    sections: groups.slice(0, 6).flatMap(([path, dependencies]) => manifestSections(view, path, dependencies)),
+    limits: [
+      ...(groups.length > 6
+        ? [
+            `${count(groups.length - 6, 'more manifest')} with dependencies: ${groups
+              .slice(6, 16)
+              .map(([path]) => code(path))
+              .join(', ')}.`,
+          ]
+        : []),
+      ...looked,
+    ],
+    next: listed.slice(0, 2).map(({ name }) => `Where is ${code(name)} used?`),
+  }
+}
+
+/** Where one declared package stands and is imported; null where no manifest declares it. */
+export function composePackage(view: ProjectView, written: string): GraphAnswer | null {
+  const { read } = manifestsOf(view)
+  const wanted = bare(written)
+  const matching = (of: (name: string) => boolean): readonly Declared[] =>
+    read.flatMap(({ facts, path, own: mine }) =>
+      facts.dependencies.filter(({ name }) => of(name)).map((one): Declared => ({ ...one, path, own: mine })),
+    )
+  const exact = matching((name) => name.toLowerCase() === written.toLowerCase() || bare(name) === wanted)
+  const first = exact[0]
+  if (first === undefined || wanted === '') return null
+  const uses = importsOfPackage(view, first.name)
+  const files = [...Map.groupBy(uses.imports, ({ path }) => path)]
+  const { shown: rows, note } = firstOf(files, shown, 'file')
+  return {
+    ...emptyAnswer(
+      'dependencies',
+      `${code(first.name)} is a dependency of ${code(view.name)}${first.version === '' ? '' : ` (${code(first.version)})`}, ${files.length === 0 ? 'and no import of it is found' : `imported in ${count(files.length, 'file')}`}.`,
+    ),
+    sections: [
+      ...section(
+        'Used in',
+        rows.map(([path, places]) =>
+          placeRow(
+            view,
+            places[0] as PackageImport,
+            `${code(path)}${places.length === 1 ? '' : `, ${count(places.length, 'import')}`}`,
+          ),
+        ),
+        note === undefined ? {} : { text: note },
+      ),
+      ...section(
+        'Declared',
+        exact
+          .slice(0, 10)
+          .map((one) => placeRow(view, one, `${code(one.name)} ${one.version}, ${labels[one.scope]}`, one.name)),
+      ),
+    ],
+    limits: [
+      'Imports are read from the source by the names that the package is known by; what is loaded by a framework, a plug-in or a command line is not seen.',
+    ],
+    next: [],
+  }
+}
+
+const labels: Readonly<Record<DependencyScope, string>> = {
+  runtime: 'to run',
+  development: 'to develop',
+  test: 'to test',
+  build: 'to build',
+  optional: 'optional',
+  peer: 'expected from whoever uses it',
+}
+
+function manifestSections(
+  view: ProjectView,
+  path: string,
+  dependencies: readonly Declared[],
+): readonly AnswerSection[] {
+  const order: readonly DependencyScope[] = ['runtime', 'peer', 'optional', 'test', 'development', 'build']
+  return order.flatMap((scope) => {
+    const unique = [
+      ...new Map(dependencies.filter((one) => one.scope === scope).map((one) => [one.name, one])).values(),
+    ]
+    const { shown: rows, note } = firstOf(unique, shown, 'dependency')
+    return section(
+      `${code(path)}, ${labels[scope]} (${unique.length})`,
+      rows.map((one) =>
+        placeRow(
+          view,
+          one,
+          `${code(one.name)}${one.version === '' ? '' : ` ${one.version}`}`,
+          one.name.split(':').at(-1) ?? null,
+        ),
+      ),
+      note === undefined ? {} : { text: note },
+    )
+  })
+}
+
+function noneOf(view: ProjectView, scopes: readonly DependencyScope[] | null, all: readonly Declared[]): string {
+  const kinds = [
+    ...Map.groupBy(
+      all.filter((one) => one.own),
+      ({ scope }) => scope,
+    ),
+  ].map(([scope, list]) => `${list.length} ${labels[scope]}`)
+  return `${code(view.name)} declares no dependencies ${(scopes ?? []).map((scope) => labels[scope]).join(' or ')}; there are ${kinds.length === 0 ? 'none of its own' : kinds.join(', ')}.`
+}
+
+function scopesOf(listed: readonly Declared[]): string {
+  const kinds = [...Map.groupBy(listed, ({ scope }) => scope)].map(
+    ([scope, list]) => `${new Set(list.map(({ name }) => name)).size} ${labels[scope]}`,
+  )
+  return kinds.length < 2 ? '' : ` (${kinds.join(', ')})`
+}
+
+function scopesIn(text: string): readonly DependencyScope[] | null {
+  if (/\b(?:run.?time|production|prod)\b|\bto run\b|\bat run\b/i.test(text)) return ['runtime', 'peer']
+  if (/\btest(?:ing|s)?\b/i.test(text)) return ['test', 'development']
+  if (/\bdev(?:elopment)?\b/i.test(text)) return ['development', 'test']
+  if (/\bpeer\b/i.test(text)) return ['peer']
+  if (/\boptional\b/i.test(text)) return ['optional']
+  return /\bbuild (?:dependenc|requirement)/i.test(text) ? ['build'] : null
+}
+
+/** Dependencies that words of the question name, by name or topic; null where it names none. */
+function namedIn(text: string, all: readonly Declared[]): readonly Declared[] | null {
+  const words = contentWords(text).filter((word) => !own.test(word))
+  const byName = all.filter(({ name }) =>
+    words.some((word) => bare(name) === bare(word) || name.toLowerCase() === word.toLowerCase()),
+  )
+  if (byName.length > 0) return byName
+  const wanted = words.flatMap((word) =>
+    topics.filter(([topic]) => topic.test(word) || topic.test(stem(word))).map(([, names]) => names),
+  )
+  if (wanted.length === 0) return null
+  const fitting = all.filter(({ name }) => wanted.some((names) => names.test(name)))
+  return fitting.length > 0 ? fitting : null
+}
+
+/** `github.com/lib/pq` is known as `pq`, `@scope/name` as `name`, `group:artifact` as `artifact`. */
+function bare(name: string): string {
+  const last =
+    name
+      .replace(/\/v\d+$/, '')
+      .split(/[/:]/)
+      .at(-1) ?? ''
+  return last
+    .toLowerCase()
+    .replaceAll('_', '-')
+    .replace(/^(?:go-|python-)|(?:-go|\.js|-js|-rb|-rs)$/g, '')
+}
+
+function lookedIn(view: ProjectView, read: readonly ReadManifest[], total: number): readonly string[] {
+  const names = read.slice(0, 6).map(({ path }) => code(path))
+  const rest =
+    read.length > names.length ? ` and ${count(read.length - names.length, 'more')}`.replace('mores', 'more') : ''
+  if (read.length === 0)
+    return [
+      `No manifest is found in ${code(view.name)}; looked for package.json, pyproject.toml, requirements files, go.mod, Cargo.toml, pom.xml, build.gradle, composer.json, Gemfile and project files of .NET.`,
+    ]
+  return [
+    `Read from ${names.join(', ')}${rest}. What those packages need themselves is not listed.`,
+    ...(total > limits.manifestsRead
+      ? [
+          `${count(total - limits.manifestsRead, 'more manifest')} ${total - limits.manifestsRead === 1 ? 'was' : 'were'} not read.`,
+        ]
+      : []),
+  ]
+}

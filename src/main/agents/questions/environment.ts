@@ -1,0 +1,171 @@
+// "Which environment variables are read": names, defaults and places, from code and from files that set them.
+import { environmentOf, type EnvironmentUse } from '../../query/project/environment'
+import type { ProjectView } from '../../query/project-view'
+import type { AnswerRow, GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../answer-parts'
+import { fillers, firstOf, narrow, placeRow, readNote } from '../project-rows'
+import type { Asked, QuestionKind } from '../question-kind'
+import { code, count } from '../rows'
+import { X } from '../understanding/phrase-parts'
+
+const variables = '(?:env(?:ironment)?(?: |-)?(?:vars?|variables?)|env vars?|envs|process\\.env)'
+const own = new RegExp(
+  `^(?:${fillers}|env|envs|vars?|variables?|environment|umgebungsvariablen?|environnement|entorno|ambiente|variáveis)$`,
+  'i',
+)
+const shown = 40
+
+export const question: QuestionKind = {
+  id: 'environment',
+  rank: 23,
+  phrases: {
+    en: [
+      `(?:what|which|list|show|give|print|find|tell|where|are|is|does|do|how many|name|all)\\b.{0,60}?\\b${variables}\\b.{0,120}`,
+      `${variables}(?: .{0,60})?`,
+      `which (?:ENV|env) (?:keys?|settings?) .{0,100}`,
+      `where is (?:the )?(?:${variables} )${X} (?:read|used|set)`,
+      `where is ${X} read from the environment`,
+      `where (?:is|do we|does it) (?:read )?(?<v>[a-z][a-z0-9]*_[a-z0-9_]+) (?:read|set|come from|looked up)`,
+    ],
+    de: ['.{0,60}umgebungsvariablen?.{0,80}'],
+    fr: ["(?!comment).{0,60}variables? d['e] ?environnement.{0,80}"],
+    es: ['.{0,60}variables? de entorno.{0,80}'],
+    pt: ['.{0,60}vari(?:á|a)ve(?:l|is) de ambiente.{0,80}'],
+    zh: ['.{0,40}环境变量.{0,40}'],
+    ja: ['.{0,40}環境変数.{0,40}'],
+  },
+  needsThought: false,
+  compose: composeEnvironment,
+}
+
+function composeEnvironment({ view, understanding }: Asked): GraphAnswer {
+  const only = /\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/.exec(understanding.text)?.[1] ?? null
+  return only === null
+    ? allVariables(view, understanding.text)
+    : (composeVariable(view, only) ?? noVariable(view, only))
+}
+
+/** The places of one variable; null where nothing reads or sets it. */
+export function composeVariable(view: ProjectView, name: string): GraphAnswer | null {
+  const { uses, filesRead, filesLeft } = environmentOf(view, name)
+  const first = uses[0]
+  if (first === undefined) return null
+  const reads = uses.filter(({ how }) => how !== 'set')
+  const { shown: rows, note } = firstOf(uses, shown, 'place')
+  return {
+    ...emptyAnswer(
+      'environment',
+      reads.length === 0
+        ? `${code(first.name)} is set at ${count(uses.length, 'place')}; no code that reads it by name is found.`
+        : `The environment variable ${code(first.name)} is read at ${count(reads.length, 'place')}${defaultOf(reads) ?? ''}.`,
+    ),
+    sections: section(
+      'Places',
+      rows.map((use) => useRow(view, use)),
+      note === undefined ? {} : { text: note },
+    ),
+    limits: limitsOf(filesRead, filesLeft),
+    next: ['Which environment variables are read?'],
+  }
+}
+
+function noVariable(view: ProjectView, name: string): GraphAnswer {
+  const { filesRead, filesLeft } = environmentOf(view, name)
+  return {
+    ...emptyAnswer(
+      'environment',
+      `No place in ${code(view.name)} that reads or sets an environment variable ${code(name)} is found.`,
+    ),
+    limits: limitsOf(filesRead, filesLeft),
+    next: ['Which environment variables are read?'],
+  }
+}
+
+function allVariables(view: ProjectView, text: string): GraphAnswer {
+  const { uses, filesRead, filesLeft } = environmentOf(view)
+  const { items, words } = narrow(uses, text, own, ({ name, path }) => `${name} ${path}`)
+  const about = words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`
+  const groups = [...Map.groupBy(items, ({ name }) => name)]
+  const isOwn = (places: readonly EnvironmentUse[]): boolean => places.some((one) => one.own)
+  const names = (
+    how: readonly EnvironmentUse['how'][],
+    mine: boolean,
+  ): readonly (readonly [string, readonly EnvironmentUse[]])[] =>
+    groups.filter(([, places]) => isOwn(places) === mine && how.includes(bestOf(places)))
+  const read = names(['read'], true)
+  const listed = names(['listed'], true)
+  const set = names(['set'], true)
+  const elsewhere = groups.filter(([, places]) => !isOwn(places))
+  const total = read.length + listed.length + set.length
+  return {
+    ...emptyAnswer(
+      'environment',
+      total + elsewhere.length === 0
+        ? `No environment variable that ${code(view.name)} reads by name is found.`
+        : `${code(view.name)} names ${count(total, 'environment variable')}${about}${words.length === 0 ? '' : `, of ${count(new Set(uses.map((use) => use.name)).size, 'variable')} in all`}.`,
+    ),
+    sections: [
+      ...variableSection(view, 'Read by code', read),
+      ...variableSection(view, 'In tables that are compared with the whole environment', listed),
+      ...variableSection(view, 'Given a value or listed in files', set),
+      ...variableSection(view, 'In tests, examples and documentation alone', elsewhere),
+    ],
+    limits: limitsOf(filesRead, filesLeft),
+    next: read.slice(0, 2).map(([name]) => `Where is ${code(name)} read from the environment?`),
+  }
+}
+
+function bestOf(places: readonly EnvironmentUse[]): EnvironmentUse['how'] {
+  if (places.some(({ how, own: mine }) => how === 'read' && mine)) return 'read'
+  return places.some(({ how }) => how === 'listed')
+    ? 'listed'
+    : places.some(({ how }) => how === 'read')
+      ? 'read'
+      : 'set'
+}
+
+function variableSection(
+  view: ProjectView,
+  title: string,
+  variablesFound: readonly (readonly [string, readonly EnvironmentUse[]])[],
+): GraphAnswer['sections'] {
+  const { shown: first, note } = firstOf(variablesFound, shown, 'variable')
+  const rows = first.map(([name, places]): AnswerRow => {
+    const best = bestOf(places)
+    const place = places.find(({ how }) => how === best) ?? (places[0] as EnvironmentUse)
+    const others = places.length - 1
+    return placeRow(
+      view,
+      place,
+      `${code(name)}${defaultOf(places) ?? ''}${others === 0 ? '' : `, and ${count(others, 'more place')}`}`,
+      name,
+    )
+  })
+  return section(title, rows, note === undefined ? {} : { text: note })
+}
+
+function useRow(view: ProjectView, use: EnvironmentUse): AnswerRow {
+  const how = { read: 'read', listed: 'in a table beside a read of the whole environment', set: 'set' }[use.how]
+  return placeRow(
+    view,
+    use,
+    `${code(use.name)} ${how}${use.defaultValue === null ? '' : `, ${use.how === 'set' ? 'to' : 'default'} ${code(use.defaultValue)}`}`,
+    use.name,
+  )
+}
+
+function defaultOf(places: readonly EnvironmentUse[]): string | null {
+  const value = places.find(({ defaultValue }) => defaultValue !== null)?.defaultValue
+  return value === undefined || value === null ? null : `, default ${code(value)}`
+}
+
+function limitsOf(filesRead: number, filesLeft: number): readonly string[] {
+  return [
+    ...readNote(
+      'Read where the name stands in the code, in settings of containers, and in .env files',
+      filesRead,
+      filesLeft,
+    ),
+    'Names that are put together at run time, or read by libraries, are not seen.',
+  ]
+}

@@ -1,0 +1,71 @@
+// Marks in comments that say what is left to do: which there are, and where.
+import { marksOf, markWords } from '../../query/project/marks'
+import type { GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../answer-parts'
+import { firstOf, placeRow } from '../project-rows'
+import type { Asked, QuestionKind } from '../question-kind'
+import { code, count } from '../rows'
+
+const shown = 40
+
+export const question: QuestionKind = {
+  id: 'marks',
+  rank: 28,
+  phrases: {
+    en: [
+      `(?:what|which|where|list|show|give|find|are|is|any|how many|all|print|tell|do)\\b.{0,40}?\\b(?:todos?|to-dos?|fixmes?|hacks)\\b(?! (?:app|list|item|example|api|model|component|controller|store|route|class|interface)).{0,80}`,
+      `(?:todos?|fixmes?)(?: (?:in|of|under) .{1,120})?`,
+    ],
+    de: ['.{0,40}\\b(?:todos?|fixmes?)\\b.{0,60}'],
+    fr: ['.{0,40}\\b(?:todos?|fixmes?)\\b.{0,60}'],
+    es: ['(?:hay|lista|muestra|dónde).{0,40}\\b(?:to-dos?|fixmes?)\\b.{0,60}'],
+    zh: ['(?=.*\\p{Script=Han}).{0,20}(?:todo|fixme|待办).{0,30}'],
+    ja: ['(?=.*[\\p{Script=Hiragana}\\p{Script=Katakana}]).{0,20}(?:todo|fixme).{0,30}'],
+  },
+  needsThought: false,
+  compose: composeMarks,
+}
+
+function composeMarks({ view, understanding }: Asked): GraphAnswer {
+  const { text } = understanding
+  const asked = markWords.filter((word) => new RegExp(`\\b${word}s?\\b`, 'i').test(text))
+  const folder = folderIn(view, text)
+  const inTests = /\btests?\b/i.test(text) && folder === ''
+  const { marks, filesLeft } = marksOf(view, folder, asked.length > 0 ? asked : undefined)
+  const found = inTests ? marks.filter(({ kind }) => kind === 'test') : marks
+  const files = new Set(found.map(({ path }) => path))
+  const { shown: rows, note } = firstOf(found, shown, 'mark')
+  const where = folder === '' ? (inTests ? `the tests of ${code(view.name)}` : code(view.name)) : code(folder)
+  const words = (asked.length > 0 ? asked : markWords).join(', ')
+  return {
+    ...emptyAnswer(
+      'marks',
+      found.length === 0
+        ? `No comment with ${words} is found in ${where}.`
+        : `${where} has ${count(found.length, 'mark')} (${words}) in ${count(files.size, 'file')}.`,
+    ),
+    sections: section(
+      'Marks',
+      rows.map((one) => placeRow(view, one, `${code(one.word)} ${one.text.slice(0, 160)}`, one.word)),
+      note === undefined ? {} : { text: note },
+    ),
+    limits: [
+      'Marks are looked for in comments, in capitals; other words for unfinished work are not seen.',
+      ...(filesLeft > 0
+        ? [`${count(filesLeft, 'more file')} that may hold some ${filesLeft === 1 ? 'was' : 'were'} not read.`]
+        : []),
+    ],
+    next: [],
+  }
+}
+
+/** A folder that the question names, with a slash at its end. */
+function folderIn(view: Asked['view'], text: string): string {
+  const named =
+    /\b(?:in|under|below|of|inside)\s+(?:the\s+)?[`"']?([\w./-]+?)\/?[`"']?(?:\s+(?:folder|directory|code))?$/i.exec(
+      text,
+    )?.[1]
+  if (named === undefined) return ''
+  const folder = `${named}/`
+  return view.graph.files().some(({ path }) => path.startsWith(folder)) ? folder : ''
+}

@@ -1,0 +1,202 @@
+// Commands and options of command lines, by the patterns of the usual parsers.
+import { limits } from '../../kernel/limits'
+import type { ProjectView } from '../project-view'
+import { lineCounter, scanFiles } from './scan-text'
+
+export interface CommandLine {
+  readonly name: string
+  readonly what: 'command' | 'option' | 'argument'
+  readonly help: string | null
+  readonly path: string
+  readonly line: number
+  readonly own: boolean
+}
+
+export interface CommandLines {
+  readonly found: readonly CommandLine[]
+  readonly filesRead: number
+  readonly filesLeft: number
+}
+
+interface Way {
+  readonly ends: RegExp
+  readonly what: CommandLine['what']
+  /** The first group is the name, the second the help. */
+  readonly pattern: RegExp
+  /** The file must hold this as well. */
+  readonly beside?: RegExp
+}
+
+const script = /\.(?:[cm]?[jt]sx?)$/
+const rust = /\.rs$/
+const ways: readonly Way[] = [
+  {
+    ends: script,
+    what: 'command',
+    pattern: /\.command\(\s*["'`]([\w:-]+)[^"'`]*["'`](?:\s*,\s*["'`]([^"'`\n]*))?/g,
+    beside: /commander|yargs|cac|sade|Command\b|program/,
+  },
+  {
+    ends: script,
+    what: 'option',
+    pattern: /\.(?:required)?[oO]ption\(\s*["'`]((?:-\w,\s*)?--?[\w-]+)[^"'`]*["'`](?:\s*,\s*["'`]([^"'`\n]*))?/g,
+  },
+  {
+    ends: script,
+    what: 'option',
+    pattern: /^\s*["']?([a-z][\w-]*)["']?:\s*\{\s*type:\s*["'](?:string|boolean)["']/gm,
+    beside: /\bparseArgs\b/,
+  },
+  {
+    ends: /\.py$/,
+    what: 'option',
+    pattern:
+      /\.add_argument\(\s*["'](-{1,2}[\w-]+)["'](?:\s*,\s*["']--[\w-]+["'])?(?:[^)]*?\bhelp\s*=\s*(?:\(\s*)?f?["']([^"'\n]*))?/g,
+  },
+  {
+    ends: /\.py$/,
+    what: 'argument',
+    pattern: /\.add_argument\(\s*["'](\w[\w-]*)["'](?:[^)]*?\bhelp\s*=\s*(?:\(\s*)?f?["']([^"'\n]*))?/g,
+  },
+  {
+    ends: /\.py$/,
+    what: 'command',
+    pattern: /\.add_parser\(\s*["']([\w-]+)["'](?:[^)]*?\bhelp\s*=\s*["']([^"'\n]*))?/g,
+  },
+  {
+    ends: /\.py$/,
+    what: 'command',
+    pattern: /@(?:\w+\.)?(?:command|group)\(\s*["']([\w-]+)["'](?:[^)]*?\b(?:help|short_help)\s*=\s*["']([^"'\n]*))?/g,
+  },
+  {
+    ends: /\.py$/,
+    what: 'command',
+    pattern: /@(?:click|app|cli|main|\w*group|\w*cli)\.(?:command|group)\((?:\)|\s*(?!["'\s])[^)\n]*\))/g,
+  },
+  {
+    ends: /\.py$/,
+    what: 'option',
+    pattern: /@(?:click\.)?option\(\s*["'](-{1,2}[\w/-]+)["'](?:[^@]*?\bhelp\s*=\s*(?:\(\s*)?["']([^"'\n]*))?/g,
+  },
+  { ends: /\.go$/, what: 'command', pattern: /\bUse:\s*"([\w-]+)[^"]*"(?:[^}]{0,200}?\bShort:\s*"([^"]*)")?/g },
+  {
+    ends: /\.go$/,
+    what: 'option',
+    pattern:
+      /\b(?:flag|[fF]lags?\(\)|PersistentFlags\(\)|fs|flagSet|\w*[fF]lags?)\.(?:Bool|String|Int|Int64|Uint|Uint64|Float64|Duration|Text|Func|BoolFunc|StringSlice|StringArray)?(?:Var)?P?\(\s*(?:&?[\w.]+\s*,\s*)?"([\w.-]+)"(?:[^\n]*,\s*(?:"([^"\n]*)"|\w+)\s*\))?/g,
+  },
+  { ends: /\.go$/, what: 'option', pattern: /&cli\.\w+Flag\{\s*Name:\s*"([\w-]+)"(?:[^}]*?\bUsage:\s*"([^"]*)")?/g },
+  {
+    ends: /\.go$/,
+    what: 'command',
+    pattern: /(?:&cli\.Command\{|Commands:[^\n]*\n\s*\{)\s*Name:\s*"([\w-]+)"(?:[^}]*?\bUsage:\s*"([^"]*)")?/g,
+  },
+  {
+    ends: rust,
+    what: 'option',
+    pattern: /\bArg::(?:new|with_name)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,400}?\.(?:help|about)\(\s*"([^"]*)")?/g,
+  },
+  {
+    ends: rust,
+    what: 'command',
+    pattern:
+      /\b(?:Command::new|SubCommand::with_name|App::new)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,300}?\.about\(\s*"([^"]*)")?/g,
+    beside: /\bclap\b/,
+  },
+  {
+    ends: rust,
+    what: 'option',
+    pattern: /#\[(?:arg|clap|structopt)\((?:[^\]]*?\blong\b)(?:\s*=\s*"([\w-]+)")?[^\]]*\)\]/g,
+  },
+  {
+    ends: /\.rb$/,
+    what: 'option',
+    pattern: /\.on\(\s*["'](--?[\w[\]-]+)[^"']*["'](?:\s*,\s*["'](?:--[^"']*)["'])?(?:[^)\n]*?,\s*["']([^"'\n]*))?/g,
+    beside: /OptionParser|optparse|op\.on|opts\.on/,
+  },
+  {
+    ends: /\.rb$/,
+    what: 'command',
+    pattern: /^\s*desc\s+["']([\w:-]+)[^"']*["']\s*,\s*["']([^"'\n]*)/gm,
+    beside: /Thor/,
+  },
+  {
+    ends: /\.php$/,
+    what: 'command',
+    pattern:
+      /(?:AsCommand\(\s*(?:name:\s*)?|->setName\(\s*|\$(?:defaultName|signature)\s*=\s*)["']([\w:-]+)[^"']*["'](?:[^)]*?description:\s*["']([^"'\n]*))?/g,
+  },
+  { ends: /\.php$/, what: 'option', pattern: /->addOption\(\s*["']([\w-]+)["']/g },
+  {
+    ends: /\.(?:java|kt)$/,
+    what: 'option',
+    pattern:
+      /@(?:CommandLine\.)?(?:Option|Parameter)\([^)]*?names\s*=\s*\{?\s*"(-{1,2}[\w-]+)"(?:[^)]*?description\s*=\s*\{?\s*"([^"]*)")?/g,
+  },
+  {
+    ends: /\.(?:java|kt)$/,
+    what: 'command',
+    pattern: /@(?:CommandLine\.)?Command\([^)]*?name\s*=\s*"([\w-]+)"(?:[^)]*?description\s*=\s*\{?\s*"([^"]*)")?/g,
+  },
+  { ends: /\.cs$/, what: 'option', pattern: /new\s+Option(?:<[^>]*>)?\(\s*(?:new\[\]\s*\{\s*)?"(-{1,2}[\w-]+)"/g },
+  { ends: /\.(?:sh|bash)$/, what: 'option', pattern: /^\s*(?:-\w\s*\|\s*)?(--[\w-]+)(?:=\*)?\)/gm },
+]
+const words = [
+  'command',
+  'option',
+  'argument',
+  'arg',
+  'parser',
+  'flag',
+  'flagset',
+  'clap',
+  'click',
+  'parseargs',
+  'optparse',
+  'optionparser',
+  'thor',
+  'cobra',
+  'use',
+  'yargs',
+  'typer',
+  'addargument',
+]
+
+/** Commands and options of a project, its own first, each file in its order. */
+export function commandLinesOf(view: ProjectView): CommandLines {
+  const { files, left } = scanFiles(view, { words, fits: (path) => ways.some(({ ends }) => ends.test(path)) })
+  const found: CommandLine[] = []
+  for (const { path, text, kind } of files) {
+    if (kind === 'vendored' || kind === 'generated' || found.length >= limits.collectedFacts) continue
+    const lineAt = lineCounter(text.text)
+    const here: CommandLine[] = []
+    for (const { ends, what, pattern, beside } of ways) {
+      if (!ends.test(path) || (beside !== undefined && !beside.test(text.text))) continue
+      for (const match of text.text.matchAll(pattern)) {
+        const at = match.index + match[0].search(/\S/)
+        const named = match[1] === undefined ? nameAfter(path, text.text, match.index + match[0].length) : match[1]
+        const line = lineAt(match[1] === undefined ? at : match.index + match[0].indexOf(match[1]))
+        if (named !== null)
+          here.push({ name: named, what, help: match[2]?.trim() || null, path, line, own: kind === 'source' })
+      }
+    }
+    const seen = new Set<string>()
+    found.push(
+      ...here
+        .sort((a, b) => a.line - b.line)
+        .filter((one) => !seen.has(`${one.line}:${one.name}`) && seen.add(`${one.line}:${one.name}`)),
+    )
+  }
+  return { found: found.sort((a, b) => Number(b.own) - Number(a.own)), filesRead: files.length, filesLeft: left }
+}
+
+/** The function or field that a decorator or attribute is about, as a command's or option's name. */
+function nameAfter(path: string, text: string, from: number): string | null {
+  const after = text.slice(from, from + 2_000)
+  const name = path.endsWith('.py')
+    ? /^[^\n]*\n(?:[ \t]*@[^\n]*\n|[ \t]+[^\n]*\n|[)\]}][^\n]*\n)*[ \t]*(?:async )?def (\w+)/
+        .exec(after)?.[1]
+        ?.replace(/_(?:command|cmd)$/, '')
+    : /^(?:\s*(?:#\[[^\]]*\]|\/\/[^\n]*))*\s*(?:pub(?:\([^)]*\))?\s+)?(\w+)\s*:/.exec(after)?.[1]
+  return name === undefined ? null : name.replaceAll('_', '-')
+}

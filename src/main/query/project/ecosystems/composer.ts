@@ -1,0 +1,44 @@
+// composer.json of PHP.
+import { parse } from 'jsonc-parser'
+import { lineWhere, noFacts, recordOf, textOf } from '../ecosystem'
+import type { Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
+
+export const ecosystem: Ecosystem = {
+  id: 'composer',
+  name: 'Composer',
+  reads: (name) => name === 'composer.json',
+  read,
+}
+
+function read(manifest: ManifestText): ManifestFacts {
+  const data = recordOf(parse(manifest.text, [], { allowTrailingComma: true }) as unknown)
+  const licence = Array.isArray(data['license']) ? data['license'].join(' or ') : textOf(data['license'])
+  const key = (name: string, from = 1): number => lineWhere(manifest.lines, (line) => line.includes(`"${name}"`), from)
+  const listed = (table: string, scope: DependencyScope): readonly Dependency[] =>
+    Object.entries(recordOf(data[table])).map(([name, version]) => ({
+      ...{ name, version: textOf(version) ?? '', scope },
+      line: key(name, key(table)),
+    }))
+  const bins = Array.isArray(data['bin']) ? data['bin'] : [data['bin']]
+  return {
+    ...noFacts,
+    name: textOf(data['name']),
+    description: textOf(data['description']),
+    licence: licence === null ? null : { name: licence, line: key('license') },
+    dependencies: [
+      ...listed('require', 'runtime'),
+      ...listed('require-dev', 'development'),
+      ...listed('suggest', 'optional'),
+    ],
+    scripts: Object.entries(recordOf(data['scripts'])).map(([name, command]) => ({
+      name,
+      command: Array.isArray(command) ? command.join(' && ') : (textOf(command) ?? ''),
+      run: `composer ${name}`,
+      line: key(name, key('scripts')),
+    })),
+    entries: bins.flatMap((bin) => {
+      const target = textOf(bin)
+      return target === null ? [] : [{ role: 'bin', target, line: key(target) }]
+    }),
+  }
+}

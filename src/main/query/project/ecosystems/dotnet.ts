@@ -1,0 +1,37 @@
+// *.csproj and its kin, Directory.Packages.props, packages.config.
+import { noFacts } from '../ecosystem'
+import type { Dependency, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
+import { childText, elementsNamed, readXml } from '../read-xml'
+
+export const ecosystem: Ecosystem = {
+  id: 'dotnet',
+  name: 'NuGet',
+  reads: (name) =>
+    /\.(?:cs|fs|vb)proj$/.test(name) || name === 'Directory.Packages.props' || name === 'packages.config',
+  read,
+}
+
+function read({ path, text }: ManifestText): ManifestFacts {
+  const root = readXml(text)
+  const named = ['PackageReference', 'PackageVersion', 'package'].flatMap((name) => elementsNamed(root, name))
+  const test = /tests?(?:\.|\/|$)/i.test(path)
+  const dependencies = named.flatMap((one): readonly Dependency[] => {
+    const name = one.attributes['Include'] ?? one.attributes['Update'] ?? one.attributes['id']
+    const version = one.attributes['Version'] ?? one.attributes['version'] ?? childText(one, 'Version')
+    return name === undefined ? [] : [{ name, version, scope: test ? 'test' : 'runtime', line: one.line }]
+  })
+  const licence = elementsNamed(root, 'PackageLicenseExpression')[0]
+  const file = path.slice(path.lastIndexOf('/') + 1)
+  return {
+    ...noFacts,
+    name: /proj$/.test(file) ? file.replace(/\.\w+proj$/, '') : null,
+    licence: licence === undefined ? null : { name: licence.text.trim(), line: licence.line },
+    dependencies,
+    scripts: ['build', 'test', 'run'].map((name) => ({
+      name,
+      command: 'a command that every project of .NET has',
+      run: `dotnet ${name}`,
+      line: 1,
+    })),
+  }
+}

@@ -1,0 +1,27 @@
+// go.mod: the module and what it requires; what only others require is marked in the file itself.
+import { noFacts } from '../ecosystem'
+import type { Dependency, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
+
+export const ecosystem: Ecosystem = { id: 'go', name: 'Go modules', reads: (name) => name === 'go.mod', read }
+
+function read({ lines }: ManifestText): ManifestFacts {
+  const dependencies: Dependency[] = []
+  let block: string | null = null
+  lines.forEach((line, at) => {
+    const opened = /^(require|tool|replace|exclude|retract)\s*\(/.exec(line)
+    if (opened !== null) block = opened[1] ?? null
+    else if (/^\s*\)/.test(line)) block = null
+    const found = /^(?:\s*|require\s+)([\w.~/-]+\.[\w.~/-]+)\s+(v\S+)(.*)$/.exec(line)
+    if (found === null || (block !== 'require' && !line.startsWith('require'))) return
+    const indirect = /\/\/\s*indirect/.test(found[3] ?? '')
+    dependencies.push({
+      name: found[1] ?? '',
+      version: found[2] ?? '',
+      scope: indirect ? 'optional' : 'runtime',
+      line: at + 1,
+    })
+  })
+  const name = lines.map((line) => /^module\s+"?([^\s"]+)/.exec(line)?.[1]).find((one) => one !== undefined) ?? null
+  // Indirect requirements are those of others; they are no dependencies that the code itself names.
+  return { ...noFacts, name, dependencies: dependencies.filter(({ scope }) => scope === 'runtime') }
+}

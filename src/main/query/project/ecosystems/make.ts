@@ -1,0 +1,66 @@
+// Targets of Makefile, justfile and Taskfile.yml, and the program that a Dockerfile or Procfile starts.
+import { noFacts } from '../ecosystem'
+import type { DeclaredEntry, Ecosystem, ManifestFacts, ManifestText, Script } from '../ecosystem'
+
+const makefile = /^(?:GNU)?[Mm]akefile$|\.mk$/
+
+export const ecosystem: Ecosystem = {
+  id: 'make',
+  name: 'make',
+  reads: (name) =>
+    makefile.test(name) ||
+    /^\.?justfile$/i.test(name) ||
+    /^Taskfile\.ya?ml$/i.test(name) ||
+    name === 'Procfile' ||
+    /^(?:Dockerfile|Containerfile)(?:\.\w+)?$|\.Dockerfile$/.test(name),
+  read: (manifest): ManifestFacts => {
+    const name = manifest.path.slice(manifest.path.lastIndexOf('/') + 1)
+    if (makefile.test(name)) return { ...noFacts, scripts: targetsOf(manifest) }
+    if (/^\.?justfile$/i.test(name)) return { ...noFacts, scripts: recipesOf(manifest) }
+    if (/^Taskfile/i.test(name)) return { ...noFacts, scripts: tasksOf(manifest) }
+    return { ...noFacts, entries: name === 'Procfile' ? processesOf(manifest) : commandsOf(manifest) }
+  },
+}
+
+function targetsOf({ lines }: ManifestText): readonly Script[] {
+  return lines.flatMap((line, at): readonly Script[] => {
+    const found = /^([\w][\w./ -]*?)\s*:(?![:=])/.exec(line)
+    const names = (found?.[1] ?? '').split(/\s+/).filter((name) => name !== '' && !name.includes('/'))
+    const command = /^\t+\s*@?\s*(.+)/.exec(lines[at + 1] ?? '')?.[1] ?? ''
+    return names.map((name) => ({ name, command, run: `make ${name}`, line: at + 1 }))
+  })
+}
+
+function recipesOf({ lines }: ManifestText): readonly Script[] {
+  return lines.flatMap((line, at): readonly Script[] => {
+    const name = /^@?([\w-]+)(?:\s+[^:=]*)?:(?!=)/.exec(line)?.[1]
+    return name === undefined
+      ? []
+      : [{ name, command: (lines[at + 1] ?? '').trim(), run: `just ${name}`, line: at + 1 }]
+  })
+}
+
+function tasksOf({ lines }: ManifestText): readonly Script[] {
+  const start = lines.findIndex((line) => /^tasks:/.test(line))
+  if (start === -1) return []
+  return lines.slice(start + 1).flatMap((line, at): readonly Script[] => {
+    const name = /^ {2}([\w:-]+):\s*(.*)$/.exec(line)
+    return name === null
+      ? []
+      : [{ name: name[1] ?? '', command: name[2] ?? '', run: `task ${name[1]}`, line: start + at + 2 }]
+  })
+}
+
+function processesOf({ lines }: ManifestText): readonly DeclaredEntry[] {
+  return lines.flatMap((line, at) => {
+    const found = /^([\w-]+):\s*(.+)$/.exec(line)
+    return found === null ? [] : [{ role: `process ${found[1]}`, target: found[2] ?? '', line: at + 1 }]
+  })
+}
+
+function commandsOf({ lines }: ManifestText): readonly DeclaredEntry[] {
+  return lines.flatMap((line, at) => {
+    const found = /^\s*(CMD|ENTRYPOINT)\s+(.+)$/.exec(line)
+    return found === null ? [] : [{ role: found[1] ?? '', target: (found[2] ?? '').trim(), line: at + 1 }]
+  })
+}

@@ -1,0 +1,82 @@
+// package.json: dependencies, scripts, and what the package starts with and gives to others.
+import { parse } from 'jsonc-parser'
+import { lineWhere, recordOf, textOf } from '../ecosystem'
+import type { DeclaredEntry, Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
+
+const scopes: Readonly<Record<string, DependencyScope>> = {
+  dependencies: 'runtime',
+  optionalDependencies: 'optional',
+  peerDependencies: 'peer',
+  devDependencies: 'development',
+}
+/** Nesting of conditions in `exports`; real ones have three levels. */
+const exportDepth = 5
+
+export const ecosystem: Ecosystem = {
+  id: 'npm',
+  name: 'npm',
+  reads: (name) => name === 'package.json',
+  read: readPackage,
+}
+
+function readPackage(manifest: ManifestText): ManifestFacts {
+  const data = recordOf(parse(manifest.text, [], { allowTrailingComma: true }) as unknown)
+  const licence = textOf(data['license']) ?? textOf(recordOf(data['license'])['type'])
+  return {
+    name: textOf(data['name']),
+    description: textOf(data['description']),
+    licence: licence === null ? null : { name: licence, line: lineOfKey(manifest.lines, 'license') },
+    dependencies: Object.keys(scopes).flatMap((key) => dependenciesOf(manifest, key, recordOf(data[key]))),
+    scripts: Object.entries(recordOf(data['scripts'])).flatMap(([name, command]) => {
+      const start = lineOfKey(manifest.lines, 'scripts')
+      const line = lineOfKey(manifest.lines, name, start)
+      return typeof command === 'string' ? [{ name, command, run: runOf(data, name), line }] : []
+    }),
+    entries: entriesOf(manifest, data),
+  }
+}
+
+function dependenciesOf(
+  { lines }: ManifestText,
+  key: string,
+  listed: Readonly<Record<string, unknown>>,
+): readonly Dependency[] {
+  const start = lineOfKey(lines, key)
+  return Object.entries(listed).map(([name, version]) => ({
+    name,
+    version: textOf(version) ?? '',
+    scope: scopes[key] ?? 'runtime',
+    line: lineOfKey(lines, name, start),
+  }))
+}
+
+// The program that the repository says it is managed with.
+function runOf(data: Readonly<Record<string, unknown>>, script: string): string {
+  const manager = /^(pnpm|yarn|bun|npm)@/.exec(textOf(data['packageManager']) ?? '')?.[1] ?? 'npm'
+  const usual = manager === 'npm' && ['test', 'start'].includes(script)
+  return usual ? `npm ${script}` : `${manager} run ${script}`
+}
+
+function entriesOf({ lines }: ManifestText, data: Readonly<Record<string, unknown>>): readonly DeclaredEntry[] {
+  const named = (role: string, target: unknown): readonly DeclaredEntry[] => {
+    const text = textOf(target)
+    return text === null ? [] : [{ role, target: text, line: lineOfKey(lines, role) }]
+  }
+  const bin = data['bin']
+  const bins = typeof bin === 'string' ? [bin] : Object.values(recordOf(bin))
+  return [
+    ...['main', 'module', 'browser'].flatMap((role) => named(role, data[role])),
+    ...bins.flatMap((target) => named('bin', target)),
+    ...[...new Set(targetsOf(data['exports']))].flatMap((target) => named('exports', target)),
+  ]
+}
+
+function targetsOf(exports: unknown, depth = 0): readonly string[] {
+  if (typeof exports === 'string') return [exports]
+  if (depth > exportDepth) return []
+  return Object.values(recordOf(exports)).flatMap((value) => targetsOf(value, depth + 1))
+}
+
+function lineOfKey(lines: readonly string[], key: string, from = 1): number {
+  return lineWhere(lines, (line) => line.includes(`"${key}"`), from)
+}

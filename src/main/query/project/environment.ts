@@ -1,0 +1,221 @@
+// Environment variables: where code reads them, and where files set them or give their defaults.
+import { limits } from '../../kernel/limits'
+import type { ProjectView } from '../project-view'
+import { lineCounter, scanFiles, type ScannedFile } from './scan-text'
+
+export interface EnvironmentUse {
+  readonly name: string
+  readonly path: string
+  readonly line: number
+  /** As written in the source; null where none is. */
+  readonly defaultValue: string | null
+  /** `read` by code, `set` by a file that gives it a value, `listed` in a table of a file that reads the whole environment. */
+  readonly how: 'read' | 'set' | 'listed'
+  /** False in tests, examples and what is kept of others. */
+  readonly own: boolean
+}
+
+export interface Environment {
+  readonly uses: readonly EnvironmentUse[]
+  readonly filesRead: number
+  readonly filesLeft: number
+}
+
+const N = '([A-Za-z_][A-Za-z0-9_]*)'
+const quoted = `["'\`]${N}["'\`]`
+/** A default behind the read: `?? 'x'`, `|| 'x'`, `, 'x')`. */
+const afterwards = `\\]?\\)?\\s*(?:(?:\\?\\?|\\|\\||\\?:|\\bor\\b)\\s*([^\\s,;)}]{1,80}))?`
+const secondArgument = `\\s*(?:,\\s*([^)\\n]{1,80}?)\\s*)?\\)`
+
+/** One pattern for each way that a language reads a variable; the first group is its name, the second its default. */
+const reads: readonly { readonly ends: RegExp; readonly patterns: readonly RegExp[] }[] = [
+  {
+    ends: /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/,
+    patterns: [
+      new RegExp(`\\b(?:process\\.env|import\\.meta\\.env|Bun\\.env)\\??\\.${N}${afterwards}`, 'g'),
+      new RegExp(`\\b(?:process\\.env|import\\.meta\\.env|Bun\\.env)\\??\\.?\\[\\s*${quoted}\\s*${afterwards}`, 'g'),
+      new RegExp(`\\bDeno\\.env\\.get\\(\\s*${quoted}\\s*${afterwards}`, 'g'),
+    ],
+  },
+  {
+    ends: /\.pyi?$/,
+    patterns: [
+      new RegExp(`\\benviron(?:ment)?\\.(?:get|pop|setdefault)\\(\\s*${quoted}${secondArgument}`, 'g'),
+      new RegExp(`\\bgetenv\\(\\s*${quoted}${secondArgument}`, 'g'),
+      new RegExp(`\\benviron\\[\\s*${quoted}\\s*\\](?!\\s*=[^=])`, 'g'),
+      new RegExp(`${quoted}\\s+(?:not\\s+)?in\\s+(?:os\\.)?environ\\b`, 'g'),
+      new RegExp(`\\benvvar\\s*=\\s*${quoted}`, 'g'),
+      new RegExp(
+        `\\benv(?:\\.(?:str|bool|int|float|list|url|json|path))?\\(\\s*["']([A-Z][A-Z0-9_]{2,})["']${secondArgument}`,
+        'g',
+      ),
+    ],
+  },
+  {
+    ends: /\.go$/,
+    patterns: [
+      new RegExp(`\\b(?:os|syscall)\\.(?:Getenv|LookupEnv)\\(\\s*${quoted}\\s*\\)`, 'g'),
+      new RegExp(`\\bEnvVars?:\\s*(?:\\[\\]string\\{)?\\s*${quoted}`, 'g'),
+      new RegExp(`\\benv(?:config)?:"${N}[^"]*"`, 'g'),
+      new RegExp(`\\bBindEnv\\([^)]*${quoted}\\s*\\)`, 'g'),
+    ],
+  },
+  {
+    ends: /\.(?:java|kts?|scala|groovy)$/,
+    patterns: [
+      new RegExp(`\\bgetenv\\(\\s*${quoted}\\s*\\)${afterwards}`, 'g'),
+      new RegExp(`\\bgetenv\\(\\)\\s*\\[\\s*${quoted}${afterwards}`, 'g'),
+      new RegExp(`\\bsys\\.env(?:\\.get(?:OrElse)?)?\\(\\s*${quoted}${secondArgument}`, 'g'),
+      /["'{ ]\$\{([A-Z][A-Z0-9_]+)(?::([^}]*))?\}/g,
+    ],
+  },
+  { ends: /\.(?:properties|ya?ml|conf|xml|toml)$/, patterns: [/\$\{([A-Z][A-Z0-9_]+)(?::-?([^}]*))?\}/g] },
+  {
+    ends: /\.(?:rb|rake|ru|gemspec)$|(?:^|\/)(?:Gemfile|Rakefile)$/,
+    patterns: [
+      new RegExp(`\\bENV\\[\\s*${quoted}\\s*\\](?!\\s*=[^=~])${afterwards}`, 'g'),
+      new RegExp(
+        `\\bENV\\.(?:fetch|key\\?|has_key\\?|include\\?|delete|dig)\\(?\\s*${quoted}(?:\\s*,\\s*([^)\\n]{1,80}))?`,
+        'g',
+      ),
+    ],
+  },
+  {
+    ends: /\.rs$/,
+    patterns: [
+      new RegExp(
+        `\\benv::(?:var|var_os)\\(\\s*${quoted}\\s*\\)(?:[^;\\n]{0,20}unwrap_or(?:_else)?\\(([^)\\n]{1,80}))?`,
+        'g',
+      ),
+      new RegExp(`\\b(?:option_)?env!\\(\\s*${quoted}`, 'g'),
+      new RegExp(`\\benv\\s*=\\s*"${N}"`, 'g'),
+      new RegExp(`\\.env\\(\\s*"([A-Z][A-Z0-9_]+)"\\s*\\)`, 'g'),
+    ],
+  },
+  {
+    ends: /\.(?:php|phtml|twig)$/,
+    patterns: [
+      new RegExp(`\\b(?:getenv|env)\\(\\s*${quoted}${secondArgument}`, 'g'),
+      new RegExp(`\\$_(?:ENV|SERVER)\\[\\s*["']([A-Z][A-Z0-9_]+)["']\\s*${afterwards}`, 'g'),
+    ],
+  },
+  {
+    ends: /\.(?:cs|fs|vb)$/,
+    patterns: [new RegExp(`\\bGetEnvironmentVariable\\(\\s*${quoted}[^)]*\\)${afterwards}`, 'g')],
+  },
+  {
+    ends: /\.(?:[ch]|cc|cpp|cxx|hpp|hh|mm?)$/,
+    patterns: [new RegExp(`\\b(?:secure_)?getenv\\(\\s*${quoted}\\s*\\)`, 'g')],
+  },
+  {
+    ends: /\.(?:sh|bash|zsh)$|(?:^|\/)(?:Makefile|GNUmakefile)$/,
+    patterns: [/\$\{([A-Z][A-Z0-9_]{2,})(?::[-=?]([^}]*))?\}/g, /\$\(?([A-Z][A-Z0-9_]{3,})\)?/g],
+  },
+]
+/** `const { A, B = 'x' } = process.env` */
+const destructured = /\{([^{}]{1,2000})\}\s*=\s*(?:process\.env|import\.meta\.env|Bun\.env)\b(?!\.|\[)/g
+/** The whole environment handed to what checks or lists it. */
+const whole =
+  /(?:[(,]\s*|=\s*|\.\.\.|\bof\s+|\bin\s+|:\s*)(?:process\.env|import\.meta\.env)\s*[,)}\];\n]|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bBaseSettings\b|\b(?:createEnv|cleanEnv|envsafe)\(/
+const tableKey = /^[\t ]*["']?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)["']?\s*[:=]\s*(.{0,200})/gm
+const dotEnv =
+  /(?:^|\/)(?:[\w-]*\.?example\.env|\.env(?:\.[\w.-]+)?|[\w-]+\.env|env\.(?:example|sample|template)|\.[\w-]+env)$/
+const helperCall = /\b(?:\w+(?:::|\.|->))?get_?[eE]nv\w*\(\s*["']([A-Z][A-Z0-9_]{2,})["']/g
+
+/** What is set or read, in the order of names, then of files. @param only the one variable that is looked for */
+export function environmentOf(view: ProjectView, only: string | null = null): Environment {
+  const { files, left } = scanFiles(view, {
+    words: ['env', 'environ', 'getenv', 'envvar', 'environment', 'basesettings'],
+    always: (path) =>
+      dotEnv.test(path) || /(?:^|\/)(?:application|bootstrap)[\w-]*\.(?:properties|ya?ml)$/.test(path) || isMaker(path),
+    fits: (path) => reads.some(({ ends }) => ends.test(path)) || dotEnv.test(path) || isMaker(path),
+  })
+  const uses: EnvironmentUse[] = []
+  for (const file of files) {
+    if (uses.length >= limits.collectedFacts) break
+    uses.push(...usesIn(file).filter(({ name }) => only === null || name.toLowerCase() === only.toLowerCase()))
+  }
+  const order = { read: 0, listed: 1, set: 2 } as const
+  uses.sort(
+    (a, b) =>
+      Number(b.own) - Number(a.own) || (a.name < b.name ? -1 : a.name > b.name ? 1 : order[a.how] - order[b.how]),
+  )
+  return { uses, filesRead: files.length, filesLeft: left }
+}
+
+function isMaker(path: string): boolean {
+  return /(?:^|\/)(?:Dockerfile|Containerfile|docker-compose|compose)[\w.-]*$/.test(path)
+}
+
+function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
+  const { path, text } = file
+  const own = file.kind === 'source' || file.kind === 'data'
+  if (dotEnv.test(path)) return settings(path, text.lines, /^\s*#?\s*(?:export\s+)?([A-Z][A-Z0-9_]*)=(.*)$/, true)
+  if (isMaker(path))
+    return settings(
+      path,
+      text.lines,
+      /^\s*(?:(?:ENV|ARG)\s+|-\s*["']?)?([A-Z][A-Z0-9_]+)\s*(?:=|:\s)\s*["']?(.*)$/,
+      own,
+    )
+  const ways = reads.filter(({ ends }) => ends.test(path)).flatMap(({ patterns }) => patterns)
+  const found: EnvironmentUse[] = []
+  const seen = new Set<string>()
+  const lineAt = lineCounter(text.text)
+  const add = (name: string, line: number, defaultValue: string | undefined, how: EnvironmentUse['how']): void => {
+    const key = `${name}:${line}`
+    if (seen.has(key) || /^\d/.test(name)) return
+    seen.add(key)
+    const value = defaultValue?.trim() ?? ''
+    found.push({ name, path, line, defaultValue: value === '' ? null : value, how, own })
+  }
+  const shell = /\.(?:sh|bash|zsh)$|akefile$/.test(path)
+  for (const pattern of [...ways, ...(shell ? [] : [helperCall])])
+    for (const match of text.text.matchAll(pattern)) {
+      if (shell && !/^(?:[A-Z]+_)+[A-Z0-9]+$/.test(match[1] ?? '')) continue
+      const line = lineAt(match.index + match[0].indexOf(match[1] ?? ''))
+      if (isComment(text.lines[line - 1] ?? '')) continue
+      add(match[1] ?? '', line, match[2], 'read')
+    }
+  for (const match of text.text.matchAll(destructured))
+    for (const part of (match[1] ?? '').split(',')) {
+      const name = /^\s*([A-Z_][A-Za-z0-9_]*)\s*(?::\s*\w+)?\s*(?:=\s*(.+))?$/s.exec(part)
+      if (name === null) continue
+      add(name[1] ?? '', lineAt(match.index + match[0].indexOf(name[1] ?? '')), name[2], 'read')
+    }
+  if (whole.test(text.text) && !/\.(?:properties|ya?ml|xml)$/.test(path))
+    for (const match of text.text.matchAll(tableKey)) {
+      const key = match[1] ?? ''
+      const line = lineAt(match.index + match[0].indexOf(key))
+      if (key.length > 2 && !isComment(text.lines[line - 1] ?? '')) add(key, line, defaultIn(match[2] ?? ''), 'listed')
+    }
+  return found
+}
+
+/** `num({ default: 3000 })`, `z.string().default('x')`. */
+function defaultIn(declaration: string): string | undefined {
+  return (/\bdefault\s*[:=]\s*("[^"]*"|'[^']*'|[\w.]+)/.exec(declaration) ??
+    /\.default\(([^)]*)\)/.exec(declaration))?.[1]
+}
+
+function settings(path: string, lines: readonly string[], pattern: RegExp, own: boolean): readonly EnvironmentUse[] {
+  return lines.flatMap((line, at): readonly EnvironmentUse[] => {
+    const found = pattern.exec(line)
+    if (found === null) return []
+    const value = (found[2] ?? '').replace(/["'\s]+$/, '').trim()
+    return [
+      {
+        name: found[1] ?? '',
+        path,
+        line: at + 1,
+        defaultValue: value === '' ? null : value.replace(/^["']/, ''),
+        how: 'set',
+        own,
+      },
+    ]
+  })
+}
+
+function isComment(line: string): boolean {
+  return /^\s*(?:\/\/|#(?!\[|!|\{)|\*|\/\*|--)/.test(line)
+}

@@ -1,0 +1,45 @@
+// All manifests of a project with what they say, the project's own before those of its tests and examples.
+import { limits } from '../../kernel/limits'
+import { createRegistry } from '../../kernel/registry'
+import { classifyPath } from '../path-class'
+import type { ProjectView } from '../project-view'
+import type { Ecosystem, ManifestFacts } from './ecosystem'
+
+export interface ReadManifest {
+  readonly path: string
+  readonly ecosystem: Ecosystem
+  readonly facts: ManifestFacts
+  /** True for those of the product, false for tests, examples and what is kept of others. */
+  readonly own: boolean
+}
+
+export interface Manifests {
+  readonly read: readonly ReadManifest[]
+  /** How many there are; more than were read in very large repositories. */
+  readonly total: number
+}
+
+const ecosystems = createRegistry<Ecosystem>(import.meta.glob('./ecosystems/*.ts', { eager: true }), 'ecosystem').all
+
+/** Reads the manifests of a project, those nearest to its root first. */
+export function manifestsOf(view: ProjectView): Manifests {
+  const found = view.graph.files().flatMap(({ path }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const ecosystem = ecosystems.find((one) => one.reads(name, path))
+    return ecosystem === undefined ? [] : [{ path, ecosystem, own: isOwn(path) }]
+  })
+  const depth = (path: string): number => path.split('/').length
+  found.sort((a, b) => Number(b.own) - Number(a.own) || depth(a.path) - depth(b.path) || (a.path < b.path ? -1 : 1))
+  const read = found.slice(0, limits.manifestsRead).flatMap((one): readonly ReadManifest[] => {
+    const text = view.readText(one.path)
+    return text === null ? [] : [{ ...one, facts: one.ecosystem.read(text) }]
+  })
+  return { read, total: found.length }
+}
+
+function isOwn(path: string): boolean {
+  // A manifest is data or prose by its ending; where it lies tells whose it is.
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+  const kind = classifyPath(folder === '' ? 'x' : `${folder}/x`)
+  return kind === 'source' && !/(?:^|\/)(?:tests?|fixtures?|examples?|playgrounds?|templates?)\//i.test(`${folder}/`)
+}

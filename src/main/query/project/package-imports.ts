@@ -1,0 +1,90 @@
+// Where a package is imported, by the names that each ecosystem imports it under.
+import { limits } from '../../kernel/limits'
+import type { ProjectView } from '../project-view'
+import { splitIdentifier } from '../search/terms'
+import { lineCounter, scanFiles } from './scan-text'
+
+export interface PackageImport {
+  readonly path: string
+  readonly line: number
+}
+
+export interface PackageImports {
+  readonly imports: readonly PackageImport[]
+  readonly filesLeft: number
+}
+
+/** Packages of Python whose modules are called otherwise. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  pyyaml: ['yaml'],
+  gitpython: ['git'],
+  beautifulsoup4: ['bs4'],
+  pillow: ['PIL'],
+  'python-dotenv': ['dotenv'],
+  'scikit-learn': ['sklearn'],
+  'opencv-python': ['cv2'],
+  'python-dateutil': ['dateutil'],
+  protobuf: ['google.protobuf'],
+}
+
+/** Finds the imports of a package, in the order of paths and lines. */
+export function importsOfPackage(view: ProjectView, name: string): PackageImports {
+  const names = [name, ...(otherNames[name.toLowerCase()] ?? [])]
+  const last =
+    name
+      .replace(/\/v\d+$/, '')
+      .split(/[/:]/)
+      .at(-1) ?? name
+  const words = [...new Set(names.flatMap((one) => splitIdentifier(one.split(/[/:]/).at(-1) ?? one)))].slice(0, 4)
+  const { files, left } = scanFiles(view, {
+    words: [...words, ...splitIdentifier(last), last.toLowerCase()],
+    fits: (path) => /\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rs|rb|php|java|kts?|scala|cs|fs)$/.test(path),
+  })
+  const imports: PackageImport[] = []
+  for (const { path, text } of files) {
+    if (imports.length >= limits.collectedFacts) break
+    const pattern = patternOf(path, names, last)
+    if (pattern === null) continue
+    const lineAt = lineCounter(text.text)
+    for (const match of text.text.matchAll(pattern))
+      imports.push({ path, line: lineAt(match.index + match[0].search(/\S/)) })
+  }
+  return { imports, filesLeft: left }
+}
+
+function patternOf(path: string, names: readonly string[], last: string): RegExp | null {
+  const either = names.map(escaped).join('|')
+  const module = names.map((one) => escaped(one.replaceAll('-', '_'))).join('|')
+  if (/\.(?:[cm]?[jt]sx?|vue|svelte)$/.test(path))
+    return new RegExp(
+      `(?:\\bfrom|\\bimport|\\brequire\\(|\\bimport\\()\\s*["'\`](?:${either})(?:/[^"'\`]*)?["'\`]`,
+      'g',
+    )
+  if (path.endsWith('.py')) return new RegExp(`^[ \\t]*(?:from|import)\\s+(?:${module})\\b`, 'gim')
+  if (path.endsWith('.go')) return new RegExp(`^[ \\t]*(?:import\\s+)?(?:[\\w.]+\\s+)?"(?:${either})(?:/[^"]*)?"`, 'gm')
+  if (path.endsWith('.rs'))
+    return new RegExp(`^[ \\t]*(?:pub\\s+)?(?:use|extern crate)\\s+(?:::)?(?:${module})\\b|\\b(?:${module})::`, 'gm')
+  if (path.endsWith('.rb'))
+    return new RegExp(`^[ \\t]*require\\s*\\(?["'](?:${either}|${either.replaceAll('-', '/')})(?:/[^"']*)?["']`, 'gm')
+  if (/\.(?:java|kts?|scala)$/.test(path)) {
+    const group = escaped(names[0]?.split(':')[0] ?? last)
+    return new RegExp(`^[ \\t]*import\\s+(?:static\\s+)?${group}\\b[^\\n]*`, 'gm')
+  }
+  if (/\.(?:cs|fs)$/.test(path))
+    return new RegExp(`^[ \\t]*(?:global )?(?:using|open)\\s+(?:static\\s+)?(?:${either})\\b`, 'gm')
+  if (!path.endsWith('.php')) return null
+  // Packages of PHP hold namespaces that begin with their vendor: `psr/log` is `Psr\Log`.
+  const [vendor = '', ...rest] = (names[0] ?? '').split('/')
+  const part = rest
+    .join('')
+    .replace(/^(?:php-|lib)/, '')
+    .replace(/[-_.]/g, '')
+  return new RegExp(
+    `^use\\s+(?:function\\s+)?\\\\?${escaped(vendor.replace(/[-_]/g, ''))}\\\\${part === '' ? '' : `(?:[\\w]+\\\\)*${escaped(part)}`}`,
+    'gim',
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+}

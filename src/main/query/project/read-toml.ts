@@ -1,0 +1,31 @@
+// TOML as plain data. What is broken is read as far as it is whole: its sections one by one.
+import { parse } from 'smol-toml'
+import { recordOf } from './ecosystem'
+
+/** Reads TOML; an empty record where nothing of it can be read. */
+export function readToml(text: string): Readonly<Record<string, unknown>> {
+  const whole = parsed(text)
+  if (whole !== null) return whole
+  const sections = text.split(/^(?=\[)/m).map((section) => parsed(section) ?? {})
+  return sections.reduce<Readonly<Record<string, unknown>>>((all, section) => merged(all, section), {})
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return parse(text)
+  } catch {
+    return null
+  }
+}
+
+function merged(
+  left: Readonly<Record<string, unknown>>,
+  right: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const both = { ...left }
+  for (const [key, value] of Object.entries(right)) {
+    const known = both[key]
+    both[key] = known === undefined ? value : merged(recordOf(known), recordOf(value))
+  }
+  return both
+}

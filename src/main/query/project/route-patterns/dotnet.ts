@@ -1,0 +1,30 @@
+// Routes of ASP.NET.
+import { joined, lastArgument, matches, upper } from '../route-text'
+import type { RoutePattern } from '../route-pattern'
+
+export const pattern: RoutePattern = {
+  id: 'dotnet',
+  ends: /\.(?:cs|fs)$/,
+  read: ({ text: { text } }) => {
+    const name = /\bclass\s+(\w+?)Controller\b/.exec(text)?.[1] ?? ''
+    const prefix = (/\[Route\("([^"]*)"\)\][\s\S]{0,300}?\bclass\b/.exec(text)?.[1] ?? '').replace(
+      '[controller]',
+      name.toLowerCase(),
+    )
+    return [
+      ...matches(text, /\[Http(Get|Post|Put|Patch|Delete|Head)(?:\(\s*"([^"]*)")?/g).map((found) => ({
+        at: found.index,
+        method: upper(found[1] ?? ''),
+        route: joined(prefix, found[2] ?? ''),
+        handler:
+          /\b(\w+)\s*\(/.exec(text.slice(text.indexOf(']', found.index)).replace(/\[[^\]]*\]/g, ''))?.[1] ?? null,
+      })),
+      ...matches(text, /\.Map(Get|Post|Put|Patch|Delete|Methods)\(\s*"([^"]*)"/g).map((found) => ({
+        at: found.index,
+        method: upper(found[1] ?? ''),
+        route: found[2] ?? '',
+        handler: lastArgument(text, found.index + found[0].length),
+      })),
+    ]
+  },
+}

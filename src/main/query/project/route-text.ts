@@ -1,0 +1,49 @@
+// Pieces that the patterns of routes share.
+import { limits } from '../../kernel/limits'
+
+/** Clients have the same verbs. */
+export const client =
+  /^(?:axios|http|https|fetch|client|api_?client|request|requests|supertest|session|cy|page|agent|nock|ky|got|superagent|map|cache|params|headers|store|storage|config|formdata|url|urlsearchparams|cookies?|\w*[cC]lient|\w*[cC]ache|\w*[hH]eaders|\w*[pP]arams)$/
+
+/** All matches, bounded. */
+export function matches(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  return [...text.matchAll(pattern)].slice(0, limits.collectedFacts)
+}
+
+/** A method as routes show it. */
+export function upper(method: string): string {
+  const name = method.toUpperCase()
+  return name === 'ALL' ? 'ANY' : name
+}
+
+/** A route below a prefix. */
+export function joined(prefix: string, route: string): string {
+  const both = [prefix, route].map((part) => part.replace(/^\/|\/$/g, '')).filter((part) => part !== '')
+  return `/${both.join('/')}`
+}
+
+/** The last name among the arguments that follow: handlers stand there. */
+export function lastArgument(text: string, from: number): string | null {
+  let depth = 1
+  let end = from
+  const most = Math.min(text.length, from + 1_500)
+  while (end < most && depth > 0) {
+    const sign = text[end]
+    if (sign === '(' || sign === '{' || sign === '[') depth++
+    else if (sign === ')' || sign === '}' || sign === ']') depth--
+    end++
+  }
+  const inside = text.slice(from, end - 1)
+  // A function that is written there has no name.
+  if (/=>|\bfunction\b|\bfunc\s*\(/.test(inside)) return null
+  return /([\w$][\w$.]*)\s*\)*\s*,?\s*$/.exec(inside)?.[1] ?? null
+}
+
+/** The name of the method that annotations stand before. */
+export function methodAfter(text: string, from: number): string | null {
+  return (
+    /^(?:\s*@\w+(?:\([^)]*\))?)*\s*(?:(?:public|private|protected|static|final|suspend|fun|override|open|abstract|async|def)\s+|@\w+\s+)*(?:[\w<>[\],.?]+\s+)?(\w+)\s*\(/.exec(
+      text.slice(from, from + 600),
+    )?.[1] ?? null
+  )
+}

@@ -1,0 +1,63 @@
+// Lines that match a pattern, in the files where full text finds one of its words, so that the cost does not grow with the project.
+import { limits } from '../../kernel/limits'
+import { classifyPath, type PathClass } from '../path-class'
+import type { ProjectView, SourceText } from '../project-view'
+
+export interface Scan {
+  /** Words as full text keeps them: lower case, parts of identifiers. A file that holds one is read. */
+  readonly words: readonly string[]
+  /** Files that are read whatever they hold. */
+  readonly always?: (path: string) => boolean
+  /** Whether a file can hold what is looked for. */
+  readonly fits: (path: string, language: string) => boolean
+}
+
+export interface ScannedFile {
+  readonly path: string
+  readonly language: string
+  readonly text: SourceText
+  readonly kind: PathClass
+}
+
+export interface ScanResult {
+  readonly files: readonly ScannedFile[]
+  /** Candidates that were not read because there were too many. */
+  readonly left: number
+}
+
+/** Reads the files that may hold what is looked for, in the order of their paths. */
+export function scanFiles(view: ProjectView, { words, always, fits }: Scan): ScanResult {
+  const files = view.graph.files()
+  const fileOf = view.graph.filesOfChunks()
+  const places = new Set<number>()
+  for (const word of words)
+    for (const chunk of view.graph.chunksHolding(word, 'body')) {
+      const place = fileOf[chunk] ?? -1
+      if (place >= 0) places.add(place)
+    }
+  const wanted = files.filter(
+    ({ path, language }, place) => (places.has(place) || always?.(path) === true) && fits(path, language),
+  )
+  const read = wanted.slice(0, limits.scannedFiles).flatMap(({ path, language }): readonly ScannedFile[] => {
+    const text = view.readText(path)
+    return text === null ? [] : [{ path, language, text, kind: classifyPath(path) }]
+  })
+  return { files: read, left: Math.max(0, wanted.length - limits.scannedFiles) }
+}
+
+/** The numbers of the lines at which offsets of a text lie, for offsets in rising order. */
+export function lineCounter(text: string): (offset: number) => number {
+  let line = 1
+  let at = 0
+  return (offset) => {
+    if (offset < at) {
+      line = 1
+      at = 0
+    }
+    for (let next = text.indexOf('\n', at); next !== -1 && next < offset; next = text.indexOf('\n', at)) {
+      line++
+      at = next + 1
+    }
+    return line
+  }
+}

@@ -1,0 +1,178 @@
+// Questions about facts of a project: what is answered, what a no says, and what stays a question about code.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { GraphAnswer } from '#main/agents/agent'
+import { createAgentRegistry } from '#main/agents/registry'
+import { renderMarkdown } from '#main/agents/render-markdown'
+import { intentOf } from '#main/agents/understanding/intent'
+import type { ProjectView } from '#main/query/project-view'
+import { parseFolder } from '#tests/support/parsed-project'
+import { writeFiles } from '#tests/support/folder'
+
+// Put together, so that this file has no such mark itself.
+const mark = ['TO', 'DO'].join('')
+const files = {
+  'package.json':
+    '{\n  "name": "shop",\n  "license": "MIT",\n  "scripts": {\n    "dev": "node server.js",\n    "test:unit": "vitest run"\n  },\n  "dependencies": {\n    "express": "^4.0.0",\n    "jsonwebtoken": "^9.0.0"\n  },\n  "devDependencies": {\n    "vitest": "5.0.0"\n  }\n}\n',
+  LICENSE: 'MIT License\n\nPermission is hereby granted, free of charge, to any person obtaining a copy\n',
+  'server.js': `import express from 'express'\nimport { list } from './orders.js'\n\nconst port = process.env.SHOP_PORT ?? 3000\nconst { SHOP_SECRET, SHOP_LEVEL = 'info' } = process.env\nconst app = express()\n// ${mark}: limit how often this may be called\napp.get(\n  '/orders/:id',\n  list,\n)\napp.post('/orders', (request, response) => response.end())\napp.listen(port, SHOP_SECRET, SHOP_LEVEL)\n`,
+  'orders.js':
+    "export function list(request, response) {\n  response.json(fetch('/elsewhere'))\n}\nexport const cached = new Map().get('/not-a-route')\n",
+  'tool.py':
+    "import os\nimport click\n\n@click.command()\n@click.option('--verbose', help='say more')\ndef report(verbose):\n    return os.environ.get('REPORT_DIR', '/tmp/reports')\n",
+  'schema.sql': 'CREATE TABLE IF NOT EXISTS orders (id int);\nCREATE TABLE "shop"."items" (id int);\n',
+  Makefile: 'lint:\n\teslint .\n',
+  'tests/server.test.js':
+    "import { list } from '../orders.js'\napp.get('/only-in-tests', list)\nprocess.env.ONLY_IN_TESTS\n",
+}
+
+let view: ProjectView
+const ask = (text: string): GraphAnswer => {
+  const agent = createAgentRegistry().get('codebase_qna_agent')
+  if (agent === undefined) throw new Error('There is no agent for questions.')
+  return agent.answerFromGraph({ text, nodeIds: [], projects: [view], history: [] }, new AbortController().signal)
+}
+const said = (text: string): string => {
+  const rendered = renderMarkdown(ask(text), [view])
+  expect(rendered.dropped, text).toBe(0)
+  return rendered.pieces.join('')
+}
+
+beforeAll(async () => {
+  const root = mkdtempSync(join(tmpdir(), 'cairn-facts-'))
+  writeFiles(root, files)
+  const project = await parseFolder(root, 'shop')
+  view = project.view
+  return () => {
+    project.close()
+    rmSync(root, { recursive: true, force: true })
+  }
+})
+
+test('environment variables are told with default and place, those of tests apart', () => {
+  const text = said('Which environment variables are read?')
+  for (const one of ['SHOP_PORT', '`3000`', 'SHOP_SECRET', 'SHOP_LEVEL', 'REPORT_DIR', '`server.js:4`', '`tool.py:7`'])
+    expect(text).toContain(one)
+  expect(text.indexOf('ONLY_IN_TESTS')).toBeGreaterThan(text.indexOf('In tests, examples'))
+  expect(said('where is SHOP_SECRET read?')).toContain('server.js:5')
+  expect(ask('Which environment variables does it read?').headline).toContain('4 environment variables')
+})
+
+test('dependencies are told by what they are for, with where they are imported', () => {
+  expect(ask('What does this project depend on?').headline).toContain('3 dependencies')
+  const runtime = said('list the runtime dependencies')
+  expect(runtime).toContain('express')
+  expect(runtime).not.toContain('vitest')
+  expect(said('which packages do we use for authentication?')).toContain('jsonwebtoken')
+  expect(said('Where is express used?')).toContain('- `server.js` [1]')
+  expect(ask('Is lodash a dependency?').headline).toMatch(/`lodash` is not among the 3 dependencies/)
+})
+
+test('routes are told with method and handler; clients and maps have none', () => {
+  const text = said('Which routes are there?')
+  expect(text).toContain('`GET /orders/:id` → `list`')
+  expect(text).toContain('`POST /orders`')
+  for (const one of ['/elsewhere', '/not-a-route', '/only-in-tests']) expect(text).not.toContain(one)
+  expect(ask('which handler serves GET /orders/{id}?').headline).toContain('`list`')
+  expect(ask('Is there a route for /health?').headline).toMatch(/^No route `\/health` is found/)
+})
+
+test('scripts, commands, tables, licence and marks', () => {
+  expect(ask('how do I run the unit tests?').headline).toContain('test:unit')
+  expect(said('What scripts are there?')).toContain('make lint')
+  const commands = said('Which command line options are there?')
+  for (const one of ['`report`', '`--verbose`', 'say more']) expect(commands).toContain(one)
+  expect(ask('which database tables exist?').headline).toMatch(/2 tables.*`orders`/)
+  expect(ask('what licence is this under?').headline).toContain('`MIT`')
+  expect(said(`any ${mark}s left?`)).toContain('server.js:7')
+  expect(ask('list the fixme comments').headline).toMatch(/^No comment with [A-Z]+ is found/)
+})
+
+test('the frequent kinds are known in other languages', () => {
+  const kinds: readonly (readonly [string, readonly string[]])[] = [
+    [
+      'environment',
+      [
+        'Welche Umgebungsvariablen werden gelesen?',
+        "Quelles variables d'environnement sont lues ?",
+        '¿Qué variables de entorno se leen?',
+        'Quais variáveis de ambiente são lidas?',
+        '读取了哪些环境变量？',
+        'どの環境変数を読みますか？',
+      ],
+    ],
+    [
+      'dependencies',
+      [
+        'Welche Abhängigkeiten hat das Projekt?',
+        'Quelles dépendances utilise le projet ?',
+        '¿Qué dependencias tiene?',
+        'Quais dependências existem?',
+        '有哪些第三方依赖？',
+        '依存関係を教えて',
+      ],
+    ],
+    [
+      'scripts',
+      [
+        'Wie starte ich die Tests?',
+        'Comment lancer les tests ?',
+        '¿Cómo ejecuto los tests?',
+        'Como executo os testes?',
+        '怎么运行测试？',
+        'テストを実行するには？',
+      ],
+    ],
+    [
+      'licence',
+      [
+        'Welche Lizenz hat das Projekt?',
+        'Quelle est la licence ?',
+        '¿Qué licencia tiene?',
+        'Qual é a licença?',
+        '许可证是什么？',
+        'ライセンスは何ですか？',
+      ],
+    ],
+    [
+      'routes',
+      [
+        'Welche Routen gibt es?',
+        'Quelles routes existent ?',
+        '¿Qué rutas hay?',
+        'Quais rotas existem?',
+        '有哪些路由？',
+        'どんなルートがありますか？',
+      ],
+    ],
+    [
+      'tables',
+      [
+        'Welche Tabellen gibt es?',
+        'Quelles tables existent ?',
+        '¿Qué tablas hay?',
+        'Quais tabelas existem?',
+        '有哪些数据库表？',
+        'どのテーブルがありますか？',
+      ],
+    ],
+  ]
+  for (const [kind, questions] of kinds)
+    for (const text of questions) expect(`${text} ${intentOf(text).kind}`).toBe(`${text} ${kind}`)
+})
+
+test('questions about code stay questions about code', () => {
+  const others = [
+    'how does dependency injection work?',
+    'who calls Route.dispatch?',
+    'explain the TodoList component',
+    'how are routes registered in RouteCollector?',
+    'what are the dependencies of src/server.ts?',
+    'how does the environment class load templates?',
+    'what does runTests call?',
+  ]
+  for (const text of others)
+    expect(['dependencies', 'routes', 'marks', 'environment', 'scripts'], text).not.toContain(intentOf(text).kind)
+})

@@ -1,0 +1,92 @@
+// What manifests of each ecosystem say: names, versions, scopes and lines; broken ones give what can be read.
+import { expect, test } from 'vitest'
+import { manifestsOf } from '#main/query/project/manifests'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const manifests = {
+  'package.json':
+    '{\n  "name": "shop",\n  "license": "MIT",\n  "packageManager": "pnpm@9.0.0",\n  "scripts": { "test": "vitest" },\n  "dependencies": { "koa": "^3.0.0" },\n  "devDependencies": {\n    "vitest": "5.0.0"\n  },\n  "bin": { "shop": "./cli.js" }\n}\n',
+  'py/pyproject.toml':
+    '[project]\nname = "shop"\ndependencies = [\n  "click>=8.1",\n  "rich[all]",\n]\n[project.optional-dependencies]\ntest = ["pytest"]\n[project.scripts]\nshop = "shop.cli:main"\n[tool.poe.tasks]\nlint = "ruff check"\n',
+  'py/requirements.txt': '# a comment\nrequests==2.31.0 ; python_version > "3"\n-r other.txt\n',
+  'go/go.mod':
+    'module example.org/shop\n\ngo 1.22\n\nrequire (\n\tgithub.com/lib/pq v1.10.0\n\tgolang.org/x/net v0.1.0 // indirect\n)\n\nrequire github.com/gin-gonic/gin v1.9.0\n\nreplace github.com/lib/pq => ../pq\n',
+  'rust/Cargo.toml':
+    '[package]\nname = "shop"\nlicense = "MIT OR Apache-2.0"\n[dependencies]\nserde = { version = "1.0", features = ["derive"] }\n[dependencies.clap]\nversion = "4"\n[dev-dependencies]\ninsta = "1"\n[target.\'cfg(unix)\'.dependencies]\nlibc = "0.2"\n',
+  'java/pom.xml':
+    '<project>\n <artifactId>shop</artifactId>\n <dependencyManagement><dependencies><dependency><groupId>m</groupId><artifactId>managed</artifactId></dependency></dependencies></dependencyManagement>\n <dependencies>\n  <dependency>\n   <groupId>org.postgresql</groupId>\n   <artifactId>postgresql</artifactId>\n   <version>42</version>\n  </dependency>\n  <dependency><groupId>org.junit</groupId><artifactId>junit</artifactId><scope>test</scope></dependency>\n </dependencies>\n</project>\n',
+  'gradle/build.gradle':
+    "dependencies {\n  implementation 'org.x:lib:1.0'\n  testImplementation(\"org.x:check:2.0\")\n  implementation project(':core')\n}\n",
+  'php/composer.json':
+    '{ "require": { "psr/log": "^3" }, "require-dev": { "phpunit/phpunit": "^9" }, "scripts": { "test": ["@a", "@b"] } }',
+  'ruby/shop.gemspec':
+    "Gem::Specification.new 'shop', '1' do |s|\n  s.license = 'MIT'\n  s.add_dependency 'rack', '>= 3.0'\n  s.add_development_dependency 'minitest'\nend\n",
+  'ruby/Rakefile':
+    "namespace :db do\n  desc 'brings tables up to date'\n  task :migrate do\n  end\nend\ntask default: :test\n",
+  'net/Shop.csproj': '<Project><ItemGroup><PackageReference Include="Serilog" Version="4.0" /></ItemGroup></Project>',
+  Makefile: 'GO := go\n\nbuild: clean\n\t@ $(GO) build\n\nclean:\n\trm -rf out\n',
+  Dockerfile: 'FROM node\nENV PORT=3000\nCMD ["node", "server.js"]\n',
+}
+
+test('manifests of all ecosystems are read, with scopes and the lines that name them', async () => {
+  const { view } = await parsedProject(manifests)
+  const { read } = manifestsOf(view)
+  const found = (path: string): readonly string[] =>
+    (read.find((one) => one.path === path)?.facts.dependencies ?? []).map(({ name, version, scope, line }) => {
+      const last = name.split(/[:/]/).at(-1) ?? ''
+      expect(
+        view
+          .readText(path)
+          ?.text.split('\n')
+          .slice(line - 1, line + 3)
+          .join('\n'),
+      ).toContain(last.replace(' ', ''))
+      return `${name} ${version} ${scope}`.replace('  ', ' ')
+    })
+  expect(found('package.json')).toEqual(['koa ^3.0.0 runtime', 'vitest 5.0.0 development'])
+  expect(found('py/pyproject.toml')).toEqual(['click >=8.1 runtime', 'rich runtime', 'pytest test'])
+  expect(found('py/requirements.txt')).toEqual(['requests ==2.31.0 runtime'])
+  expect(found('go/go.mod')).toEqual(['github.com/lib/pq v1.10.0 runtime', 'github.com/gin-gonic/gin v1.9.0 runtime'])
+  expect(found('rust/Cargo.toml')).toEqual([
+    'serde 1.0 runtime',
+    'clap 4 runtime',
+    'insta 1 development',
+    'libc 0.2 runtime',
+  ])
+  expect(found('java/pom.xml')).toEqual(['org.postgresql:postgresql 42 runtime', 'org.junit:junit test'])
+  expect(found('gradle/build.gradle')).toEqual(
+    ['org.x:lib 1.0 runtime', 'org.x:check 2.0 test', 'project :core runtime'].map(
+      (one) => expect.stringContaining(one.split(' ')[0] ?? '') as string,
+    ),
+  )
+  expect(found('php/composer.json')).toEqual(['psr/log ^3 runtime', 'phpunit/phpunit ^9 development'])
+  expect(found('ruby/shop.gemspec')).toEqual(['rack >= 3.0 runtime', 'minitest development'])
+  expect(found('net/Shop.csproj')).toEqual(['Serilog 4.0 runtime'])
+  const scripts = read.flatMap(({ facts }) => facts.scripts.map(({ run }) => run))
+  expect(scripts).toEqual(
+    expect.arrayContaining([
+      'pnpm run test',
+      'poe lint',
+      'composer test',
+      'rake db:migrate',
+      'make build',
+      'make clean',
+    ]),
+  )
+  expect(scripts.some((run) => run.includes('GO'))).toBe(false)
+  const entries = read.flatMap(({ facts }) => facts.entries.map(({ role, target }) => `${role} ${target}`))
+  expect(entries).toEqual(
+    expect.arrayContaining(['bin ./cli.js', 'command shop shop.cli:main', 'CMD ["node", "server.js"]']),
+  )
+})
+
+test('broken manifests give what is whole, and never fail', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{ "name": "shop", "dependencies": { "koa": "3" },',
+    'Cargo.toml': '[package]\nname = "shop"\n[dependencies]\nserde = "1"\n[broken\nx = = 1\n',
+    'pom.xml': '<project><dependencies><dependency><groupId>a</groupId><artifactId>b</artifactId></dependency><oops',
+    'composer.json': '[]',
+  })
+  const names = manifestsOf(view).read.flatMap(({ facts }) => facts.dependencies.map(({ name }) => name))
+  expect(names).toEqual(expect.arrayContaining(['koa', 'serde', 'a:b']))
+})
