@@ -1,5 +1,6 @@
 // What is found must not depend on which question came first: cycles and long ways are where it could.
 import { describe, expect, it } from 'vitest'
+import { dialectOf } from '#main/graph/dialects/registry'
 import { createProgram, type Program } from '#main/graph/program/program'
 import { linkMembers } from '#main/graph/link/link-members'
 import type { Type } from '#main/graph/types/types'
@@ -61,7 +62,7 @@ describe('answers', () => {
     ],
   ])('are the same in any order of questions: %s', async (_, sources) => {
     const { files, manifests } = await inputOf(sources)
-    const program = createProgram(files, manifests)
+    const program = createProgram(files, manifests, dialectOf)
     const expected = calleesOf(program, forwards)
     expect(expected.length).toBeGreaterThan(2)
     expect(calleesOf(program, (count) => forwards(count).toReversed())).toEqual(expected)

@@ -1,5 +1,6 @@
 // ParsedFile[] → graph: the one entrance of this folder. Pure: same files in, same graph out, whatever their order.
 import { none } from '../parse/parsed-file'
+import { dialectOf } from './dialects/registry'
 import { methodFiles } from './link/candidates'
 import { EdgeTable } from './link/edge-table'
 import type { Graph, GraphInput, GraphNode, UnresolvedCall, WholeGraph } from './graph'
@@ -31,7 +32,7 @@ export interface LinkedProgram {
 
 /** As `buildGraph`, with what is needed to follow later changes. */
 export function linkAll(input: GraphInput, options: BuildOptions = {}): LinkedProgram {
-  const program = createProgram(input.files, input.manifests)
+  const program = createProgram(input.files, input.manifests, dialectOf)
   const { resolver, attachments } = linkMembers(program, program.files, [])
   const linker = createLinker(program, resolver, methodFiles(program.files))
   const parts = new GraphParts(program, linker.nodes)

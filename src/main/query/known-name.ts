@@ -1,5 +1,5 @@
 // Whether a project knows a name: its symbols and paths, its text, or the languages themselves. And what is nearest to it.
-import { isBuiltinName } from '../graph/dialects/globals'
+import { isBuiltinName } from '../graph/dialects/builtin-names'
 import { typeKinds } from '../graph/program/kinds'
 import { supertypesOf } from './facts/inheritance'
 import { holdsWord } from './citation'

@@ -1,57 +1,6 @@
 // Names that the languages themselves bring along, and what calling the common ones gives.
-import type { Dialect } from '../../parse/parsed-file'
 import type { Resolver } from '../types/resolver'
 import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../types/types'
-import { cGlobals } from './c/builtins'
-import { ecmascriptGlobals } from './ecmascript/builtins'
-import { goGlobals } from './go/builtins'
-import { javaGlobals } from './java/builtins'
-import { kotlinGlobals } from './kotlin/builtins'
-import { pythonGlobals } from './python/builtins'
-import { rubyGlobals } from './ruby/builtins'
-import { rustGlobals } from './rust/builtins'
-import { scalaGlobals } from './scala/builtins'
-import { wellKnownMembers } from '../link/well-known-members'
-
-const none: ReadonlySet<string> = new Set()
-const globals: Readonly<Record<Dialect, ReadonlySet<string>>> = {
-  ecmascript: ecmascriptGlobals,
-  python: pythonGlobals,
-  go: goGlobals,
-  java: javaGlobals,
-  c: cGlobals,
-  rust: rustGlobals,
-  php: none,
-  ruby: rubyGlobals,
-  shell: none,
-  kotlin: kotlinGlobals,
-  scala: scalaGlobals,
-  csharp: none,
-  plain: none,
-}
-
-/** Words of the languages themselves, for texts that name them. */
-const keywords: ReadonlySet<string> = new Set(
-  `abstract async await bool boolean break case catch chan char class const continue crate def default defer del do double
-  elif else enum except export extends extern false False final finally float fn for foreach from func function goto if
-  impl implements import in instanceof int interface is lambda let long loop match mod module mut namespace new nil none
-  None null object of operator or override package pass private protected pub public readonly record return self short
-  static str string struct super switch template this throw throws trait true True try type typedef typeof undefined
-  union unknown unsafe using var virtual void volatile where while with yield`.split(/\s+/),
-)
-
-/** Their packages are imported whole, so that a type the repository does not have is one of theirs. */
-const importsBySight: ReadonlySet<Dialect> = new Set(['kotlin', 'scala', 'csharp'])
-
-/** Whether a name that no file binds belongs to the language or its usual host. */
-export function isGlobal(dialect: Dialect, name: string): boolean {
-  return globals[dialect].has(name) || (importsBySight.has(dialect) && /^\p{Lu}/u.test(name))
-}
-
-/** Whether a name is one that some language brings along, as a global or as a member of its values. */
-export function isBuiltinName(name: string): boolean {
-  return keywords.has(name) || wellKnownMembers.has(name) || Object.values(globals).some((names) => names.has(name))
-}
 
 export function globalMember(global: string, name: string): Type {
   if (global === 'globalThis' || global === 'window' || global === 'self' || global === 'global') {

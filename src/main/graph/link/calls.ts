@@ -2,7 +2,6 @@
 import { none, type CallSite, type Expression } from '../../parse/parsed-file'
 import type { Candidates } from './candidates'
 import { moduleValue } from '../dialects/ecmascript/commonjs'
-import { callOperator, hasFunctionObjects, hasOverloads } from '../dialects/traits'
 import { calleeOf, typeArgumentCount } from '../resolve/evaluate'
 import { unprovenExtension } from '../resolve/extensions'
 import type { FileEdges, Place } from './edges'
@@ -50,7 +49,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   const place = { line: site.line, column: site.column }
   const outcome: Outcome = { definitions: [], externals: [], bound: [], elsewhere: false, unknown: false }
   const isSuper = callee.kind === 'super'
-  if (isSuper && table.file.dialect === 'python') return
+  if (isSuper && table.dialect.values.superIsObject) return
   collect(parts, outcome, calleeOf(resolver, table, row), isSuper || site.kind === 'new', table, 0)
 
   withoutUnfitExtensions(resolver, outcome, row.arguments.length)
@@ -115,8 +114,7 @@ function collect(
       return
     case 'class': {
       const { kind } = resolver.program.definition(type.definition)
-      // In Go a type is called to convert, which runs nobody's code.
-      const isConversion = resolver.program.tableOf(type.definition).file.dialect === 'go'
+      const isConversion = resolver.program.tableOf(type.definition).dialect.values.callsConvert
       if (kind === 'namespace' || kind === 'module' || isConversion) outcome.elsewhere = true
       else outcome.definitions.push({ definition: type.definition, isClass: true, reason })
       return
@@ -126,7 +124,7 @@ function collect(
         const isFunction = resolver.program.definition(type.definition).kind === 'function'
         outcome.definitions.push({ definition: type.definition, isClass: !isFunction, reason })
       } else {
-        const called = resolver.memberType(type, callOperator(table.file.dialect))
+        const called = resolver.memberType(type, table.dialect.members.callOperator)
         if (called.kind === 'function') collect(parts, outcome, called, false, table, depth + 1)
         else outcome.unknown = true
       }
@@ -143,7 +141,7 @@ function collect(
       for (const part of type.of) collect(parts, outcome, part, isNew, table, depth + 1)
       return
     case 'native':
-      if (hasFunctionObjects(table.file.dialect) && type.receiver.kind === 'function') {
+      if (table.dialect.members.prototypes && type.receiver.kind === 'function') {
         // The receiver is what runs, or will.
         if (type.name === 'bind') outcome.bound.push(type.receiver.definition)
         else if (type.name === 'call' || type.name === 'apply')
@@ -164,7 +162,7 @@ function collect(
 function homeOf(resolver: Resolver, definition: number): string {
   const table = resolver.program.tableOf(definition)
   const row = resolver.program.definition(definition)
-  if (table.file.dialect !== 'c') return `${table.index} ${row.parent}`
+  if (!table.dialect.members.declaredApart) return `${table.index} ${row.parent}`
   const owner = row.owner === none ? null : resolver.evaluate(table, row.owner)
   if (owner?.kind === 'class') return `member ${owner.definition}`
   const parent = resolver.program.parentOf(definition)
@@ -191,7 +189,7 @@ function narrowed(
   given: readonly number[],
 ): Outcome['definitions'] {
   if (outcome.definitions.length < 2) return outcome.definitions
-  const isOverloading = hasOverloads(table.file.dialect)
+  const isOverloading = table.dialect.members.overloads
   const definitions = isOverloading
     ? fittingOverloads(
         resolver,

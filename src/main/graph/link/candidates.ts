@@ -1,8 +1,7 @@
 // Definitions that a call may reach without proof: implementers of an interface, methods that share the name.
-import { none, type ParsedFile } from '../../parse/parsed-file'
+import { none } from '../../parse/parsed-file'
 import { isOpen } from '../resolve/attachments'
 import { wellKnownMembers } from './well-known-members'
-import { isClassBased } from '../dialects/traits'
 import type { FileTable, Program } from '../program/program'
 import { takesAsMany } from '../resolve/overloads'
 import type { Resolver } from '../types/resolver'
@@ -38,9 +37,8 @@ export function createCandidates(
     const owner = program.parentOf(method)
     if (owner === none || !isOpen(program.definition(owner).kind)) return []
     const { name } = program.definition(method)
-    const isGo = program.tableOf(owner).file.dialect === 'go'
-    const hasOverloads = isClassBased(program.tableOf(owner).file.dialect)
-    const classes = isGo ? structural.implementationsOf(owner) : descendants(owner)
+    const { structural: isStructural, classBased: hasOverloads } = program.tableOf(owner).dialect.members
+    const classes = isStructural ? structural.implementationsOf(owner) : descendants(owner)
     const found = new Set<number>()
     for (const definition of classes) {
       const type = { kind: 'instance', definition, arguments: [] } as const
@@ -82,8 +80,9 @@ export function createCandidates(
       if (name.length < 3 || wellKnownMembers.has(name)) return []
       const isTest = isTestPath(table.file.path)
       const found: number[] = []
-      for (const { file, definitionBase } of filesWithMethod(name)) {
-        if (!callsInto(table.file, file) || (!isTest && isTestPath(file.path))) continue
+      for (const other of filesWithMethod(name)) {
+        const { file, definitionBase } = other
+        if (!callsInto(table, other) || (!isTest && isTestPath(file.path))) continue
         file.definitions.forEach((row, at) => {
           if (row.kind !== 'method' || row.name !== name || !hasClass(program, definitionBase + at)) return
           const parent = program.parentOf(definitionBase + at)
@@ -105,13 +104,9 @@ function hasClass(program: Program, method: number): boolean {
   return kind === 'class' || kind === 'interface' || kind === 'struct' || kind === 'trait' || kind === 'enum'
 }
 
-/** Languages whose code runs together, so that one can call what another defines. */
-const families: readonly ReadonlySet<string>[] = [new Set(['java', 'kotlin', 'scala']), new Set(['c', 'cpp'])]
-
-function callsInto(from: ParsedFile, to: ParsedFile): boolean {
-  if (from.language === to.language) return true
-  if (from.dialect === 'ecmascript') return to.dialect === 'ecmascript'
-  return families.some((family) => family.has(from.language) && family.has(to.language))
+/** Whether the code of two files runs together, so that one can call what the other defines. */
+function callsInto(from: FileTable, to: FileTable): boolean {
+  return from.dialect.reach.family === to.dialect.reach.family
 }
 
 /** Files by the names of the methods they define. */

@@ -1,6 +1,5 @@
 // `extends`, `implements` and `overrides` edges.
 import { none } from '../../parse/parsed-file'
-import { isClassBased } from '../dialects/traits'
 import type { FileEdges } from './edges'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from '../program/program'
@@ -35,7 +34,7 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
       }
     }
   }
-  if (table.file.dialect === 'go') addSatisfied(parts, table)
+  if (table.dialect.members.structural) addSatisfied(parts, table)
   table.file.definitions.forEach((row, at) => {
     if (row.kind !== 'method' || row.name === '') return
     const definition = table.definitionBase + at
@@ -45,11 +44,11 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
   })
 }
 
-/** The class that a method belongs to; in C++ that of the body, which may stand elsewhere, not of the declaration. */
+/** The class that a method belongs to; of one that stands elsewhere, that of the body and not of the declaration. */
 function classOf(resolver: Resolver, table: FileTable, method: number): number {
   const { program } = resolver
   const row = program.definition(method)
-  if (table.file.dialect !== 'c' && table.file.dialect !== 'rust') return program.parentOf(method)
+  if (!table.dialect.members.ownersElsewhere) return program.parentOf(method)
   const owner = row.owner === none ? program.parentOf(method) : ownerOf(resolver, table, row.owner)
   if (owner === none || !row.modifiers.includes('declaration')) return owner
   const members = resolver.members(instanceOf(owner), row.name)
@@ -87,7 +86,7 @@ function addOverride(parts: InheritanceParts, table: FileTable, method: number, 
   }
   for (const target of found) {
     if (resolver.program.definition(target).kind !== 'method') continue
-    if (isClassBased(table.file.dialect) && !takesAsMany(resolver, method, target)) continue
+    if (table.dialect.members.classBased && !takesAsMany(resolver, method, target)) continue
     edges.add('overrides', nodes.ofDefinition(method), nodes.ofDefinition(target), {
       line: row.nameLine,
       column: row.nameColumn,

@@ -1,7 +1,6 @@
 // Whose members are whose, over all files: what is attached to a type decides what other attachments mean.
 import { attachmentsOf, type Attachment } from '../resolve/attachments'
 import { createResolver } from '../resolve/create-resolver'
-import { isClassBased } from '../dialects/traits'
 import { createModuleIndex } from '../resolve/module-index'
 import type { FileTable, Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
@@ -43,7 +42,7 @@ export function linkMembers(
 /** What a class is built on decides what the names in its own clauses mean, so all bases are known before any name. */
 function knowBases(tables: readonly FileTable[], resolver: Resolver): void {
   for (const table of tables) {
-    if (!isClassBased(table.file.dialect)) continue
+    if (!table.dialect.members.classBased) continue
     for (const local of table.heritage.keys()) resolver.bases(table.definitionBase + local)
   }
 }

@@ -1,12 +1,11 @@
 // `imports`, `exports`, `references` and `tests` edges.
 import { none } from '../../parse/parsed-file'
 import { moduleValue } from '../dialects/ecmascript/commonjs'
-import { hasFunctionObjects } from '../dialects/traits'
 import { importedHere } from '../graph'
 import type { FileEdges, Place } from './edges'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
-import { expressionAt, type FileTable, type Program } from '../program/program'
+import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Member, Resolver, Space } from '../types/resolver'
 import { isTestPath } from '../../source/path-class'
 
@@ -62,7 +61,7 @@ function filesOf(parts: ReferenceParts, table: FileTable, importIndex: number): 
   if (module.kind === 'module') files.add(module.file)
   if (module.kind === 'class') files.add(program.tableOf(module.definition).index)
   const names = table.file.imports[importIndex]?.names ?? []
-  if (module.kind === 'package' || isPackageFile(program, module.kind === 'module' ? module.file : none)) {
+  if (module.kind === 'package' || (module.kind === 'module' && isPackageFile(program.files[module.file]))) {
     for (const name of names) {
       for (const entity of bothSpaces((space) => resolver.imported(table, importIndex, name.imported, space))) {
         if (entity.kind === 'definition') files.add(program.tableOf(entity.definition).index)
@@ -76,8 +75,8 @@ function filesOf(parts: ReferenceParts, table: FileTable, importIndex: number): 
   return [...files].sort((left, right) => left - right).map((file) => nodes.ofFile(file))
 }
 
-function isPackageFile(program: Program, file: number): boolean {
-  return /(^|\/)__init__\.pyi?$/.test(program.files[file]?.file.path ?? '')
+function isPackageFile(table: FileTable | undefined): boolean {
+  return table?.dialect.names.isPackageFile(table.file.path) === true
 }
 
 /** What a file offers to others, re-exports included. */
@@ -135,7 +134,7 @@ function referenced(resolver: Resolver, table: FileTable, expression: number, sp
 
 /** The function behind a name that is a module's or an object's: `const run = require('./run'); list.map(run)`. */
 function handedOn(resolver: Resolver, table: FileTable, expression: number): readonly number[] {
-  if (!hasFunctionObjects(table.file.dialect)) return []
+  if (!table.dialect.members.prototypes) return []
   const type = resolver.evaluate(table, expression)
   const value = type.kind === 'module' ? moduleValue(resolver, type) : type
   return value.kind === 'function' && value.reason === undefined ? [value.definition] : []

@@ -1,12 +1,12 @@
 // Which names a file declares: whoever looks a name up among all files need not look into the others.
 import type { ParsedFile } from '../../parse/parsed-file'
-import { reachOf } from '../dialects/reach-of'
+import type { Reach } from '../dialects/reach'
 
 /** Names of definitions and of what is bound outside functions, imports left out; then what the dialect adds. */
-export function* declaredNames(file: ParsedFile): Iterable<string> {
+export function* declaredNames(file: ParsedFile, reach: Reach): Iterable<string> {
   for (const { name } of file.definitions) if (name !== '') yield name
   for (const { name, scope, kind } of file.bindings) if (kind !== 'import' && !isInside(file, scope)) yield name
-  yield* reachOf(file.dialect).declaredBeside(file)
+  yield* reach.declaredBeside(file)
 }
 
 /** Whether a scope is that of a function or block; names in others may be asked for from outside. */

@@ -1,15 +1,7 @@
 // One parsed file with its place in the program's numbering, and the indices over its rows.
-import {
-  expressionIn,
-  none,
-  type Binding,
-  type Definition,
-  type Export,
-  type Heritage,
-  type ParsedFile,
-} from '../../parse/parsed-file'
+import { expressionIn, none, type Binding, type Export, type Heritage, type ParsedFile } from '../../parse/parsed-file'
+import type { Dialect } from '../dialects/dialect'
 import { declaredNames } from './declared-names'
-import { isClassBased } from '../dialects/traits'
 import { readContexts, type FileContexts } from './file-contexts'
 import { hashesOf } from './hashed-names'
 
@@ -47,9 +39,13 @@ export class FileTable {
   private standing: FileContexts | undefined
   private children: readonly (readonly number[] | undefined)[] | undefined
 
-  /** @param definitionBase global number of the file's first definition; so for bindings */
+  /**
+   * @param dialect the rules that hold in the file
+   * @param definitionBase global number of the file's first definition; so for bindings
+   */
   constructor(
     private readonly source: ProgramFile,
+    readonly dialect: Dialect,
     readonly index: number,
     readonly definitionBase: number,
     readonly bindingBase: number,
@@ -59,7 +55,7 @@ export class FileTable {
 
   /** Whether the file binds names that others see without importing them. */
   get sharesNames(): boolean {
-    return this.source.unread?.sharesNames ?? sharesNames(this.file)
+    return this.source.unread?.sharesNames ?? this.dialect.names.isShared(this.file)
   }
 
   /** False where the file certainly does not declare the name of this hash, which is taken once for many files. */
@@ -69,7 +65,7 @@ export class FileTable {
 
   /** Hashes of all names that the file declares. */
   get declaredHashes(): Uint32Array {
-    return this.source.unread?.declared ?? hashesOf(declaredNames(this.file))
+    return this.source.unread?.declared ?? hashesOf(declaredNames(this.file, this.dialect.reach))
   }
 
   /** Whether all its rows are at hand, so that looking into them costs little. */
@@ -124,25 +120,13 @@ export class FileTable {
 
   /** Expressions that are called, where methods have names of their own beside fields (Java). */
   get callees(): ReadonlySet<number> {
-    return (this.called ??= calleesOf(this.file))
+    return (this.called ??= calleesOf(this.file, this.dialect.members.classBased))
   }
 
   /** Global numbers of what stands directly in a local definition. */
   childrenOf(local: number): readonly number[] {
     return (this.children ??= childrenOf(this.file, this.definitionBase))[local] ?? []
   }
-}
-
-/** Scripts (files that neither import nor export), files with a `declare global` block, and C#'s `global using`. */
-export function sharesNames(file: ParsedFile): boolean {
-  if (file.dialect === 'csharp') return file.imports.some(({ kind }) => kind === 're-export')
-  if (file.dialect !== 'ecmascript') return false
-  if (file.imports.length === 0 && file.exports.length === 0) return true
-  return file.definitions.some(isGlobalBlock)
-}
-
-export function isGlobalBlock(row: Definition): boolean {
-  return row.kind === 'module' && row.name === 'global' && row.scope !== none
 }
 
 function namesOf(file: ParsedFile): Names {
@@ -195,9 +179,9 @@ function assignedNamesOf(file: ParsedFile): ReadonlyMap<string, readonly number[
   return assignedNames
 }
 
-function calleesOf(file: ParsedFile): ReadonlySet<number> {
+function calleesOf(file: ParsedFile, classBased: boolean): ReadonlySet<number> {
   const callees = new Set<number>()
-  if (isClassBased(file.dialect)) for (const row of file.expressions) if (row.kind === 'call') callees.add(row.callee)
+  if (classBased) for (const row of file.expressions) if (row.kind === 'call') callees.add(row.callee)
   return callees
 }
 

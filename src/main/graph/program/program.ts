@@ -2,12 +2,13 @@
 import { FileTable, type ProgramFile } from './file-table'
 import { createNameIndex, type NameIndex } from './name-index'
 import { joinOpenings } from '../resolve/openings'
-import { reachOf } from '../dialects/reach-of'
+import type { Dialect } from '../dialects/dialect'
 import {
   expressionIn,
   none,
   type Binding,
   type Definition,
+  type Dialect as DialectId,
   type Expression,
   type Manifest,
   type ParsedFile,
@@ -40,22 +41,33 @@ export function comparePaths(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
+/** The rules of each dialect; the program itself knows none. */
+export type DialectOf = (id: DialectId) => Dialect
+
 /** A program of files that are all at hand. */
-export function createProgram(parsed: readonly ParsedFile[], manifests: readonly Manifest[]): Program {
+export function createProgram(
+  parsed: readonly ParsedFile[],
+  manifests: readonly Manifest[],
+  dialectOf: DialectOf,
+): Program {
   const files = parsed.map((file) => {
     return { file, definitionCount: file.definitions.length, bindingCount: file.bindings.length }
   })
-  return assembleProgram(files, manifests)
+  return assembleProgram(files, manifests, dialectOf)
 }
 
 /** A program of files whose tables may not be read yet. */
-export function assembleProgram(given: readonly ProgramFile[], manifests: readonly Manifest[]): Program {
+export function assembleProgram(
+  given: readonly ProgramFile[],
+  manifests: readonly Manifest[],
+  dialectOf: DialectOf,
+): Program {
   const sorted = [...given].sort((left, right) => comparePaths(left.file.path, right.file.path))
   const files: FileTable[] = []
   let definitionBase = 0
   let bindingBase = 0
   for (const file of sorted) {
-    files.push(new FileTable(file, files.length, definitionBase, bindingBase))
+    files.push(new FileTable(file, dialectOf(file.file.dialect), files.length, definitionBase, bindingBase))
     definitionBase += file.definitionCount
     bindingBase += file.bindingCount
   }
@@ -71,7 +83,7 @@ export function assembleProgram(given: readonly ProgramFile[], manifests: readon
   const filesDeclaring = (family: string, name: string): readonly FileTable[] => {
     let index = indices.get(family)
     if (index === undefined) {
-      index = createNameIndex(files.filter(({ file }) => reachOf(file.dialect).family === family))
+      index = createNameIndex(files.filter(({ dialect }) => dialect.reach.family === family))
       indices.set(family, index)
     }
     return index.filesOf(name)

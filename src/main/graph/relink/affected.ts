@@ -2,7 +2,7 @@
 import type { ParsedFile } from '../../parse/parsed-file'
 import { hasAnyName, hashOf } from '../program/hashed-names'
 import { saidFor } from '../dialects/reach'
-import { reachOf } from '../dialects/reach-of'
+import { dialectOf } from '../dialects/registry'
 import type { ChangedFile } from './changed-file'
 import type { FileDigest } from './digest'
 import { everywhere, isIndex, isLocal, moduleNamesOfPath } from './names'
@@ -28,7 +28,7 @@ export function affectedFiles(
 ): ReadonlySet<string> | null {
   const own = new Set(changed.map(({ path }) => path))
   // What is only listed may link to any file.
-  const families = new Set([reachOf('plain').family])
+  const families = new Set([dialectOf('plain').reach.family])
   const names = new Set<string>()
   const affected = new Set<string>()
   const surfaces = new Map<string, readonly Surface[]>()
@@ -54,7 +54,7 @@ export function affectedFiles(
   function showChange({ path, before, after }: ChangedFile): boolean {
     const file = after ?? before
     if (file === null) return true
-    const reach = reachOf(file.dialect)
+    const reach = dialectOf(file.dialect).reach
     families.add(reach.family)
     if (reach.followed === 'none') return false
     if (reach.followed === 'inside') return before !== null && after !== null && hasSameOutline(before, after)
@@ -76,7 +76,7 @@ export function affectedFiles(
   function showView(path: string, before: ParsedFile, after: ParsedFile): boolean {
     if (viewOf(before) === viewOf(after)) return true
     locals.set(path, new Set(namesInView(before, after, digests.values())))
-    return !reachOf(after.dialect).passesOn || importersOf(path).length === 0
+    return !dialectOf(after.dialect).reach.passesOn || importersOf(path).length === 0
   }
 
   /** Keeps what others can say of a file's changed names. False where they can't list them. */
@@ -95,7 +95,7 @@ export function affectedFiles(
     const hashes = fresh.map((name) => hashOf(saidFor(name)))
     const found: string[] = []
     for (const { path, dialect, names: said } of digests.values()) {
-      if (own.has(path) || affected.has(path) || !families.has(reachOf(dialect).family)) continue
+      if (own.has(path) || affected.has(path) || !families.has(dialectOf(dialect).reach.family)) continue
       if (hasAnyName(said, hashes)) found.push(path)
     }
     return found
@@ -110,7 +110,7 @@ export function affectedFiles(
       const digest = digests.get(importer)
       if (digest === undefined || own.has(importer)) return true
       affected.add(importer)
-      return !reachOf(digest.dialect).isModular || hasAnyName(digest.names, hashes)
+      return !dialectOf(digest.dialect).reach.isModular || hasAnyName(digest.names, hashes)
     })
   }
 
@@ -118,7 +118,7 @@ export function affectedFiles(
   function importersOfFile(path: string): readonly string[] {
     const file = changed.find((one) => one.path === path)
     const version = file?.after ?? file?.before ?? null
-    if (version === null || !reachOf(version.dialect).importsWhole) return importersOf(path)
+    if (version === null || !dialectOf(version.dialect).reach.importsWhole) return importersOf(path)
     for (const other of [path, ...filesOfSpaces(version, digests)]) {
       const importers = importersOf(other)
       if (importers.length > 0) return importers

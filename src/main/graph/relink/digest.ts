@@ -2,11 +2,10 @@
 import { ByteReader, ByteWriter } from '../../parse/byte-stream'
 import { dialects, type Dialect, type ParsedFile } from '../../parse/parsed-file'
 import type { Attachment } from '../resolve/attachments'
-import { sharesNames } from '../program/file-table'
 import { declaredNames } from '../program/declared-names'
 import { hashesOf } from '../program/hashed-names'
 import type { Program } from '../program/program'
-import { reachOf } from '../dialects/reach-of'
+import { dialectOf } from '../dialects/registry'
 import { nameHashes } from './names'
 
 /** One linked file. Other files are named by path, because their numbers change. */
@@ -39,6 +38,7 @@ export interface DigestAttachment {
 }
 
 export function digestOf(program: Program, file: ParsedFile, attachments: readonly Attachment[]): FileDigest {
+  const { names, reach } = dialectOf(file.dialect)
   return {
     path: file.path,
     language: file.language,
@@ -47,10 +47,10 @@ export function digestOf(program: Program, file: ParsedFile, attachments: readon
     lines: file.lines,
     definitionCount: file.definitions.length,
     bindingCount: file.bindings.length,
-    sharesNames: sharesNames(file),
+    sharesNames: names.isShared(file),
     names: nameHashes(file),
-    declared: hashesOf(declaredNames(file)),
-    spaces: reachOf(file.dialect).spacesOf(file),
+    declared: hashesOf(declaredNames(file, reach)),
+    spaces: reach.spacesOf(file),
     attachments: attachments.map(({ kind, holder, at, name, isOwn }) => {
       return { kind, holder: placeOf(program, holder), at, name, isOwn }
     }),

@@ -3,7 +3,7 @@ import { limits } from '../../kernel/limits'
 import { expressionIn, none, type Expression, type ParsedFile } from '../../parse/parsed-file'
 import { isInside } from '../program/declared-names'
 import { typeKinds } from '../program/kinds'
-import { reachOf } from '../dialects/reach-of'
+import { dialectOf } from '../dialects/registry'
 import { bareName, localName, moduleNames, viewName, wordsOf } from './names'
 
 /** Collects the meaning of one thing. Every part is written once, so that cycles end. */
@@ -42,7 +42,10 @@ export function createExpander(file: ParsedFile): { start(): Expansion } {
 function startExpansion(file: ParsedFile, indices: Indices): Expansion {
   const words: string[] = []
   const mentions = new Set<string>()
-  const { isModular } = reachOf(file.dialect)
+  const {
+    names: { parametersAsk },
+    reach: { isModular },
+  } = dialectOf(file.dialect)
   const seen = { expressions: new Map<number, number>(), definitions: new Set<number>(), bindings: new Set<number>() }
 
   function mention(name: string): void {
@@ -179,8 +182,7 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
     expression(row.value)
     for (const value of indices.assigned.get(row.name) ?? []) expression(value)
     if (row.kind !== 'parameter') return
-    // Python's fixtures go by the parameter's name.
-    if (file.dialect === 'python') mentions.add(bareName(row.name))
+    if (parametersAsk) mentions.add(bareName(row.name))
     const owner = file.scopes[row.scope]?.definition ?? none
     if (owner !== none) context(owner)
   }

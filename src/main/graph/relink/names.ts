@@ -1,13 +1,12 @@
 // Which names a file says at all: whoever does not say a name can't depend on what it means. Names of members, imports
 // and exports are said as they are; bare and local names and names of modules are kept apart from them.
 import type { Expression, ParsedFile } from '../../parse/parsed-file'
-import { sharesNames } from '../program/file-table'
 import { hashesOf } from '../program/hashed-names'
-import { reachOf } from '../dialects/reach-of'
+import { dialectOf } from '../dialects/registry'
 
 /** All names of a file as sorted hashes. */
 export function nameHashes(file: ParsedFile): Uint32Array {
-  return hashesOf(reachOf(file.dialect).isModular ? namesOfModule(file) : namesOf(file))
+  return hashesOf(dialectOf(file.dialect).reach.isModular ? namesOfModule(file) : namesOf(file))
 }
 
 const scriptEnding = /\.(d\.)?[cm]?[jt]sx?$|\.(vue|svelte|json|pyi?)$/
@@ -41,9 +40,10 @@ function* namesOfModule(file: ParsedFile): Iterable<string> {
   const bound = new Set(file.bindings.map(({ definition }) => definition))
   // What is bound is said by name alone; members are said behind something else.
   for (const [at, { name }] of file.definitions.entries()) if (!bound.has(at)) yield name
+  const { isShared: sharesNames, parametersAsk } = dialectOf(file.dialect).names
   const isShared = sharesNames(file)
   for (const { name, kind } of file.bindings) {
-    if (isShared || (kind === 'parameter' && file.dialect === 'python')) yield bareName(name)
+    if (isShared || (parametersAsk && kind === 'parameter')) yield bareName(name)
   }
   for (const row of file.expressions) {
     if (row.kind === 'name') yield bareName(row.name)
@@ -69,7 +69,7 @@ function* namesIn(row: Expression): Iterable<string> {
 /** Names that are no module's: one that is declared anew may replace, hide or overload what others declare. */
 function* namesOf(file: ParsedFile): Iterable<string> {
   for (const { name } of file.definitions) yield* wordsOf(name)
-  yield* reachOf(file.dialect).saidBeside(file)
+  yield* dialectOf(file.dialect).reach.saidBeside(file)
   for (const row of file.expressions) {
     for (const name of namesIn(row)) {
       if (row.kind === 'literal') yield name

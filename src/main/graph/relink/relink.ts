@@ -1,6 +1,7 @@
 // A change of some files → what changes in the graph, without linking the files that it does not reach.
 import { none, type Manifest, type ParsedFile } from '../../parse/parsed-file'
 import type { Attachment, Holder } from '../resolve/attachments'
+import { dialectOf } from '../dialects/registry'
 import type { FileGraph, GraphDelta, GraphNode } from '../graph'
 import { createLinker, linkFile, type LinkedFile, type Linker } from '../link/link-file'
 import { linkMembers } from '../link/link-members'
@@ -76,7 +77,7 @@ function movedDefinitions({ before, after }: ChangedFile): ReadonlyMap<number, n
 }
 
 function idsOf(file: ParsedFile): readonly (readonly [number, string])[] {
-  const program = createProgram([file], [])
+  const program = createProgram([file], [], dialectOf)
   const nodes = createNodes(program, { ownerOf: () => null })
   return file.definitions.flatMap((row, at) => (row.name === '' ? [] : [[at, nodes.idOf(nodes.ofDefinition(at))]]))
 }
@@ -99,7 +100,7 @@ function assemble(
     files.push(affected.has(digest.path) ? wholeFile(read(digest.path)) : unreadFile(digest, read))
   }
   for (const file of versions.values()) if (file !== null) files.push(wholeFile(file))
-  return assembleProgram(files, manifests)
+  return assembleProgram(files, manifests, dialectOf)
 }
 
 function wholeFile(file: ParsedFile): ProgramFile {

@@ -1,6 +1,6 @@
 // Packages and namespaces that come and go: nobody says the names of all that is in them.
 import type { ParsedFile } from '../../parse/parsed-file'
-import { reachOf } from '../dialects/reach-of'
+import { dialectOf } from '../dialects/registry'
 import type { ChangedFile } from './changed-file'
 import type { FileDigest } from './digest'
 
@@ -13,7 +13,7 @@ export function changesSpaces(changed: readonly ChangedFile[], digests: Readonly
   const own = new Set(changed.map(({ path }) => path))
   for (const { path, dialect, spaces } of digests.values()) {
     if (own.has(path)) continue
-    for (const space of spaces) moved.delete(keyOf(reachOf(dialect).family, space))
+    for (const space of spaces) moved.delete(keyOf(dialectOf(dialect).reach.family, space))
     if (moved.size === 0) return false
   }
   return true
@@ -21,18 +21,18 @@ export function changesSpaces(changed: readonly ChangedFile[], digests: Readonly
 
 /** Paths of all files that are in a package or namespace of a file. */
 export function filesOfSpaces(file: ParsedFile, digests: ReadonlyMap<string, FileDigest>): readonly string[] {
-  const { family, spacesOf } = reachOf(file.dialect)
+  const { family, spacesOf } = dialectOf(file.dialect).reach
   const own = new Set(spacesOf(file))
   const found: string[] = []
   for (const { path, dialect, spaces } of digests.values()) {
-    if (reachOf(dialect).family === family && spaces.some((space) => own.has(space))) found.push(path)
+    if (dialectOf(dialect).reach.family === family && spaces.some((space) => own.has(space))) found.push(path)
   }
   return found
 }
 
 function spacesOf(file: ParsedFile | null): readonly string[] {
   if (file === null) return []
-  const { family, spacesOf } = reachOf(file.dialect)
+  const { family, spacesOf } = dialectOf(file.dialect).reach
   return spacesOf(file).map((space) => keyOf(family, space))
 }
 

@@ -3,7 +3,7 @@ import { expressionIn, none, type Binding, type Definition, type ParsedFile } fr
 import { mixinNames } from '../resolve/attachments'
 import { holderKinds, typeKinds } from '../program/kinds'
 import { isInside } from '../program/declared-names'
-import { reachOf } from '../dialects/reach-of'
+import { dialectOf } from '../dialects/registry'
 import { createExpander, type Expansion } from './expander'
 import { bareName, everywhere, isBare, isLocal, localName, wordsOf } from './names'
 import { viewOf } from './view'
@@ -43,7 +43,7 @@ const silentOperators = new Set(['get', 'set', 'invoke', 'new', 'initialize', 'i
  */
 export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boolean): readonly Surface[] {
   const expander = createExpander(file)
-  const { isModular, sharesImports, surfacesBeside, impliedBeside } = reachOf(file.dialect)
+  const { isModular, sharesImports, surfacesBeside, impliedBeside } = dialectOf(file.dialect).reach
   const impliedBesideBy = impliedBeside(file)
   const children = Map.groupBy(file.definitions, ({ parent }) => parent)
   const result: Surface[] = []
@@ -134,7 +134,7 @@ function namesOfDefinition(
 
 /** Under which names others see what a file binds at its top. */
 function namesOfTop(file: ParsedFile): (name: string) => readonly string[] {
-  if (file.dialect !== 'ecmascript') return (name) => [name, bareName(name), localName(name)]
+  if (!dialectOf(file.dialect).names.exportLists) return (name) => [name, bareName(name), localName(name)]
   const isScript = file.imports.length === 0 && file.exports.length === 0
   return (name) => (isScript ? [bareName(name), localName(name)] : [localName(name)])
 }
@@ -142,7 +142,7 @@ function namesOfTop(file: ParsedFile): (name: string) => readonly string[] {
 /** What holds for the whole file; where it differs, everything that a file shows does. */
 export function frameOf(file: ParsedFile): string {
   const { language, dialect, packageName } = file
-  if (!reachOf(dialect).isModular) return JSON.stringify([language, dialect, packageName])
+  if (!dialectOf(dialect).reach.isModular) return JSON.stringify([language, dialect, packageName])
   const starExports = file.exports
     .filter(({ exported }) => exported === '*')
     .map(({ from }) => file.imports[from]?.module)
@@ -199,7 +199,7 @@ function textsByNames(surfaces: readonly Surface[]): ReadonlyMap<string, string>
 
 /** What changes its meaning with a definition although it goes by another name. */
 function impliedBy(file: ParsedFile, children: Children, row: Definition, at: number): readonly string[] {
-  const { isModular } = reachOf(file.dialect)
+  const { isModular } = dialectOf(file.dialect).reach
   const implied: string[] = []
   const parent = file.definitions[row.parent]
   const holder = parent !== undefined && parent.name !== '' ? parent.name : isModular ? '' : nameOf(file, row.owner)

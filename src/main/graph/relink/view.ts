@@ -1,12 +1,12 @@
 // What comes into a file's view without being named in it: star imports, usings, Go's packages under their own names.
 import type { Import, ParsedFile } from '../../parse/parsed-file'
-import { reachOf } from '../dialects/reach-of'
+import { dialectOf } from '../dialects/registry'
 import type { FileDigest } from './digest'
 import { localName, viewName, wordsOf } from './names'
 
 /** What comes into a file's view without being named in it. */
 export function viewOf({ imports, dialect }: ParsedFile): string {
-  const { isModular } = reachOf(dialect)
+  const { isModular } = dialectOf(dialect).reach
   const unnamed = imports.filter((row) => (isModular ? row.names.some(({ local }) => local === '*') : isUnnamed(row)))
   const modules = unnamed.map((row) => (isModular ? row.module : writtenAs(row)))
   // Elsewhere the first one that has a name counts.
@@ -19,7 +19,7 @@ export function namesInView(
   after: ParsedFile,
   digests: Iterable<Pick<FileDigest, 'path' | 'dialect' | 'packageName'>>,
 ): readonly string[] {
-  const { namesPackages } = reachOf(after.dialect)
+  const { namesPackages } = dialectOf(after.dialect).reach
   const [old, now] = [before, after].map((file) => new Set(file.imports.filter(isUnnamed).map(writtenAs)))
   const changed = [...before.imports, ...after.imports].filter(
     (row) => isUnnamed(row) && old?.has(writtenAs(row)) !== now?.has(writtenAs(row)),

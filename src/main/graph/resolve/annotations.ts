@@ -1,7 +1,7 @@
 // Annotation → type: what a name, a generic, a function type or a type literal denotes.
 import { none, type Definition, type DefinitionKind } from '../../parse/parsed-file'
-import { builtinType } from '../dialects/builtin-types'
-import { withoutObjects } from '../dialects/scala/companions'
+import { builtinType } from './builtin-types'
+import { withoutObjects } from './companions'
 import { typeParametersOf } from './generics'
 import { typeKinds } from '../program/kinds'
 import type { Evaluation } from '../types/memo'
@@ -64,7 +64,7 @@ export function createAnnotation(
       case 'literal':
         if (row.type === 'null') return nothing
         // A quoted annotation is a forward reference.
-        if (table.file.dialect === 'python' && row.text !== null) return named(table, 0, row.text.trim())
+        if (table.dialect.types.quoted && row.text !== null) return named(table, 0, row.text.trim())
         return builtin(row.type)
       case 'this':
         return ownType
@@ -95,7 +95,7 @@ export function createAnnotation(
 
   function named(table: FileTable, scope: number, name: string): Type {
     const entities = resolver.lookup(table, scope, name, 'type')
-    if (entities.length === 0) return builtinType(table.file.dialect, name) ?? unknown
+    if (entities.length === 0) return builtinType(table.dialect.types, name) ?? unknown
     return denotesAll(entities)
   }
 
@@ -113,7 +113,7 @@ export function createAnnotation(
     if (module.kind === 'module' || module.kind === 'package' || module.kind === 'external') {
       const entities = resolver.moduleMembers(module, name, 'type')
       if (entities.length > 0) return denotesAll(entities)
-      return builtinType(table.file.dialect, name) ?? unknown
+      return builtinType(table.dialect.types, name) ?? unknown
     }
     if (module.kind === 'class') {
       const found = resolver.program
@@ -122,9 +122,9 @@ export function createAnnotation(
       if (found.length > 0) return denotesAll(found.map((definition) => ({ kind: 'definition', definition })))
     }
     if (module.kind === 'class') return resolver.memberType(annotation(table, object), name)
-    if (module.kind === 'global') return builtinType(table.file.dialect, name) ?? unknown
+    if (module.kind === 'global') return builtinType(table.dialect.types, name) ?? unknown
     const member = resolver.memberType(annotation(table, object), name)
-    return member.kind === 'unknown' ? (builtinType(table.file.dialect, name) ?? unknown) : member
+    return member.kind === 'unknown' ? (builtinType(table.dialect.types, name) ?? unknown) : member
   }
 
   /** The object of a qualified type is a value (a module, a namespace, an outer class). */
@@ -182,7 +182,7 @@ export function createAnnotation(
       case 'Parameters':
         return builtin('tuple', ...[0, 1, 2, 3].map((at) => resolver.parameterOf(first, at)))
       default:
-        return builtinType(table.file.dialect, name, types) ?? otherwise
+        return builtinType(table.dialect.types, name, types) ?? otherwise
     }
   }
 
@@ -200,7 +200,11 @@ export function createAnnotation(
         const { table, binding } = resolver.program.binding(entity.binding)
         if (binding.kind === 'type-parameter') return { kind: 'parameter', binding: entity.binding }
         const value = resolver.valueOf(entity)
-        return value.kind === 'class' ? instanceOf(value.definition) : table.file.dialect === 'python' ? value : unknown
+        return value.kind === 'class'
+          ? instanceOf(value.definition)
+          : table.dialect.types.bindingsDenote
+            ? value
+            : unknown
       }
       case 'definition':
         return denotedBy(entity.definition)
@@ -228,8 +232,8 @@ export function createAnnotation(
         }
         const table = program.tableOf(definition)
         const aliased = annotation(table, row.type)
-        // A Go type has methods of its own; what it is made of shows when it is used as such.
-        return table.file.dialect === 'go' && !isAlias(row) ? instanceOf(definition) : aliased
+        // A type with methods of its own: what it is made of shows when it is used as such.
+        return table.dialect.types.isOwn?.(row) === true ? instanceOf(definition) : aliased
       }
       case 'function':
         return instanceOf(definition)
@@ -238,9 +242,7 @@ export function createAnnotation(
       case 'field': {
         const value = resolver.valueOf({ kind: 'definition', definition })
         if (value.kind === 'class') return instanceOf(value.definition)
-        const { dialect } = program.tableOf(definition).file
-        // A Rust variant is named where its enum is meant.
-        return dialect === 'python' || dialect === 'rust' ? value : unknown
+        return program.tableOf(definition).dialect.types.variablesDenote ? value : unknown
       }
       default:
         return unknown
@@ -252,17 +254,12 @@ export function createAnnotation(
     const row = resolver.program.definition(type.definition)
     if (row.kind !== 'type' || row.type === none) return type
     const table = resolver.program.tableOf(type.definition)
-    if (table.file.dialect !== 'go') return type
+    if (table.dialect.types.isOwn === null) return type
     const made = annotation(table, row.type)
     return made.kind === 'instance' && made.definition === type.definition ? type : made
   }
 
   return { annotation, denotes, underlying }
-}
-
-/** Go's `type A = B` is another name for B, where `type A B` is a type of its own. */
-function isAlias(row: Definition): boolean {
-  return /^(type\s+)?\w+\s*(\[[^\]]*\]\s*)?=/.test(row.signature ?? '')
 }
 
 function isNestedType(row: Definition, name: string): boolean {

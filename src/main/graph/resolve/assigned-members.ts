@@ -1,7 +1,6 @@
 // Lookups in what files attach to types and objects that may stand elsewhere.
 import { none } from '../../parse/parsed-file'
 import { holderOfType, type Attachment, type Holder } from './attachments'
-import { declaresMembers } from '../dialects/traits'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Member, Resolver } from '../types/resolver'
 import { instanceOf, type Type } from '../types/types'
@@ -62,7 +61,7 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
       if (isOwn) own.add(name)
       else if (own.has(name)) return
     }
-    const isLate = holder.kind === 'instance' && !isOwn && table.file.dialect === 'python'
+    const isLate = holder.kind === 'instance' && !isOwn && table.dialect.members.strangersAreLate
     const byName = isLate ? late : members
     const known = byName.get(name)
     const member: Member =
@@ -148,7 +147,7 @@ function keyOf(holder: Holder): number {
 function objectsOf(table: FileTable): ReadonlyMap<number, number> {
   const own = new Map<number, number>()
   const others = new Map<number, number>()
-  if (declaresMembers(table.file.dialect)) return own
+  if (table.dialect.members.declared) return own
   for (const { target, value } of table.file.assignments) {
     const place = expressionAt(table, target)
     const assigned = expressionAt(table, value)

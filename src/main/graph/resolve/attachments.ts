@@ -1,7 +1,5 @@
 // What files put on types and objects that may stand elsewhere: `this.x = …`, `app.use = …`, prototypes, Go receivers.
 import { expressionIn, none, type DefinitionKind, type ParsedFile } from '../../parse/parsed-file'
-import { declaresMembers } from '../dialects/traits'
-import { hasExtensions } from './extensions'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
@@ -47,7 +45,7 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
     if (holder !== null) result.push({ holder, kind, file: table.index, at, name, isOwn })
   }
   // An extension is a member only to those who see it.
-  if (!hasExtensions(table.file.dialect)) {
+  if (table.dialect.members.extensions === null) {
     table.file.definitions.forEach((row, at) => {
       if (row.owner !== none) add(ownerHolder(ownerType(resolver, table, row.owner)), 'definition', at, row.name)
     })
@@ -62,7 +60,7 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
     if (type.kind === 'instance') add(holderOfType(type), 'trait', at)
   })
   // Where every member is declared an assignment adds none.
-  if (declaresMembers(table.file.dialect)) return result
+  if (table.dialect.members.declared) return result
   for (const assignment of table.file.assignments) {
     const target = expressionAt(table, assignment.target)
     if (target.kind !== 'member') continue
@@ -74,7 +72,7 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
       add(holderOfType(holder), 'value', assignment.value, target.name, isOwn)
     }
   }
-  if (table.file.dialect !== 'ecmascript') return result
+  if (!table.dialect.members.copies) return result
   const mixins = mixinNames(table.file)
   for (const { expression } of table.file.calls) {
     const holder = mixinHolder(table, mixins, expression)

@@ -1,8 +1,6 @@
 // The types that a class, interface or struct is built on.
-import type { Dialect } from '../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { moduleValue } from '../dialects/ecmascript/commonjs'
-import { isClassBased } from '../dialects/traits'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { instanceOf, unionOf, type Type } from '../types/types'
@@ -18,7 +16,7 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     knownBases[definition] = []
     const result = program.openingsOf(definition).flatMap((opening) => basesIn(opening))
     result.push(...assigned.prototypesOf(definition))
-    knownBases[definition] = inOrder(program.tableOf(definition).file.dialect, result)
+    knownBases[definition] = program.tableOf(definition).dialect.members.inOrder(result, isTrait)
     return knownBases[definition]
   }
 
@@ -27,25 +25,20 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     const result: Type[] = []
     for (const clause of table.heritage.get(definition - table.definitionBase) ?? []) {
       // What a class only promises to have (`implements`) it does not get from there; Java's default methods it does.
-      if (clause.kind === 'implements' && table.file.dialect === 'ecmascript') continue
+      if (clause.kind === 'implements' && !table.dialect.members.inheritsPromises) continue
       const base = baseType(table, clause.expression)
       if (base.kind !== 'unknown') result.push(base)
     }
     return result
   }
 
-  /** Where members are looked up first: in Ruby the module included last, in PHP a trait, then what is extended. */
-  function inOrder(dialect: Dialect, bases: readonly Type[]): readonly Type[] {
-    if (dialect === 'ruby') return bases.toReversed()
-    if (dialect !== 'php') return bases
-    const isTrait = (base: Type): boolean =>
-      base.kind === 'instance' && program.definition(base.definition).kind === 'trait'
-    return [...bases.filter(isTrait), ...bases.filter((base) => !isTrait(base))]
+  function isTrait(base: Type): boolean {
+    return base.kind === 'instance' && program.definition(base.definition).kind === 'trait'
   }
 
   function baseType(table: FileTable, expression: number): Type {
     // Only a type can stand there, whatever else has its name.
-    if (isClassBased(table.file.dialect)) return resolver.annotation(table, expression)
+    if (table.dialect.members.classBased) return resolver.annotation(table, expression)
     const row = expressionAt(table, expression)
     const target = row.kind === 'apply' ? row.target : expression
     const given = resolver.evaluate(table, target)

@@ -5,7 +5,6 @@ import { globalResult } from '../dialects/globals'
 import { nativeResult } from './native-members'
 import { packageResult } from './known-packages'
 import { moduleValue } from '../dialects/ecmascript/commonjs'
-import { callOperator, hasOverloads, isClassBased } from '../dialects/traits'
 import { callArguments, typeArgumentCount } from './evaluate'
 import { fittingOverloads } from './overloads'
 import { environmentOf, inferArguments, parameterAt, typeParametersOf } from './generics'
@@ -50,7 +49,7 @@ export function createCalling(
         const made = resolver.underlying(callee)
         if (made !== callee) return callResult(made, table, call)
         const signature = signatureOf(callee)
-        return callResult(signature ?? resolver.memberType(callee, callOperator(table.file.dialect)), table, call)
+        return callResult(signature ?? resolver.memberType(callee, table.dialect.members.callOperator), table, call)
       }
       default:
         return returnOf(callee)
@@ -59,14 +58,14 @@ export function createCalling(
 
   function overloads(callee: Extract<Type, { kind: 'union' }>, table: FileTable, call: number): readonly Type[] {
     const functions = callee.of.filter((part) => part.kind === 'function')
-    if (!hasOverloads(table.file.dialect) || functions.length < callee.of.length) return callee.of
+    if (!table.dialect.members.overloads || functions.length < callee.of.length) return callee.of
     const given = callArguments(resolver, table, call)
     return fittingOverloads(resolver, functions, (part) => part.definition, given, typeArgumentCount(table, call))
   }
 
   /** The call signatures of an interface or type literal, as functions without a name. */
   function signatureOf(type: Extract<Type, { kind: 'instance' }>): Type | null {
-    const hasOneMethod = isClassBased(program.tableOf(type.definition).file.dialect)
+    const hasOneMethod = program.tableOf(type.definition).dialect.members.classBased
     const signatures = program.childrenOf(type.definition).filter((child) => {
       const row = program.definition(child)
       return row.kind === 'method' && (hasOneMethod ? row.modifiers.includes('abstract') : row.name === '')
@@ -147,8 +146,7 @@ export function createCalling(
     if (row.kind === 'constructor' && row.type === none) return nothing
     if (row.type !== none) {
       const declared = resolver.annotation(table, row.type)
-      // Python writes what awaiting gives, TypeScript the promise.
-      return isAsync && table.file.dialect === 'python' && !isGenerator ? builtin('promise', declared) : declared
+      return isAsync && table.dialect.values.declaresAwaited && !isGenerator ? builtin('promise', declared) : declared
     }
     const values = row.values.map((value) => {
       const shape = expressionAt(table, value)

@@ -111,9 +111,9 @@ export function createContexts(resolver: Resolver): Contexts {
     }
   }
 
-  /** A lambda behind Kotlin's parentheses is the last argument, whatever defaults are left out before it. */
+  /** A lambda behind the parentheses may be the last argument, whatever defaults are left out before it. */
   function placeOf(table: FileTable, context: Extract<Context, { kind: 'argument' }>, callee: Type): number {
-    if (table.file.dialect !== 'kotlin' || callee.kind !== 'function') return context.position
+    if (!table.dialect.values.trailingLambdas || callee.kind !== 'function') return context.position
     const row = expressionAt(table, context.call)
     const isLast = row.kind === 'call' && row.arguments.length === context.position + 1
     const { most } = arity(resolver, callee.definition)

@@ -45,9 +45,9 @@ export function createResolver(program: Program, index: ModuleIndex, attachments
   const contexts = createContexts(resolver)
   const moduleOf: Resolver['moduleOf'] = (table, importIndex) => modules.moduleOf(resolver, table, importIndex)
   // What an import is looked up through may be what it brings.
-  const scalaModuleOf = evaluation.memo(unknown, moduleOf)
+  const settledModuleOf = evaluation.memo(unknown, moduleOf)
   resolver.moduleOf = (table, importIndex) =>
-    table.file.dialect === 'scala' ? scalaModuleOf(table, importIndex) : moduleOf(table, importIndex)
+    table.dialect.names.importsLeanOnImports ? settledModuleOf(table, importIndex) : moduleOf(table, importIndex)
   resolver.spilled = createSpills(resolver)
   resolver.scopeMembers = (table, scope, name, space) => modules.scopeMembers(table, scope, name, space)
   resolver.packageFiles = (module) => modules.packageFiles(module)
@@ -107,7 +107,7 @@ function imported(
       },
     ]
   }
-  if (module.kind === 'class' && table.file.dialect === 'rust') {
+  if (module.kind === 'class' && table.dialect.names.modulesAreScopes) {
     const found = modules.packageMembers(module, name, space)
     return found.length > 0 ? found : [{ kind: 'type', type: unknown }]
   }

@@ -1,12 +1,10 @@
 // Expression → type: memoised, safe against cycles, bounded in depth and effort.
-import { none, type Dialect, type Expression } from '../../parse/parsed-file'
+import { none, type Expression } from '../../parse/parsed-file'
 import { moduleValue, requiredModule } from '../dialects/ecmascript/commonjs'
-import { constructorResult, isGlobal } from '../dialects/globals'
+import { constructorResult } from '../dialects/globals'
 import { scopeFunctions, scopeFunctionPrefix } from '../dialects/kotlin/builtins'
-import { isObjectMember, neutralMember } from '../dialects/member-names'
 import { nativeResult } from './native-members'
-import { applied, companionMeant } from '../dialects/scala/companions'
-import { isClassBased, keepsTypesApart } from '../dialects/traits'
+import { applied, companionMeant } from './companions'
 import { arity } from './generics'
 import type { Evaluation } from '../types/memo'
 import { expressionAt, type FileTable } from '../program/program'
@@ -23,9 +21,6 @@ import {
   unknown,
   type Type,
 } from '../types/types'
-
-/** What `object[key]` calls, where it is not Python's. */
-const indexers: Readonly<Partial<Record<Dialect, string>>> = { csharp: 'this[]', kotlin: 'get' }
 
 const literalTypes: Readonly<Record<Extract<Expression, { kind: 'literal' }>['type'], Type>> = {
   string: builtin('string'),
@@ -80,23 +75,23 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
         const entities = resolver.lookup(table, row.scope, row.name, 'value', row.line)
         if (entities.length > 0) {
           const value = valueOfAll(meant(table, index, entities))
-          return table.callees.has(index) ? called(value) : unapplied(table.file.dialect, value)
+          return table.callees.has(index) ? called(value) : unapplied(table, value)
         }
-        // In C# a type is never called: the name behind the call is a method's.
-        if (table.file.dialect === 'csharp' && table.callees.has(index)) return unknown
+        // Where a type is never called, the name behind a call is a method's.
+        if (!table.dialect.values.callsTypes && table.callees.has(index)) return unknown
         if (row.name === 'exports' && table.file.exports.length > 0) return { kind: 'module', file: table.index }
-        return isGlobal(table.file.dialect, row.name) ? { kind: 'global', name: row.name } : unknown
+        return table.dialect.types.isGlobal(row.name) ? { kind: 'global', name: row.name } : unknown
       }
       case 'member':
         if (row.name === 'exports' && isOwnModule(table, row.object)) return { kind: 'module', file: table.index }
-        return isClassBased(table.file.dialect)
+        return table.dialect.members.classBased
           ? classMember(table, index, evaluate(table, row.object), row.name)
           : resolver.memberType(evaluate(table, row.object), row.name)
       case 'index':
         return indexed(table, evaluate(table, row.object), row.key)
       case 'call':
         if (expressionAt(table, row.callee).kind === 'super') return evaluate(table, row.callee)
-        return rubyClassOf(table, row.callee) ?? resolver.callResult(evaluate(table, row.callee), table, index)
+        return classOfValue(table, row.callee) ?? resolver.callResult(evaluate(table, row.callee), table, index)
       case 'new':
         return constructed(table, index, calleeOf(resolver, table, row))
       case 'super':
@@ -107,10 +102,11 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
         return awaited(evaluate(table, row.of))
       case 'element': {
         const over = evaluate(table, row.of)
-        return table.file.dialect === 'go' ? firstOfRange(resolver.underlying(over)) : resolver.elementOf(over)
+        const { ranged } = table.dialect.values
+        return ranged === null ? resolver.elementOf(over) : ranged(resolver.underlying(over))
       }
       case 'entered':
-        return entered(evaluate(table, row.of))
+        return entered(table, evaluate(table, row.of))
       case 'union':
         return unionOf(row.of.map((part) => evaluate(table, part)))
       case 'typeof':
@@ -124,7 +120,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
   function isOwnModule(table: FileTable, object: number): boolean {
     const row = expressionAt(table, object)
     if (row.kind !== 'name' || row.name !== 'module' || table.file.exports.length === 0) return false
-    return table.file.dialect === 'ecmascript' && resolver.lookup(table, row.scope, 'module', 'value').length === 0
+    return table.dialect.members.prototypes && resolver.lookup(table, row.scope, 'module', 'value').length === 0
   }
 
   function valueOfAll(entities: readonly Entity[]): Type {
@@ -133,33 +129,33 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
 
   function classMember(table: FileTable, index: number, object: Type, name: string): Type {
     const own = declaredMember(table, index, object, name)
-    const { dialect } = table.file
-    if (dialect === 'java') return own
+    const { members, values } = table.dialect
+    if (members.extensions === null) return own
     const isOpen = own.kind === 'unknown' || own.kind === 'native' || own.kind === 'external' || own.kind === 'global'
     const extension = isOpen ? resolver.extension(table, object, name) : unknown
     if (extension.kind !== 'unknown') return extension
     const isCalled = table.callees.has(index)
-    if (isCalled && dialect === 'kotlin' && own.kind !== 'function' && isOpen && scopeFunctions.has(name)) {
+    if (isCalled && values.implicitReceivers && own.kind !== 'function' && isOpen && scopeFunctions.has(name)) {
       return { kind: 'native', receiver: object, name: scopeFunctionPrefix + name }
     }
     if (own.kind === 'native') {
       const receiver = own.receiver
       if (receiver.kind !== 'builtin') return own
-      const neutral = { ...own, name: neutralMember(dialect, receiver.name, name) }
+      const neutral = { ...own, name: members.neutral(receiver.name, name) }
       // A property, or a method that needs no parentheses.
       return isCalled ? neutral : nativeResult(resolver, neutral, [])
     }
-    return isCalled ? called(own) : unapplied(dialect, own)
+    return isCalled ? called(own) : unapplied(table, own)
   }
 
-  /** Calling an object of Scala calls its `apply`. */
+  /** Calling an object calls its `apply`. */
   function called(type: Type): Type {
     return applied(resolver, type) ?? type
   }
 
-  /** In Scala the name of a method without parameters is a call of it. */
-  function unapplied(dialect: Dialect, type: Type): Type {
-    if (dialect !== 'scala' || type.kind !== 'function') return type
+  /** The name of a method without parameters may be a call of it. */
+  function unapplied(table: FileTable, type: Type): Type {
+    if (!table.dialect.values.callsByName || type.kind !== 'function') return type
     return arity(resolver, type.definition).most === 0 ? resolver.returnOf(type) : type
   }
 
@@ -170,16 +166,16 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       if (chosen.length < found.length) return overloadsOf(chosen.map((member) => resolver.memberValue(member)))
     }
     const type = resolver.memberType(object, name)
-    const isEveryones = table.callees.has(index) && isObjectMember(table.file.dialect, name)
+    const isEveryones = table.callees.has(index) && table.dialect.members.isOfEveryClass(name)
     return type.kind === 'unknown' && isEveryones ? foreign : type
   }
 
   /** A Java method and a field may share a name: which one is meant shows in whether it is called. */
   function meant<Row extends Entity | Member>(table: FileTable, index: number, given: readonly Row[]): readonly Row[] {
     let found = given
-    if (!isClassBased(table.file.dialect) || found.length < 2) return found
+    if (!table.dialect.members.classBased || found.length < 2) return found
     const isCalled = table.callees.has(index)
-    if (table.file.dialect === 'scala') found = companionMeant(resolver, found, isCalled)
+    found = companionMeant(resolver, found, isCalled)
     const fitting = found.filter((row) => {
       const kind = row.kind === 'definition' ? program.definition(row.definition).kind : null
       const isMethod = kind === 'method' || kind === 'function'
@@ -205,7 +201,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       case 'class':
         return resolver.callResult(callee, table, index)
       case 'function':
-        if (table.file.dialect === 'ruby') return resolver.callResult(callee, table, index)
+        if (table.dialect.values.newIsMethod) return resolver.callResult(callee, table, index)
         return instanceOf(callee.definition)
       case 'global':
         return constructorResult(callee.name, callArguments(resolver, table, index), typeArguments(table, index))
@@ -222,19 +218,19 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
     }
   }
 
-  /** `self.class`. */
-  function rubyClassOf(table: FileTable, callee: number): Type | null {
-    const row = table.file.dialect === 'ruby' ? expressionAt(table, callee) : undefined
+  /** `self.class`, where `new` is a method of what it gives. */
+  function classOfValue(table: FileTable, callee: number): Type | null {
+    const row = table.dialect.values.newIsMethod ? expressionAt(table, callee) : undefined
     if (row?.kind !== 'member' || row.name !== 'class') return null
     const object = evaluate(table, row.object)
     return object.kind === 'instance' ? { kind: 'class', definition: object.definition } : null
   }
 
   /** What a context manager gives; one that does not say so is taken to give itself. */
-  function entered(manager: Type): Type {
-    if (manager.kind === 'union') return unionOf(manager.of.map(entered))
+  function entered(table: FileTable, manager: Type): Type {
+    if (manager.kind === 'union') return unionOf(manager.of.map((part) => entered(table, part)))
     if (manager.kind !== 'instance') return awaited(manager)
-    for (const name of ['__enter__', '__aenter__']) {
+    for (const name of table.dialect.members.enterOperators) {
       const given = awaited(resolver.returnOf(resolver.memberType(manager, name)))
       if (given.kind !== 'unknown' && given.kind !== 'nothing' && given !== foreign) return given
     }
@@ -273,7 +269,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       return assume(unionOf(values), 'one of the values of an object, by a computed key')
     }
     if (object.kind === 'instance') {
-      return resolver.returnOf(resolver.memberType(object, indexers[table.file.dialect] ?? '__getitem__'))
+      return resolver.returnOf(resolver.memberType(object, table.dialect.members.indexOperator))
     }
     return unknown
   }
@@ -287,16 +283,16 @@ export function calleeOf(
   table: FileTable,
   row: Extract<Expression, { kind: 'call' | 'new' }>,
 ): Type {
-  if (row.kind === 'new' && table.file.dialect === 'ruby') return rubyConstructor(resolver, table, row.callee)
-  if (row.kind !== 'new' || !keepsTypesApart(table.file.dialect)) return resolver.evaluate(table, row.callee)
+  if (row.kind === 'new' && table.dialect.values.newIsMethod) return ownConstructor(resolver, table, row.callee)
+  if (row.kind !== 'new' || !table.dialect.types.apart) return resolver.evaluate(table, row.callee)
   const made = madeBy(resolver.annotation(table, row.callee))
   const isQualified = expressionAt(table, row.callee).kind === 'member'
   // The inner class of a value: `outer.new Inner()`.
   return isQualified && made.kind === 'unknown' ? resolver.evaluate(table, row.callee) : made
 }
 
-/** Ruby's `new` is a method like others, which a class or module may define itself. */
-function rubyConstructor(resolver: Resolver, table: FileTable, callee: number): Type {
+/** What a `new` calls that a class or module may define itself. */
+function ownConstructor(resolver: Resolver, table: FileTable, callee: number): Type {
   const made = resolver.evaluate(table, callee)
   const own = made.kind === 'class' ? resolver.memberType(made, 'new') : unknown
   return own.kind === 'function' ? own : made
@@ -326,13 +322,6 @@ function importedModule(resolver: Resolver, table: FileTable, index: number): Ty
   const module = resolver.moduleOf(table, index)
   const isPromise = table.file.imports[index]?.kind === 'dynamic' && module.kind !== 'unknown'
   return isPromise ? builtin('promise', module) : requiredModule(resolver, module)
-}
-
-/** The first name of Go's `range`, or what `<-` takes: a position, a key or a received value, as the type decides. */
-function firstOfRange(over: Type): Type {
-  if (over.kind === 'external' || over.kind === 'native' || over.kind === 'global') return foreign
-  if (over.kind !== 'builtin') return unknown
-  return over.name === 'map' || over.name === 'channel' ? (over.arguments[0] ?? unknown) : builtin('number')
 }
 
 function literalType(row: Extract<Expression, { kind: 'literal' }>): Type {

@@ -1,13 +1,9 @@
 // What a module offers under a name: export lists, barrels, CommonJS objects, Python's file scope, package folders.
-import { none, type Dialect, type Export } from '../../parse/parsed-file'
+import { none, type Export } from '../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../program/program'
-import { reachOf } from '../dialects/reach-of'
 import type { Entity, Resolver, Space } from '../types/resolver'
 import { entitiesOf } from './scopes'
 import { unionOf, unknown, type Type } from '../types/types'
-
-/** Dialects in which what a file takes over as a whole is its own from then on. */
-const spilling: ReadonlySet<Dialect> = new Set(['python', 'ruby', 'shell'])
 
 /** Entities that a file exports under a name. Star cycles end at the file already being asked. */
 export function createExports(resolver: Resolver, packageMembers: PackageMembers) {
@@ -21,8 +17,7 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
     if (ready !== undefined) return ready
     answers.set(name, [])
     asking++
-    const found =
-      table.file.dialect === 'ecmascript' ? fromExportList(table, name, space) : fromScope(table, name, space)
+    const found = table.dialect.names.exportLists ? fromExportList(table, name, space) : fromScope(table, name, space)
     asking--
     // An answer given in the middle of a cycle may lack what the cycle's head still finds.
     if (found.length > 0 || asking === 0) answers.set(name, found)
@@ -100,7 +95,7 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
       const found = entitiesOf(resolver, table, bound, space, none)
       if (found.length > 0) return found
     }
-    if (!spilling.has(table.file.dialect)) return []
+    if (!table.dialect.names.handsOnStars) return []
     for (let at = 0; at < table.file.imports.length; at++) {
       if (!table.file.imports[at]?.names.some((row) => row.local === '*')) continue
       const found = moduleMembers(resolver.moduleOf(table, at), name, space)
@@ -135,7 +130,7 @@ export type PackageMembers = (module: Type, name: string, space: Space) => reado
 /** What a file binds at its top; what a file of a package imports is its own. */
 function ownNames(table: FileTable, name: string): readonly number[] | undefined {
   const bound = table.names[0]?.get(name)
-  if (reachOf(table.file.dialect).sharesImports) return bound
+  if (table.dialect.reach.sharesImports) return bound
   return bound?.filter((at) => table.file.bindings[at]?.kind !== 'import')
 }
 

@@ -1,13 +1,11 @@
 // Functions called as members of a type that does not declare them: Kotlin's and Scala 3's extensions, C#'s `this T`.
-import { none, type Definition, type Dialect, type ExpressionIndex, type ParsedFile } from '../../parse/parsed-file'
-import { platformExtensions } from '../dialects/csharp/builtins'
+import { none, type ExpressionIndex } from '../../parse/parsed-file'
 import { wellKnownMembers } from '../link/well-known-members'
 import { matchTypes } from './generics'
 import { namespacePrefix, namespacesAround } from '../dialects/csharp/modules'
 import { extensionName } from '../dialects/reach'
 import { assignability } from './overloads'
 import type { FileTable, Program } from '../program/program'
-import { reachOf } from '../dialects/reach-of'
 import type { Resolver } from '../types/resolver'
 import { assume, overloadsOf, unknown, type Environment, type Type } from '../types/types'
 
@@ -27,12 +25,6 @@ interface View {
 
 /** Why a call may reach an extension: its name alone says so. */
 export const unprovenExtension = 'extension of that name in scope, receiver not known'
-
-const extending: ReadonlySet<Dialect> = new Set(['kotlin', 'scala', 'csharp'])
-
-export function hasExtensions(dialect: Dialect): boolean {
-  return extending.has(dialect)
-}
 
 /** Extensions by name that a file sees and whose type takes the receiver; `unknown` where there is none. */
 export function createExtensions(resolver: Resolver): Resolver['extension'] {
@@ -69,9 +61,7 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     let found = known.get(name)
     if (found === undefined) {
       const aliased = table.names[0]?.get(name)?.map((at) => table.file.bindings[at]?.imported ?? '') ?? []
-      const named = [...new Set([name, ...aliased])].flatMap((one) =>
-        extensionsOf(reachOf(table.file.dialect).family, one),
-      )
+      const named = [...new Set([name, ...aliased])].flatMap((one) => extensionsOf(table.dialect.reach.family, one))
       known.set(name, (found = named.filter((one) => isSeen(table, one))))
     }
     return found
@@ -104,9 +94,8 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
   /** A class that stands in for one of the platform where a build has none. */
   function isPlatformsToo(table: FileTable, { definition }: Extension): boolean {
     const holder = program.parentOf(definition)
-    if (table.file.dialect !== 'csharp' || holder === none) return false
-    const home = platformExtensions.get(program.definition(holder).name)
-    return home !== undefined && table.file.imports.some((row) => row.module === home)
+    if (holder === none) return false
+    return table.dialect.members.extensions?.isPlatforms(program.definition(holder).name, table.file) === true
   }
 
   function hasForeignBase(definition: number): boolean {
@@ -117,14 +106,14 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     if (home === table) return true
     const own = home.file.packageName ?? ''
     const view = (views[table.index] ??= viewOf(table))
-    if (view.packages.has(own)) return table.file.dialect === 'csharp' || program.parentOf(definition) === none
+    if (view.packages.has(own)) return isInClasses(table) || program.parentOf(definition) === none
     return view.names.has(`${own}.${program.definition(definition).name}`)
   }
 
   function viewOf(table: FileTable): View {
     const { file } = table
     const packages = new Set<string>([file.packageName ?? ''])
-    if (file.dialect === 'csharp') {
+    if (isInClasses(table)) {
       const around = namespacesAround(program, file.packageName ?? '')
       const nested = file.definitions.flatMap((row) =>
         row.kind === 'namespace' ? namespacesAround(program, row.name) : [],
@@ -162,18 +151,13 @@ function createIndex(program: Program): (family: string, name: string) => readon
 function extensionsIn(tables: readonly FileTable[], name: string): readonly Extension[] {
   return tables.flatMap((table) =>
     table.file.definitions.flatMap((row, at) => {
-      const receiver = row.name === name ? receiverOf(table.file, row) : none
+      const rules = row.name === name ? table.dialect.members.extensions : null
+      const receiver = rules === null ? none : rules.receiverOf(table.file, row)
       return receiver === none ? [] : [{ definition: table.definitionBase + at, table, receiver }]
     }),
   )
 }
 
-/** The type that an extension extends: in C# that of its `this` parameter, the one without a place. */
-function receiverOf(file: ParsedFile, row: Definition): ExpressionIndex {
-  if (file.dialect !== 'csharp') return row.owner
-  if (!row.modifiers.includes('extension')) return none
-  const own = file.bindings.find(
-    ({ scope, kind, position }) => scope === row.scope && kind === 'parameter' && position < 0,
-  )
-  return own?.type ?? none
+function isInClasses({ dialect }: FileTable): boolean {
+  return dialect.members.extensions?.inClasses === true
 }

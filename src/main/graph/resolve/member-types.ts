@@ -1,6 +1,5 @@
 // The type that reading a member gives: `service.run`, `window.app`, `Map.get` of the platform.
-import { rustDerived } from '../dialects/rust/builtins'
-import { globalMember, isGlobal } from '../dialects/globals'
+import { globalMember } from '../dialects/globals'
 import type { Member, Resolver } from '../types/resolver'
 import { foreign, overloadsOf, substitute, unionOf, unknown, type Type } from '../types/types'
 
@@ -46,20 +45,14 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
       default:
     }
     const found = resolver.members(type, name)
-    if (found.length === 0) return derivedInRust(type, name) ?? (isRubyObjectMember(type, name) ? foreign : unknown)
+    if (found.length === 0) return memberOfEvery(type, name)
     return withReason(overloadsOf(found.map(memberValue)), type)
   }
 
-  /** What the standard traits give a value of Rust: `clone`, `into`. */
-  function derivedInRust(type: Type, name: string): Type | null {
-    if (type.kind !== 'instance' || resolver.program.tableOf(type.definition).file.dialect !== 'rust') return null
-    return rustDerived(type, name)
-  }
-
-  /** Methods of Kernel and Object, which no class declares. */
-  function isRubyObjectMember(type: Type, name: string): boolean {
-    if (type.kind !== 'instance' && type.kind !== 'class') return false
-    return program.tableOf(type.definition).file.dialect === 'ruby' && isGlobal('ruby', name)
+  /** A member that no class declares because every one has it. */
+  function memberOfEvery(type: Type, name: string): Type {
+    if (type.kind !== 'instance' && type.kind !== 'class') return unknown
+    return program.tableOf(type.definition).dialect.members.ofEvery(type, name) ?? unknown
   }
 
   /** What the repository adds to the host's global object: `interface Window { app: App }`, ambient variables. */

@@ -2,7 +2,6 @@
 import { none, type Expression } from '../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { moduleValue } from '../dialects/ecmascript/commonjs'
-import { isClassBased } from '../dialects/traits'
 import { environmentOf } from './generics'
 import { createMethodResolutionOrder } from '../dialects/python/method-resolution-order'
 import { takesAsMany } from './overloads'
@@ -53,8 +52,8 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
       case 'instance':
         return classMembers(type.definition, type.arguments, name, false, type, depth)
       case 'class':
-        if (isRustModule(type.definition)) return moduleNames(type.definition, name)
-        if (name === 'prototype' && program.tableOf(type.definition).file.dialect === 'ecmascript') {
+        if (isScope(type.definition)) return moduleNames(type.definition, name)
+        if (name === 'prototype' && program.tableOf(type.definition).dialect.members.prototypes) {
           return [{ kind: 'type', type: instanceOf(type.definition) }]
         }
         return classMembers(type.definition, [], name, true, type, depth)
@@ -65,7 +64,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
       case 'module': {
         const found = resolver.moduleMembers(type, name, 'value').map(asMember)
         const table = program.files[type.file]
-        if (found.length > 0 || table?.file.dialect !== 'ecmascript') return found
+        if (found.length > 0 || table?.dialect.members.prototypes !== true) return found
         return membersOf(moduleValue(resolver, type), name, depth + 1)
       }
       case 'package':
@@ -91,8 +90,11 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     }
   }
 
-  function isRustModule(definition: number): boolean {
-    return program.definition(definition).kind === 'module' && program.tableOf(definition).file.dialect === 'rust'
+  /** Whether a definition is a module that is a scope of its file. */
+  function isScope(definition: number): boolean {
+    return (
+      program.definition(definition).kind === 'module' && program.tableOf(definition).dialect.names.modulesAreScopes
+    )
   }
 
   function moduleNames(definition: number, name: string): readonly Member[] {
@@ -119,7 +121,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     const environment = environmentOf(resolver, definition, given)
     const direct = directMembers(definition, name, isStatic)
     const own = direct.map((member) => within(member, environment, receiver, true))
-    const isOverloaded = isClassBased(program.tableOf(definition).file.dialect)
+    const isOverloaded = program.tableOf(definition).dialect.members.classBased
     // Nowhere else is looked then, so that the class need not be known as visited.
     if (own.length > 0 && !isOverloaded) return own
     visited ??= new Set()
@@ -178,9 +180,9 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     return found
   }
 
-  /** Python's order of bases; null where there is none, and bases are asked depth first. */
+  /** The one order of all bases; null where there is none, and bases are asked depth first. */
   function linearised(definition: number): readonly Type[] | null {
-    if (program.tableOf(definition).file.dialect !== 'python') return null
+    if (!program.tableOf(definition).dialect.members.linearised) return null
     return orderOf(definition)?.slice(1) ?? null
   }
 
@@ -224,10 +226,10 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     return known
   }
 
-  /** In PHP `static` means an instance of the class that a static method is called on, too. */
+  /** `static` may mean an instance of the class that a static method is called on, too. */
   function selfOf(receiver: Type): Extract<Type, { kind: 'instance' }> | null {
     if (receiver.kind === 'instance') return receiver
-    if (receiver.kind !== 'class' || program.tableOf(receiver.definition).file.dialect !== 'php') return null
+    if (receiver.kind !== 'class' || !program.tableOf(receiver.definition).dialect.members.lateStatic) return null
     return { kind: 'instance', definition: receiver.definition, arguments: [] }
   }
 

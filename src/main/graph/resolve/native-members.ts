@@ -1,6 +1,5 @@
 // Methods of built-in values: what they give and what they hand to their callbacks.
 import type { Dialect } from '../../parse/parsed-file'
-import { isClassBased } from '../dialects/traits'
 import type { FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { expressionAt } from '../program/program'
@@ -124,7 +123,7 @@ export function callbackParameter(
   if (receiver.name === 'promise') return name === 'then' && argument === 0 ? awaited(own[0] ?? unknown) : foreign
   if (receiver.name === 'map') {
     if (name !== 'forEach') return foreign
-    if (isClassBased(table.file.dialect)) return own[position] ?? unknown
+    if (table.dialect.members.classBased) return own[position] ?? unknown
     return position === 2 ? receiver : (own[1 - position] ?? unknown)
   }
   const item = resolver.elementOf(receiver)

@@ -4,7 +4,6 @@ import type { FileTable } from '../program/file-table'
 import { partialName } from '../dialects/reach'
 import { nameConstants } from '../dialects/ruby/constants'
 import { once } from '../program/once'
-import { reachOf } from '../dialects/reach-of'
 
 export interface Openings {
   /** The declaration that stands for the whole type; any other definition stands for itself. */
@@ -57,7 +56,7 @@ function openingsOfConstants(files: readonly FileTable[]): ReadonlyMap<number, r
 /** All parts of a partial type of C#, wherever they stand. */
 function partsOf(program: Files, table: FileTable, row: Definition): readonly number[] {
   const path = pathOf(table, row)
-  return program.filesDeclaring(reachOf('csharp').family, partialName(row.name)).flatMap((other) => {
+  return program.filesDeclaring(table.dialect.reach.family, partialName(row.name)).flatMap((other) => {
     if ((other.file.packageName ?? '') !== (table.file.packageName ?? '')) return []
     return other.file.definitions.flatMap((one, at) => {
       const isPart = one.name === row.name && one.modifiers.includes('partial') && pathOf(other, one) === path

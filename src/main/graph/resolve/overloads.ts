@@ -135,7 +135,7 @@ type Callable = Extract<Type, { kind: 'callable' }>
 
 function parameterCount(resolver: Resolver, { file, expression }: Callable): number | null {
   const table = resolver.program.files[file]
-  if (table?.file.dialect !== 'kotlin') return null
+  if (table?.dialect.values.matchesFunctionTypes !== true) return null
   const row = expressionAt(table, expression)
   if (row.kind !== 'function-type') return null
   return row.parameters.length + (row.receiver === undefined ? 0 : 1)

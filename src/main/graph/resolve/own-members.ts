@@ -1,8 +1,7 @@
 // What a class, function or namespace itself holds under a name, bases left aside.
 import { none } from '../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
-import { plainest } from '../dialects/go/build-variants'
-import { isClassBased } from '../dialects/traits'
+import { plainMembers } from '../dialects/plain'
 import { bodiesFirst } from './overloads'
 import { holderKinds } from '../program/kinds'
 import type { Member, Resolver } from '../types/resolver'
@@ -22,21 +21,16 @@ export function createOwnMembers(
     const children = ownMembers(definition).get(name)
     if (children === undefined) return assigned.membersOf(definition, name, isStatic)
     const result: Member[] = []
-    const { dialect } = program.tableOf(definition).file
-    const ecmascript = dialect === 'ecmascript'
-    const { kind } = program.definition(definition)
+    const { members } = program.tableOf(definition).dialect
+    const holder = program.definition(definition)
+    const { kind } = holder
     const isEnum = kind === 'enum'
-    const isRubyClass = dialect === 'ruby' && kind === 'class'
     for (const child of children) {
       const row = program.definition(child)
       // What stands inside a function is local to it; only what names it as owner is a member.
       if ((kind === 'function' || kind === 'method') && row.owner === none) continue
       const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
-      // Put on from outside, on the function or on its prototype: the row does not say which.
-      if (ecmascript && row.owner === none && held !== isStatic) continue
-      // A module's methods may be its own as well (`module_function`, `extend self`); those of a class are not.
-      if (isRubyClass && row.kind === 'method' && held !== isStatic) continue
-      if (row.kind === 'constructor' && (ecmascript || isClassBased(dialect))) continue
+      if (!members.holds(row, holder, isStatic, held)) continue
       result.push({ kind: 'definition', definition: child, environment: null })
     }
     if (result.length > 0) return selectDeclared(result)
@@ -49,7 +43,7 @@ export function createOwnMembers(
     return kind !== 'namespace' && kind !== 'module'
   }
 
-  /** A property's getter stands for it, not its setter; a redefinition replaces what stood before (Python). */
+  /** A property's getter stands for it, not its setter; of declarations in several places the dialect chooses. */
   function selectDeclared(found: readonly Member[]): readonly Member[] {
     if (found.length === 1) return found
     const rows = found.flatMap((member) =>
@@ -58,16 +52,15 @@ export function createOwnMembers(
     const getters = rows.filter(({ row }) => row.modifiers.includes('getter'))
     const readable = getters.length > 0 ? getters : rows.filter(({ row }) => !row.modifiers.includes('setter'))
     const first = rows[0]
-    const dialect =
-      first?.member.kind === 'definition' ? program.tableOf(first.member.definition).file.dialect : 'plain'
-    if (dialect === 'c') {
+    const rules =
+      first?.member.kind === 'definition' ? program.tableOf(first.member.definition).dialect.members : plainMembers
+    if (rules.declaredApart) {
       const found = readable.map(({ member }) => member)
       return bodiesFirst(resolver, found)
     }
     const bodies = readable.filter(({ row }) => !row.modifiers.includes('declaration'))
     const chosen = (bodies.length > 0 ? bodies : readable.length > 0 ? readable : rows).map(({ member }) => member)
-    if (dialect === 'go') return plainest(chosen, pathOf)
-    return dialect === 'python' ? chosen.slice(-1) : chosen
+    return rules.chosen(chosen, pathOf)
   }
 
   function pathOf(member: Member): string | null {
@@ -91,13 +84,13 @@ export function createOwnMembers(
     return result
   }
 
-  /** In ECMAScript a method that its class has goes before one that others put in its place. */
+  /** A method that its class has may go before one that others put in its place. */
   function withoutReplacements(
     definition: number,
     declared: readonly number[],
     owned: readonly number[],
   ): readonly number[] {
-    if (owned.length === 0 || program.tableOf(definition).file.dialect !== 'ecmascript') return owned
+    if (owned.length === 0 || !program.tableOf(definition).dialect.members.keepsMethods) return owned
     const rows = declared.map((child) => program.definition(child))
     const methods = new Set(rows.filter(({ kind }) => kind === 'method').map(({ name }) => name))
     return owned.filter((child) => !methods.has(program.definition(child).name))

@@ -4,7 +4,6 @@ import { none } from '../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { ownerType } from './attachments'
 import type { Contexts } from './contexts'
-import { hasExtensions } from './extensions'
 import { holderKinds } from '../program/kinds'
 import type { FileTable, Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
@@ -27,7 +26,7 @@ export function createReceiver(
       if (row.kind === 'arrow' && row.definition !== none && isStaticMember(table, row.definition)) {
         return { kind: 'class', definition: program.parentOf(table.definitionBase + row.definition) }
       }
-      if (row.kind === 'arrow' && row.definition !== none && table.file.dialect === 'kotlin') {
+      if (row.kind === 'arrow' && row.definition !== none && table.dialect.values.implicitReceivers) {
         const implicit = resolver.implicitReceiver(table, row.definition)
         if (implicit !== null) return implicit
       }
@@ -36,7 +35,7 @@ export function createReceiver(
       if (row.kind === 'function' && row.definition !== none) {
         const found = ofFunction(table, row.definition)
         if (found !== null) return found
-        if (table.file.dialect === 'ecmascript') return unknown
+        if (table.dialect.members.prototypes) return unknown
       }
       at = row.parent
     }
@@ -47,7 +46,7 @@ export function createReceiver(
     const definition = table.definitionBase + local
     const row = program.definition(definition)
     if (row.owner !== none) {
-      if (hasExtensions(table.file.dialect)) return resolver.annotation(table, row.owner)
+      if (table.dialect.members.extensions !== null) return resolver.annotation(table, row.owner)
       const holder = assigned.holderOf(definition)
       if (holder) return holder
       const type = ownerType(resolver, table, row.owner)
@@ -66,7 +65,7 @@ export function createReceiver(
     if (object !== null) return { kind: 'object', file: table.index, expression: object }
     const holder = assigned.holderOf(definition)
     if (holder) return holder
-    if (table.file.dialect === 'ecmascript' && row.kind === 'function') {
+    if (table.dialect.members.prototypes && row.kind === 'function') {
       return isConstructorFunction(program, definition) ? instanceOf(definition) : null
     }
     return null

@@ -1,15 +1,11 @@
 // Looks names up through the scopes of a file, by the rules of its language.
 import { limits } from '../../kernel/limits'
-import { none, type Binding } from '../../parse/parsed-file'
-import { isClassBased, keepsTypesApart } from '../dialects/traits'
-import { namespacePrefix, namespacesAround } from '../dialects/csharp/modules'
+import { none } from '../../parse/parsed-file'
+import { namespacesAround } from '../dialects/csharp/modules'
 import { holderKinds } from '../program/kinds'
 import type { FileTable } from '../program/program'
 import type { Entity, Resolver, Space } from '../types/resolver'
 import { foreign, instanceOf, type Type } from '../types/types'
-
-const valuelessKinds = new Set(['interface', 'type', 'trait'])
-const memberKinds = new Set(['method', 'field', 'constructor'])
 
 /** What a name means in a scope and the scopes around it; empty where nothing in the repository binds it. */
 export function lookupName(
@@ -26,7 +22,7 @@ export function lookupName(
   for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
     const row = file.scopes[at]
     if (row === undefined) break
-    const hidden = file.dialect === 'python' && row.kind === 'class' && crossedFunction
+    const hidden = crossedFunction && row.kind === 'class' && table.dialect.names.hidesClassScopes
     if (!hidden) {
       const bound = table.names[at]?.get(name)
       if (bound !== undefined) {
@@ -45,7 +41,7 @@ export function lookupName(
         const found = inNamespaces(resolver, file.definitions[row.definition]?.name ?? '', name, space)
         if (found.length > 0) return found
       }
-      if (isClassBased(file.dialect) && row.kind === 'class' && row.definition !== none) {
+      if (row.kind === 'class' && table.dialect.members.classBased && row.definition !== none) {
         const definition = resolver.program.wholeOf(table.definitionBase + row.definition)
         const members = inheritedNames(resolver, definition, name, space)
         if (members.length > 0) return members
@@ -78,7 +74,7 @@ export function entitiesOf(
 /** The entities behind one binding. */
 function entitiesAt(resolver: Resolver, table: FileTable, at: number, space: Space): readonly Entity[] {
   const binding = table.file.bindings[at]
-  if (binding === undefined || !fits(table, binding, space)) return []
+  if (binding === undefined || !table.dialect.names.fits(table.file, binding, space)) return []
   if (binding.kind === 'import') return resolver.imported(table, binding.import, binding.imported, space)
   if (binding.definition !== none && binding.kind === 'definition') {
     return [{ kind: 'definition', definition: resolver.program.wholeOf(table.definitionBase + binding.definition) }]
@@ -86,32 +82,15 @@ function entitiesAt(resolver: Resolver, table: FileTable, at: number, space: Spa
   return [{ kind: 'binding', binding: table.bindingBase + at }]
 }
 
-/** Python rebinds names as it goes: of several bindings the last one before the use counts. */
+/** Of several bindings of a name that is bound again and again the last one before the use counts. */
 function relevant(table: FileTable, bound: readonly number[], line: number): readonly number[] {
-  if (table.file.dialect !== 'python' || bound.length === 1) return bound
+  if (bound.length === 1 || !table.dialect.names.rebinds) return bound
   if (line === none) {
     const definitions = bound.filter((at) => table.file.bindings[at]?.kind === 'definition')
     return definitions.length > 0 ? definitions.slice(-1) : bound
   }
   const before = bound.filter((at) => (table.file.bindings[at]?.line ?? 0) < line)
   return before.length > 0 ? before.slice(-1) : bound.slice(0, 1)
-}
-
-function fits(table: FileTable, binding: Binding, space: Space): boolean {
-  // Rust calls functions of a type parameter: `T::default()`.
-  if (binding.kind === 'type-parameter') return space === 'type' || table.file.dialect === 'rust'
-  // A field or variable never hides a type where a type is meant.
-  if (keepsTypesApart(table.file.dialect) && space === 'type' && binding.kind !== 'import') {
-    return holderKinds.has(table.file.definitions[binding.definition]?.kind ?? 'variable')
-  }
-  if (binding.kind !== 'definition' || binding.definition === none) {
-    return space === 'value' || binding.kind === 'import' || table.file.dialect !== 'ecmascript'
-  }
-  const kind = table.file.definitions[binding.definition]?.kind ?? 'variable'
-  if (table.file.dialect === 'ecmascript' && memberKinds.has(kind)) return false
-  // Other languages have one name space; there a type is a value as well (`Foo()`, `Foo.bar`).
-  if (table.file.dialect !== 'ecmascript') return true
-  return space === 'type' ? holderKinds.has(kind) : !valuelessKinds.has(kind)
 }
 
 function inheritedNames(resolver: Resolver, definition: number, name: string, space: Space): readonly Entity[] {
@@ -144,7 +123,7 @@ function fromSpills(resolver: Resolver, table: FileTable, name: string, space: S
     if (around.length > 0) return around
   }
   // A full name starts with a package: `com.example.Shop`.
-  if (!isClassBased(file.dialect)) return []
+  if (!table.dialect.members.classBased) return []
   const packages = resolver.moduleMembers({ kind: 'package', path: '' }, name, space)
   if (packages.some((entity) => entity.kind === 'type')) return packages.filter((entity) => entity.kind === 'type')
   return space === 'value' ? fromForeignStars(resolver, table, name) : []
@@ -154,7 +133,11 @@ function fromOwnPackage(resolver: Resolver, table: FileTable, name: string, spac
   const { packageName, dialect } = table.file
   if (dialect === 'csharp') return inNamespaces(resolver, packageName ?? '', name, space)
   if (packageName === null) return []
-  const found = resolver.moduleMembers({ kind: 'package', path: packageOf(table) }, name, space)
+  const found = resolver.moduleMembers(
+    { kind: 'package', path: table.dialect.names.packageOf(table.file) },
+    name,
+    space,
+  )
   return plainNames(resolver, table, found)
 }
 
@@ -232,15 +215,6 @@ function fromForeignStars(resolver: Resolver, table: FileTable, name: string): r
   const [only] = classes
   if (only === undefined) return []
   return [{ kind: 'type', type: classes.length > 1 ? foreign : { ...only, name } }]
-}
-
-/** The package a file belongs to: a folder and clause for Go, the clause elsewhere. */
-export function packageOf(table: FileTable): string {
-  const { path, packageName, dialect } = table.file
-  if (dialect === 'csharp') return `${namespacePrefix}${packageName ?? ''}`
-  if (dialect !== 'go') return packageName ?? ''
-  const slash = path.lastIndexOf('/')
-  return `${slash === -1 ? '' : path.slice(0, slash)}:${packageName ?? ''}`
 }
 
 /** Names under which an import without alias can be called: the package clause, or what the path suggests. */

@@ -14,7 +14,7 @@ export function createSpills(resolver: Resolver): Resolver['spilled'] {
 
   function compute(table: FileTable): readonly Type[] {
     const own = table.file.imports.map((_, at) => ({ table, at }))
-    const others = table.file.dialect === 'csharp' ? (shared ??= globalUsings(resolver.program)) : []
+    const others = table.dialect.names.sharesStars ? (shared ??= globalUsings(resolver.program)) : []
     return [...own, ...others].flatMap(({ table: from, at }) => {
       if (!from.file.imports[at]?.names.some(({ local }) => local === '*')) return []
       const module = resolver.moduleOf(from, at)
@@ -22,14 +22,15 @@ export function createSpills(resolver: Resolver): Resolver['spilled'] {
     })
   }
 
-  // Scala's imports are looked up through each other: what is seen while one of them is must not be kept.
-  return (table) => (table.file.dialect === 'scala' ? compute(table) : (known[table.index] ??= compute(table)))
+  // Where imports are looked up through each other, what is seen while one of them is must not be kept.
+  return (table) =>
+    table.dialect.names.importsLeanOnImports ? compute(table) : (known[table.index] ??= compute(table))
 }
 
 /** `global using` in any file; which project of several it is meant for, nothing in the sources says. */
 function globalUsings(program: Program): readonly ImportPlace[] {
   return program.files.flatMap((table) =>
-    table.file.dialect !== 'csharp' || !table.sharesNames
+    !table.dialect.names.sharesStars || !table.sharesNames
       ? []
       : table.file.imports.flatMap((row, at) => (row.kind === 're-export' ? [{ table, at }] : [])),
   )

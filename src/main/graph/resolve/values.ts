@@ -8,7 +8,7 @@ import type { Evaluation } from '../types/memo'
 import { namespaceType } from '../dialects/c/modules'
 import type { FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
-import { assume, builtin, unionOf, unknown, type Type } from '../types/types'
+import { assume, unionOf, unknown, type Type } from '../types/types'
 
 export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation: Evaluation): Resolver['valueOf'] {
   const { program } = resolver
@@ -50,12 +50,11 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
       case 'namespace':
         return table.file.dialect === 'c' ? namespaceType(program, definition) : { kind: 'class', definition }
       case 'type':
-        if (table.file.dialect === 'c' || table.file.dialect === 'rust')
-          return madeBy(resolver.annotation(table, row.type))
-        return table.file.dialect === 'ecmascript' ? unknown : { kind: 'class', definition }
+        if (table.dialect.types.aliasesAreTypes) return madeBy(resolver.annotation(table, row.type))
+        return table.dialect.types.areValues ? { kind: 'class', definition } : unknown
       case 'interface':
       case 'trait':
-        return table.file.dialect === 'ecmascript' ? unknown : { kind: 'class', definition }
+        return table.dialect.types.areValues ? { kind: 'class', definition } : unknown
       default:
         return variables(table, definition - table.definitionBase)
     }
@@ -80,18 +79,16 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
     const binding = table.file.bindings[local]
     if (binding === undefined) return unknown
     const around = table.file.scopes[binding.scope]?.definition ?? none
-    const { dialect } = table.file
     if (binding.type !== none) {
       const declared = resolver.annotation(table, binding.type)
-      if (!binding.rest || dialect === 'ecmascript') return declared
-      return declared.kind === 'builtin' && dialect !== 'python' ? declared : builtin('array', declared)
+      return binding.rest ? table.dialect.values.rest(declared) : declared
     }
     if (binding.definition !== none) return ofDefinition(table, table.definitionBase + binding.definition)
     const value = binding.value === none ? unknown : resolver.evaluate(table, binding.value)
     if (binding.kind === 'parameter') {
       if (value.kind !== 'unknown' && value.kind !== 'nothing') return value
       if (around === none || binding.position < 0) return value
-      if (dialect === 'python') {
+      if (table.dialect.names.parametersAsk) {
         const given = fixtures.typeOf(table, around, binding.name)
         if (given !== null) return given
       }

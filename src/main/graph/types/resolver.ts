@@ -1,9 +1,9 @@
 // What the parts of resolution know of each other: one interface, put together in create-resolver.ts.
 import type { FileTable, Program } from '../program/program'
+import type { Space } from './spaces'
 import type { Environment, Type } from './types'
 
-/** The same name may stand for a value and for a type. */
-export type Space = 'value' | 'type'
+export type { Space } from './spaces'
 
 /** What a name leads to. */
 export type Entity =

@@ -1,6 +1,6 @@
 // Names that ECMAScript files share without importing: scripts, ambient declarations, `declare global`.
 import { none } from '../../../parse/parsed-file'
-import { isGlobalBlock } from '../../program/file-table'
+import { isGlobalBlock, isScript } from './scripts'
 import { hashOf } from '../../program/hashed-names'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
@@ -46,6 +46,6 @@ export function createAmbient(program: Program, resolver: Resolver): Ambient {
 }
 
 function sharedScopes({ file }: FileTable): readonly number[] {
-  const whole = file.imports.length === 0 && file.exports.length === 0 ? [0] : []
+  const whole = isScript(file) ? [0] : []
   return [...whole, ...file.definitions.filter(isGlobalBlock).map(({ scope }) => scope)]
 }

@@ -3,7 +3,7 @@ import type { FileTable, Program } from '../../program/program'
 import type { Entity, Space } from '../../types/resolver'
 import { plainest } from './build-variants'
 import { hashOf } from '../../program/hashed-names'
-import { packageOf } from '../../resolve/scopes'
+import { packagePath } from './reach'
 import { unknown, type Type } from '../../types/types'
 import type { DialectModules, FileMembers } from '../dialect-modules'
 import { isRecord } from '../ecmascript/packages'
@@ -25,7 +25,7 @@ export function createGoModules(program: Program, fileMembers: FileMembers): GoM
   const byFolder = new Map<string, string[]>()
   for (const table of program.files) {
     if (table.file.dialect !== 'go') continue
-    const key = packageOf(table)
+    const key = packagePath(table.file)
     const known = packages.get(key)
     if (known) known.push(table)
     else {

@@ -8,7 +8,7 @@ export const goReach: Reach = {
   family: 'go',
   importsWhole: true,
   namesPackages: true,
-  spacesOf: ({ path, packageName }) => [`${path.slice(0, Math.max(0, path.lastIndexOf('/')))}:${packageName ?? ''}`],
+  spacesOf: (file) => [packagePath(file)],
   saidBeside,
   surfacesBeside,
   impliedBeside(file) {
@@ -26,6 +26,11 @@ export const goReach: Reach = {
     }
   },
   declaredBeside,
+}
+
+/** A package is a folder of files with one package clause. */
+export function packagePath({ path, packageName }: ParsedFile): string {
+  return `${path.slice(0, Math.max(0, path.lastIndexOf('/')))}:${packageName ?? ''}`
 }
 
 /** The methods that a type has. */

@@ -5,7 +5,7 @@ import { createMethodSets } from './method-sets'
 import { once, oncePer } from '../../program/once'
 import type { FileTable, Program } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
-import { packageOf } from '../../resolve/scopes'
+import { packagePath } from './reach'
 import { instanceOf } from '../../types/types'
 
 /** A type that has the methods of an interface. */
@@ -83,7 +83,7 @@ function lookUpStructural(program: Program, resolver: Resolver): Structural {
   }
 
   function isSamePackage(left: number, right: number): boolean {
-    return packageOf(program.tableOf(left)) === packageOf(program.tableOf(right))
+    return packagePath(program.tableOf(left).file) === packagePath(program.tableOf(right).file)
   }
 
   /** Interfaces that a type implements, and their methods, in the program's order. */

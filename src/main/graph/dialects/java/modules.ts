@@ -1,5 +1,5 @@
 // Packages of Java and the languages that run beside it: files by their package clause, classes by full name.
-import { isJvm } from '../traits'
+import { jvmReach } from '../jvm/reach'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Space } from '../../types/resolver'
 import { type Type } from '../../types/types'
@@ -11,7 +11,7 @@ export function createJavaModules(program: Program, fileMembers: FileMembers): D
   const packages = new PackageNames()
   const facadeOf = createKotlinFacades(program)
   for (const table of program.files) {
-    if (isJvm(table.file.dialect)) packages.add(table.file.packageName ?? '', { table, scope: 0 })
+    if (table.dialect.reach.family === jvmReach.family) packages.add(table.file.packageName ?? '', { table, scope: 0 })
   }
 
   /** A package, or a class by its full name: `a.b.C`, `a.b.C.Inner`; a Kotlin file by the class it is to Java. */

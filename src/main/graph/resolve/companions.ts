@@ -1,15 +1,14 @@
-// Scala's companions: a class and an object of one name, of which the place says which is meant.
-import type { Program } from '../../program/program'
-import type { Entity, Member, Resolver } from '../../types/resolver'
-import type { Type } from '../../types/types'
+// Companions: a class and an object of one name, of which the place says which is meant.
+import type { Program } from '../program/program'
+import type { Entity, Member, Resolver } from '../types/resolver'
+import type { Type } from '../types/types'
 
 type Row = Entity | Member
 
 /** Whether a definition is an object: its own only instance. */
 function isObject(program: Program, row: Row): boolean {
   if (row.kind !== 'definition') return false
-  const { kind, modifiers } = program.definition(row.definition)
-  return kind === 'class' && modifiers.includes('static') && program.tableOf(row.definition).file.dialect === 'scala'
+  return program.tableOf(row.definition).dialect.members.isObject(program.definition(row.definition))
 }
 
 /** Where a type is meant, the class, if there is one beside the object. */

@@ -1,0 +1,50 @@
+// The dialect of JavaScript and TypeScript, and of what is embedded in components.
+import { none, type ParsedFile } from '../../../parse/parsed-file'
+import { holderKinds } from '../../program/kinds'
+import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
+import type { Dialect, NameRules } from '../dialect'
+import { modularReach } from '../reach'
+import { ecmascriptGlobals, ecmascriptTransparent, ecmascriptTypes } from './builtins'
+import { isGlobalBlock, isScript } from './scripts'
+
+const valuelessKinds = new Set(['interface', 'type', 'trait'])
+const memberKinds = new Set(['method', 'field', 'constructor'])
+
+/** Types and values have names of their own; what a class holds is no name at all. */
+const fits: NameRules['fits'] = (file, binding, space) => {
+  if (binding.kind === 'type-parameter') return space === 'type'
+  if (binding.kind !== 'definition' || binding.definition === none)
+    return space === 'value' || binding.kind === 'import'
+  const kind = file.definitions[binding.definition]?.kind ?? 'variable'
+  if (memberKinds.has(kind)) return false
+  return space === 'type' ? holderKinds.has(kind) : !valuelessKinds.has(kind)
+}
+
+/** Scripts, and files with a `declare global` block. */
+function isShared(file: ParsedFile): boolean {
+  return isScript(file) || file.definitions.some(isGlobalBlock)
+}
+
+export const dialect: Dialect = {
+  id: 'ecmascript',
+  reach: { ...modularReach, family: 'ecmascript' },
+  ...plain,
+  names: { ...plainNames, fits, isShared, exportLists: true },
+  members: {
+    ...plainMembers,
+    copies: true,
+    inheritsPromises: false,
+    prototypes: true,
+    keepsMethods: true,
+    // Put on from outside, on the function or on its prototype: the row does not say which.
+    holds: (row, _, isStatic, held) => row.kind !== 'constructor' && (row.owner !== none || held === isStatic),
+  },
+  values: { ...plainValues, rest: (declared) => declared },
+  types: {
+    ...plainTypes,
+    areValues: false,
+    ...typesOf(ecmascriptGlobals, ecmascriptTypes, ecmascriptTransparent),
+    // An unbound capitalised type is the host's: `HTMLElement`, `Event`.
+    isForeign: (name) => /^[A-Z]\w/.test(name),
+  },
+}

@@ -1,0 +1,127 @@
+// What holds where a dialect says nothing else: each one spreads these over its own rules, so that all have one shape.
+import { holderKinds } from '../program/kinds'
+import { builtin } from '../types/types'
+import type { Dialect, MemberRules, NameRules, TypeRules, ValueRules } from './dialect'
+
+const noNames: ReadonlySet<string> = new Set()
+
+export const plainNames: NameRules = {
+  fits: (_, binding, space) => binding.kind !== 'type-parameter' || space === 'type',
+  isShared: () => false,
+  packageOf: ({ packageName }) => packageName ?? '',
+  isPackageFile: () => false,
+  exportLists: false,
+  handsOnStars: false,
+  rebinds: false,
+  hidesClassScopes: false,
+  sharesStars: false,
+  importsLeanOnImports: false,
+  modulesAreScopes: false,
+  parametersAsk: false,
+}
+
+export const plainMembers: MemberRules = {
+  classBased: false,
+  overloads: false,
+  declared: false,
+  declaredApart: false,
+  ownersElsewhere: false,
+  strangersAreLate: false,
+  copies: false,
+  inheritsPromises: true,
+  linearised: false,
+  prototypes: false,
+  structural: false,
+  lateStatic: false,
+  keepsMethods: false,
+  // No definition has such a name: only what is not the repository's may answer to it.
+  callOperator: 'operator ()',
+  indexOperator: 'operator []',
+  enterOperators: [],
+  holds: () => true,
+  chosen: (rows) => rows,
+  inOrder: (bases) => bases,
+  isObject: () => false,
+  ofEvery: () => null,
+  isOfEveryClass: () => false,
+  neutral: (_, name) => name,
+  extensions: null,
+}
+
+export const plainValues: ValueRules = {
+  callsTypes: true,
+  callsConvert: false,
+  superIsObject: false,
+  newIsMethod: false,
+  declaresAwaited: false,
+  callsByName: false,
+  implicitReceivers: false,
+  trailingLambdas: false,
+  matchesFunctionTypes: false,
+  ranged: null,
+  rest: (declared) => (declared.kind === 'builtin' ? declared : builtin('array', declared)),
+}
+
+export const plainTypes: TypeRules = {
+  apart: false,
+  areValues: true,
+  aliasesAreTypes: false,
+  quoted: false,
+  bindingsDenote: false,
+  variablesDenote: false,
+  isOwn: null,
+  ...typesOf(noNames, {}),
+}
+
+/** What a language brings along. */
+export function typesOf(
+  globals: ReadonlySet<string>,
+  builtins: Readonly<Record<string, string>>,
+  transparent: ReadonlySet<string> = noNames,
+): Pick<TypeRules, 'globals' | 'builtins' | 'transparent' | 'isGlobal' | 'isForeign'> {
+  const isGlobal = (name: string): boolean => globals.has(name)
+  return { globals, builtins, transparent, isGlobal, isForeign: isGlobal }
+}
+
+/** As `typesOf`, where packages are imported whole, so that a type the repository does not have is one of theirs. */
+export function typesBySight(
+  globals: ReadonlySet<string>,
+  builtins: Readonly<Record<string, string>>,
+): ReturnType<typeof typesOf> {
+  const isGlobal = (name: string): boolean => globals.has(name) || /^\p{Lu}/u.test(name)
+  return { ...typesOf(globals, builtins), isGlobal, isForeign: isGlobal }
+}
+
+/** Where a field or variable never hides a type. */
+export const fitsApart: NameRules['fits'] = (file, binding, space) => {
+  if (space === 'value') return binding.kind !== 'type-parameter'
+  if (binding.kind === 'type-parameter' || binding.kind === 'import') return true
+  return holderKinds.has(file.definitions[binding.definition]?.kind ?? 'variable')
+}
+
+/** Languages of classes: Java, Kotlin, Scala and C#. */
+export const classNames: NameRules = { ...plainNames, fits: fitsApart }
+
+export const classMembers: MemberRules = {
+  ...plainMembers,
+  classBased: true,
+  overloads: true,
+  declared: true,
+  holds: ({ kind }) => kind !== 'constructor',
+}
+
+export const classTypes: TypeRules = { ...plainTypes, apart: true }
+
+/** Extensions that name what they extend as their owner. */
+export const ownedExtensions: MemberRules['extensions'] = {
+  receiverOf: (_, row) => row.owner,
+  inClasses: false,
+  isPlatforms: () => false,
+}
+
+export const plain: Omit<Dialect, 'id' | 'reach'> = {
+  names: plainNames,
+  members: plainMembers,
+  values: plainValues,
+  types: plainTypes,
+}

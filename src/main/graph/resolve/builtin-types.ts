@@ -1,0 +1,16 @@
+// Built-in type names as neutral types.
+import type { TypeRules } from '../dialects/dialect'
+import { builtin, foreign, nothing, type Type } from '../types/types'
+
+const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil', 'Unit'])
+const anything = new Set(['any', 'unknown', 'object', 'dynamic', 'Any', 'AnyRef', 'Object', 'interface{}'])
+
+/** The built-in type behind a name that nothing in the repository binds; null for names that are nobody's. */
+export function builtinType(rules: TypeRules, name: string, given: readonly Type[] = []): Type | null {
+  if (voids.has(name)) return nothing
+  if (anything.has(name)) return null
+  const neutral = Object.hasOwn(rules.builtins, name) ? rules.builtins[name] : undefined
+  if (neutral !== undefined) return builtin(neutral, ...given)
+  if (rules.transparent.has(name)) return given[0] ?? null
+  return rules.isForeign(name) ? foreign : null
+}
