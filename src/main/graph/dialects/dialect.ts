@@ -68,8 +68,6 @@ export interface MemberRules {
    * `bind`, and a module may be one.
    */
   readonly prototypes: boolean
-  /** Interfaces are implemented by having their methods. */
-  readonly structural: boolean
   /** `static` as a type stands for the class that a static method is called on. */
   readonly lateStatic: boolean
   /** A method that a class declares goes before one that others put in its place. */
@@ -149,6 +147,8 @@ export interface TypeRules {
   readonly variablesDenote: boolean
   /** Whether `type A …` is a type of its own, with methods, made of another; null where it is another name for it. */
   readonly isOwn: ((row: Definition) => boolean) | null
+  /** Joins the declarations that make up one type, in path order; null where a type has one. */
+  readonly openings: ((files: PlacedFiles) => (definition: number) => readonly number[]) | null
   /** Names that the language brings along, and what the types among them are in neutral words. */
   readonly globals: ReadonlySet<string>
   readonly builtins: Readonly<Record<string, string>>
@@ -158,4 +158,20 @@ export interface TypeRules {
   isGlobal(name: string): boolean
   /** Likewise of a type's. */
   isForeign(name: string): boolean
+}
+
+/** A file by its place among all definitions. */
+export interface PlacedFile {
+  readonly file: ParsedFile
+  readonly definitionBase: number
+  /** Bindings of each scope by name. */
+  readonly names: readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
+}
+
+/** All files of a program, in path order. */
+export interface PlacedFiles {
+  readonly files: readonly PlacedFile[]
+  /** Files of a family of dialects that declare a name. */
+  filesDeclaring(family: string, name: string): readonly PlacedFile[]
+  tableOf(definition: number): PlacedFile
 }

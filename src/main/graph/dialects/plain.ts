@@ -31,7 +31,6 @@ export const plainMembers: MemberRules = {
   inheritsPromises: true,
   linearised: false,
   prototypes: false,
-  structural: false,
   lateStatic: false,
   keepsMethods: false,
   // No definition has such a name: only what is not the repository's may answer to it.
@@ -70,6 +69,7 @@ export const plainTypes: TypeRules = {
   bindingsDenote: false,
   variablesDenote: false,
   isOwn: null,
+  openings: null,
   ...typesOf(noNames, {}),
 }
 

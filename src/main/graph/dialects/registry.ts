@@ -1,12 +1,12 @@
 // All dialects, each in a folder of its own.
 import { createRegistry } from '../../kernel/registry'
 import type { Dialect as DialectId } from '../../parse/parsed-file'
-import type { Dialect } from './dialect'
+import type { DialectPlugin } from './dialect-plugin'
 
-export const dialects = createRegistry<Dialect>(import.meta.glob('./*/dialect.ts', { eager: true }), 'dialect')
+export const dialects = createRegistry<DialectPlugin>(import.meta.glob('./*/dialect.ts', { eager: true }), 'dialect')
 
 /** The rules of a dialect. */
-export function dialectOf(id: DialectId): Dialect {
+export function dialectOf(id: DialectId): DialectPlugin {
   const found = dialects.get(id)
   if (found === undefined) throw new Error(`There is no dialect ${id}`)
   return found

@@ -40,6 +40,16 @@ export function addCalls(parts: CallParts, table: FileTable): void {
   for (const site of table.file.calls) addCall(parts, table, site)
 }
 
+/** Calls that no expression says. */
+export function addImpliedCalls({ resolver, nodes, edges }: CallParts, table: FileTable): void {
+  const { implied } = resolver.rulesOf(table).values
+  if (implied === null) return
+  for (const { source, target, line, reason } of implied(table)) {
+    const place = { line, column: 0 }
+    edges.add('calls', nodes.ofDefinition(source), nodes.ofDefinition(target), place, 'inferred', reason)
+  }
+}
+
 function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   const { resolver, nodes, naming, edges, externals } = parts
   const row = expressionAt(table, site.expression)

@@ -5,7 +5,6 @@ import { wellKnownMembers } from './well-known-members'
 import type { FileTable, Program } from '../program/program'
 import { takesAsMany } from '../resolve/overloads'
 import type { Resolver } from '../types/resolver'
-import type { Structural } from '../dialects/go/structural'
 import { isTestPath } from '../../source/path-class'
 
 const nameLimit = 3
@@ -22,7 +21,6 @@ export interface Candidates {
 export function createCandidates(
   program: Program,
   resolver: Resolver,
-  structural: Structural,
   filesWithMethod: (name: string) => readonly FileTable[],
 ): Candidates {
   const implementers = new Map<number, readonly number[]>()
@@ -37,8 +35,9 @@ export function createCandidates(
     const owner = program.parentOf(method)
     if (owner === none || !isOpen(program.definition(owner).kind)) return []
     const { name } = program.definition(method)
-    const { structural: isStructural, classBased: hasOverloads } = program.tableOf(owner).dialect.members
-    const classes = isStructural ? structural.implementationsOf(owner) : descendants(owner)
+    const home = program.tableOf(owner)
+    const hasOverloads = home.dialect.members.classBased
+    const classes = resolver.rulesOf(home).structural?.implementationsOf(owner) ?? descendants(owner)
     const found = new Set<number>()
     for (const definition of classes) {
       const type = { kind: 'instance', definition, arguments: [] } as const

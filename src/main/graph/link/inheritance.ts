@@ -5,7 +5,6 @@ import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from '../program/program'
 import { takesAsMany } from '../resolve/overloads'
 import type { Resolver } from '../types/resolver'
-import type { Structural } from '../dialects/go/structural'
 import { instanceOf, type Type } from '../types/types'
 
 export interface InheritanceParts {
@@ -13,7 +12,6 @@ export interface InheritanceParts {
   readonly nodes: NodeTable
   readonly externals: ExternalNodes
   readonly edges: FileEdges
-  readonly structural: Structural
 }
 
 /** Edges for every heritage clause of a file and for the methods that replace inherited ones. */
@@ -34,7 +32,7 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
       }
     }
   }
-  if (table.dialect.members.structural) addSatisfied(parts, table)
+  addSatisfied(parts, table)
   table.file.definitions.forEach((row, at) => {
     if (row.kind !== 'method' || row.name === '') return
     const definition = table.definitionBase + at
@@ -60,9 +58,10 @@ function ownerOf(resolver: Resolver, table: FileTable, expression: number): numb
   return type.kind === 'instance' ? type.definition : none
 }
 
-/** Interfaces whose methods this file's types have: in Go nothing else says that one implements the other. */
-function addSatisfied({ resolver, nodes, edges, structural }: InheritanceParts, table: FileTable): void {
-  for (const { kind, definition, target, reason } of structural.satisfiedIn(table)) {
+/** Interfaces whose methods this file's types have, where nothing else says that one implements the other. */
+function addSatisfied({ resolver, nodes, edges }: InheritanceParts, table: FileTable): void {
+  const { structural } = resolver.rulesOf(table)
+  for (const { kind, definition, target, reason } of structural?.satisfiedIn(table) ?? []) {
     const row = resolver.program.definition(definition)
     const place = { line: row.nameLine, column: row.nameColumn }
     edges.add(kind, nodes.ofDefinition(definition), nodes.ofDefinition(target), place, 'inferred', reason)

@@ -1,9 +1,8 @@
 // One file's part of the graph: its nodes, its edges and the calls that lead nowhere.
 import { none } from '../../parse/parsed-file'
-import { addCalls } from './calls'
+import { addCalls, addImpliedCalls } from './calls'
 import { createCandidates, type Candidates } from './candidates'
 import { FileEdges } from './edges'
-import { addFixtures } from '../dialects/python/fixtures'
 import type { GraphNode } from '../graph'
 import { addInheritance } from './inheritance'
 import { createNaming, type Naming } from './naming'
@@ -12,12 +11,10 @@ import { createOwners } from './owners'
 import type { FileTable, Program } from '../program/program'
 import { addExports, addImports, addReferences, addTests } from './references'
 import type { Resolver } from '../types/resolver'
-import { createStructural, type Structural } from '../dialects/go/structural'
 
 /** What the files of a program are linked with. */
 export interface Linker {
   readonly resolver: Resolver
-  readonly structural: Structural
   readonly nodes: NodeTable
   readonly externals: ExternalNodes
   readonly naming: Naming
@@ -31,14 +28,12 @@ export function createLinker(
   filesWithMethod: (name: string) => readonly FileTable[],
 ): Linker {
   const nodes = createNodes(program, createOwners(program, resolver))
-  const structural = createStructural(program, resolver)
   return {
     resolver,
-    structural,
     nodes,
     externals: new ExternalNodes(),
     naming: createNaming(program, nodes),
-    candidates: createCandidates(program, resolver, structural, filesWithMethod),
+    candidates: createCandidates(program, resolver, filesWithMethod),
   }
 }
 
@@ -62,7 +57,7 @@ export function linkFile(linker: Linker, table: FileTable): LinkedFile {
   addImports(parts, table)
   addExports(parts, table)
   addCalls(parts, table)
-  addFixtures(parts, table)
+  addImpliedCalls(parts, table)
   addInheritance(parts, table)
   addReferences(parts, table)
   addTests(parts, table)

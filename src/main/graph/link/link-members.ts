@@ -1,7 +1,7 @@
 // Whose members are whose, over all files: what is attached to a type decides what other attachments mean.
 import { attachmentsOf, type Attachment } from '../resolve/attachments'
-import { createResolver } from '../resolve/create-resolver'
-import { createModuleIndex } from '../resolve/module-index'
+import { createResolver, madeOnce } from '../resolve/create-resolver'
+import { dialects } from '../dialects/registry'
 import type { FileTable, Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
 
@@ -25,10 +25,10 @@ export function linkMembers(
   tables: readonly FileTable[],
   known: readonly (readonly Attachment[])[],
 ): LinkedMembers {
-  const index = createModuleIndex(program)
+  const resolving = { program, dialects: dialects.all, ofProgram: madeOnce(program) }
   let attachments = known
   for (let round = 1; ; round++) {
-    const resolver = createResolver(program, index, attachments.flat())
+    const resolver = createResolver(resolving, attachments.flat())
     knowBases(tables, resolver)
     const found = tables.map((table) => attachmentsOf(resolver, table))
     const isStable = tables.every((table, at) => areSame(attachments[table.index] ?? [], found[at] ?? []))

@@ -69,9 +69,7 @@ function filesOf(parts: ReferenceParts, table: FileTable, importIndex: number): 
       }
     }
   }
-  for (const other of resolver.packageFiles(module)) {
-    if (!other.file.path.endsWith('_test.go')) files.add(other.index)
-  }
+  for (const other of resolver.rulesOf(table).modules.filesOf?.(module) ?? []) files.add(other.index)
   return [...files].sort((left, right) => left - right).map((file) => nodes.ofFile(file))
 }
 

@@ -1,7 +1,7 @@
 // All parsed files side by side: global numbers for definitions and bindings, and the indices that lookups need.
 import { FileTable, type ProgramFile } from './file-table'
 import { createNameIndex, type NameIndex } from './name-index'
-import { joinOpenings } from '../resolve/openings'
+import { joinOpenings } from './openings'
 import type { Dialect } from '../dialects/dialect'
 import {
   expressionIn,

@@ -19,7 +19,7 @@ export function namesInView(
   after: ParsedFile,
   digests: Iterable<Pick<FileDigest, 'path' | 'dialect' | 'packageName'>>,
 ): readonly string[] {
-  const { namesPackages } = dialectOf(after.dialect).reach
+  const { family, namesPackages } = dialectOf(after.dialect).reach
   const [old, now] = [before, after].map((file) => new Set(file.imports.filter(isUnnamed).map(writtenAs)))
   const changed = [...before.imports, ...after.imports].filter(
     (row) => isUnnamed(row) && old?.has(writtenAs(row)) !== now?.has(writtenAs(row)),
@@ -28,7 +28,8 @@ export function namesInView(
   const words = changed.flatMap(({ module }) => wordsOf(module))
   // A package may go by another name than its folder.
   for (const { path, dialect, packageName } of digests) {
-    if (dialect !== after.dialect || packageName === null || wordsOf(path).includes(packageName)) continue
+    const isOfFamily = dialectOf(dialect).reach.family === family
+    if (!isOfFamily || packageName === null || wordsOf(path).includes(packageName)) continue
     words.push(packageName)
   }
   return words.map(localName)

@@ -5,6 +5,7 @@ import { globalResult } from '../dialects/globals'
 import { nativeResult } from './native-members'
 import { packageResult } from './known-packages'
 import { moduleValue } from '../dialects/ecmascript/commonjs'
+import { decorated } from './decorated'
 import { callArguments, typeArgumentCount } from './evaluate'
 import { fittingOverloads } from './overloads'
 import { environmentOf, inferArguments, parameterAt, typeParametersOf } from './generics'
@@ -23,8 +24,8 @@ export function createCalling(
   function callResult(callee: Type, table: FileTable, call: number): Type {
     switch (callee.kind) {
       case 'function': {
-        const decorated = resolver.decorated(callee.definition)
-        if (decorated !== null) return callResult(decorated, table, call)
+        const made = decorated(resolver, callee.definition)
+        if (made !== null) return callResult(made, table, call)
         return reasoned(ofFunction(callee, table, call), callee)
       }
       case 'class': {
@@ -38,7 +39,7 @@ export function createCalling(
       case 'global':
         return globalResult(resolver, callee.name, callArguments(resolver, table, call))
       case 'native':
-        return nativeResult(resolver, callee, callArguments(resolver, table, call), table.file.dialect)
+        return nativeCall(callee, table, call)
       case 'external':
         return packageResult(resolver, callee, table, call)
       case 'module':
@@ -54,6 +55,11 @@ export function createCalling(
       default:
         return returnOf(callee)
     }
+  }
+
+  function nativeCall(callee: Extract<Type, { kind: 'native' }>, table: FileTable, call: number): Type {
+    const given = callArguments(resolver, table, call)
+    return resolver.rulesOf(table).values.native?.(callee, given) ?? nativeResult(resolver, callee, given)
   }
 
   function overloads(callee: Extract<Type, { kind: 'union' }>, table: FileTable, call: number): readonly Type[] {
@@ -223,20 +229,11 @@ export function createCalling(
         if (made !== type) return elementOf(made)
         const held = collectionBelow(type, 0)
         if (held !== null) return elementOf(held)
-        if (program.tableOf(type.definition).file.dialect === 'rust') return taken(type)
-        const iterated = returnOf(resolver.memberType(type, '__iter__'))
-        if (iterated.kind === 'builtin') return elementOf(iterated)
-        return iterated.kind === 'instance' ? returnOf(resolver.memberType(iterated, '__next__')) : unknown
+        return resolver.rulesOf(program.tableOf(type.definition)).values.iterated(type)
       }
       default:
         return unknown
     }
-  }
-
-  /** What Rust's `for` or `?` takes out of a value of the repository's own: what `next` gives, or the value itself. */
-  function taken(type: Type): Type {
-    const next = resolver.members(type, 'next')
-    return next.length === 0 ? type : elementOf(returnOf(unionOf(next.map((member) => resolver.memberValue(member)))))
   }
 
   /** The collection of the platform that a class is built on. */

@@ -2,11 +2,12 @@
 import { none, type Export } from '../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver, Space } from '../types/resolver'
+import { packageMembers } from './modules'
 import { entitiesOf } from './scopes'
 import { unionOf, unknown, type Type } from '../types/types'
 
 /** Entities that a file exports under a name. Star cycles end at the file already being asked. */
-export function createExports(resolver: Resolver, packageMembers: PackageMembers) {
+export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 'moduleMembers'> {
   /** Answers by file and name; of a question that is being answered, nothing yet. */
   const known: Readonly<Record<Space, (Map<string, readonly Entity[]> | undefined)[]>> = { value: [], type: [] }
   let asking = 0
@@ -110,10 +111,10 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
         const table = resolver.program.files[module.file]
         if (table === undefined) return []
         const found = exportsOf(table, name, space)
-        return found.length > 0 ? found : packageMembers(module, name, space)
+        return found.length > 0 ? found : packageMembers(resolver, module, name, space)
       }
       case 'package':
-        return packageMembers(module, name, space)
+        return packageMembers(resolver, module, name, space)
       case 'external':
         return [{ kind: 'type', type: { ...module, name: module.name === '' ? name : `${module.name}.${name}` } }]
       default:
@@ -123,9 +124,6 @@ export function createExports(resolver: Resolver, packageMembers: PackageMembers
 
   return { exportsOf, moduleMembers }
 }
-
-/** Members that a package has beyond its files' own scopes: submodules, classes, the other files of a folder. */
-export type PackageMembers = (module: Type, name: string, space: Space) => readonly Entity[]
 
 /** What a file binds at its top; what a file of a package imports is its own. */
 function ownNames(table: FileTable, name: string): readonly number[] | undefined {

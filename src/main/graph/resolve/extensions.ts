@@ -2,7 +2,6 @@
 import { none, type ExpressionIndex } from '../../parse/parsed-file'
 import { wellKnownMembers } from '../link/well-known-members'
 import { matchTypes } from './generics'
-import { namespacePrefix, namespacesAround } from '../dialects/csharp/modules'
 import { extensionName } from '../dialects/reach'
 import { assignability } from './overloads'
 import type { FileTable, Program } from '../program/program'
@@ -113,16 +112,7 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
   function viewOf(table: FileTable): View {
     const { file } = table
     const packages = new Set<string>([file.packageName ?? ''])
-    if (isInClasses(table)) {
-      const around = namespacesAround(program, file.packageName ?? '')
-      const nested = file.definitions.flatMap((row) =>
-        row.kind === 'namespace' ? namespacesAround(program, row.name) : [],
-      )
-      for (const module of [...around, ...nested, ...resolver.spilled(table)]) {
-        if (module.kind === 'package') packages.add(module.path.slice(namespacePrefix.length))
-        if (module.kind === 'class') packages.add(program.tableOf(module.definition).file.packageName ?? '')
-      }
-    }
+    for (const one of resolver.rulesOf(table).modules.inView?.(table) ?? []) packages.add(one)
     const names = new Set<string>()
     for (const row of file.imports) {
       for (const { imported } of row.names) {

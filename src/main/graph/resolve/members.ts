@@ -2,6 +2,7 @@
 import { none, type Expression } from '../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { moduleValue } from '../dialects/ecmascript/commonjs'
+import { decorated } from './decorated'
 import { environmentOf } from './generics'
 import { createMethodResolutionOrder } from '../dialects/python/method-resolution-order'
 import { takesAsMany } from './overloads'
@@ -99,7 +100,8 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
 
   function moduleNames(definition: number, name: string): readonly Member[] {
     const { scope } = program.definition(definition)
-    return resolver.scopeMembers(program.tableOf(definition), scope, name, 'value').map(asMember)
+    const table = program.tableOf(definition)
+    return resolver.rulesOf(table).modules.scopeMembers(table, scope, name, 'value').map(asMember)
   }
 
   function boundOf(binding: number): Type {
@@ -246,8 +248,8 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     if (name === 'prototype') return [{ kind: 'type', type: instanceOf(definition) }]
     const direct = directMembers(definition, name, true)
     if (direct.length > 0) return direct
-    const decorated = resolver.decorated(definition)
-    if (decorated !== null) return membersOf(decorated, name, depth + 1)
+    const made = decorated(resolver, definition)
+    if (made !== null) return membersOf(made, name, depth + 1)
     const mixed = mixedIn({ kind: 'function', definition, environment: null }, name, depth)
     if (mixed.length > 0) return mixed
     if (name === 'bind' || name === 'call' || name === 'apply')

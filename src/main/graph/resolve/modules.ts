@@ -1,123 +1,61 @@
-// Specifier → module, for every dialect, and what packages hold beyond single files.
-import { once } from '../program/once'
-import type { FileTable, Program } from '../program/program'
+// Where imports lead, and what they bring in.
+import { requiredModule } from '../dialects/ecmascript/commonjs'
+import type { FileTable } from '../program/program'
+import type { Evaluation } from '../types/memo'
 import type { Entity, Resolver, Space } from '../types/resolver'
 import { unknown, type Type } from '../types/types'
-import { isNamespacePath } from '../dialects/c/modules'
-import { createCsharpModules, namespacePrefix } from '../dialects/csharp/modules'
-import { createGoModules } from '../dialects/go/modules'
-import { createJavaModules } from '../dialects/java/modules'
-import { isPhpPackage } from '../dialects/php/modules'
-import type { ModuleIndex } from './module-index'
-import type { RubyModules } from '../dialects/ruby/modules'
-import { createScalaImports } from '../dialects/scala/modules'
-import type { FileMembers } from '../dialects/dialect-modules'
-import { createRustModules, type BoundNames } from '../dialects/rust/modules'
-import { folderOf, join } from '../program/paths'
 
-export interface Modules {
-  moduleOf(resolver: Resolver, table: FileTable, importIndex: number): Type
-  /** What the name of a whole-module import stands for: Python's `import a.b` binds `a`. */
-  boundModule(resolver: Resolver, table: FileTable, importIndex: number): Type
-  /** Files of a package that is a folder of files with one name space, as Go's are. */
-  packageFiles(module: Type): readonly FileTable[]
-  /** Members of a package by name: submodules, classes, names of its other files. */
-  packageMembers(module: Type, name: string, space: Space): readonly Entity[]
-  /** What a name means at file level or in a namespace or module, beyond what stands there. */
-  scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
-  /** What PHP makes of a name that its file does not declare. */
-  phpName(table: FileTable, name: string, space: Space): readonly Entity[]
-  readonly ruby: RubyModules
+/** The module, package or foreign package that an import leads to, by the rules of its dialect. */
+export function createModuleOf(resolver: Resolver, evaluation: Evaluation): Resolver['moduleOf'] {
+  const known: (Type | undefined)[][] = []
+  // What an import is looked up through may be what it brings.
+  const settled = evaluation.memo(unknown, resolve)
+
+  function resolve(table: FileTable, importIndex: number): Type {
+    const row = table.file.imports[importIndex]
+    return row === undefined ? unknown : resolver.rulesOf(table).modules.resolve(table, row)
+  }
+
+  return (table, importIndex) => {
+    if (table.dialect.names.importsLeanOnImports) return settled(table, importIndex)
+    return ((known[table.index] ??= [])[importIndex] ??= resolve(table, importIndex))
+  }
 }
 
-export function createModules(
-  program: Program,
-  index: ModuleIndex,
-  fileMembers: FileMembers,
-  boundNames: BoundNames,
-): Modules {
-  const { ecmascript, python, c, php, ruby, shell } = index
-  const go = once(() => createGoModules(program, fileMembers))
-  const java = once(() => createJavaModules(program, fileMembers))
-  const rust = once(() => createRustModules(program, boundNames))
-  const scala = once(() => createScalaImports(program, java()))
-  const csharp = once(() => createCsharpModules(program, fileMembers))
-  const memo: (Type | undefined)[][] = []
-
-  function resolve(table: FileTable, specifier: string, scope = 0): Type {
-    switch (table.file.dialect) {
-      case 'ecmascript':
-        return ecmascript()(table, specifier)
-      case 'python':
-        return python().resolve(table, specifier)
-      case 'go':
-        return go().resolve(table, specifier)
-      case 'java':
-      case 'kotlin':
-      case 'scala':
-        return java().resolve(table, specifier)
-      case 'c':
-        return c().resolve(table, specifier)
-      case 'rust':
-        return rust().resolve(table, specifier, scope)
-      case 'php':
-        return php().resolve(table, specifier)
-      case 'ruby':
-        return ruby().resolve(table, specifier)
-      case 'shell':
-        return shell()(table, specifier)
-      case 'csharp':
-        return csharp().resolve(table, specifier)
-      case 'plain': {
-        const path = join(folderOf(table.file.path), specifier)
-        const found = path === null ? undefined : program.byPath.get(path)
-        return found ? { kind: 'module', file: found.index } : unknown
-      }
-    }
-  }
-
-  function moduleOf(resolver: Resolver, table: FileTable, importIndex: number): Type {
-    if (table.file.dialect === 'scala') return scala()(resolver, table, importIndex)
-    const known = (memo[table.index] ??= [])
-    const ready = known[importIndex]
-    if (ready) return ready
+/** What an import statement brings in under a name. An import that leads nowhere is known to mean nothing known. */
+export function createImported(resolver: Resolver): Resolver['imported'] {
+  function wholeModule(table: FileTable, importIndex: number, module: Type): Type {
     const row = table.file.imports[importIndex]
-    if (row === undefined) return unknown
-    return (known[importIndex] = resolve(table, row.module, row.scope))
+    if (row?.kind === 'require') return requiredModule(resolver, module)
+    const { bound } = resolver.rulesOf(table).modules
+    return bound === null || row === undefined ? module : (bound(table, row) ?? module)
   }
 
-  return {
-    moduleOf,
-    boundModule(resolver, table, importIndex) {
-      const row = table.file.imports[importIndex]
-      const dot = row?.module.indexOf('.') ?? -1
-      if (row === undefined || table.file.dialect !== 'python' || dot <= 0)
-        return moduleOf(resolver, table, importIndex)
-      const outermost = row.module.slice(0, dot)
-      const isOutermost = row.names.some((name) => name.imported === '*' && name.local === outermost)
-      return isOutermost ? resolve(table, outermost) : moduleOf(resolver, table, importIndex)
-    },
-    scopeMembers: (table, scope, name, space) =>
-      (table.file.dialect === 'rust' ? rust() : c()).scopeMembers(table, scope, name, space),
-    packageFiles: (module) => (module.kind === 'package' ? go().packageFiles(module.path) : []),
-    phpName: (table, name, space) => php().named(table, name, space),
-    get ruby() {
-      return ruby()
-    },
-    packageMembers(module, name, space) {
-      if (module.kind === 'module') {
-        if (program.files[module.file]?.file.dialect === 'rust') return rust().packageMembers(module, name, space)
-        return program.files[module.file]?.file.dialect === 'python' ? python().packageMembers(module, name, space) : []
-      }
-      if (module.kind === 'class') return rust().packageMembers(module, name, space)
-      if (module.kind !== 'package') return []
-      if (isNamespacePath(module.path)) return c().packageMembers(module, name, space)
-      if (module.path.startsWith('python:')) return python().packageMembers(module, name, space)
-      if (isPhpPackage(module)) return php().packageMembers(module, name, space)
-      if (module.path.startsWith(namespacePrefix)) return csharp().packageMembers(module, name, space)
-      return module.path.includes(':')
-        ? go().packageMembers(module, name, space)
-        : java().packageMembers(module, name, space)
-    },
+  return (table, importIndex, name, space) => {
+    const module = resolver.moduleOf(table, importIndex)
+    if (module.kind === 'unknown') return [{ kind: 'type', type: unknown }]
+    if (name === '*' || name === '') return [{ kind: 'type', type: wholeModule(table, importIndex, module) }]
+    if (module.kind === 'class' && table.dialect.names.modulesAreScopes) {
+      const found = resolver.rulesOf(table).modules.members(module, name, space)
+      return found.length > 0 ? found : [{ kind: 'type', type: unknown }]
+    }
+    if (module.kind === 'class' || module.kind === 'instance') {
+      return resolver
+        .members(module, name)
+        .flatMap((member): Entity[] =>
+          member.kind === 'definition' ? [{ kind: 'definition', definition: member.definition }] : [],
+        )
+    }
+    const found = resolver.moduleMembers(module, name, space)
+    if (found.length > 0) return found
+    // A default import of a module without one is the module itself (JSON, CommonJS under interop).
+    return [{ kind: 'type', type: name === 'default' ? module : unknown }]
   }
+}
+
+/** Members that a module or package has beyond its files' own scopes: submodules, classes, other files of a folder. */
+export function packageMembers(resolver: Resolver, module: Type, name: string, space: Space): readonly Entity[] {
+  if (module.kind === 'package') return resolver.rulesOfFamily(module.family).modules.members(module, name, space)
+  const table = module.kind === 'module' ? resolver.program.files[module.file] : undefined
+  return table === undefined ? [] : resolver.rulesOf(table).modules.members(module, name, space)
 }

@@ -1,10 +1,8 @@
 // Methods of built-in values: what they give and what they hand to their callbacks.
-import type { Dialect } from '../../parse/parsed-file'
 import type { FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { expressionAt } from '../program/program'
 import { scopeFunctionOf } from '../dialects/kotlin/builtins'
-import { rustResult } from '../dialects/rust/builtins'
 import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../types/types'
 
 type Native = Extract<Type, { kind: 'native' }>
@@ -27,9 +25,7 @@ const strings = new Set(
 const callbackOnly = new Set('map flatMap then catch finally mapToObj thenApply thenCompose'.split(' '))
 
 /** What calling a method of a built-in value gives. */
-export function nativeResult(resolver: Resolver, callee: Native, given: readonly Type[], dialect?: Dialect): Type {
-  const rust = dialect === 'rust' ? rustResult(resolver, callee, given) : null
-  if (rust !== null) return rust
+export function nativeResult(resolver: Resolver, callee: Native, given: readonly Type[]): Type {
   const { receiver, name } = callee
   const scoped = scopeFunctionOf(name)
   if (scoped !== undefined) {

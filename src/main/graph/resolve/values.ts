@@ -2,17 +2,14 @@
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import type { Contexts } from './contexts'
-import { createFixtures } from '../dialects/python/fixtures'
 import { madeBy } from './evaluate'
 import type { Evaluation } from '../types/memo'
-import { namespaceType } from '../dialects/c/modules'
 import type { FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
 import { assume, unionOf, unknown, type Type } from '../types/types'
 
 export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation: Evaluation): Resolver['valueOf'] {
   const { program } = resolver
-  const fixtures = createFixtures(resolver)
   /** Functions and classes by definition. */
   const plain = new Array<Type | undefined>(program.definitionCount)
   const variables = evaluation.memo(unknown, ofVariable)
@@ -48,7 +45,7 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
       case 'module':
         return (plain[definition] ??= { kind: 'class', definition })
       case 'namespace':
-        return table.file.dialect === 'c' ? namespaceType(program, definition) : { kind: 'class', definition }
+        return resolver.rulesOf(table).values.namespace(definition)
       case 'type':
         if (table.dialect.types.aliasesAreTypes) return madeBy(resolver.annotation(table, row.type))
         return table.dialect.types.areValues ? { kind: 'class', definition } : unknown
@@ -88,10 +85,8 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
     if (binding.kind === 'parameter') {
       if (value.kind !== 'unknown' && value.kind !== 'nothing') return value
       if (around === none || binding.position < 0) return value
-      if (table.dialect.names.parametersAsk) {
-        const given = fixtures.typeOf(table, around, binding.name)
-        if (given !== null) return given
-      }
+      const asked = resolver.rulesOf(table).values.asked?.(table, around, binding.name) ?? null
+      if (asked !== null) return asked
       return contexts.parameter(table, around, binding.position)
     }
     if (value.kind !== 'unknown' && value.kind !== 'nothing') return value

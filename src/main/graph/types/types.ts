@@ -22,8 +22,8 @@ export type Type = (
   /** An object literal, by its place. */
   | { readonly kind: 'object'; readonly file: number; readonly expression: number }
   | { readonly kind: 'module'; readonly file: number }
-  /** A folder as a module: Go and Java packages, Python namespace packages. */
-  | { readonly kind: 'package'; readonly path: string }
+  /** A package, namespace or folder as a module, of the dialects of one family. */
+  | { readonly kind: 'package'; readonly family: string; readonly path: string }
   /** Something of a package outside the repository; `derived` values came out of one of its calls. */
   | { readonly kind: 'external'; readonly package: string; readonly name: string; readonly derived: boolean }
   /** A value of a type that the language brings along: `array`, `map`, `promise`, `string`, … */
@@ -119,7 +119,7 @@ export function sameType(left: Type, right: Type): boolean {
     case 'module':
       return right.kind === 'module' && left.file === right.file
     case 'package':
-      return right.kind === 'package' && left.path === right.path
+      return right.kind === 'package' && left.path === right.path && left.family === right.family
     case 'external':
       return right.kind === 'external' && left.package === right.package && left.name === right.name
     case 'builtin':

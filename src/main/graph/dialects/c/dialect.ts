@@ -1,14 +1,33 @@
 // The dialect of C and C++.
+import { plainRules } from '../plain-rules'
+import { createCModules, namespaceType } from './modules'
+import { lookupNative } from './scopes'
 import { plain, fitsApart, plainMembers, plainNames, plainTypes, typesOf } from '../plain'
-import type { Dialect } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
 import { cGlobals, cTransparent, cTypes } from './builtins'
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'c',
   reach: { ...packageReach, family: 'c', followed: 'inside' },
   ...plain,
   names: { ...plainNames, fits: fitsApart },
   members: { ...plainMembers, overloads: true, declared: true, declaredApart: true, ownersElsewhere: true },
   types: { ...plainTypes, apart: true, aliasesAreTypes: true, ...typesOf(cGlobals, cTypes, cTransparent) },
+  rulesFor(resolver, shared) {
+    const modules = shared.ofProgram(createCModules)
+    return plainRules(
+      resolver,
+      {
+        lookup: (table, scope, name, space) =>
+          lookupNative(resolver, table, scope, name, space, modules().scopeMembers),
+      },
+      {
+        resolve: (table, row) => modules().resolve(table, row.module),
+        members: (module, name, space) => modules().packageMembers(module, name, space),
+        scopeMembers: (table, scope, name, space) => modules().scopeMembers(table, scope, name, space),
+      },
+      { namespace: (definition) => namespaceType(resolver.program, definition) },
+    )
+  },
 }

@@ -10,7 +10,6 @@ import { folderOf, join, sharedFolders } from '../../program/paths'
 
 /** How many files' inclusions are kept at a time: enough for a file, its headers and their bodies. */
 const inclusionLimit = 512
-const namespacePrefix = 'c:'
 
 export interface CModules extends DialectModules {
   /** What a name means at file level or in a namespace, given all that the file includes. */
@@ -19,11 +18,7 @@ export interface CModules extends DialectModules {
 
 /** The namespace as a type: its parts in all files together. */
 export function namespaceType(program: Program, definition: number): Type {
-  return { kind: 'package', path: namespacePrefix + namespacePath(program, definition) }
-}
-
-export function isNamespacePath(path: string): boolean {
-  return path.startsWith(namespacePrefix)
+  return { kind: 'package', family: 'c', path: namespacePath(program, definition) }
 }
 
 export function createCModules(program: Program): CModules {
@@ -89,7 +84,7 @@ export function createCModules(program: Program): CModules {
 
   function namespaceNamed(path: string): Type {
     if (path.startsWith('macro ')) return foreign
-    if (linkage.isNamespace(path)) return { kind: 'package', path: namespacePrefix + path }
+    if (linkage.isNamespace(path)) return { kind: 'package', family: 'c', path }
     const [first = '', ...rest] = path.split('::')
     if (linkage.isKnown(first)) return unknown
     return { kind: 'external', package: first, name: rest.join('.'), derived: false }
@@ -136,7 +131,7 @@ export function createCModules(program: Program): CModules {
     }
     if (scope !== 0) return []
     // A namespace that only macros open has no definition of its own.
-    if (linkage.isNamespace(name)) return [{ kind: 'type', type: { kind: 'package', path: namespacePrefix + name } }]
+    if (linkage.isNamespace(name)) return [{ kind: 'type', type: { kind: 'package', family: 'c', path: name } }]
     return outermost(table, name, space)
   }
 
@@ -169,9 +164,8 @@ export function createCModules(program: Program): CModules {
   }
 
   function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
-    if (module.kind !== 'package' || !isNamespacePath(module.path)) return []
-    const path = module.path.slice(namespacePrefix.length)
-    return linkage.entities(linkage.named(path, name), undefined, space)
+    if (module.kind !== 'package' || module.family !== 'c') return []
+    return linkage.entities(linkage.named(module.path, name), undefined, space)
   }
 
   return { resolve, packageMembers, scopeMembers }

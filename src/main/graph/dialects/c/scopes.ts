@@ -3,6 +3,7 @@ import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
+import type { ModuleLookup } from '../../types/rules'
 import { entitiesOf } from '../../resolve/scopes'
 import type { Type } from '../../types/types'
 
@@ -15,24 +16,29 @@ export function lookupNative(
   scope: number,
   name: string,
   space: Space,
+  inScope: ModuleLookup['scopeMembers'],
 ): readonly Entity[] {
-  const found = lookup(resolver, table, scope, name, space)
+  const found = lookup(resolver, table, scope, name, space, inScope)
   if (found.length > 0 || space === 'value') return found
   const tag = name.startsWith('struct ') ? name.slice('struct '.length) : `struct ${name}`
-  return lookup(resolver, table, scope, tag, space)
+  return lookup(resolver, table, scope, tag, space, inScope)
 }
 
-function lookup(resolver: Resolver, table: FileTable, scope: number, name: string, space: Space): readonly Entity[] {
+function lookup(
+  resolver: Resolver,
+  table: FileTable,
+  scope: number,
+  name: string,
+  space: Space,
+  inScope: ModuleLookup['scopeMembers'],
+): readonly Entity[] {
   for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
     const row = table.file.scopes[at]
     if (row === undefined) break
     const bound = table.names[at]?.get(name)
     if (row.kind === 'file' || row.kind === 'namespace') {
       const imports = (bound ?? []).filter((index) => table.file.bindings[index]?.kind === 'import')
-      const found = [
-        ...resolver.scopeMembers(table, at, name, space),
-        ...entitiesOf(resolver, table, imports, space, none),
-      ]
+      const found = [...inScope(table, at, name, space), ...entitiesOf(resolver, table, imports, space, none)]
       if (found.length > 0) return found
     } else if (row.kind === 'class' && row.definition !== none) {
       const own = (bound ?? []).filter((index) => table.file.bindings[index]?.kind === 'type-parameter')
@@ -49,7 +55,7 @@ function lookup(resolver: Resolver, table: FileTable, scope: number, name: strin
     } else {
       const found = bound === undefined ? [] : entitiesOf(resolver, table, bound, space, none)
       if (found.length > 0) return found
-      const members = row.kind === 'function' ? ofOwner(resolver, table, row.definition, name, space) : []
+      const members = row.kind === 'function' ? ofOwner(resolver, table, row.definition, name, space, inScope) : []
       if (members.length > 0) return members
     }
     at = row.parent
@@ -58,7 +64,14 @@ function lookup(resolver: Resolver, table: FileTable, scope: number, name: strin
 }
 
 /** A method written outside its class sees the class's names, and those of what is around the class. */
-function ofOwner(resolver: Resolver, table: FileTable, local: number, name: string, space: Space): readonly Entity[] {
+function ofOwner(
+  resolver: Resolver,
+  table: FileTable,
+  local: number,
+  name: string,
+  space: Space,
+  inScope: ModuleLookup['scopeMembers'],
+): readonly Entity[] {
   const { program } = resolver
   const owner = table.file.definitions[local]?.owner ?? none
   if (owner === none) return []
@@ -70,7 +83,7 @@ function ofOwner(resolver: Resolver, table: FileTable, local: number, name: stri
   const around = program.parentOf(type.definition)
   if (found.length > 0 || around === none) return found
   const { scope } = program.definition(around)
-  return scope === none ? [] : lookup(resolver, home, scope, name, space)
+  return scope === none ? [] : lookup(resolver, home, scope, name, space, inScope)
 }
 
 function memberNames(resolver: Resolver, type: Type, name: string, space: Space): readonly Entity[] {

@@ -1,8 +1,15 @@
 // The dialect of C#.
+import { plainRules } from '../plain-rules'
+import { createCsharpModules } from './modules'
+import { fromStars } from '../../resolve/scopes'
+import type { Rules } from '../../types/rules'
+import { inNamespaces, namespacesInView } from './scopes'
 import { none } from '../../../parse/parsed-file'
 import { classMembers, classNames, classTypes, plain, plainValues, typesBySight } from '../plain'
-import type { Dialect, ExtensionRules } from '../dialect'
+import type { ExtensionRules } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { csharpMembers, csharpTypes, isCsharpObjectMember, platformExtensions } from './builtins'
+import { joinParts } from './parts'
 import { csharpReach } from './reach'
 
 /** Static methods of classes with `this` before their first parameter, the one without a place. */
@@ -21,7 +28,7 @@ const extensions: ExtensionRules = {
   },
 }
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'csharp',
   reach: csharpReach,
   ...plain,
@@ -39,5 +46,27 @@ export const dialect: Dialect = {
     extensions,
   },
   values: { ...plainValues, callsTypes: false },
-  types: { ...classTypes, ...typesBySight(new Set(), csharpTypes) },
+  types: { ...classTypes, openings: joinParts, ...typesBySight(new Set(), csharpTypes) },
+  rulesFor(resolver, shared) {
+    const modules = shared.ofResolver(createCsharpModules)
+    const rules: Rules = plainRules(
+      resolver,
+      {
+        around: ({ file }, row, name, space) =>
+          row.kind === 'namespace' && row.definition !== none
+            ? inNamespaces(resolver, file.definitions[row.definition]?.name ?? '', name, space)
+            : [],
+        unspelled(table, name, space) {
+          const own = inNamespaces(resolver, table.file.packageName ?? '', name, space)
+          return own.length > 0 ? own : fromStars(resolver, rules.names, table, name, space)
+        },
+      },
+      {
+        resolve: (table, row) => modules().resolve(table, row.module),
+        members: (module, name, space) => modules().packageMembers(module, name, space),
+        inView: (table) => namespacesInView(resolver, table),
+      },
+    )
+    return rules
+  },
 }

@@ -1,17 +1,15 @@
 // C#'s namespaces: declared in any file, with those around them in view.
-import { innerNamespaces } from './reach'
+import { csharpReach, innerNamespaces } from './reach'
 import type { FileTable, Program } from '../../program/program'
-import type { Entity, Space } from '../../types/resolver'
+import type { Entity, Resolver, Space } from '../../types/resolver'
 import type { Type } from '../../types/types'
-import type { DialectModules, FileMembers } from '../dialect-modules'
+import type { DialectModules } from '../dialect-modules'
+import { membersOfFiles } from '../../resolve/file-members'
 import { PackageNames } from '../package-names'
-
-/** Sets the paths of namespaces apart from those of other dialects' packages. */
-export const namespacePrefix = 'csharp:'
 
 /** A namespace by its full name. */
 export function namespaceType(name: string): Type {
-  return { kind: 'package', path: namespacePrefix + name }
+  return { kind: 'package', family: csharpReach.family, path: name }
 }
 
 const knownAround = new WeakMap<Program, Map<string, readonly Type[]>>()
@@ -34,10 +32,10 @@ export function namespacesAround(program: Program, name: string): readonly Type[
   return found
 }
 
-export function createCsharpModules(program: Program, fileMembers: FileMembers): DialectModules {
+export function createCsharpModules(resolver: Resolver): DialectModules {
+  const { program } = resolver
+  const fileMembers = membersOfFiles(resolver)
   const namespaces = new PackageNames()
-  /** Names by path: a name that is cut out of its path anew has to be hashed anew. */
-  const nameOf = new Map<string, string>()
 
   for (const table of program.files) {
     if (table.file.dialect !== 'csharp') continue
@@ -50,7 +48,7 @@ export function createCsharpModules(program: Program, fileMembers: FileMembers):
   /** A namespace, or a type by its full name; from inside a namespace the outer part may be left out. */
   function resolve(table: FileTable, specifier: string): Type {
     const around = namespacesAround(program, table.file.packageName ?? '')
-    const own = around.map((type) => (type.kind === 'package' ? type.path.slice(namespacePrefix.length) : ''))
+    const own = around.map((type) => (type.kind === 'package' ? type.path : ''))
     for (const prefix of ['', ...own.filter((name) => name !== '')]) {
       const full = prefix === '' ? specifier : `${prefix}.${specifier}`
       if (namespaces.has(full)) return namespaceType(full)
@@ -79,8 +77,7 @@ export function createCsharpModules(program: Program, fileMembers: FileMembers):
 
   function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
     if (module.kind !== 'package') return []
-    let path = nameOf.get(module.path)
-    if (path === undefined) nameOf.set(module.path, (path = module.path.slice(namespacePrefix.length)))
+    const { path } = module
     const found: Entity[] = []
     for (const { table, scope } of namespaces.placesOf(path, name)) {
       for (const entity of fileMembers(table, name, space, scope)) {

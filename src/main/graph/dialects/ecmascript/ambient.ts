@@ -2,7 +2,7 @@
 import { none } from '../../../parse/parsed-file'
 import { isGlobalBlock, isScript } from './scripts'
 import { hashOf } from '../../program/hashed-names'
-import type { FileTable, Program } from '../../program/program'
+import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { entitiesOf } from '../../resolve/scopes'
 
@@ -19,7 +19,8 @@ export interface Ambient {
 }
 
 /** Collects the top level of scripts (files that neither import nor export) and of `declare global` blocks. */
-export function createAmbient(program: Program, resolver: Resolver): Ambient {
+export function createAmbient(resolver: Resolver): Ambient {
+  const { program } = resolver
   const sharing = program.files.filter((table) => table.file.dialect === 'ecmascript' && table.sharesNames)
   const scopes: (readonly number[] | undefined)[] = []
   const known = new Map<string, readonly Place[]>()

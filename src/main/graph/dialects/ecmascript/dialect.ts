@@ -1,8 +1,12 @@
 // The dialect of JavaScript and TypeScript, and of what is embedded in components.
+import { plainRules } from '../plain-rules'
+import { createAmbient } from './ambient'
+import { createEcmascriptModules } from './modules'
 import { none, type ParsedFile } from '../../../parse/parsed-file'
 import { holderKinds } from '../../program/kinds'
 import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
-import type { Dialect, NameRules } from '../dialect'
+import type { NameRules } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { modularReach } from '../reach'
 import { ecmascriptGlobals, ecmascriptTransparent, ecmascriptTypes } from './builtins'
 import { isGlobalBlock, isScript } from './scripts'
@@ -25,7 +29,7 @@ function isShared(file: ParsedFile): boolean {
   return isScript(file) || file.definitions.some(isGlobalBlock)
 }
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'ecmascript',
   reach: { ...modularReach, family: 'ecmascript' },
   ...plain,
@@ -46,5 +50,14 @@ export const dialect: Dialect = {
     ...typesOf(ecmascriptGlobals, ecmascriptTypes, ecmascriptTransparent),
     // An unbound capitalised type is the host's: `HTMLElement`, `Event`.
     isForeign: (name) => /^[A-Z]\w/.test(name),
+  },
+  rulesFor(resolver, shared) {
+    const modules = shared.ofProgram(createEcmascriptModules)
+    const ambient = shared.ofResolver(createAmbient)
+    return plainRules(
+      resolver,
+      { unspelled: (_, name, space) => ambient().lookup(name, space) },
+      { resolve: (table, row) => modules()(table, row.module) },
+    )
   },
 }

@@ -1,22 +1,50 @@
 // The dialect of Go.
+import { plainRules } from '../plain-rules'
+import { createGoModules } from './modules'
+import { fromImports } from './scopes'
+import { fromPackage, fromStars } from '../../resolve/scopes'
+import type { Rules } from '../../types/rules'
+import { createStructural } from './structural'
 import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
-import type { Dialect } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { plainest } from './build-variants'
 import { goGlobals, goTypes } from './builtins'
 import { firstOfRange } from './ranges'
 import { goReach, packagePath } from './reach'
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'go',
   reach: goReach,
   ...plain,
   names: { ...plainNames, packageOf: packagePath },
-  members: { ...plainMembers, declared: true, structural: true, chosen: plainest },
+  members: { ...plainMembers, declared: true, chosen: plainest },
   values: { ...plainValues, callsConvert: true, ranged: firstOfRange },
   types: {
     ...plainTypes,
     // `type A = B` is another name for B, where `type A B` is a type of its own.
     isOwn: (row) => !/^(type\s+)?\w+\s*(\[[^\]]*\]\s*)?=/.test(row.signature ?? ''),
     ...typesOf(goGlobals, goTypes),
+  },
+  rulesFor(resolver, shared) {
+    const modules = shared.ofResolver(createGoModules)
+    const rules: Rules = plainRules(
+      resolver,
+      {
+        unspelled(table, name, space) {
+          const own = fromPackage(resolver, rules.names, table, name, space)
+          if (own.length > 0) return own
+          const spilled = fromStars(resolver, rules.names, table, name, space)
+          return spilled.length > 0 ? spilled : fromImports(resolver, table, name)
+        },
+      },
+      {
+        resolve: (table, row) => modules().resolve(table, row.module),
+        members: (module, name, space) => modules().packageMembers(module, name, space),
+        filesOf: (module) => modules().packageFiles(module),
+      },
+      {},
+      createStructural(resolver),
+    )
+    return rules
   },
 }

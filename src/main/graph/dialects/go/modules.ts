@@ -1,17 +1,19 @@
 // Go's packages: folders of files with one package clause, under the module path of the nearest go.mod.
 import type { FileTable, Program } from '../../program/program'
-import type { Entity, Space } from '../../types/resolver'
+import type { Entity, Resolver, Space } from '../../types/resolver'
 import { plainest } from './build-variants'
 import { hashOf } from '../../program/hashed-names'
 import { packagePath } from './reach'
 import { unknown, type Type } from '../../types/types'
-import type { DialectModules, FileMembers } from '../dialect-modules'
+import type { DialectModules } from '../dialect-modules'
+import { membersOfFiles } from '../../resolve/file-members'
 import { isRecord } from '../ecmascript/packages'
 import { ancestors, folderOf, join } from '../../program/paths'
 
 /** Go's resolution also knows the files of a package, by `folder:clause`. */
 interface GoModules extends DialectModules {
-  packageFiles(path: string): readonly FileTable[]
+  /** The files that importing a package uses: all but its tests. */
+  packageFiles(module: Type): readonly FileTable[]
 }
 
 interface GoModule {
@@ -20,7 +22,9 @@ interface GoModule {
   readonly replaced: readonly { readonly from: string; readonly to: string }[]
 }
 
-export function createGoModules(program: Program, fileMembers: FileMembers): GoModules {
+export function createGoModules(resolver: Resolver): GoModules {
+  const { program } = resolver
+  const fileMembers = membersOfFiles(resolver)
   const packages = new Map<string, FileTable[]>()
   const byFolder = new Map<string, string[]>()
   for (const table of program.files) {
@@ -41,7 +45,7 @@ export function createGoModules(program: Program, fileMembers: FileMembers): GoM
     const keys = (byFolder.get(folder) ?? []).filter((key) => !key.endsWith('_test')).sort()
     const base = folder.slice(folder.lastIndexOf('/') + 1)
     const chosen = keys.find((key) => key.endsWith(`:${base}`)) ?? keys.find((key) => !key.endsWith(':main')) ?? keys[0]
-    return chosen === undefined ? null : { kind: 'package', path: chosen }
+    return chosen === undefined ? null : { kind: 'package', family: 'go', path: chosen }
   }
 
   function resolve(table: FileTable, specifier: string): Type {
@@ -72,7 +76,14 @@ export function createGoModules(program: Program, fileMembers: FileMembers): GoM
     return plainest(found, (entity) => pathOf(program, entity))
   }
 
-  return { resolve, packageMembers, packageFiles: (path) => packages.get(path) ?? [] }
+  return {
+    resolve,
+    packageMembers,
+    packageFiles: (module) =>
+      (module.kind === 'package' ? (packages.get(module.path) ?? []) : []).filter(
+        ({ file }) => !file.path.endsWith('_test.go'),
+      ),
+  }
 }
 
 function pathOf(program: Program, entity: Entity): string | null {

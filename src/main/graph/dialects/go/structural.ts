@@ -5,6 +5,7 @@ import { createMethodSets } from './method-sets'
 import { once, oncePer } from '../../program/once'
 import type { FileTable, Program } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
+import type { Satisfied, Structural } from '../../types/rules'
 import { packagePath } from './reach'
 import { instanceOf } from '../../types/types'
 
@@ -15,24 +16,9 @@ interface Implementation {
   readonly methods: readonly { readonly method: number; readonly declared: number }[]
 }
 
-/** A type and an interface that it implements, or a method and the one that it implements. */
-export interface Satisfied {
-  readonly kind: 'implements' | 'overrides'
-  readonly definition: number
-  readonly target: number
-  readonly reason: string
-}
-
-export interface Structural {
-  /** Types with the methods of a Go interface, found as they are asked for; none for interfaces without methods. */
-  implementationsOf(definition: number): Iterable<number>
-  /** What the types and methods of a file implement, wherever the interfaces stand. */
-  satisfiedIn(table: FileTable): readonly Satisfied[]
-}
-
-export function createStructural(program: Program, resolver: Resolver): Structural {
+export function createStructural(resolver: Resolver): Structural {
   // Most repositories have no Go, so nothing is made before it is asked for.
-  const make = once(() => lookUpStructural(program, resolver))
+  const make = once(() => lookUpStructural(resolver.program, resolver))
   return {
     implementationsOf: (definition) => make().implementationsOf(definition),
     satisfiedIn: (table) => make().satisfiedIn(table),

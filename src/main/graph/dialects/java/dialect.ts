@@ -1,14 +1,17 @@
 // The dialect of Java.
+import { createJvmPackages } from '../jvm/packages'
+import { jvmRules } from '../jvm/rules'
 import { classMembers, classNames, classTypes, plain, typesOf } from '../plain'
-import type { Dialect } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { jvmReach } from '../jvm/reach'
 import { isJavaObjectMember, javaGlobals, javaTypes } from './builtins'
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'java',
   reach: jvmReach,
   ...plain,
   names: classNames,
   members: { ...classMembers, isOfEveryClass: isJavaObjectMember },
   types: { ...classTypes, ...typesOf(javaGlobals, javaTypes) },
+  rulesFor: (resolver, shared) => jvmRules(resolver, shared.ofResolver(createJvmPackages), {}),
 }

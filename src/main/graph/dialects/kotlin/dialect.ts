@@ -1,10 +1,13 @@
 // The dialect of Kotlin.
+import { createJvmPackages } from '../jvm/packages'
+import { jvmRules } from '../jvm/rules'
+import { aroundScope, withoutExtensions } from './scopes'
 import { classMembers, classNames, classTypes, ownedExtensions, plain, plainValues, typesBySight } from '../plain'
-import type { Dialect } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { kotlinReach } from '../jvm/reach'
 import { isKotlinObjectMember, kotlinGlobals, kotlinMembers, kotlinTypes } from './builtins'
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'kotlin',
   reach: kotlinReach,
   ...plain,
@@ -20,4 +23,9 @@ export const dialect: Dialect = {
   },
   values: { ...plainValues, implicitReceivers: true, trailingLambdas: true, matchesFunctionTypes: true },
   types: { ...classTypes, ...typesBySight(kotlinGlobals, kotlinTypes) },
+  rulesFor: (resolver, shared) =>
+    jvmRules(resolver, shared.ofResolver(createJvmPackages), {
+      around: (table, row, name, space) => aroundScope(resolver, table, row, name, space),
+      bare: (found) => withoutExtensions(resolver, found),
+    }),
 }

@@ -1,10 +1,12 @@
 // The dialect of PHP.
+import { plainRules } from '../plain-rules'
+import { createPhpModules } from './modules'
 import { plain, plainMembers, plainTypes, typesOf } from '../plain'
-import type { Dialect } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
 import { phpTypes } from './builtins'
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'php',
   reach: { ...packageReach, family: 'php', followed: 'inside' },
   ...plain,
@@ -15,4 +17,15 @@ export const dialect: Dialect = {
     inOrder: (bases, isTrait) => [...bases.filter(isTrait), ...bases.filter((base) => !isTrait(base))],
   },
   types: { ...plainTypes, ...typesOf(new Set(), phpTypes) },
+  rulesFor(resolver, shared) {
+    const modules = shared.ofProgram(createPhpModules)
+    return plainRules(
+      resolver,
+      { unspelled: (table, name, space) => modules().named(table, name, space) },
+      {
+        resolve: (table, row) => modules().resolve(table, row.module),
+        members: (module, name, space) => modules().packageMembers(module, name, space),
+      },
+    )
+  },
 }

@@ -7,7 +7,6 @@ import { foreign, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
 import { folderOf, join } from '../../program/paths'
 
-const prefix = 'php:'
 const typeKinds = new Set(['class', 'interface', 'trait', 'enum'])
 
 export interface PhpModules extends DialectModules {
@@ -41,12 +40,12 @@ export function createPhpModules(program: Program): PhpModules {
       }
       return { kind: 'unknown' }
     }
-    return { kind: 'package', path: prefix + specifier }
+    return { kind: 'package', family: 'php', path: specifier }
   }
 
   function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
     if (module.kind !== 'package') return []
-    const namespace = module.path.slice(prefix.length)
+    const namespace = module.path
     const found = entities(fullName(namespace, name), space, null)
     if (found.length > 0) return found
     // What an import names and no file declares is of another package.
@@ -94,10 +93,6 @@ export function createPhpModules(program: Program): PhpModules {
   }
 
   return { resolve, packageMembers, named }
-}
-
-export function isPhpPackage(module: Type): boolean {
-  return module.kind === 'package' && module.path.startsWith(prefix)
 }
 
 function fullName(namespace: string, name: string): string {

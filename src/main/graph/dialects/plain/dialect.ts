@@ -1,6 +1,26 @@
 // Files without names of a language: style sheets, data, documents.
+import { plainRules } from '../plain-rules'
+import { folderOf, join } from '../../program/paths'
+import { unknown } from '../../types/types'
 import { plain } from '../plain'
-import type { Dialect } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { modularReach } from '../reach'
 
-export const dialect: Dialect = { id: 'plain', reach: { ...modularReach, family: 'plain' }, ...plain }
+export const dialect: DialectPlugin = {
+  id: 'plain',
+  reach: { ...modularReach, family: 'plain' },
+  ...plain,
+  // What a document refers to is a path beside it.
+  rulesFor: (resolver) =>
+    plainRules(
+      resolver,
+      { unspelled: () => [] },
+      {
+        resolve(table, { module }) {
+          const path = join(folderOf(table.file.path), module)
+          const found = path === null ? undefined : resolver.program.byPath.get(path)
+          return found ? { kind: 'module', file: found.index } : unknown
+        },
+      },
+    ),
+}

@@ -8,14 +8,13 @@ import { unionOf, type Type } from '../../types/types'
  * The value that the name of a decorated function stands for.
  * @returns per definition; null where it still is the function, or nobody can say
  */
-export function createDecorated(resolver: Resolver): Resolver['decorated'] {
+export function createDecorated(resolver: Resolver): (definition: number) => Type | null {
   const { program } = resolver
   const applied: (ReadonlyMap<number, readonly number[]> | undefined)[] = []
   const known: (Type | null | undefined)[] = []
 
   return (definition) => {
     const table = program.tableOf(definition)
-    if (table.file.dialect !== 'python') return null
     const calls = (applied[table.index] ??= readDecorators(table)).get(definition - table.definitionBase)
     if (calls === undefined) return null
     const before = known[definition]

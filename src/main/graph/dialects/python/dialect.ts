@@ -1,11 +1,16 @@
 // The dialect of Python.
+import { plainRules } from '../plain-rules'
+import { createDecorated } from './decorated'
+import { createFixtures, fixtureCalls } from './fixtures'
+import { createPythonModules } from './modules'
+import { boundModule, iteratedIn } from './protocols'
 import { builtin } from '../../types/types'
 import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
-import type { Dialect } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { modularReach } from '../reach'
 import { pythonGlobals, pythonTypes } from './builtins'
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'python',
   reach: { ...modularReach, family: 'python' },
   ...plain,
@@ -40,5 +45,23 @@ export const dialect: Dialect = {
     bindingsDenote: true,
     variablesDenote: true,
     ...typesOf(pythonGlobals, pythonTypes),
+  },
+  rulesFor(resolver, shared) {
+    const modules = shared.ofProgram(createPythonModules)
+    return plainRules(
+      resolver,
+      {},
+      {
+        resolve: (table, row) => modules().resolve(table, row.module),
+        bound: (table, row) => boundModule(modules(), table, row),
+        members: (module, name, space) => modules().packageMembers(module, name, space),
+      },
+      {
+        decorated: createDecorated(resolver),
+        asked: createFixtures(resolver).typeOf,
+        implied: (table) => fixtureCalls(resolver.program, table),
+        iterated: (type) => iteratedIn(resolver, type),
+      },
+    )
   },
 }

@@ -1,9 +1,8 @@
 // pytest's fixtures: a test gets the value of the function that its parameter is named after.
 import { none } from '../../../parse/parsed-file'
-import type { FileEdges } from '../../link/edges'
-import type { NodeTable } from '../../link/nodes'
 import type { FileTable, Program } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
+import type { ImpliedCall } from '../../types/rules'
 import { isTestPath } from '../../../source/path-class'
 import { assume, awaited, foreign, type Type } from '../../types/types'
 
@@ -32,22 +31,17 @@ export function createFixtures(resolver: Resolver): Fixtures {
   }
 }
 
-/** `calls` edges from tests and fixtures to the fixtures they ask for. */
-export function addFixtures(
-  { resolver, nodes, edges }: { resolver: Resolver; nodes: NodeTable; edges: FileEdges },
-  table: FileTable,
-): void {
-  if (table.file.dialect !== 'python' || !isTestPath(table.file.path)) return
-  for (const binding of table.file.bindings) {
-    if (binding.kind !== 'parameter' || binding.position < 0 || binding.rest || binding.value !== none) continue
-    const around = table.file.scopes[binding.scope]?.definition ?? none
-    if (around === none) continue
-    const fixture = fixtureFor(resolver.program, table, around, binding.name)
-    if (fixture === none) continue
-    const place = { line: binding.line, column: 0 }
-    const source = nodes.ofDefinition(table.definitionBase + around)
-    edges.add('calls', source, nodes.ofDefinition(fixture), place, 'inferred', reason)
+/** Calls of the fixtures that tests and fixtures ask for. */
+export function fixtureCalls(program: Program, table: FileTable): readonly ImpliedCall[] {
+  if (!isTestPath(table.file.path)) return []
+  const calls: ImpliedCall[] = []
+  for (const { kind, position, rest, value, scope, name, line } of table.file.bindings) {
+    if (kind !== 'parameter' || position < 0 || rest || value !== none) continue
+    const around = table.file.scopes[scope]?.definition ?? none
+    const target = around === none ? none : fixtureFor(program, table, around, name)
+    if (target !== none) calls.push({ source: table.definitionBase + around, target, line, reason })
   }
+  return calls
 }
 
 /** The nearest: of the class around, of the file, of the `conftest.py` in its folder and the folders above. */

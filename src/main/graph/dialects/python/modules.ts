@@ -39,7 +39,7 @@ export function createPythonModules(program: Program): DialectModules {
       const found = program.byPath.get(path + ending)
       if (found) return { kind: 'module', file: found.index }
     }
-    return folders.has(path) ? { kind: 'package', path: `python:${path}` } : null
+    return folders.has(path) ? { kind: 'package', family: 'python', path } : null
   }
 
   function resolve(table: FileTable, specifier: string): Type {
@@ -53,7 +53,7 @@ export function createPythonModules(program: Program): DialectModules {
     if (dots > 0) {
       const base = join(folder, '../'.repeat(dots - 1))
       if (base === null) return unknown
-      if (parts === '') return moduleAt(base) ?? { kind: 'package', path: `python:${base}` }
+      if (parts === '') return moduleAt(base) ?? { kind: 'package', family: 'python', path: base }
       return moduleAt(join(base, parts)) ?? unknown
     }
     const first = parts.split('/', 1)[0] ?? ''
@@ -73,7 +73,7 @@ export function createPythonModules(program: Program): DialectModules {
   }
 
   function packageMembers(module: Type, name: string): readonly Entity[] {
-    const folder = module.kind === 'package' ? module.path.slice('python:'.length) : packageFolder(module)
+    const folder = module.kind === 'package' ? module.path : packageFolder(module)
     if (folder === null) return []
     const found = moduleAt(folder === '' ? name : `${folder}/${name}`)
     return found ? [{ kind: 'type', type: found }] : []

@@ -1,7 +1,7 @@
 // Full names of Ruby's constants. All places that open a class or module of one name are one.
 // https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html
 import { expressionIn, none, type Definition } from '../../../parse/parsed-file'
-import type { FileTable } from '../../program/file-table'
+import type { PlacedFile, PlacedFiles } from '../dialect'
 
 export interface RubyConstants {
   /** Definitions by full name, in path order. */
@@ -11,11 +11,11 @@ export interface RubyConstants {
 }
 
 /** Names the constants of all Ruby files among those given. */
-export function nameConstants(files: readonly FileTable[]): RubyConstants {
+export function nameConstants(files: readonly PlacedFile[]): RubyConstants {
   const byName = new Map<string, number[]>()
   const nameOf = new Map<number, string>()
 
-  function add(table: FileTable, row: Definition, definition: number): void {
+  function add(table: PlacedFile, row: Definition, definition: number): void {
     const around = row.parent === none ? '' : nameOf.get(table.definitionBase + row.parent)
     // What is made inside a method has no name before it runs.
     if (around === undefined) return
@@ -37,13 +37,22 @@ export function nameConstants(files: readonly FileTable[]): RubyConstants {
   return { byName, nameOf }
 }
 
+/** All places that open a class or module; a definition alone where there is one. */
+export function joinConstants(files: PlacedFiles): (definition: number) => readonly number[] {
+  const all = new Map<number, readonly number[]>()
+  for (const openings of nameConstants(files.files).byName.values()) {
+    if (openings.length > 1) for (const opening of openings) all.set(opening, openings)
+  }
+  return (definition) => all.get(definition) ?? [definition]
+}
+
 /** The full name of what stands in a module or class; either part may be empty. */
 export function within(outer: string, name: string): string {
   return outer === '' ? name : name === '' ? outer : `${outer}::${name}`
 }
 
 /** `A::B` as it is written. */
-function pathOf(table: FileTable, expression: number): string {
+function pathOf(table: PlacedFile, expression: number): string {
   const row = expressionIn(table.file, expression)
   if (row.kind === 'name') return row.name
   return row.kind === 'member' ? within(pathOf(table, row.object), row.name) : ''

@@ -1,11 +1,15 @@
 // The dialect of Ruby.
+import { plainRules } from '../plain-rules'
+import { createRubyModules } from './modules'
+import { lookupName } from '../../resolve/scopes'
 import { foreign } from '../../types/types'
 import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
-import type { Dialect } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
+import { joinConstants } from './constants'
 import { rubyGlobals } from './builtins'
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'ruby',
   // A file of Ruby can link otherwise alone than among all.
   reach: { ...packageReach, family: 'ruby', followed: 'none' },
@@ -21,5 +25,19 @@ export const dialect: Dialect = {
     ofEvery: (_, name) => (rubyGlobals.has(name) ? foreign : null),
   },
   values: { ...plainValues, newIsMethod: true },
-  types: { ...plainTypes, ...typesOf(rubyGlobals, {}) },
+  types: { ...plainTypes, openings: joinConstants, ...typesOf(rubyGlobals, {}) },
+  rulesFor(resolver, shared) {
+    const modules = shared.ofProgram(createRubyModules)
+    const plain = plainRules(resolver, {}, { resolve: (table, row) => modules().resolve(table, row.module) })
+    return {
+      ...plain,
+      names: {
+        ...plain.names,
+        lookup: (table, scope, name, space, line) =>
+          /^[A-Z]/.test(name)
+            ? modules().named(resolver, table, scope, name)
+            : lookupName(resolver, plain.names, table, scope, name, space, line),
+      },
+    }
+  },
 }

@@ -1,7 +1,7 @@
 // Ruby's constants, by nesting and ancestors, and its required files.
 import { none } from '../../../parse/parsed-file'
 import type { FileTable, Program } from '../../program/program'
-import type { Resolver } from '../../types/resolver'
+import type { Entity, Resolver } from '../../types/resolver'
 import { unknown, type Type } from '../../types/types'
 import { folderOf, join } from '../../program/paths'
 import { nameConstants, within } from './constants'
@@ -12,8 +12,8 @@ const loadFolder = /(?:^|\/)(?:lib|test|spec)\//g
 
 export interface RubyModules {
   resolve(table: FileTable, specifier: string): Type
-  /** The definition that a constant leads to, or `none`. */
-  constant(resolver: Resolver, table: FileTable, scope: number, name: string): number
+  /** What a constant leads to; one of no file is Ruby's own, or of a gem. */
+  named(resolver: Resolver, table: FileTable, scope: number, name: string): readonly Entity[]
 }
 
 export function createRubyModules(program: Program): RubyModules {
@@ -56,7 +56,12 @@ export function createRubyModules(program: Program): RubyModules {
     return { kind: 'external', package: file.split('/', 1)[0] ?? file, name: '', derived: false }
   }
 
-  return { resolve, constant }
+  function named(resolver: Resolver, table: FileTable, scope: number, name: string): readonly Entity[] {
+    const definition = constant(resolver, table, scope, name)
+    return [definition === none ? { kind: 'type', type: { kind: 'global', name } } : { kind: 'definition', definition }]
+  }
+
+  return { resolve, named }
 }
 
 /** Classes and modules around a place, innermost first. */

@@ -1,10 +1,14 @@
 // The dialect of Rust.
+import { plainRules } from '../plain-rules'
+import { createRustModules } from './modules'
+import { iteratedIn } from './iteration'
+import { lookupRust } from './scopes'
 import { plain, fitsApart, plainMembers, plainNames, plainTypes, typesOf } from '../plain'
-import type { Dialect } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
-import { rustDerived, rustGlobals, rustTransparent, rustTypes } from './builtins'
+import { rustDerived, rustGlobals, rustResult, rustTransparent, rustTypes } from './builtins'
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'rust',
   reach: { ...packageReach, family: 'rust', followed: 'inside' },
   ...plain,
@@ -27,5 +31,24 @@ export const dialect: Dialect = {
     // A variant is named where its enum is meant.
     variablesDenote: true,
     ...typesOf(rustGlobals, rustTypes, rustTransparent),
+  },
+  rulesFor(resolver, shared) {
+    const modules = shared.ofResolver(createRustModules)
+    return plainRules(
+      resolver,
+      {
+        lookup: (table, scope, name, space, line) =>
+          lookupRust(resolver, table, scope, name, space, line, modules().scopeMembers),
+      },
+      {
+        resolve: (table, row) => modules().resolve(table, row.module, row.scope),
+        members: (module, name, space) => modules().packageMembers(module, name, space),
+        scopeMembers: (table, scope, name, space) => modules().scopeMembers(table, scope, name, space),
+      },
+      {
+        native: (callee, given) => rustResult(resolver, callee, given),
+        iterated: (type) => iteratedIn(resolver, type),
+      },
+    )
   },
 }

@@ -1,16 +1,14 @@
 // Rust's modules: the tree that `mod` items make of files, crates by the names of their packages, and what `use` brings.
 import { none } from '../../../parse/parsed-file'
 import { comparePaths, type FileTable, type Program } from '../../program/program'
-import type { Entity, Space } from '../../types/resolver'
+import type { Entity, Resolver, Space } from '../../types/resolver'
 import { unknown, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
+import { namesOfScopes } from '../../resolve/file-members'
 import { isRecord } from '../ecmascript/packages'
 import { folderOf, join } from '../../program/paths'
 
 const depthLimit = 100
-/** Names bound in one scope of a file, imports among them. */
-export type BoundNames = (table: FileTable, scope: number, name: string, space: Space) => readonly Entity[]
-
 export interface RustModules extends Pick<DialectModules, 'packageMembers'> {
   resolve(table: FileTable, specifier: string, scope: number): Type
   /** What a scope binds under a name, or gets through a star import. */
@@ -23,7 +21,9 @@ interface Place {
   readonly scope: number
 }
 
-export function createRustModules(program: Program, bound: BoundNames): RustModules {
+export function createRustModules(resolver: Resolver): RustModules {
+  const { program } = resolver
+  const bound = namesOfScopes(resolver)
   const parents = new Map<number, Place>()
   /** Modules in files of their own: found without asking what else has their name. */
   const children = new Map<string, FileTable>()

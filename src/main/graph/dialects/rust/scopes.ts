@@ -3,6 +3,7 @@ import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
+import type { ModuleLookup } from '../../types/rules'
 import { entitiesOf } from '../../resolve/scopes'
 
 /** What a name means in a scope and those around it, up to its module; macros are seen from further out. */
@@ -13,6 +14,7 @@ export function lookupRust(
   name: string,
   space: Space,
   line: number,
+  members: ModuleLookup['scopeMembers'],
 ): readonly Entity[] {
   const isMacro = name.endsWith('!')
   for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
@@ -20,9 +22,7 @@ export function lookupRust(
     if (row === undefined) break
     const shadowing = lastBefore(table, at, name, line)
     const found =
-      shadowing === null
-        ? resolver.scopeMembers(table, at, name, space)
-        : entitiesOf(resolver, table, [shadowing], space, none)
+      shadowing === null ? members(table, at, name, space) : entitiesOf(resolver, table, [shadowing], space, none)
     if (found.length > 0) return found
     if (row.kind === 'namespace' && !isMacro) break
     at = row.parent

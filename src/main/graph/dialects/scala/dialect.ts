@@ -1,10 +1,14 @@
 // The dialect of Scala.
+import { createJvmPackages } from '../jvm/packages'
+import { jvmRules } from '../jvm/rules'
+import { createScalaImports } from './modules'
+import { fromPackagesAround } from './scopes'
 import { classMembers, classNames, classTypes, ownedExtensions, plain, plainValues, typesBySight } from '../plain'
-import type { Dialect } from '../dialect'
+import type { DialectPlugin } from '../dialect-plugin'
 import { jvmReach } from '../jvm/reach'
 import { isScalaObjectMember, scalaGlobals, scalaMapMembers, scalaMembers, scalaTypes } from './builtins'
 
-export const dialect: Dialect = {
+export const dialect: DialectPlugin = {
   id: 'scala',
   reach: jvmReach,
   ...plain,
@@ -20,4 +24,15 @@ export const dialect: Dialect = {
   },
   values: { ...plainValues, callsByName: true },
   types: { ...classTypes, ...typesBySight(scalaGlobals, scalaTypes) },
+  rulesFor(resolver, shared) {
+    const packages = shared.ofResolver(createJvmPackages)
+    return jvmRules(
+      resolver,
+      packages,
+      {},
+      { resolve: createScalaImports(resolver, packages) },
+      ({ file }, name, space) =>
+        file.packageName === null ? [] : fromPackagesAround(resolver, file.packageName, name, space),
+    )
+  },
 }

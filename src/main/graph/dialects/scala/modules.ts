@@ -1,16 +1,19 @@
 // Scala's imports: relative to the packages around, from objects, and from values in scope.
-import type { FileTable, Program } from '../../program/program'
+import type { Import } from '../../../parse/parsed-file'
+import type { FileTable } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
-import { unknown, type Type } from '../../types/types'
+import type { Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
 
 /** @param jvm packages as all languages of the virtual machine share them */
 export function createScalaImports(
-  program: Program,
-  jvm: Pick<DialectModules, 'resolve'>,
-): (resolver: Resolver, table: FileTable, importIndex: number) => Type {
+  resolver: Resolver,
+  jvm: () => Pick<DialectModules, 'resolve'>,
+): (table: FileTable, row: Import) => Type {
+  const { program } = resolver
+
   function absolute(table: FileTable, specifier: string): Type {
-    const found = jvm.resolve(table, specifier)
+    const found = jvm().resolve(table, specifier)
     return found.kind === 'class' ? { ...found, definition: objectBeside(found.definition) } : found
   }
 
@@ -25,9 +28,7 @@ export function createScalaImports(
     return at === -1 ? definition : table.definitionBase + at
   }
 
-  return (resolver, table, importIndex) => {
-    const row = table.file.imports[importIndex]
-    if (row === undefined) return unknown
+  return (table, row) => {
     const specifier = row.module.replace(/^_root_\./, '')
     const found = absolute(table, specifier)
     if (found.kind !== 'external') return found

@@ -1,7 +1,7 @@
 // What Kotlin adds to the packages it shares with Java: the class that Java sees in place of a file's functions.
 import type { FileTable, Program } from '../../program/program'
 import type { Entity } from '../../types/resolver'
-import { facadeName } from '../jvm/reach'
+import { facadeName } from './reach'
 
 /** Facades by package and name: `Tools.kt` with functions is `ToolsKt` to Java. */
 export function createKotlinFacades(program: Program): (packageName: string, name: string) => readonly Entity[] {

@@ -1,13 +1,16 @@
 // Packages of Java and the languages that run beside it: files by their package clause, classes by full name.
-import { jvmReach } from '../jvm/reach'
-import type { FileTable, Program } from '../../program/program'
-import type { Entity, Space } from '../../types/resolver'
+import { jvmReach } from './reach'
+import type { FileTable } from '../../program/program'
+import type { Entity, Resolver, Space } from '../../types/resolver'
 import { type Type } from '../../types/types'
-import type { DialectModules, FileMembers } from '../dialect-modules'
-import { createKotlinFacades } from '../kotlin/modules'
+import type { DialectModules } from '../dialect-modules'
+import { membersOfFiles } from '../../resolve/file-members'
+import { createKotlinFacades } from './kotlin-facades'
 import { PackageNames } from '../package-names'
 
-export function createJavaModules(program: Program, fileMembers: FileMembers): DialectModules {
+export function createJvmPackages(resolver: Resolver): DialectModules {
+  const { program } = resolver
+  const fileMembers = membersOfFiles(resolver)
   const packages = new PackageNames()
   const facadeOf = createKotlinFacades(program)
   for (const table of program.files) {
@@ -16,7 +19,7 @@ export function createJavaModules(program: Program, fileMembers: FileMembers): D
 
   /** A package, or a class by its full name: `a.b.C`, `a.b.C.Inner`; a Kotlin file by the class it is to Java. */
   function resolve(_table: FileTable, specifier: string): Type {
-    if (packages.has(specifier)) return { kind: 'package', path: specifier }
+    if (packages.has(specifier)) return { kind: 'package', family: jvmReach.family, path: specifier }
     const parts = specifier.split('.')
     for (let count = parts.length - 1; count >= 0; count--) {
       const name = parts.slice(0, count).join('.')
@@ -34,7 +37,7 @@ export function createJavaModules(program: Program, fileMembers: FileMembers): D
     let at: number | null = null
     for (const name of names) {
       if (at === null) {
-        const found = packageMembers({ kind: 'package', path: packageName }, name, 'type')[0]
+        const found = packageMembers({ kind: 'package', family: jvmReach.family, path: packageName }, name, 'type')[0]
         if (found?.kind !== 'definition') return null
         at = found.definition
       } else {
@@ -55,7 +58,7 @@ export function createJavaModules(program: Program, fileMembers: FileMembers): D
     const facade = facadeOf(module.path, name)
     if (facade.length > 0) return facade
     const inner = packages.innerOf(module.path, name)
-    return inner === null ? [] : [{ kind: 'type', type: { kind: 'package', path: inner } }]
+    return inner === null ? [] : [{ kind: 'type', type: { kind: 'package', family: jvmReach.family, path: inner } }]
   }
 
   return { resolve, packageMembers }

@@ -1,0 +1,34 @@
+// The parts of C#'s partial types, wherever they stand.
+import { none, type Definition } from '../../../parse/parsed-file'
+import type { PlacedFile, PlacedFiles } from '../dialect'
+import { partialName } from '../reach'
+import { csharpReach } from './reach'
+
+/** All declarations of a type that is marked partial, by its full name; of any other definition itself. */
+export function joinParts(files: PlacedFiles): (definition: number) => readonly number[] {
+  return (definition) => {
+    const table = files.tableOf(definition)
+    const row = table.file.definitions[definition - table.definitionBase]
+    return row?.modifiers.includes('partial') === true ? partsOf(files, table, row) : [definition]
+  }
+}
+
+function partsOf(files: PlacedFiles, table: PlacedFile, row: Definition): readonly number[] {
+  const path = pathOf(table, row)
+  return files.filesDeclaring(csharpReach.family, partialName(row.name)).flatMap((other) => {
+    if ((other.file.packageName ?? '') !== (table.file.packageName ?? '')) return []
+    return other.file.definitions.flatMap((one, at) => {
+      const isPart = one.name === row.name && one.modifiers.includes('partial') && pathOf(other, one) === path
+      return isPart ? [other.definitionBase + at] : []
+    })
+  })
+}
+
+/** Types of one name with other numbers of type parameters are other types. */
+function pathOf(table: PlacedFile, row: Definition): string {
+  const parameters = [...(table.names[row.scope]?.values() ?? [])].flat()
+  const count = parameters.filter((at) => table.file.bindings[at]?.kind === 'type-parameter').length
+  const around = table.file.definitions[row.parent]
+  const own = `${row.name}\`${count}`
+  return around === undefined || row.parent === none ? own : `${pathOf(table, around)}.${own}`
+}

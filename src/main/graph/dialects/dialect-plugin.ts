@@ -1,0 +1,15 @@
+// What the file of a dialect exports: its facts, and the rules that it makes for a resolver.
+import type { Program } from '../program/program'
+import type { Resolver } from '../types/resolver'
+import type { Rules } from '../types/rules'
+import type { Dialect } from './dialect'
+
+export interface DialectPlugin extends Dialect {
+  rulesFor(resolver: Resolver, shared: Shared): Rules
+}
+
+/** What several dialects or several resolvers of one program use: made at its first use, and once. */
+export interface Shared {
+  ofProgram<T extends object>(make: (program: Program) => T): () => T
+  ofResolver<T extends object>(make: (resolver: Resolver) => T): () => T
+}

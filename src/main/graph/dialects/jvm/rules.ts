@@ -1,0 +1,37 @@
+// The rules that Java, Kotlin and Scala share: one set of packages.
+import { plainRules } from '../plain-rules'
+import { fromPackage, fromStars } from '../../resolve/scopes'
+import type { Resolver } from '../../types/resolver'
+import type { ModuleLookup, NameLookup, Rules } from '../../types/rules'
+import type { DialectModules } from '../dialect-modules'
+import { fromFullNames } from './scopes'
+
+/** @param beyond what a language adds to the names of packages and star imports, before full names count */
+export function jvmRules(
+  resolver: Resolver,
+  packages: () => DialectModules,
+  names: Partial<NameLookup>,
+  modules: Partial<ModuleLookup> = {},
+  beyond: NameLookup['unspelled'] = () => [],
+): Rules {
+  const rules: Rules = plainRules(
+    resolver,
+    {
+      unspelled(table, name, space) {
+        const own = fromPackage(resolver, rules.names, table, name, space)
+        if (own.length > 0) return own
+        const spilled = fromStars(resolver, rules.names, table, name, space)
+        if (spilled.length > 0) return spilled
+        const more = beyond(table, name, space)
+        return more.length > 0 ? more : fromFullNames(resolver, table, name, space)
+      },
+      ...names,
+    },
+    {
+      resolve: (table, row) => packages().resolve(table, row.module),
+      members: (module, name, space) => packages().packageMembers(module, name, space),
+      ...modules,
+    },
+  )
+  return rules
+}

@@ -1,0 +1,46 @@
+// The rules of a dialect that says nothing else: scopes outwards, then the package and star imports.
+import { fromPackage, fromStars, lookupName } from '../resolve/scopes'
+import type { Resolver } from '../types/resolver'
+import type { ModuleLookup, NameLookup, Rules, ValueLookup } from '../types/rules'
+import { unknown } from '../types/types'
+
+export function plainRules(
+  resolver: Resolver,
+  names: Partial<NameLookup>,
+  modules: Partial<ModuleLookup>,
+  values: Partial<ValueLookup> = {},
+  structural: Rules['structural'] = null,
+): Rules {
+  const own: NameLookup = {
+    lookup: (table, scope, name, space, line) => lookupName(resolver, own, table, scope, name, space, line),
+    around: null,
+    unspelled(table, name, space) {
+      const found = fromPackage(resolver, own, table, name, space)
+      return found.length > 0 ? found : fromStars(resolver, own, table, name, space)
+    },
+    bare: null,
+    ...names,
+  }
+  return {
+    names: own,
+    modules: {
+      resolve: () => unknown,
+      bound: null,
+      members: () => [],
+      scopeMembers: () => [],
+      filesOf: null,
+      inView: null,
+      ...modules,
+    },
+    values: {
+      namespace: (definition) => ({ kind: 'class', definition }),
+      decorated: null,
+      asked: null,
+      implied: null,
+      native: null,
+      iterated: () => unknown,
+      ...values,
+    },
+    structural,
+  }
+}
