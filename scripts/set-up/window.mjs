@@ -1,7 +1,7 @@
 // Opens the window, and tells an Electron that can't start on this machine from one that has ended.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { say } from './report.mjs'
 import { handOver } from './run.mjs'
 
@@ -16,7 +16,7 @@ export async function openWindow(electron, root, flags, { cwd, environment = pro
   const { ELECTRON_RUN_AS_NODE: _unset, ...env } = { ...environment, CAIRN_WINDOW_STARTED: started }
   let isAsked = false
   try {
-    const code = await handOver(electron, [root, ...flags], { cwd, env, onSignal: () => (isAsked = true) })
+    const code = await handOver(electron, [resolve(root), ...flags], { cwd, env, onSignal: () => (isAsked = true) })
     if (code === 0 || isAsked || existsSync(started)) return code
     say(`Electron can't start on this machine (it ended with ${code}). Cairn runs in your browser instead.`)
   } catch (error) {
