@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const electronFolder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join('node_modules', 'electron', 'dist')
-const hasElectron = existsSync(electronFolder)
+const needsDisplay = process.platform !== 'win32' && process.platform !== 'darwin'
+const hasDisplay = !needsDisplay || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+const hasElectron = hasDisplay && existsSync(electronFolder)
 
 /** Quiet and offline: no first-run pages, no updates, no sync; the sandbox can't be had by root. Text is drawn alike everywhere. */
 const chromiumFlags = [
