@@ -45,7 +45,7 @@ async function run({ options, link, arrivals, begun }: Running): Promise<void> {
     const { data } = handoverSchema.safeParse(handover)
     arrivals.add(data ?? { folder: null, link: null })
   })
-  app.setAppUserModelId(applicationId)
+  if (process.platform === 'win32') app.setAppUserModelId(applicationId)
   // Both have to be before `ready`.
   registerPageScheme()
   app.enableSandbox()

@@ -204,7 +204,7 @@ describe.skipIf(process.platform === 'win32')('npm start with a display', () => 
     const { code, stdout, stderr } = await run('/a folder', '--port', '0')
     expect([code, stdout], stderr).toEqual([0, ''])
     const record = readFileSync(join(folder, 'record'), 'utf8').trimEnd().split('\n')
-    expect(record).toEqual([`${folder}/`, '/a folder', '--port', '0', 'run as node: no'])
+    expect(record).toEqual([folder, '/a folder', '--port', '0', 'run as node: no'])
   })
 
   it.each([

@@ -1,7 +1,7 @@
-// The ground of the stand-in for Electron: what it lacks throws, events that Electron doesn't have throw, and everything
-// that the program asks for is written down.
+// The ground of the stand-in for Electron: what it lacks throws, so does what Electron doesn't have on this system, and
+// everything that the program asks for is written down.
 import { EventEmitter } from 'node:events'
-import { createEventNames } from './documented'
+import { readDocumentation } from './documented'
 
 /** One thing that the program asked of Electron, as `app.setPath`; events it listens to are `app.on:will-quit`. */
 export interface Call {
@@ -23,13 +23,14 @@ const listening = new Set<string | symbol>(['on', 'once'])
 export function createRecorder(): Recorder {
   const calls: Call[] = []
   const heard = new EventEmitter().setMaxListeners(0)
-  const namesOf = createEventNames()
+  const documentation = readDocumentation()
   const note = (call: Call): void => {
     calls.push(call)
     heard.emit(call.name, call)
   }
   const checkEvent = (type: string, event: unknown): void => {
-    if (!namesOf(type).has(String(event))) throw new Error(`Electron's ${type} has no event “${String(event)}”`)
+    if (!documentation.events(type).has(String(event)))
+      throw new Error(`Electron's ${type} has no event “${String(event)}”`)
   }
   return {
     calls,
@@ -47,6 +48,8 @@ export function createRecorder(): Recorder {
           if (typeof value !== 'function' || (emitting.has(key) && !listening.has(key))) return value
           return (...given: unknown[]) => {
             if (listening.has(key) && type !== undefined) checkEvent(type, given[0])
+            else if (type !== undefined && !documentation.isThere(type, key, process.platform))
+              throw new Error(`Electron has no ${owner}.${key} on ${process.platform}`)
             note({ name: listening.has(key) ? `${owner}.on:${String(given[0])}` : `${owner}.${key}`, given })
             const result: unknown = value.apply(target, given)
             return result === target ? self : result
