@@ -26,7 +26,7 @@ export async function buildProgram(root, node, { force = false } = {}) {
   const sources = hashSources(root)
   const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === sources && hasAssets(root)
   if (isCurrent && !force) return
-  say('building')
+  say('building Cairn')
   rmSync(stamp, { force: true })
   copyAssets(root)
   const script = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')

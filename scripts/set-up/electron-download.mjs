@@ -24,7 +24,7 @@ export async function bringElectron(root, node, { environment = process.env, lim
   if (found !== undefined || version === undefined || !mayDownload(environment)) return found
   const canSkip = process.stderr.isTTY === true
   const skip = canSkip ? ' Ctrl+C skips it and uses your browser.' : ''
-  say(`downloading Electron ${version} for the window (once, about 120 MB).${skip}`)
+  say(`downloading Electron ${version} for the window (only once, about 120 MB).${skip}`)
   const failure = await download(root, node, { environment, limits, canSkip })
   const executable = failure === undefined ? findElectron(root, environment) : undefined
   if (executable !== undefined) return executable

@@ -24,7 +24,7 @@ export async function installPackages(root, node, freeMebibytes = free(root)) {
       `Only ${freeMebibytes} MB are free on this disk and the set-up needs about ${neededMebibytes}; free some space and run again.`,
     )
   }
-  say('installing packages (once, about a minute)')
+  say('installing packages (only once, about a minute)')
   const result = await runNpm(node, ['ci', '--no-audit', '--no-fund'], root)
   if (result.code === 0) return
   process.stderr.write(result.output)

@@ -74,13 +74,13 @@ export function npmFailure(what, output) {
 }
 
 async function bringNode(root, version) {
-  say(`Node ${version} is older than 22.15; bringing Node ${broughtVersion} into .toolchain (once)`)
+  say(`Node ${version} is older than 22.15; installing Node ${broughtVersion} into .toolchain (only once)`)
   const flags = ['--no-save', '--engine-strict=false', '--ignore-scripts=false', '--no-audit', '--no-fund']
   const args = ['install', '--prefix', join(root, '.toolchain'), ...flags, `node@${broughtVersion}`]
   const result = await runNpm(process.execPath, args, root)
   if (result.code === 0) return
   process.stderr.write(result.output)
-  throw new SetUpError(npmFailure(`Bringing Node ${broughtVersion}`, result.output))
+  throw new SetUpError(npmFailure(`Installing Node ${broughtVersion}`, result.output))
 }
 
 function broughtNode(root) {

@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     const { result, said } = await listen(() => bringElectron(folder, process.execPath, { environment, limits }))
     expect(result).toBe(join(folder, 'node_modules', 'electron', 'dist', 'electron'))
     expect(statSync(result ?? '').mode & 0o111).toBe(0o111)
-    expect(said).toContain(`cairn: downloading Electron ${version} for the window (once`)
+    expect(said).toContain(`cairn: downloading Electron ${version} for the window (only once`)
     expect(said).toContain('cairn: Electron: 100 % of 0.4 MB\n')
     expect(mirror.asked).toEqual([`/v${version}/electron-v${version}-${process.platform}-${process.arch}.zip`])
     expect((await listen(() => bringElectron(folder, process.execPath, { environment, limits }))).said).toBe('')
