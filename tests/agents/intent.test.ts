@@ -30,7 +30,7 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ['what tests deliver', 'tests-of', 'deliver'],
   ['explain src/deliver.js', 'explain', 'src/deliver.js'],
   ['what does sign do?', 'explain', 'sign'],
-  ['how does Application.use work', 'explain', 'Application.use'],
+  ['how does Application.use work', 'topic', 'Application.use'],
   ['tell me about Harbour', 'explain', 'Harbour'],
   ['path from dispatch to sign', 'path', 'dispatch'],
   ['how does dispatch reach sign?', 'path', 'dispatch'],
@@ -62,7 +62,13 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ['whats the diffrence between Harbour and Marina', 'compare', 'Harbour'],
   ['how does a request get from dispatch to sign?', 'path', 'dispatch'],
   ['why do I get "a step must be a function"', 'concept', null],
-  ['how is authentication handled in the gateway when tokens expire', 'concept', null],
+  [
+    'how is authentication handled in the gateway when tokens expire',
+    'how',
+    'authentication handled in the gateway when tokens expire',
+  ],
+  ['where should I add a new signal flag?', 'where-to-add', 'a new signal flag'],
+  ['I want to add a flag. Where do I start?', 'where-to-add', 'a flag.'],
 ]
 
 describe('intent', () => {

@@ -52,12 +52,16 @@ export interface AnswerRow {
   readonly why: string | null
   /** What the citation is called in a list of evidence; `text` without Markdown when absent. */
   readonly label?: string
+  /** Fenced source that is shown beneath the row of a list. */
+  readonly source?: string
 }
 
 export interface AnswerSection {
   readonly title: string
   /** Heading of the first column; with it the rows are a table, without it a list. */
   readonly column?: string
+  /** True where the rows are steps, and are numbered. */
+  readonly ordered?: boolean
   /** Prose in Markdown above the rows, or null. */
   readonly text: string | null
   readonly rows: readonly AnswerRow[]

@@ -41,11 +41,17 @@ export function alternativesSection(view: ProjectView, subject: SymbolSubject, n
 export function section(
   title: string,
   rows: AnswerSection['rows'],
-  options: { text?: string; column?: string } = {},
+  options: { text?: string; column?: string; ordered?: boolean } = {},
 ): readonly AnswerSection[] {
   if (rows.length === 0 && options.text === undefined) return []
   return [
-    { title, text: options.text ?? null, rows, ...(options.column === undefined ? {} : { column: options.column }) },
+    {
+      title,
+      text: options.text ?? null,
+      rows,
+      ...(options.column === undefined ? {} : { column: options.column }),
+      ...(options.ordered === true ? { ordered: true } : {}),
+    },
   ]
 }
 

@@ -80,7 +80,7 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   if (declared !== null) return declared
   if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)
-  return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text)
+  return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text, signal)
 }
 
 /** What a kind says of the subject; where it knows nothing of such subjects, they are explained. */
@@ -100,7 +100,15 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   }
 }
 
-function withOtherFiles(answer: GraphAnswer | null, { file, alternatives }: FileSubject): GraphAnswer | null {
+function withOtherFiles(given: GraphAnswer | null, subject: FileSubject): GraphAnswer | null {
+  const { file, alternatives, written } = subject
+  const answer =
+    given === null || subject.misspelt !== true
+      ? given
+      : {
+          ...given,
+          headline: `No file is called ${code(written)}; the nearest is ${code(file.path)}. ${given.headline}`,
+        }
   if (answer === null || alternatives.length === 0) return answer
   const others = alternatives
     .slice(0, 5)

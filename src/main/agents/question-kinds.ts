@@ -1,7 +1,7 @@
 // All kinds of questions, found by their files and tried in the order of their ranks.
 import { createRegistry } from '../kernel/registry'
 import type { QuestionKind } from './question-kind'
-import { leadIn, type PhraseLanguage, type Phrases } from './understanding/phrase-parts'
+import { leadIn, X, Y, type PhraseLanguage, type Phrases } from './understanding/phrase-parts'
 
 interface KnownKind {
   readonly kind: QuestionKind
@@ -63,7 +63,12 @@ export const questionKinds: QuestionKinds = collectQuestionKinds(import.meta.glo
 function compiled(phrases: Phrases, before: Phrases = {}): readonly RegExp[] {
   return (Object.keys(phrases) as PhraseLanguage[]).flatMap((language) => {
     const lead = (before[language] ?? []).join('|')
-    return (phrases[language] ?? []).map((source) => new RegExp(`^(?:${lead})*(?:${source})$`, 'iu'))
+    return (phrases[language] ?? []).map((source) => {
+      // Verbs and particles often come last outside English ("ruft … auf"): a name takes as little as the phrase leaves it.
+      const shortest =
+        language === 'en' ? source : source.replaceAll(X, `${X.slice(0, -1)}?)`).replaceAll(Y, `${Y.slice(0, -1)}?)`)
+      return new RegExp(`^(?:${lead})*(?:${shortest})$`, 'iu')
+    })
   })
 }
 

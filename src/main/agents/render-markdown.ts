@@ -33,7 +33,7 @@ export function renderMarkdown(answer: GraphAnswer, views: readonly ProjectView[
     const rows = section.rows.map((row) => verifyRow(views, row))
     const lines =
       section.column === undefined
-        ? rows.map((row) => listItem(row, markerOf(row)))
+        ? rows.map((row, at) => listItem(row, markerOf(row), section.ordered === true ? `${at + 1}.` : '-'))
         : table(section.column, rows, markerOf)
     return [
       `### ${section.title}`,
@@ -48,10 +48,17 @@ export function renderMarkdown(answer: GraphAnswer, views: readonly ProjectView[
   return { pieces: pieces.map((piece, index) => (index === 0 ? piece : `\n\n${piece}`)), citations, dropped }
 }
 
-function listItem({ row }: VerifiedRow, marker: string): string {
+function listItem({ row }: VerifiedRow, marker: string, sign: string): string {
   if (row.text.startsWith('> ')) return `${row.text}${marker}`
   const place = row.path === null || row.text.includes(`\`${row.path}\``) ? '' : ` · \`${placeOf(row)}\``
-  return `- ${row.text}${place}${marker}`
+  return `${sign} ${row.text}${place}${marker}${beneath(row.source, sign.length + 1)}`
+}
+
+// Indented, so that a list goes on after it.
+function beneath(source: string | undefined, indent: number): string {
+  if (source === undefined) return ''
+  const lines = source.split('\n').map((line) => (line === '' ? '' : `${' '.repeat(indent)}${line}`))
+  return `\n\n${lines.join('\n')}\n`
 }
 
 function table(

@@ -174,8 +174,12 @@ export function sourceBlock(
     40,
   )
   const body = lines.map((line) => line.slice(indent).slice(0, 300)).join('\n')
-  // The fence is longer than any in the source, so that the source can't close it.
-  const fence = '`'.repeat(Math.max(3, ...[...body.matchAll(/`+/g)].map((match) => match[0].length + 1)))
   const left = endLine - (startLine + most - 1)
-  return `${fence}${language}\n${body}\n${fence}${left > 0 ? `\n\n${count(left, 'more line')} in ${code(`${path}:${startLine}–${endLine}`)}.` : ''}`
+  return `${fenced(body, language)}${left > 0 ? `\n\n${count(left, 'more line')} in ${code(`${path}:${startLine}–${endLine}`)}.` : ''}`
+}
+
+/** Text in a fence that is longer than any in it, so that it can't close its own. */
+export function fenced(text: string, language: string): string {
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map((match) => match[0].length + 1)))
+  return `${fence}${language}\n${text}\n${fence}`
 }

@@ -168,6 +168,11 @@ export const limits = {
   /** Methods above one, and of its name elsewhere, whose calls may run it; each costs a look at its edges. */
   factOverridden: 20,
   factNamesakes: 50,
+  /** Links over the border of an area that are read, which takes some 60 ms, and symbols looked up for them. */
+  areaLinks: 20_000,
+  areaSymbols: 3_000,
+  /** Members of a family of like things whose users are looked up; as many tell where a new one is named. */
+  familyMembers: 24,
   /** Symbols that one impact analysis visits, and its levels. */
   impactSymbols: 400,
   impactDepth: 3,

@@ -35,7 +35,10 @@ export function firstSentence(doc: string | null, length = 200): string | null {
   if (doc === null) return null
   const paragraph = (doc.trim().split(/\n\s*\n|\n\s*[@:]/, 1)[0] ?? '').replace(/\s+/g, ' ').trim()
   if (paragraph === '' || paragraph.startsWith('@')) return null
-  const end = paragraph.search(/[.!?](?:\s|$)/)
+  // Not after "e.g." and its like, and not inside brackets that are still open.
+  const end = paragraph.search(
+    /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|no|resp|incl|Dr|Mr|St))[.!?](?:\s(?![\p{Ll}][^.]{0,80}\))|$)/u,
+  )
   return cut(end === -1 ? paragraph : paragraph.slice(0, end + 1), length)
 }
 

@@ -27,6 +27,8 @@ export function symbolsMeant(view: ProjectView, name: string): readonly StoredSy
   // A private member of JavaScript: the sign is a part of its name.
   const ownPrivate = name.startsWith('#') ? view.graph.symbolsNamed(name, 200) : []
   if (ownPrivate.length > 0) return ownPrivate
+  const ofPrototype = name.replace(/\.prototype(?=\.)/g, '')
+  if (ofPrototype !== name) return symbolsMeant(view, ofPrototype)
   const parts = name.split(/::|->|[.#]/).filter((part) => part !== '')
   const last = parts.at(-1)
   if (last === undefined) return []
@@ -109,7 +111,10 @@ export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[])
       classifyPath(symbol.filePath)
     ]
     const kind = kindWeight[symbol.kind] ?? 5
-    const uses = symbols.length > 300 ? 0 : Math.min(20, 4 * Math.log2(1 + countUses(view, symbol)))
+    const isTop = symbol.qualifiedName === symbol.name
+    // A field or a local is read all over its surroundings; that makes it no likelier to be meant.
+    const share = isTop || !['field', 'variable', 'constant'].includes(symbol.kind) ? 1 : 0.3
+    const uses = symbols.length > 300 ? 0 : share * Math.min(20, 4 * Math.log2(1 + countUses(view, symbol)))
     return {
       symbol,
       score:
@@ -117,7 +122,7 @@ export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[])
         kind +
         uses +
         (symbol.exported ? 4 : 0) +
-        (symbol.qualifiedName === symbol.name ? 5 : 0) -
+        (isTop ? 5 : 0) -
         (symbol.filePath.endsWith('.d.ts') ? 6 : 0),
     }
   })

@@ -1,127 +1,222 @@
-// "How is X handled": no name to follow, so the places where names, paths, docs and bodies hold the words.
-import { cut, firstSentence } from '../../query/describe'
-import { callersOf } from '../../query/facts/calls'
+// A question in words that name nothing: the places that hold most of them, told with how much, and the calls between them.
+import { firstSentence } from '../../query/describe'
+import { rankSymbols, symbolsMeant } from '../../query/find-symbol'
+import { mainChain, type ChainStep } from '../../query/facts/main-chain'
+import { classifyPath } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
-import { contentWords } from '../../query/search/terms'
+import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
+import { literalsOf } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { code, count, groupRow, nameOf, sourceBlock, symbolRow } from '../rows'
+import { code, count, nameOf, sourceBlock, symbolRow } from '../rows'
+import { mentionsIn } from '../understanding/mentions'
+import { tellingWords } from '../understanding/filler'
 import { isForeign } from '../understanding/foreign'
+import { chainSection } from './chain'
 
+const searched = 60
 const shown = 10
+const shownPerFile = 4
+/** Named in the headline of an answer. */
+const namedWords = 8
+/** A place with less of the words than this answers nothing; whether something is there at all is asked more strictly. */
+const fittingShare = 0.45
+const existingShare = 0.75
+const asksForExistence =
+  /^(?:is|are) there\b|^(?:does|do) (?:it|we|they|this|the) .{0,40}\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
 const foreignLimit =
-  'Without a language model questions are understood in English; this one was searched for by its words. Ask in English, or name a symbol.'
+  'Without a language model only the frequent questions are understood in this language; this one was searched for by its words.'
 
-/** Composes the best places for a question in plain words. */
-export function composeConcept(view: ProjectView, question: string): GraphAnswer {
+/** Composes the places that hold the words of a question. */
+export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
   // The project's own name stands everywhere in it.
   const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  const telling = contentWords(question).filter((word) => !own.includes(word.toLowerCase()))
-  const words = telling.slice(0, 12)
-  const hits = bestOf(hybridSearch(view, words.length === 0 ? question : words.join(' '), 40))
-  const wanted = cut(words.length === 0 ? question : words.join(' '), 120)
-  const foreign = isForeign(question) ? [foreignLimit] : []
-  if (hits.length === 0) {
-    return {
-      ...emptyAnswer(
-        'concept',
-        wanted === ''
-          ? 'The question holds no word to look for.'
-          : `Nothing in ${code(view.name)} matches "${wanted}": not found.`,
-      ),
-      limits: [
-        ...foreign,
-        'The search looks for the words in names, paths, docs and bodies; another word for the same thing is not recognised.',
-      ],
-      next: ['Give an overview of this repository'],
-    }
-  }
+  const words = tellingWords(question, own)
+  const literals = literalsOf(question)
+  const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
+  const found = hybridSearch(view, query, searched)
+  const hits = bestOf(found, words)
+  const limits = isForeign(question) ? [foreignLimit] : []
+  const wanted = wordsText(words)
+  if (hits.length === 0) return nothingFound(view, wanted, limits)
+  const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
+  const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
+  const enough = asksForExistence.test(question) ? existingShare : fittingShare
+  if ((words.length > 1 || inSource.length === 0) && top < enough && literals.length === 0)
+    return nothingFits(view, hits, top, wanted, limits)
+  const chain = chainOf(view, hits, namedIn(view, question), signal)
   const first = hits.find((hit) => hit.symbol !== null)
-  const files = new Set(hits.map((hit) => hit.filePath)).size
+  const inChain = new Set(chain.map(({ symbol }) => symbol.key))
   return {
-    ...emptyAnswer(
-      'concept',
-      `"${wanted}" leads to ${count(hits.length, 'place')} in ${count(files, 'file')}; the best match is ${code(first?.symbol === null || first === undefined ? (hits[0] as Hit).filePath : nameOf(first.symbol))}.`,
-    ),
+    ...emptyAnswer('concept', headline(hits, wanted)),
     subject: { resolved: first?.symbol?.id ?? null, alternatives: [] },
     sections: [
       ...section(
-        'Best matches',
-        hits.map((hit) => hitRow(view, hit)),
+        'Places',
+        hits.map((hit) => hitRow(view, hit, words.length > 1)),
       ),
-      ...(first?.symbol === undefined || first.symbol === null ? [] : around(view, first.symbol, first.line)),
+      ...chainSection(view, 'How they call each other', chain),
+      ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),
     ],
     limits: [
-      ...foreign,
-      'Ranked by the words in names, paths, docs and bodies. Without a language model nothing is said about meaning.',
+      ...limits,
+      'Found by the words in names, paths, docs and bodies, not by their meaning; a place that says it in other words is not here.',
     ],
-    next: hits.flatMap((hit) => (hit.symbol === null ? [] : [`Explain ${code(nameOf(hit.symbol))}`])).slice(0, 3),
+    next: explainNext(hits),
   }
 }
 
-// Weak tails say nothing: a hit must reach a part of the best one's score.
-function bestOf(hits: readonly Hit[]): readonly Hit[] {
-  const top = hits[0]?.relevance ?? 0
-  const strong = hits.filter((hit) => hit.coverage > 0 && hit.relevance >= Math.max(0.02, top * 0.4))
-  const perFile = new Map<string, number>()
-  return strong
-    .filter((hit) => {
-      const used = perFile.get(hit.filePath) ?? 0
-      perFile.set(hit.filePath, used + 1)
-      return used < 4
-    })
-    .slice(0, shown)
+function headline(hits: readonly Hit[], wanted: string): string {
+  const files = new Set(hits.map((hit) => hit.filePath)).size
+  const whole = hits
+    .filter((hit) => hit.coverage >= 1 && hit.symbol !== null)
+    .map((hit) => nameOf(hit.symbol as StoredSymbol))
+  const named = [...new Set(whole)].slice(0, 3).map(code)
+  const all = named.length === 0 ? '' : ` All of them stand in ${named.join(', ')}.`
+  return `${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'holds' : 'hold'} the words ${wanted}.${all}`
 }
 
-function hitRow(view: ProjectView, hit: Hit): AnswerRow {
+function nothingFound(view: ProjectView, wanted: string, limits: readonly string[]): GraphAnswer {
+  return {
+    ...emptyAnswer(
+      'concept',
+      wanted === ''
+        ? 'The question holds no word to look for.'
+        : `Nothing in ${code(view.name)} holds ${wanted}: not found.`,
+    ),
+    limits: [
+      ...limits,
+      'The search looks for the words in names, paths, docs and bodies; another word for the same thing is not recognised.',
+    ],
+    next: ['Give an overview of this repository'],
+  }
+}
+
+function nothingFits(
+  view: ProjectView,
+  hits: readonly Hit[],
+  top: number,
+  wanted: string,
+  limits: readonly string[],
+): GraphAnswer {
+  return {
+    ...emptyAnswer(
+      'nothing fits',
+      top === 0
+        ? `Nothing in the source of ${code(view.name)} fits: ${wanted} is held together only by tests, docs and data.`
+        : `Nothing in the source of ${code(view.name)} fits: no place there holds most of ${wanted} (at best ${percent(top)}).`,
+    ),
+    sections: section(
+      'Places with some of the words',
+      hits.slice(0, 5).map((hit) => hitRow(view, hit, true)),
+    ),
+    limits: [...limits, 'It may be there under another name. Name a symbol or a file, or say it in other words.'],
+    next: explainNext(hits),
+  }
+}
+
+function explainNext(hits: readonly Hit[]): readonly string[] {
+  const names = hits.flatMap((hit) => (hit.symbol === null ? [] : [nameOf(hit.symbol)]))
+  return [...new Set(names)].slice(0, 3).map((name) => `Explain ${code(name)}`)
+}
+
+function wordsText(words: readonly string[]): string {
+  const more = words.length - namedWords
+  const named = words.slice(0, namedWords).map((word) => `“${word}”`)
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+// Weak tails say nothing: a hit must reach a part of the best one's score. Source comes before tests, docs and data, and
+// what is named by the words before what only mentions them.
+function bestOf(hits: readonly Hit[], words: readonly string[]): readonly Hit[] {
+  const top = hits[0]?.relevance ?? 0
+  const stems = [...new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))]
+  const stemmed = createStemmer()
+  const named = ({ symbol, filePath }: Hit): number => {
+    const name = stemmed(`${symbol?.qualifiedName ?? ''} ${filePath}`)
+    return stems.length === 0 ? 0 : stems.filter((one) => name.has(one)).length / stems.length
+  }
+  const strong = hits
+    .filter((hit) => hit.coverage > 0 && hit.relevance >= Math.max(0.02, top * 0.4))
+    .map((hit) => ({
+      hit,
+      score: hit.relevance + 0.4 * hit.coverage + 0.5 * named(hit) + (hit.match === 'symbol' ? 0.15 : 0),
+    }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ hit }) => hit)
+  const perFile = new Map<string, number>()
+  const chosen = strong.filter((hit) => {
+    const used = perFile.get(hit.filePath) ?? 0
+    perFile.set(hit.filePath, used + 1)
+    return used < shownPerFile
+  })
+  const isSource = (hit: Hit): boolean => classifyPath(hit.filePath) === 'source'
+  return [...chosen.filter(isSource), ...chosen.filter((hit) => !isSource(hit))].slice(0, shown)
+}
+
+/** The calls that lead through most of what was found. */
+function chainOf(
+  view: ProjectView,
+  hits: readonly Hit[],
+  named: readonly StoredSymbol[],
+  signal: AbortSignal,
+): readonly ChainStep[] {
+  const worth = new Map<number, number>()
+  for (const symbol of named) worth.set(symbol.key, 2)
+  for (const { symbol, relevance } of hits) if (symbol !== null) worth.set(symbol.key, 1 + relevance)
+  const found = hits.flatMap(({ symbol, filePath }) =>
+    symbol !== null && isCallable(symbol) && classifyPath(filePath) === 'source' ? [symbol] : [],
+  )
+  const starts = [...named, ...found]
+  return mainChain(view, { starts, worth: (symbol) => worth.get(symbol.key) ?? 0 }, signal)
+}
+
+/** Functions that the question names among its words. */
+function namedIn(view: ProjectView, question: string): readonly StoredSymbol[] {
+  const names = mentionsIn(question).filter(({ form }) => form === 'marked' || form === 'code')
+  return names.slice(0, 3).flatMap(({ text }) => {
+    const [first] = rankSymbols(view, symbolsMeant(view, text))
+    return first !== undefined && isCallable(first) && first.filePath !== '' ? [first] : []
+  })
+}
+
+function isCallable({ kind }: StoredSymbol): boolean {
+  return kind === 'function' || kind === 'method' || kind === 'constructor'
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
+
+function hitRow(view: ProjectView, hit: Hit, withShare: boolean): AnswerRow {
   const line = (view.readText(hit.filePath)?.lines[hit.line - 1] ?? '').trim().slice(0, 120)
+  const share = withShare && hit.coverage < 1 ? ` (${percent(hit.coverage)} of the words)` : ''
+  const place = { projectId: view.projectId, path: hit.filePath, symbolName: null, confidence: null, why: null }
   if (hit.symbol === null) {
     const text = hit.match === 'path' ? `${code(hit.filePath)}, file` : line === '' ? code(hit.filePath) : code(line)
+    const { startLine, endLine } = hit
     return {
-      text,
-      projectId: view.projectId,
-      path: hit.filePath,
-      startLine: hit.startLine,
-      endLine: Math.max(1, hit.endLine),
+      ...place,
+      text: text + share,
+      startLine,
+      endLine: Math.max(1, endLine),
       symbolId: null,
-      symbolName: null,
-      confidence: null,
-      why: null,
       label: hit.filePath,
     }
   }
-  if (hit.match === 'text' && line !== '') {
-    const text = `${code(nameOf(hit.symbol))}, ${hit.symbol.kind}: ${code(line)}`
-    return {
-      text,
-      projectId: view.projectId,
-      path: hit.filePath,
-      startLine: hit.line,
-      endLine: hit.line,
-      symbolId: hit.symbol.id,
-      symbolName: null,
-      confidence: null,
-      why: null,
-      label: nameOf(hit.symbol),
-    }
-  }
+  const name = `${code(nameOf(hit.symbol))}, ${hit.symbol.kind}`
   const doc = firstSentence(hit.symbol.doc, 140)
-  return symbolRow(view, hit.symbol, `${code(nameOf(hit.symbol))}, ${hit.symbol.kind}${doc === null ? '' : `: ${doc}`}`)
+  if (hit.match === 'text' && line !== '') {
+    const { line: startLine } = hit
+    const text = `${name}: ${code(line)}${share}`
+    return { ...place, text, startLine, endLine: startLine, symbolId: hit.symbol.id, label: nameOf(hit.symbol) }
+  }
+  return symbolRow(view, hit.symbol, `${name}${doc === null ? '' : `: ${doc}`}${share}`)
 }
 
-function around(view: ProjectView, symbol: StoredSymbol, line: number): readonly AnswerSection[] {
+function sourceSection(view: ProjectView, symbol: StoredSymbol, line: number): readonly AnswerSection[] {
   const start = symbol.endLine - symbol.startLine < 16 ? symbol.startLine : Math.max(symbol.startLine, line - 3)
   const block = sourceBlock(view, symbol.filePath, start, Math.min(symbol.endLine, start + 15), symbol.language, 16)
-  const calls = callersOf(view, [symbol])
-  return [
-    ...section(`Source of ${symbol.name}`, [], block === null ? {} : { text: block }),
-    ...section(
-      `Callers of ${symbol.name}`,
-      calls.groups
-        .slice(0, 6)
-        .map((group) => groupRow(view, group, symbol.name, `${group.symbol.name} → ${symbol.name}`)),
-      { column: 'Caller', ...(calls.groups.length > 6 ? { text: `The first 6 of ${calls.groups.length}.` } : {}) },
-    ),
-  ]
+  return section(`Source of ${nameOf(symbol)}`, [], block === null ? {} : { text: block })
 }

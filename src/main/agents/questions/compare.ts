@@ -33,14 +33,14 @@ const shown = 25
 /** What one side has of members or callees: rows by the name under which they are compared. */
 type Parts = ReadonlyMap<string, AnswerRow>
 
-function composeComparison({ view, subject, target, understanding }: Asked): GraphAnswer {
+function composeComparison({ view, subject, target, understanding, signal }: Asked): GraphAnswer {
   if (subject.kind === 'symbol' && target?.kind === 'symbol')
     return composeCompare(view, subject, besides(subject, target))
   // "http1 vs http2" names nothing; `parseHttp1` would have to be there.
   const missing = [subject, target].find((side) => side?.kind === 'unknown' && isWrittenAsCode(side.written))
   return missing?.kind === 'unknown'
     ? composeNotFound(view, missing.written, missing.near)
-    : composeConcept(view, understanding.text)
+    : composeConcept(view, understanding.text, signal)
 }
 
 /** Of namesakes the one that stands beside the other side: `Bind` beside `Context.ShouldBind` is `Context.Bind`. */

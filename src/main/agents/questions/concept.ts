@@ -7,5 +7,5 @@ export const question: QuestionKind = {
   rank: 1000,
   phrases: {},
   needsThought: true,
-  compose: ({ view, understanding }) => composeConcept(view, understanding.text),
+  compose: ({ view, understanding, signal }) => composeConcept(view, understanding.text, signal),
 }

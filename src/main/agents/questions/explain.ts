@@ -4,9 +4,8 @@ import { composeExplainSymbol } from '../composers/explain-symbol'
 import { composeExplainFolder } from '../composers/folder'
 import { composeOverview } from '../composers/overview'
 import { X, show } from '../understanding/phrase-parts'
-import { classifyPath } from '../../query/path-class'
-import type { StoredSymbol } from '../../query/project-view'
-import type { About, QuestionKind, SymbolSubject } from '../question-kind'
+import { isPlainWord } from '../understanding/plain-word'
+import type { QuestionKind } from '../question-kind'
 
 export const question: QuestionKind = {
   id: 'explain',
@@ -16,13 +15,44 @@ export const question: QuestionKind = {
       `(?:explain|describe|summari[sz]e|document|clarify|show)(?: to me| me| us)?(?: (?:what|how))? ${X} (?:does|works?|do|is for|means?)`,
       `(?:explain|describe|summari[sz]e|document|clarify|show|present)(?: to me| me| us)?(?: (?:the )?(?:purpose|role|job|meaning|behaviou?r|source|code) of)? ${X}`,
       `(?:what|which \\w+) (?:does|do|did) ${X} (?:do|mean|return|stand for|accept|take|contain|offer|provide|export|have|define)`,
-      `how (?:does|do|is|are) ${X} (?:work|working|function|operate)`,
       `what(?:'s| is| are)(?: the)? (?:purpose|role|job|meaning|point|responsibility|signature|parameters|arguments|methods|members|fields|properties|contents?) (?:of|in|for|on) ${X}`,
       `what (?:methods|members|fields|functions|classes|properties|definitions) (?:does|do|are in|are there in|has|are on)(?: the)? ${X}(?: have| define| contain| offer| export)?`,
       `${show}(?:methods|members|fields|functions|classes|properties|contents?|outline|source) (?:of|in|on|from) ${X}`,
       `(?:tell me|what do you know)(?: more)? about ${X}`,
       `what(?:'s| is| are) (?:in |inside |an? )?${X}(?: for| used for| good for)?`,
       `why (?:does|do|is|are) ${X} .{0,40}`,
+    ],
+    de: [
+      `(?:erkläre?|beschreibe?)(?: mir)?(?: bitte)?,? (?:was )?${X}(?: macht| tut)?`,
+      `was (?:macht|tut|ist|sind|bedeutet|leistet) ${X}`,
+      `wof[uü]r (?:ist|dient|steht) ${X}(?: da| gut)?`,
+      `wozu dient ${X}`,
+    ],
+    fr: [
+      `(?:explique|expliquez|décris)(?:-moi)? (?:ce que fait )?${X}`,
+      `(?:que|qu.est-ce que) fait ${X}`,
+      `qu'est-ce que (?:c'est que )?${X}(?: fait)?`,
+      `à quoi sert ${X}`,
+    ],
+    es: [
+      `(?:explica|explícame|describe)(?:me)? (?:qu[eé] hace )?${X}`,
+      `qu[eé] (?:hace|es|significa) ${X}`,
+      `para qu[eé] sirve ${X}`,
+    ],
+    pt: [
+      `(?:explique|explica|descreva)(?:-me)? (?:o que )?(?:o |a )?${X}(?: faz)?`,
+      `o que (?:faz|[eé]) (?:o |a )?${X}`,
+      `o que (?:o |a )?${X} faz`,
+      `para que serve (?:o |a )?${X}`,
+    ],
+    zh: [
+      `(?:请)?(?:解释|说明|介绍)(?:一下|下)? ?${X}`,
+      `${X} ?(?:是)?(?:做|干)(?:什么|啥)(?:的|用的)?`,
+      `${X} ?(?:是什么|有什么(?:用|作用)|的作用是什么)`,
+    ],
+    ja: [
+      `${X} ?(?:を|について)(?:説明|教え)(?:して|て)(?:ください|下さい|くれ)?`,
+      `${X} ?(?:は|って)(?:何|なん)(?:をしますか|をするのか|をする(?:もの)?ですか|ですか|か)?`,
     ],
   },
   needsThought: true,
@@ -31,12 +61,4 @@ export const question: QuestionKind = {
   forFolder: ({ view, subject: { path, files } }) => composeExplainFolder(view, path, files),
   // "What is this?" as the first question is about the whole.
   forProject: ({ view }) => composeOverview(view),
-}
-
-// "How does undo work" is no question about a test's `undo`, though one has that name.
-function isPlainWord({ subject, understanding }: About<SymbolSubject>): boolean {
-  if (understanding.symbolIds.length > 0) return false
-  const first = subject.symbols[0] as StoredSymbol
-  const plain = /^\p{Ll}+$/u.test(subject.written) && !understanding.text.includes(`\`${subject.written}\``)
-  return plain && first.kind !== 'external' && classifyPath(first.filePath) !== 'source'
 }

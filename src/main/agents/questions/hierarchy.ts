@@ -16,6 +16,18 @@ export const question: QuestionKind = {
       `${show}(?:sub-?classes|subtypes|implementations|implementers|implementors|children|descendants|base class(?:es)?|super-?class(?:es)?|parents?|ancestors?|class hierarchy|hierarchy) (?:of|for) ${X}`,
       `what (?:does|do|interfaces? does|classes? does|class does) ${X} (?:extend|implement|inherit(?: from)?|derive from|subclass)`,
     ],
+    de: [
+      `(?:wer|was|welche (?:klassen|typen)) (?:implementiert|implementieren|erweitert|erweitern|erbt von|erben von|leitet von) ${X}(?: ab)?`,
+      `welche (?:unterklassen|implementierungen) (?:hat|gibt es (?:von|für)) ${X}`,
+    ],
+    fr: [`(?:qui|quelles classes) (?:implémentent|implémente|étendent|étend|héritent de|hérite de) ${X}`],
+    es: [`(?:qui[eé]n|qu[eé] clases) (?:implementan?|extienden?|heredan? de) ${X}`],
+    pt: [`(?:quem|que classes|quais classes) (?:implementam?|estendem?|herdam? de) (?:o |a )?${X}`],
+    zh: [`(?:谁|哪些类|什么类|哪些类型)(?:实现|继承|扩展)了? ?${X}`],
+    ja: [
+      `(?:どの(?:クラス|型)|何)が ?${X} ?を(?:実装|継承|拡張)して(?:いますか|いるか|いる)`,
+      `${X} ?の(?:サブクラス|実装クラス).{0,8}`,
+    ],
   },
   needsThought: false,
   expects: 'class',

@@ -22,8 +22,41 @@ export const question: QuestionKind = {
       `(?:what|who) depends on ${X}`,
       `(?:changing|removing|renaming|deleting) ${X}.{0,30}(?:break|affect|impact).{0,20}`,
     ],
+    de: [
+      `was (?:geht kaputt|bricht|passiert|ändert sich|ist betroffen),? wenn (?:ich |man |wir )?${X} (?:ändere|ändert|ändern|entferne|entfernt|lösche|umbenenne|umbenennt)`,
+      `(?:kann|darf) (?:ich|man) ${X} (?:gefahrlos |sicher |einfach )?(?:ändern|entfernen|löschen|umbenennen)`,
+      `was hängt von ${X} ab`,
+    ],
+    fr: [
+      `(?:qu'est-ce qui|que se) (?:casse|passe-t-il|passe) (?:si|quand) (?:je |on |nous )?(?:change|modifie|supprime|renomme) ${X}`,
+      `(?:puis-je|peut-on) (?:modifier|supprimer|renommer) ${X}(?: sans risque)?`,
+      `(?:qui|qu.est-ce qui) dépend de ${X}`,
+    ],
+    es: [
+      `qu[eé] (?:se rompe|pasa|sucede|se ve afectado) si (?:cambio|modifico|elimino|borro|renombro|se cambia) ${X}`,
+      `(?:puedo|se puede) (?:cambiar|eliminar|borrar|renombrar) ${X}`,
+      `qu[eé] depende de ${X}`,
+    ],
+    pt: [
+      `o que (?:quebra|acontece|muda|[eé] afetado) se eu (?:mudar|alterar|modificar|remover|renomear|apagar) (?:o |a )?${X}`,
+      `posso (?:mudar|alterar|remover|renomear|apagar) (?:o |a )?${X}`,
+      `o que depende (?:de|do|da) ${X}`,
+    ],
+    zh: [
+      `(?:如果)?(?:我)?(?:修改|更改|改变|改动|改|删除|重命名)了? ?${X} ?(?:会|将)?(?:影响|破坏|有什么影响)(?:什么|哪些|到什么|哪些地方|哪些代码)?`,
+      `(?:什么|哪些(?:代码|地方)?)依赖于? ?${X}`,
+    ],
+    ja: [`${X} ?を(?:変更|修正|削除|改名)(?:する|した(?:ら|場合)|すると)と?、?(?:何|どこ|どの.{0,6})(?:が|に).{1,20}`],
   },
-  bare: { en: ['impact', 'blast radius'] },
+  bare: {
+    en: ['impact', 'blast radius'],
+    de: [`auswirkungen`],
+    fr: [`impact`],
+    es: [`impacto`],
+    pt: [`impacto`],
+    zh: [`影响`],
+    ja: [`影響`],
+  },
   needsThought: true,
   forSymbol: ({ view, subject, signal }) =>
     withNamesakes(

@@ -19,6 +19,36 @@ export const question: QuestionKind = {
       `(?:summari[sz]e|describe|overview)(?: (?:it|this|everything|all))?`,
       `what languages? .*`,
     ],
+    de: [
+      `(?:gib|zeige?)(?: mir)? (?:einen )?überblick(?: über .{1,40})?`,
+      `was (?:ist|macht) (?:dieses|das) (?:projekt|repository|repo|programm)`,
+      `(?:wie|woraus) (?:ist|besteht) (?:dieses |das )?(?:projekt|repository|code)(?: aufgebaut)?`,
+      `worum geht es (?:hier|in diesem (?:projekt|repo))`,
+    ],
+    fr: [
+      `(?:donne(?:-moi)? )?(?:une? )?(?:vue d'ensemble|aperçu|résumé)(?: (?:de|du) .{1,40})?`,
+      `(?:que fait|qu'est-ce que|c'est quoi) (?:ce|le) (?:projet|dépôt|programme)`,
+      `comment est (?:structuré|organisé) (?:ce|le) (?:projet|code)`,
+    ],
+    es: [
+      `(?:dame |muestra )?(?:un |una )?(?:resumen|visi[oó]n general|panorama)(?: (?:de|del) .{1,40})?`,
+      `qu[eé] (?:es|hace) este (?:proyecto|repositorio|programa)`,
+      `c[oó]mo est[aá] (?:estructurado|organizado) (?:este|el) (?:proyecto|c[oó]digo)`,
+    ],
+    pt: [
+      `(?:me d[eê] )?(?:uma? )?(?:vis[aã]o geral|resumo)(?: (?:de|do) .{1,40})?`,
+      `o que (?:[eé]|faz) (?:este|esse) (?:projeto|reposit[oó]rio|programa)`,
+      `como (?:este|o) (?:projeto|c[oó]digo) [eé] (?:estruturado|organizado)`,
+    ],
+    zh: [
+      `(?:给我)?(?:一个)?(?:这个)?(?:项目|仓库|代码库|代码)的?(?:概述|概览|总览|介绍|结构)(?:是什么)?`,
+      `(?:介绍|说明)(?:一下)?这个(?:项目|仓库|代码库)`,
+      `这个(?:项目|仓库|代码库|程序)(?:是)?(?:做什么|干什么|什么)(?:的|用的)?`,
+    ],
+    ja: [
+      `(?:この)?(?:プロジェクト|リポジトリ|コード)の?(?:概要|全体像|構成|構造)(?:を|は)?.{0,14}`,
+      `この(?:プロジェクト|リポジトリ)は何.{0,10}`,
+    ],
   },
   needsThought: true,
   forProject: ({ view }) => composeOverview(view),

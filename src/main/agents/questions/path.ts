@@ -21,16 +21,31 @@ export const question: QuestionKind = {
       `(?:from )?${X} ?(?:->|→|=>) ?${Y}`,
       `how is ${Y} reached from ${X}`,
     ],
+    de: [
+      `wie (?:kommt|gelangt) (?:man )?(?:von )?${X} (?:nach|zu|bis) ${Y}`,
+      `wie (?:ruft|erreicht) ${X} (?:schließlich )?${Y}(?: auf)?`,
+    ],
+    fr: [
+      `comment (?:va-t-on|passe-t-on|arrive-t-on) de ${X} à ${Y}`,
+      `comment ${X} (?:atteint|appelle|arrive à)(?:-t-(?:il|elle))? ${Y}`,
+    ],
+    es: [`c[oó]mo se llega de ${X} a ${Y}`, `c[oó]mo (?:llega|alcanza) ${X} (?:a )?${Y}`],
+    pt: [`como (?:se chega|ir) de ${X} (?:a|até|para) ${Y}`, `como (?:o |a )?${X} chega (?:a|em|até) ${Y}`],
+    zh: [
+      `(?:从)? ?${X} ?(?:如何|怎么|怎样)(?:到达|调用到|走到|到) ?${Y}`,
+      `从 ?${X} ?到 ?${Y} ?的(?:路径|调用链).{0,6}`,
+    ],
+    ja: [`${X} ?から ?${Y} ?(?:へ|に|まで)(?:は)?(?:どのように|どうやって|どう).{1,14}`],
   },
   needsThought: true,
   compose: composeBetween,
 }
 
 function composeBetween(asked: Asked): GraphAnswer | null {
-  const { view, subject, target, understanding } = asked
+  const { view, subject, target, understanding, signal } = asked
   if (subject.kind === 'unknown' || target?.kind === 'unknown') return null
   const isLinked = target !== null && isLinkable(subject) && isLinkable(target)
-  return isLinked ? composePath(asked) : composeConcept(view, understanding.text)
+  return isLinked ? composePath(asked) : composeConcept(view, understanding.text, signal)
 }
 
 function isLinkable({ kind }: Subject): boolean {

@@ -22,6 +22,24 @@ export const question: QuestionKind = {
       `when (?:was|were|did) ${X} (?:changed?|modified|touched|edited)(?: last)?`,
       `${show}(?:git )?(?:history|log|commits) (?:of|for|to) ${X}`,
     ],
+    de: [
+      `was (?:hat sich|wurde)(?: zuletzt| kürzlich| neulich)?(?: (?:in|an) ${X})? (?:zuletzt |kürzlich )?(?:geändert|verändert)`,
+      `(?:zeige?(?: mir)? )?(?:die )?letzten änderungen(?: (?:an|in|von) ${X})?`,
+    ],
+    fr: [
+      `qu'est-ce qui a changé récemment(?: dans ${X})?`,
+      `(?:les )?derni(?:ers|ères) (?:changements|modifications)(?: (?:de|dans) ${X})?`,
+    ],
+    es: [
+      `qu[eé] (?:ha cambiado|cambi[oó]) (?:recientemente|[uú]ltimamente)(?: en ${X})?`,
+      `(?:los )?[uú]ltimos cambios(?: (?:en|de) ${X})?`,
+    ],
+    pt: [
+      `o que mudou recentemente(?: (?:em|no|na) ${X})?`,
+      `(?:as )?[uú]ltimas (?:mudan[cç]as|altera[cç][oõ]es)(?: (?:em|no|na|de) ${X})?`,
+    ],
+    zh: [`(?:${X} ?)?最近(?:有什么|的)?(?:改动|更改|变化|变更|修改)(?:了什么|是什么|有哪些)?`],
+    ja: [`最近の?(?:変更|更新)(?:は|点)?.{0,10}`, `最近何が(?:変わ|変更).{1,10}`],
   },
   needsThought: false,
   forSymbol: composeRecentChanges,

@@ -20,8 +20,39 @@ export const question: QuestionKind = {
       `${X} tests`,
       `test coverage (?:of|for) ${X}`,
     ],
+    de: [
+      `welche tests? (?:testen|testet|decken|deckt|prüfen|prüft|gibt es für|gehören zu) ${X}(?: ab)?`,
+      `(?:gibt es|wo sind|haben wir)(?: die)? tests? (?:für|zu|von) ${X}`,
+      `(?:ist|wird) ${X} getestet`,
+    ],
+    fr: [
+      `quels tests (?:couvrent|testent|vérifient) ${X}`,
+      `(?:y a-t-il|où sont)(?: des| les)? tests (?:pour|de) ${X}`,
+      `(?:est-ce que )?${X} est(?:-(?:il|elle))? testée?`,
+    ],
+    es: [
+      `qu[eé] (?:tests?|pruebas) (?:cubren?|prueban?|hay para) ${X}`,
+      `(?:hay|d[oó]nde est[aá]n)(?: los| las)? (?:tests|pruebas) (?:para|de) ${X}`,
+    ],
+    pt: [
+      `(?:quais|que) testes (?:cobrem|testam|existem para) (?:o |a )?${X}`,
+      `(?:h[aá]|onde est[aã]o(?: os)?) testes (?:para|de|do|da) ${X}`,
+    ],
+    zh: [
+      `(?:哪些|什么|有哪些)测试(?:用例)?(?:覆盖|测试|针对)了? ?${X}`,
+      `${X} ?(?:有|被)(?:哪些|什么)?测试(?:吗|过吗|覆盖)?`,
+    ],
+    ja: [`${X} ?(?:の|を)テスト(?:は|する|している|して)?.{0,14}`, `どのテストが ?${X} ?を.{1,16}`],
   },
-  bare: { en: ['tests?', 'which tests', 'unit tests'] },
+  bare: {
+    en: ['tests?', 'which tests', 'unit tests'],
+    de: [`(?:seine|ihre|die)? ?tests?`],
+    fr: [`(?:ses|les)? ?tests?`],
+    es: [`(?:sus|las|los)? ?(?:tests?|pruebas)`],
+    pt: [`(?:seus|os)? ?testes?`],
+    zh: [`测试(?:呢)?`],
+    ja: [`テストは?`],
+  },
   needsThought: false,
   forSymbol: ({ view, subject }) =>
     withNamesakes(composeTestsOf(view, nameOf(subject.symbols[0] as StoredSymbol), subject.symbols), view, subject),

@@ -17,7 +17,7 @@ export const agent: Agent = {
   budget: { toolRounds: 4, evidenceTokens: 12_000 },
   answerFromGraph: (question, signal) =>
     answerQuestion(question, signal, (view, { understanding }) => {
-      const nearest = composeConcept(view, understanding.text)
+      const nearest = composeConcept(view, understanding.text, signal)
       return {
         ...nearest,
         kind: 'code generation',

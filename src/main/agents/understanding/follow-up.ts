@@ -10,20 +10,25 @@ const pronoun =
   /^(?:it|its|that|this|them|they|these|those|he|she|(?:that|this|the|the same|these|those) (?:one|function|method|class|file|symbol|module|thing|type|struct|interface)s?)$/i
 const another = /^(?:(?:and|so|ok|okay|then|now) )*(?:what|how) about (?<name>\S{2,200}|`[^`]{1,200}`)$/i
 
-/** What was asked before, oldest first, and the symbol that was cited last. */
+/** What was asked before, oldest first, and what was answered last. */
 export interface Before {
   readonly questions: readonly string[]
+  /** The first symbol that the last answer with one cited. */
   readonly cited: string | null
+  /** Symbols that the last answer cited, each once, in its order. */
+  readonly answered: readonly string[]
 }
 
 /** Reads the branch of a conversation. */
 export function readBefore(history: readonly Message[]): Before {
+  const last = history.findLast((message) => message.citations.length > 0)
   const cited = history.flatMap((message) =>
     message.citations.flatMap((citation) => citation.symbol_id ?? []).slice(0, 1),
   )
   return {
     questions: history.filter((message) => message.role === 'user').map((message) => message.content),
     cited: cited.at(-1) ?? null,
+    answered: [...new Set(last?.citations.flatMap((citation) => citation.symbol_id ?? []) ?? [])],
   }
 }
 
@@ -36,9 +41,9 @@ export function isPronoun(subject: string | null): boolean {
 export function bareKind(text: string): string | null {
   const words = text
     .toLowerCase()
-    .replace(/^(?:and|so|then|now|what about|how about)\s+/g, '')
+    .replace(/^(?:and|so|then|now|what about|how about|und|et|y|e|那么?)\s*(?<=\s|那么?)/g, '')
     .replace(/^(?:what about|how about)\s+/, '')
-    .replace(/^(?:the|its|their|his)\s+/, '')
+    .replace(/^(?:the|its|their|his|die|seine|ihre|ses|les|sus|las|los|seus|os)\s+/, '')
   return questionKinds.named(words)?.id ?? null
 }
 
@@ -62,4 +67,28 @@ export function nameAskedBefore({ questions }: Before): string | null {
     if (surest !== undefined && surest !== null) return surest
   }
   return null
+}
+
+const ordinals: readonly (readonly [RegExp, number])[] = [
+  [/^(?:the )?(?:first|1st|top)(?: (?:one|result|place|caller|function|method|file|hit))?$/i, 0],
+  [/^(?:the )?(?:second|2nd)(?: (?:one|result|place|caller|function|method|file|hit))?$/i, 1],
+  [/^(?:the )?(?:third|3rd)(?: (?:one|result|place|caller|function|method|file|hit))?$/i, 2],
+  [/^(?:the )?last(?: (?:one|result|place|caller|function|method|file|hit))$/i, -1],
+]
+
+/** The symbol of the last answer that "the second one" means; null for any other words. */
+export function ordinalOf(subject: string | null, { answered }: Before): string | null {
+  const place = ordinals.find(([pattern]) => subject !== null && pattern.test(subject.trim()))
+  return place === undefined ? null : (answered.at(place[1]) ?? null)
+}
+
+/**
+ * What "and who calls that?" asks after "who calls X?": the same of what was answered, not of X again. Null where the
+ * question before was another one, or was answered with nothing.
+ */
+export function answerMeant(kind: string, before: Before): string | null {
+  const last = before.questions.at(-1)
+  if (last === undefined || (kind !== 'callers' && kind !== 'callees')) return null
+  const same = intentOf(last).kind === kind || bareKind(normalise(last)) === kind
+  return same ? (before.answered[0] ?? null) : null
 }

@@ -11,10 +11,11 @@ export type KindHint = 'function' | 'class' | 'file' | 'folder' | 'variable' | '
 
 const hintWords: ReadonlyMap<string, Exclude<KindHint, null>> = new Map(
   Object.entries({
-    function: 'function functions method func constructor helper',
-    class: 'class interface struct type enum object',
-    file: 'file module script',
-    folder: 'folder directory',
+    function:
+      'function functions method func constructor helper funktion methode fonction méthode función método função funcao metodo',
+    class: 'class interface struct type enum object klasse schnittstelle typ classe clase interfaz',
+    file: 'file module script datei modul fichier archivo fichero arquivo módulo',
+    folder: 'folder directory ordner verzeichnis dossier répertoire carpeta directorio pasta',
     package: 'package library dependency',
     variable: 'variable constant field property',
   }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Exclude<KindHint, null>] as const)),
@@ -61,7 +62,15 @@ export function readSlot(slot: string): {
   readonly container: string | null
   readonly hint: KindHint
 } {
-  let text = slot.trim().replace(/^(?:(?:the|a|an|this|that|our|my|your|all|any|every) )+/i, '')
+  let text = slot
+    .trim()
+    .replace(/^(?:(?:the|a|an|this|that|our|my|your|all|any|every|der|die|das|den|dem|le|la|les|el|los|las) )+/i, '')
+    .replace(/^l'(?=\S)/i, '')
+    // Chinese and Japanese write what kind of thing it is without a space.
+    .replace(
+      /^(?:函数|方法|类|文件|関数|メソッド|クラス|ファイル) ?|(?:(?: ?(?:这个|という))? ?(?:函数|方法|类|文件|関数|メソッド|クラス|ファイル))$/gu,
+      '',
+    )
   let hint: KindHint = null
   let container: string | null = null
   const inside =

@@ -9,7 +9,7 @@ export function normalise(question: string): string {
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^¿ ?/, '')
+    .replace(/^[¿¡] ?/, '')
     .replace(/\bgimme\b/gi, 'give me')
     .replace(/^(what|where|who|how)s (?=\S)/i, "$1's ")
     .replace(/^(?:hi|hello|hey|please|thanks)[,!.]? +/i, '')
@@ -17,8 +17,9 @@ export function normalise(question: string): string {
       /^(?:i (?:want|need|would like|'d like) to (?:know|see|understand)|do you know|i wonder|i'm wondering)[,:]? +/i,
       '',
     )
-    .replace(/(?: please| thanks| thank you)?[\s?!.,;:]+$/i, '')
-    .replace(/ (?:please|thanks)$/i, '')
+    .replace(/(?: please| thanks| thank you)?(?:(?<=\p{Script=Han} ?)[吗呢])?[\s?!.,;:？！。、，；：…]+$/iu, '')
+    .replace(/ (?:please|thanks|bitte)$/i, '')
+    .replace(/(?<=\p{Script=Han} ?)[吗呢]$/u, '')
     .replace(/ here$/i, '')
     .replace(/ in (?:this|the) (?:repo(?:sitory)?|project|code ?base|code)$/i, '')
 }

@@ -3,18 +3,30 @@ import { intentOf, searchKind } from './intent'
 import { normalise } from './normalise'
 import { bareKind } from './follow-up'
 
-const mostParts = 3
-const longestSplit = 300
-const asking = '(?:who|what|which|where|how|why|when|does|is|are)\\b'
-const border = new RegExp(`(?:[?.;] +(?:and |then |also )*|,? +(?:and|then|also|and also) +)(?=${asking})`, 'iu')
+const mostParts = 5
+const longestSplit = 600
+const asking =
+  '(?:(?:who|what|which|where|how|why|when|does|do|is|are|can' +
+  '|wer|was|wo|wie|welche[rsnm]?|qui|que|quoi|où|comment|quels?|quelles?|qu[ée]|quién|dónde|cómo|quem|onde|como|o que)\\b|(?:谁|哪|什么|如何|怎么))'
+const telling = '(?:explain|show|list|find|tell|give|describe|erkläre?|zeige?|explique|explica)\\b'
+const border = new RegExp(
+  `(?:[?.;] +(?:and |then |also |und |et |y |e )*(?=${asking}|${telling})|,? +(?:and|then|also|and also|und|et|y|e) +(?=${asking})|[？。；] ?)`,
+  'iu',
+)
+const bullet = /^\s*(?:[-*•]|\(?\d{1,2}[.)]|[a-e]\))\s+/
 
 /** The questions of a message in their order; the message itself unless each part is a question that is understood. */
 export function questionsIn(text: string): readonly string[] {
   // Traces, diffs and long descriptions are one thing.
-  if (text.includes('\n') || text.length > longestSplit) return [text]
-  const parts = normalise(text)
-    .split(border)
+  if (text.length > longestSplit) return [text]
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const parts = lines
+    .map((line) => line.replace(bullet, ''))
+    .flatMap((line) => normalise(line).split(border))
     .filter((part) => part.trim() !== '')
-  const understood = parts.every((part) => intentOf(part).kind !== searchKind || bareKind(normalise(part)) !== null)
-  return parts.length > 1 && parts.length <= mostParts && understood ? parts : [text]
+  return parts.length > 1 && parts.length <= mostParts && parts.every(isUnderstood) ? parts : [text]
+}
+
+function isUnderstood(part: string): boolean {
+  return intentOf(part).kind !== searchKind || bareKind(normalise(part)) !== null
 }

@@ -2,8 +2,11 @@
 import { firstUses } from '../../query/facts/uses'
 import { rankSymbols, symbolsMeant } from '../../query/find-symbol'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
+import { linkPath, nearestPath, placeNamed, squash } from './link-path'
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
+import { editDistance } from './spelling'
 import { holdsWord } from '../../query/citation'
+import { classifyPath } from '../../query/path-class'
 import { queryTerms, splitIdentifier } from '../../query/search/terms'
 
 /** What a question is about, in one project. */
@@ -21,6 +24,8 @@ export type Subject =
       readonly written: string
       readonly file: StoredFile
       readonly alternatives: readonly StoredFile[]
+      /** True when no file has the written path, and this is the nearest one. */
+      readonly misspelt?: boolean
     }
   | { readonly kind: 'folder'; readonly written: string; readonly path: string; readonly files: readonly StoredFile[] }
   | { readonly kind: 'unknown'; readonly written: string; readonly near: readonly StoredSymbol[] }
@@ -37,14 +42,31 @@ export function linkSubject(view: ProjectView, slot: string, expected: KindHint 
   const tries = single ? [trimName(name)] : sure.map((mention) => mention.text)
   for (const text of tries) {
     const found = lookUp(view, text, container, hint)
-    if (found !== null) return found
+    if (found !== null) return (/^the /i.test(slot.trim()) ? placeBefore(view, text, found, isInside) : null) ?? found
   }
   const whole = linkWhole(view, slot)
   if (whole !== null) return whole
   const first = tries[0]
+  if (first !== undefined && isPath(first)) {
+    const near = nearestPath(view, first)
+    if (near !== null) return near
+  }
+  const phrase = linkWords(view, name, hint)
+  if (phrase !== null) return phrase
   if (first !== undefined && (single || sure.length > 0))
-    return { kind: 'unknown', written: first, near: view.graph.namesLike(first, 8) }
-  return linkWords(view, name, hint) ?? { kind: 'words', written: slot }
+    return { kind: 'unknown', written: first, near: nearestNames(view, first) }
+  return { kind: 'words', written: slot }
+}
+
+/** Names that are spelled alike, the nearest first. */
+function nearestNames(view: ProjectView, written: string): readonly StoredSymbol[] {
+  const wanted = squash(written.split(/[.#:/]+/).at(-1) ?? written)
+  const far = Math.max(3, wanted.length)
+  const distance = (symbol: StoredSymbol): number => editDistance(wanted, squash(symbol.name), far)
+  const inTests = (symbol: StoredSymbol): number => Number(classifyPath(symbol.filePath) !== 'source')
+  return [...view.graph.namesLike(written, 24)]
+    .sort((a, b) => distance(a) - distance(b) || inTests(a) - inTests(b) || Number(b.exported) - Number(a.exported))
+    .slice(0, 8)
 }
 
 // "app in Koa" may be one name with a space-free path inside, or the container alone may be meant.
@@ -59,19 +81,25 @@ function linkWhole(view: ProjectView, slot: string): Subject | null {
   return null
 }
 
-// "the response helper": a short phrase may hold one word that is exactly a symbol's name, or be one in two words.
+// "the repo map", "keybinding registry": a short phrase may be a name, whatever its case, spaces and signs.
 function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject | null {
-  const words = phrase.split(' ')
-  if (words.length > 4) return null
-  const joined = [
-    words.join('_'),
-    words.map((word, at) => (at === 0 ? word.toLowerCase() : capital(word))).join(''),
-    words.map(capital).join(''),
-  ]
-  for (const name of joined) {
-    const found = view.graph.symbolsNamed(name, 20).filter((symbol) => symbol.name.toLowerCase() === name.toLowerCase())
-    if (found.length > 0) return asSymbol(view, phrase, found, hint)
+  const words = phrase.split(/[\s_-]+/).filter((word) => word !== '')
+  if (words.length === 0 || words.length > 4) return null
+  const wanted = squash(phrase)
+  const spelled = ['', '_', '-'].flatMap((sign) => view.graph.symbolsNamed(words.join(sign), 200))
+  const named = [...new Map(spelled.map((symbol) => [symbol.key, symbol])).values()].filter(
+    (symbol) => symbol.kind !== 'file' && squash(symbol.name) === wanted,
+  )
+  const place =
+    hint === null || hint === 'file' || hint === 'folder' || hint === 'package' ? placeNamed(view, phrase) : null
+  // Types and modules are called by phrases; functions and fields of the same words come after them.
+  if (named.length > 0) {
+    const found = asSymbol(view, phrase, named, hint)
+    const first = found.kind === 'symbol' ? found.symbols[0] : undefined
+    const isType = first !== undefined && fits(first, 'class') && classifyPath(first.filePath) === 'source'
+    return place !== null && !isType ? place : found
   }
+  if (place !== null) return place
   if (queryTerms(phrase).length > 1) return null
   for (const word of words) {
     const found = view.graph.symbolsNamed(word, 50).filter((symbol) => symbol.name === word)
@@ -82,6 +110,8 @@ function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject |
 
 function lookUp(view: ProjectView, name: string, container: string | null, hint: KindHint): Subject | null {
   if (name === '') return null
+  const placed = /^(?<path>.+\.\w+):(?<line>\d{1,7})(?:[:-]\d{1,7})?$/.exec(name)?.groups
+  if (placed !== undefined) return linkLine(view, placed['path'] ?? '', Number(placed['line']))
   const exact = view.graph.symbol(name)
   if (exact !== null && exact.kind !== 'file')
     return { kind: 'symbol', written: exact.name, symbols: [exact], alternatives: [] }
@@ -106,8 +136,38 @@ function lookUp(view: ProjectView, name: string, container: string | null, hint:
   const symbols = symbolsMeant(view, name).filter((symbol) => symbol.kind !== 'file')
   const externals = externalsMeant(view, name)
   const all = [...symbols, ...externals.filter((external) => !symbols.some((symbol) => symbol.key === external.key))]
-  if (all.length > 0) return asSymbol(view, name, all, hint)
-  return linkPath(view, name, hint)
+  if (all.length === 0) return linkPath(view, name, hint)
+  const found = asSymbol(view, name, all, hint)
+  return (hint === null ? placeBefore(view, name, found, isMinor) : null) ?? found
+}
+
+// "The scheduler" is scheduler.ts, and no field that somebody called so.
+function placeBefore(
+  view: ProjectView,
+  name: string,
+  found: Subject,
+  isLess: (symbol: StoredSymbol) => boolean,
+): Subject | null {
+  const first = found.kind === 'symbol' ? found.symbols[0] : undefined
+  if (first === undefined || first.kind === 'external' || !/^\p{Ll}+$/u.test(name)) return null
+  return isLess(first) ? placeNamed(view, name) : null
+}
+
+function isMinor({ kind, filePath }: StoredSymbol): boolean {
+  return kind === 'field' || kind === 'variable' || classifyPath(filePath) !== 'source'
+}
+
+function isInside({ name, qualifiedName }: StoredSymbol): boolean {
+  return qualifiedName !== name
+}
+
+/** The definition around a line that was named: `src/a.ts:12`. */
+function linkLine(view: ProjectView, path: string, line: number): Subject | null {
+  const file = linkPath(view, path, 'file')
+  if (file?.kind !== 'file') return null
+  const symbol = view.graph.symbolAt(file.file.path, line)
+  if (symbol === null || symbol.kind === 'file') return file
+  return { kind: 'symbol', written: symbol.name, symbols: [symbol], alternatives: [] }
 }
 
 /** Foreign symbols of a package or name: `compose` is also `koa-compose` where that is what a file calls `compose`. */
@@ -136,47 +196,6 @@ function isCalledSo(view: ProjectView, symbol: StoredSymbol, name: string): bool
   return firstUses(view, symbol, 20).some((link) => {
     return holdsWord(view.readText(link.filePath)?.lines[link.line - 1] ?? '', name)
   })
-}
-
-function linkPath(view: ProjectView, name: string, hint: KindHint): Subject | null {
-  const wanted = name.replace(/\/$/, '')
-  const files = view.graph.files()
-  const exact = view.graph.file(wanted)
-  if (exact !== null) return { kind: 'file', written: name, file: exact, alternatives: [] }
-  const lower = wanted.toLowerCase()
-  const matching = files.filter((file) => {
-    const path = file.path.toLowerCase()
-    if (path === lower || path.endsWith(`/${lower}`)) return true
-    // "the application module": the name without its ending.
-    return (
-      hint !== 'folder' &&
-      hint !== 'package' &&
-      (path.replace(/\.[^./]+$/, '') === lower || path.replace(/\.[^./]+$/, '').endsWith(`/${lower}`))
-    )
-  })
-  const sorted = [...matching].sort(
-    (a, b) =>
-      a.path.split('/').length - b.path.split('/').length || b.symbols - a.symbols || (a.path < b.path ? -1 : 1),
-  )
-  const folder = files.filter(
-    (file) => file.path.toLowerCase().startsWith(`${lower}/`) || file.path.toLowerCase().includes(`/${lower}/`),
-  )
-  if (sorted[0] !== undefined && hint !== 'folder' && hint !== 'package')
-    return { kind: 'file', written: name, file: sorted[0], alternatives: sorted.slice(1) }
-  if (folder[0] !== undefined && hint !== 'function' && hint !== 'class' && hint !== 'variable') {
-    const path = folder[0].path
-    const at = path.toLowerCase().startsWith(`${lower}/`)
-      ? lower.length
-      : path.toLowerCase().indexOf(`/${lower}/`) + lower.length + 1
-    const prefix = path.slice(0, at)
-    return {
-      kind: 'folder',
-      written: name,
-      path: prefix,
-      files: files.filter((file) => file.path.startsWith(`${prefix}/`)),
-    }
-  }
-  return null
 }
 
 function asSymbol(view: ProjectView, written: string, found: readonly StoredSymbol[], hint: KindHint): Subject {
@@ -219,8 +238,4 @@ function fits(symbol: StoredSymbol, hint: Exclude<KindHint, null>): boolean {
     default:
       return true
   }
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -1,6 +1,15 @@
 // A question understood: what it asks, and in which words it names its subject. Follow-ups look back.
 import type { Question } from '../agent'
-import { bareKind, isPronoun, nameAskedBefore, readBefore, sameAskedOf, type Before } from './follow-up'
+import {
+  answerMeant,
+  bareKind,
+  isPronoun,
+  ordinalOf,
+  nameAskedBefore,
+  readBefore,
+  sameAskedOf,
+  type Before,
+} from './follow-up'
 import { questionKinds } from '../question-kinds'
 import { intentOf, searchKind } from './intent'
 import { normalise } from './normalise'
@@ -15,7 +24,12 @@ export function understand(question: Omit<Question, 'projects'>): readonly [Unde
   if (whole !== null) return [ofWhole(whole.id, question.text)]
   const texts = questionsIn(question.text)
   const read = (text: string, at: number): Understanding =>
-    understandOne(text, question.nodeIds, { ...before, questions: [...before.questions, ...texts.slice(0, at)] })
+    understandOne(text, question.nodeIds, {
+      ...before,
+      questions: [...before.questions, ...texts.slice(0, at)],
+      // The parts before are not answered yet.
+      answered: at === 0 ? before.answered : [],
+    })
   const [first = question.text, ...others] = texts
   return [read(first, 0), ...others.map((text, at) => read(text, at + 1))]
 }
@@ -34,12 +48,16 @@ function understandOne(written: string, nodeIds: readonly string[], before: Befo
   if (nodeIds.length > 0) return { ...own, kind: asksOfTheWhole(kind) ? 'explain' : kind }
   const another = sameAskedOf(text, before)
   if (another !== null) return { ...own, ...another }
+  const pointed = ordinalOf(subject, before)
+  if (pointed !== null) return { ...own, subject: null, symbolIds: [pointed] }
   const isFollowUp = isPronoun(subject) || isPronoun(target) || (subject === null && bareKind(text) !== null)
   return isFollowUp ? lookBack(own, before) : own
 }
 
 function lookBack(own: Understanding, before: Before): Understanding {
   const kind = own.subject === null ? (bareKind(own.text) ?? own.kind) : own.kind
+  const answered = own.target === null ? answerMeant(kind, before) : null
+  if (answered !== null) return { ...own, kind, subject: null, symbolIds: [answered] }
   const name = nameAskedBefore(before)
   if (name !== null) {
     const subject = own.subject === null || isPronoun(own.subject) ? name : own.subject

@@ -84,10 +84,10 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     statistics: () => parseStatistics(summary.get()),
     symbolsNamed: (name, limit) => {
       const exact = named({ name, limit })
-      const last = name.split(/[./#]|::/).pop() ?? ''
+      // After a dot the sign is a part of a private member's name.
+      const last = /(?:\.|::)(?<member>#[^./#:]+)$/.exec(name)?.groups?.['member'] ?? name.split(/[./#]|::/).pop() ?? ''
       if (exact.length >= limit || last === '' || last === name) return exact
       const keys = new Set(exact.map((symbol) => symbol.key))
-      // After a dot the sign is a part of a private member's name.
       const whole = name.replaceAll('::', '.').replace(/(?<=[^.])#/g, '.')
       const rows = qualified({ whole, last, limit })
       return [...exact, ...rows.filter((symbol) => !keys.has(symbol.key))].slice(0, limit)

@@ -1,0 +1,28 @@
+// How a subject works: of a folder, a file or a type its parts and main chain, of a function its source and its calls.
+import type { StoredSymbol } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
+import type { About, FileSubject, FolderSubject, SymbolSubject } from '../question-kind'
+import { composeExplainSymbol } from './explain-symbol'
+import { composeFileTopic, composeFolderTopic, composeTypeTopic, functionChain } from './topic'
+
+const types = ['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace', 'module']
+/** A type with fewer members is told by its source. */
+const fewMembers = 2
+
+/** Composes how the subject works. */
+export function composeTopicOf(asked: About<SymbolSubject | FileSubject | FolderSubject>): GraphAnswer {
+  const { view, subject, signal } = asked
+  if (subject.kind === 'file') return composeFileTopic(view, subject.file, signal)
+  if (subject.kind === 'folder') return composeFolderTopic(view, subject.path, subject.files, signal)
+  const first = subject.symbols[0] as StoredSymbol
+  if (types.includes(first.kind) && view.graph.children(first.key).length > fewMembers)
+    return composeTypeTopic(view, first, signal)
+  const explained = composeExplainSymbol({ ...asked, subject })
+  const at = explained.sections.findIndex(({ title }) => title === 'Calls' || title === 'Called by')
+  const before = at === -1 ? explained.sections.length : at
+  const chain = first.kind === 'external' ? [] : functionChain(view, first, signal)
+  return {
+    ...explained,
+    sections: [...explained.sections.slice(0, before), ...chain, ...explained.sections.slice(before)],
+  }
+}

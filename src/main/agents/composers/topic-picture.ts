@@ -1,0 +1,58 @@
+// The small picture of a topic, as a diagram in Mermaid: who starts it, its parts, and what it stands on.
+import type { BorderFile } from '../../query/facts/area'
+
+const mostUsers = 3
+const mostParts = 6
+const mostGround = 4
+
+export interface PictureGroup {
+  readonly name: string
+  readonly links: number
+}
+
+/** Files outside an area by the folder they lie in. */
+export function groupsOf(files: readonly BorderFile[]): readonly PictureGroup[] {
+  const groups = new Map<string, number>()
+  for (const { path, links } of files) {
+    const name = folderName(path)
+    groups.set(name, (groups.get(name) ?? 0) + links)
+  }
+  return [...groups]
+    .map(([name, links]) => ({ name, links }))
+    .sort((a, b) => b.links - a.links || (a.name < b.name ? -1 : 1))
+}
+
+/** The diagram, or null where there is nothing to be drawn beside the topic itself. */
+export function topicPicture(
+  name: string,
+  users: readonly PictureGroup[],
+  parts: readonly string[],
+  ground: readonly PictureGroup[],
+): string | null {
+  if (users.length + ground.length === 0 || users.length + parts.length + ground.length < 2) return null
+  const shownParts = parts.slice(0, mostParts)
+  const boxes = shownParts.map((part, at) => `    p${at}["${label(part)}"]`)
+  const more = parts.length - shownParts.length
+  if (more > 0) boxes.push(`    more["${more} more"]`)
+  return [
+    'flowchart TB',
+    ...users.slice(0, mostUsers).map((user, at) => `  u${at}["${label(user.name)}"] -->|${user.links}| topic`),
+    `  subgraph topic["${label(name)}"]`,
+    ...(boxes.length === 0 ? [`    p0["${label(name)}"]`] : boxes),
+    '  end',
+    ...ground.slice(0, mostGround).map((one, at) => `  topic -->|${one.links}| g${at}["${label(one.name)}"]`),
+  ].join('\n')
+}
+
+// The package or folder a reader knows it by: `packages/shared/src/x.ts` is packages/shared.
+function folderName(path: string): string {
+  const folders = path.split('/').slice(0, -1)
+  const source = folders.findIndex((part, at) => at > 0 && (part === 'src' || part === 'lib'))
+  const named = source > 0 ? folders.slice(0, source) : folders.slice(0, 3)
+  return named.length === 0 ? path : named.join('/')
+}
+
+// Quotes and brackets would end a label.
+function label(text: string): string {
+  return text.replace(/["[\]{}()<>|`#;]/g, ' ').trim()
+}

@@ -1,0 +1,166 @@
+// "Where would I add X": the families of like things beside which it would stand, one of them as the pattern.
+import { familiesOf, registeringFiles, type Family, type RatedFamily } from '../../query/facts/families'
+import { hybridSearch } from '../../query/search/hybrid'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../answer-parts'
+import type { Asked, QuestionKind } from '../question-kind'
+import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../rows'
+import { tellingWords } from '../understanding/filler'
+import { X } from '../understanding/phrase-parts'
+
+const shownFamilies = 4
+const shownMembers = 6
+const patternLines = 24
+/** A family whose name says less of the question than this is none of it. */
+const leastScore = 0.6
+
+const before = '(?:.{0,300}[.!,;:] )?'
+const after = '(?:[.?!,;:] .{0,300}| and .{0,300})?'
+const adding = '(?:add|put|implement|create|register|define|write|hook|plug|introduce|support)'
+
+export const question: QuestionKind = {
+  id: 'where-to-add',
+  rank: 5,
+  phrases: {
+    en: [
+      `${before}where (?:would|should|do|can|could|must|shall) (?:i|we|one|you) ${adding}(?: in)? ${X}${after}`,
+      `${before}where (?:do|does|would|should) (?:a |an |the )?(?:new )${X} (?:go|belong|live|stand|come)${after}`,
+      `(?:i |we )(?:want|need|would like|have|'d like|plan) to ${adding} ${X}[.!,;:]? (?:and )?(?:where|what|how|which) .{1,300}`,
+      `(?:how|what) (?:do|would|can|should|must) (?:i|we|one) (?:have to |need to )?(?:do to )?${adding} (?:an?|another|new|one more|my own|a new) ${X}${after}`,
+      `(?:what is|what's) the (?:best |right )?(?:place|way) to ${adding} ${X}${after}`,
+    ],
+    de: [`wo (?:würde|sollte|muss|müsste|kann) (?:ich|man) ${X} (?:hinzufügen|ergänzen|einbauen|anlegen)`],
+    fr: [`où (?:dois-je|faut-il|peut-on|devrais-je) (?:ajouter|mettre|implémenter) ${X}`],
+    es: [`d[oó]nde (?:debo|puedo|debería|hay que|se debe) (?:añadir|agregar|implementar|poner) ${X}`],
+    pt: [`onde (?:devo|posso|deveria|é preciso) (?:adicionar|acrescentar|implementar|colocar) ${X}`],
+    zh: [`(?:应该|要)?在哪里(?:添加|增加|新增|实现)(?:一个)?(?:新的?)?${X}`, `${X}应该(?:加|添加|放)在哪里?`],
+    ja: [`${X}(?:は|を)どこに(?:追加|実装)(?:すれば|する|したら).{0,10}`],
+  },
+  needsThought: true,
+  compose: composeWhereToAdd,
+}
+
+function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
+  const words = tellingWords(understanding.text)
+  const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
+  const families = distinct(familiesOf(view, words, near)).filter(({ score }) => score >= leastScore)
+  const [first] = families
+  if (first === undefined) return null
+  return {
+    ...emptyAnswer('where to add', headline(first.family)),
+    subject: { resolved: resolvedOf(first.family), alternatives: [] },
+    sections: [
+      ...families.slice(0, shownFamilies).flatMap(({ family }) => familySection(view, family)),
+      ...patternSection(view, first.family),
+      ...registrySection(view, first.family),
+    ],
+    limits: [
+      'Taken from the names and siblings that are there; the graph does not know which of them is the intended place.',
+    ],
+    next: nextOf(first.family),
+  }
+}
+
+/** Each family once: sub-folders of one that is listed already say the same again. */
+function distinct(rated: readonly RatedFamily[]): readonly RatedFamily[] {
+  const seen = new Set<string>()
+  return rated.filter(({ family }) => {
+    const key = family.kind === 'types' ? String(family.base.key) : family.pattern
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+function headline(family: Family): string {
+  switch (family.kind) {
+    case 'types':
+      return `A new one would implement ${code(nameOf(family.base))}, as ${count(family.members.length, 'type')} ${family.members.length === 1 ? 'does' : 'do'}.`
+    case 'names':
+      return `A new one would stand beside the ${family.members.length} ${code(family.pattern)} of ${code(family.owner)}.`
+    case 'files':
+      return `A new one would stand beside the ${count(family.members.length, 'file')} of ${code(family.pattern)}.`
+  }
+}
+
+function resolvedOf(family: Family): string {
+  if (family.kind === 'types') return family.base.id
+  return family.kind === 'names' ? (family.members[0] as StoredSymbol).id : family.pattern
+}
+
+function familySection(view: ProjectView, family: Family): readonly AnswerSection[] {
+  const more = family.members.length - shownMembers
+  const text = more > 0 ? { text: `The first ${shownMembers} of ${family.members.length}.` } : {}
+  switch (family.kind) {
+    case 'types':
+      return section(
+        `Types that implement or extend ${nameOf(family.base)}`,
+        [
+          symbolRow(view, family.base),
+          ...family.members
+            .slice(0, shownMembers)
+            .map((link) =>
+              linkRow(
+                view,
+                link,
+                code(nameOf(link.symbol)),
+                family.base.name,
+                `${link.symbol.name} ${link.kind} ${family.base.name}`,
+              ),
+            ),
+        ],
+        text,
+      )
+    case 'names':
+      return section(
+        `${family.pattern} of ${family.owner}`,
+        family.members.slice(0, shownMembers).map((member) => symbolRow(view, member)),
+        text,
+      )
+    case 'files':
+      return section(
+        `Files of ${family.pattern}`,
+        family.members.slice(0, shownMembers).map((file) => fileRow(view, file)),
+        text,
+      )
+  }
+}
+
+/** The member of middling size: neither a stub nor the one that does everything. */
+function typical(view: ProjectView, family: Family): StoredSymbol | null {
+  const symbols =
+    family.kind === 'types'
+      ? family.members.map((link) => link.symbol)
+      : family.kind === 'names'
+        ? family.members
+        : family.members.flatMap((file) => view.graph.symbol(file.path) ?? [])
+  const sorted = [...symbols].sort((a, b) => a.endLine - a.startLine - (b.endLine - b.startLine))
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}
+
+function patternSection(view: ProjectView, family: Family): readonly AnswerSection[] {
+  const sibling = typical(view, family)
+  if (sibling === null) return []
+  const block = sourceBlock(view, sibling.filePath, sibling.startLine, sibling.endLine, sibling.language, patternLines)
+  return section(`A typical sibling: ${nameOf(sibling)}`, [], block === null ? {} : { text: block })
+}
+
+function registrySection(view: ProjectView, family: Family): readonly AnswerSection[] {
+  const members =
+    family.kind === 'types'
+      ? family.members.map((link) => link.symbol)
+      : family.kind === 'names'
+        ? family.members
+        : family.members.flatMap((file) => view.graph.symbolsInFile(file.path).filter((symbol) => symbol.exported))
+  const rows = registeringFiles(view, members).map(({ path, members: named, link }): AnswerRow => {
+    const row = linkRow(view, link, `${code(path)}, names ${named} of them`, '', path)
+    return { ...row, symbolName: null, confidence: null, why: null }
+  })
+  return section('Where the siblings are named together', rows)
+}
+
+function nextOf(family: Family): readonly string[] {
+  const first =
+    family.kind === 'types' ? family.members[0]?.symbol : family.kind === 'names' ? family.members[0] : undefined
+  if (family.kind === 'files') return family.members.slice(0, 2).map((file) => `Explain ${code(file.path)}`)
+  return first === undefined ? [] : [`Explain ${code(nameOf(first))}`, `Which tests cover ${code(nameOf(first))}?`]
+}

@@ -1,0 +1,44 @@
+// Words of a question that say nothing of what it is about, besides those that no search looks at.
+
+import { contentWords } from '../../query/search/terms'
+
+const filler = new Set(
+  (
+    'need needs needed want wants wanted go goes going gone many much take takes taken taking look looks looking start starts ' +
+    'starting ship ships shipped yo hey hi hello end ends ending get gets getting actually really just only exactly currently ' +
+    'exist exists existing new add adding added put place places thing things stuff way ways bit lot part parts fn func method ' +
+    'methods class classes module modules code codebase repo repository project app application software tell show say says ' +
+    'find found give given know knows see seen say said come comes coming one two first last next same other another something ' +
+    'anything nothing someone anyone e.g eg ie etc please thanks help question wonder wondering try tries trying tried keep ' +
+    'keeps happen happened still even ever already maybe perhaps like likes without within while after before until upon via ' +
+    'able possible right correct good best better well describe bug expected actual reproduction steps version don didn doesn ' +
+    'isn won can could would should must might may shall let lets me my mine we our ours you your it its they them their who ' +
+    'whom whose which that this these those there here now then than too very quite rather also again more most less least ' +
+    'every each all any some no not nor own re ve ll ' +
+    // German, French, Spanish, Portuguese.
+    'wie wo wer was wird werden und oder der die das den dem des ein eine einen einem ist sind hat mit von für auf bei nach zu zum ' +
+    'zur im funktioniert macht kann wenn als auch nicht ich man wir es sich gibt welche welcher welches ' +
+    'le la les un une des du de et ou où est sont avec pour par sur dans comment que qui quoi quel quelle ce cette il elle fait ' +
+    'el los las una del y en es son con por para como cómo qué que cuál dónde se su este esta hay ' +
+    'o os as um uma do da dos das e em é são com no na nos nas ao qual onde isso este essa faz'
+  ).split(' '),
+)
+
+/** The words of a question that tell, in the user's own spelling and order, each once; all words where none tells. */
+export function tellingWords(text: string, own: readonly string[] = []): readonly string[] {
+  const words = text.match(/[\p{L}\p{N}_$]+/gu) ?? []
+  const telling = words.filter((word) => {
+    const lower = word.toLowerCase()
+    return word.length > 1 && !own.includes(lower) && !filler.has(lower) && !isCommon(lower)
+  })
+  const seen = new Set<string>()
+  return (telling.length > 0 ? telling : words).filter((word) => {
+    const lower = word.toLowerCase()
+    return !seen.has(lower) && seen.add(lower)
+  })
+}
+
+/** Whether a search looks past the word as well. */
+function isCommon(lower: string): boolean {
+  return contentWords(lower).length === 0
+}

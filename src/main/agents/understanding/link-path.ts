@@ -1,0 +1,98 @@
+// From a written path, or the name of a file or folder, to the file or folder that is meant.
+import { classifyPath } from '../../query/path-class'
+import type { ProjectView } from '../../query/project-view'
+import { createKnownPaths } from '../checking/known-paths'
+import type { KindHint } from './mentions'
+import type { Subject } from './subject'
+
+/** The file or folder of that path, or of that name. */
+export function linkPath(view: ProjectView, name: string, hint: KindHint): Subject | null {
+  const wanted = name.replace(/\/$/, '')
+  const files = view.graph.files()
+  const exact = view.graph.file(wanted)
+  if (exact !== null) return { kind: 'file', written: name, file: exact, alternatives: [] }
+  const lower = wanted.toLowerCase()
+  const matching = files.filter((file) => {
+    const path = file.path.toLowerCase()
+    if (path === lower || path.endsWith(`/${lower}`)) return true
+    // "the application module": the name without its ending.
+    return (
+      hint !== 'folder' &&
+      hint !== 'package' &&
+      (path.replace(/\.[^./]+$/, '') === lower || path.replace(/\.[^./]+$/, '').endsWith(`/${lower}`))
+    )
+  })
+  const sorted = [...matching].sort(
+    (a, b) =>
+      a.path.split('/').length - b.path.split('/').length || b.symbols - a.symbols || (a.path < b.path ? -1 : 1),
+  )
+  const folder = files.filter(
+    (file) => file.path.toLowerCase().startsWith(`${lower}/`) || file.path.toLowerCase().includes(`/${lower}/`),
+  )
+  if (sorted[0] !== undefined && hint !== 'folder' && hint !== 'package')
+    return { kind: 'file', written: name, file: sorted[0], alternatives: sorted.slice(1) }
+  if (folder[0] !== undefined && hint !== 'function' && hint !== 'class' && hint !== 'variable') {
+    const path = folder[0].path
+    const at = path.toLowerCase().startsWith(`${lower}/`)
+      ? lower.length
+      : path.toLowerCase().indexOf(`/${lower}/`) + lower.length + 1
+    const prefix = path.slice(0, at)
+    return {
+      kind: 'folder',
+      written: name,
+      path: prefix,
+      files: files.filter((file) => file.path.startsWith(`${prefix}/`)),
+    }
+  }
+  return null
+}
+
+/** The file whose path is most like a misspelt one, or null when none is like it. */
+export function nearestPath(view: ProjectView, written: string): Subject | null {
+  const path = createKnownPaths([view]).nearest(written)
+  const file = path === null ? null : view.graph.file(path)
+  return file === null ? null : { kind: 'file', written, file, alternatives: [], misspelt: true }
+}
+
+/** A file or folder of the project's source with exactly this name, whatever its case, spaces and signs. */
+export function placeNamed(view: ProjectView, phrase: string): Subject | null {
+  const wanted = squash(phrase)
+  if (wanted.length < 2) return null
+  const files = view.graph.files().filter((file) => classifyPath(file.path) === 'source')
+  const folder = shortest(
+    files.flatMap((file) => {
+      const folders = file.path.split('/').slice(0, -1)
+      const at = folders.findIndex((part) => squash(part) === wanted)
+      return at === -1 ? [] : [folders.slice(0, at + 1).join('/')]
+    }),
+  )
+  const named = files.filter((file) => squash(stemOf(file.path)) === wanted)
+  const [file, ...others] = named.sort(
+    (a, b) => depth(a.path) - depth(b.path) || b.symbols - a.symbols || (a.path < b.path ? -1 : 1),
+  )
+  if (folder !== null && (file === undefined || depth(folder) <= depth(file.path) || others.length > 0))
+    return {
+      kind: 'folder',
+      written: phrase,
+      path: folder,
+      files: view.graph.files().filter((one) => one.path.startsWith(`${folder}/`)),
+    }
+  return file === undefined ? null : { kind: 'file', written: phrase, file, alternatives: others }
+}
+
+/** A name without case, spaces and signs. */
+export function squash(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^/]*$/, '')
+}
+
+function shortest(paths: readonly string[]): string | null {
+  return [...new Set(paths)].sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1))[0] ?? null
+}
+
+function depth(path: string): number {
+  return path.split('/').length
+}

@@ -1,0 +1,12 @@
+// Whether a name in a question is rather a plain word.
+import { classifyPath } from '../../query/path-class'
+import type { StoredSymbol } from '../../query/project-view'
+import type { About, SymbolSubject } from '../question-kind'
+
+/** "How does undo work" is no question about a test's `undo`, though one has that name. */
+export function isPlainWord({ subject, understanding }: About<SymbolSubject>): boolean {
+  if (understanding.symbolIds.length > 0) return false
+  const first = subject.symbols[0] as StoredSymbol
+  const plain = /^\p{Ll}+$/u.test(subject.written) && !understanding.text.includes(`\`${subject.written}\``)
+  return plain && first.kind !== 'external' && classifyPath(first.filePath) !== 'source'
+}

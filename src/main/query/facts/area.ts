@@ -1,0 +1,94 @@
+// An area of the code (a folder, a file or a type): who outside it uses what of it, and what it stands on.
+import type { EdgeKind } from '../../graph/graph'
+import { limits } from '../../kernel/limits'
+import { classifyPath } from '../path-class'
+import type { ProjectView, StoredSymbol } from '../project-view'
+
+const useKinds: readonly EdgeKind[] = ['calls', 'instantiates', 'extends', 'implements', 'references']
+
+/** Uses over the border of an area, from or to one file. */
+export interface BorderFile {
+  readonly path: string
+  readonly links: number
+}
+
+export interface Area {
+  /** Source files outside that use it, those with most links first. */
+  readonly usedFrom: readonly BorderFile[]
+  /** Source files outside that it uses. */
+  readonly standsOn: readonly BorderFile[]
+  /** Links from source outside the area, by key of what they lead to. */
+  readonly usesOf: ReadonlyMap<number, number>
+  /** Links from source outside its own file, by key. */
+  readonly usesAcrossFiles: ReadonlyMap<number, number>
+  /** True when there were more links than are read, so that all numbers are lower bounds. */
+  readonly truncated: boolean
+}
+
+/**
+ * Reads the border of an area. Tests, examples and what else is no source count neither as users nor as ground.
+ * @param own files that are wholly inside
+ */
+export function areaOf(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  own: ReadonlySet<string> = new Set(),
+): Area {
+  const wanted = chosen(view, symbols)
+  const keys = wanted.map((symbol) => symbol.key)
+  const inside = new Map(symbols.map((symbol) => [symbol.key, symbol.filePath]))
+  const paths = new Map<number, string | null>(inside)
+  const pathOf = (key: number): string | null => {
+    const known = paths.get(key)
+    if (known !== undefined) return known
+    const path = paths.size > limits.areaSymbols ? null : sourcePath(view, key)
+    paths.set(key, path)
+    return path
+  }
+  const usesOf = new Map<number, number>()
+  const usesAcrossFiles = new Map<number, number>()
+  const usedFrom = new Map<string, number>()
+  const standsOn = new Map<string, number>()
+  for (const [key, user] of view.graph.pairsOf('target', keys, useKinds)) {
+    const path = pathOf(user)
+    if (path === null) continue
+    if (path !== inside.get(key)) add(usesAcrossFiles, key)
+    if (inside.has(user) || own.has(path)) continue
+    add(usesOf, key)
+    add(usedFrom, path)
+  }
+  for (const [, used] of view.graph.pairsOf('source', keys, useKinds)) {
+    const path = inside.has(used) ? null : pathOf(used)
+    if (path !== null && !own.has(path)) add(standsOn, path)
+  }
+  return {
+    usedFrom: sorted(usedFrom),
+    standsOn: sorted(standsOn),
+    usesOf,
+    usesAcrossFiles,
+    truncated: wanted.length < symbols.length || paths.size > limits.areaSymbols,
+  }
+}
+
+// Of an area with very many links only what stands at the top of its files is looked at.
+function chosen(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const keys = symbols.map((symbol) => symbol.key)
+  const links = view.graph.countPairsOf('target', keys, useKinds) + view.graph.countPairsOf('source', keys, useKinds)
+  if (links <= limits.areaLinks) return symbols
+  return symbols.filter((symbol) => symbol.qualifiedName === symbol.name).slice(0, limits.areaSymbols)
+}
+
+function sourcePath(view: ProjectView, key: number): string | null {
+  const path = view.graph.symbolByKey(key)?.filePath ?? ''
+  return path !== '' && classifyPath(path) === 'source' ? path : null
+}
+
+function add<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function sorted(counts: ReadonlyMap<string, number>): readonly BorderFile[] {
+  return [...counts]
+    .map(([path, links]) => ({ path, links }))
+    .sort((a, b) => b.links - a.links || (a.path < b.path ? -1 : 1))
+}

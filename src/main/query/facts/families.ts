@@ -1,0 +1,162 @@
+// Families of like things, beside which a new one of them would stand: implementers of a type, names with a common
+// beginning, files of a folder. And the files that name many members of a family, where a new one is registered.
+import type { EdgeKind } from '../../graph/graph'
+import { limits } from '../../kernel/limits'
+import { classifyPath } from '../path-class'
+import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../project-view'
+import { splitIdentifier, stem } from '../search/terms'
+
+const least = 3
+/** What a declared type says of its family is surer than what names and folders do. */
+const typeBonus = 0.25
+const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'type'])
+const below: readonly EdgeKind[] = ['extends', 'implements']
+const naming: readonly EdgeKind[] = ['references', 'calls', 'instantiates', 'imports']
+
+export type Family =
+  | { readonly kind: 'types'; readonly base: StoredSymbol; readonly members: readonly StoredLink[] }
+  | {
+      readonly kind: 'names'
+      readonly pattern: string
+      readonly owner: string
+      readonly members: readonly StoredSymbol[]
+    }
+  | { readonly kind: 'files'; readonly pattern: string; readonly members: readonly StoredFile[] }
+
+export interface RatedFamily {
+  readonly family: Family
+  /** How much of its name the words say; larger is better. */
+  readonly score: number
+}
+
+/** Families that the words may mean, the likeliest first. `near` are symbols that a search for the words found. */
+export function familiesOf(
+  view: ProjectView,
+  words: readonly string[],
+  near: readonly StoredSymbol[],
+): readonly RatedFamily[] {
+  const wanted = new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))
+  const files = [...new Set(near.map((symbol) => symbol.filePath))].filter((path) => classifyPath(path) === 'source')
+  const found = [
+    ...typeFamilies(view, wanted, near),
+    ...files.flatMap((path) => nameFamilies(view, path, wanted)),
+    ...fileFamilies(view, wanted),
+  ]
+  return found.sort((a, b) => b.score - a.score)
+}
+
+/** Share of a name's words that are asked for, and how many they are. */
+function match(name: string, wanted: ReadonlySet<string>): number {
+  const parts = [...new Set(splitIdentifier(name).map(stem))]
+  const said = parts.filter((part) => wanted.has(part) || [...wanted].some((word) => isShort(part, word)))
+  return said.length === 0 ? 0 : said.length / parts.length + 0.5 * (said.length - 1)
+}
+
+// `cmd` for command, `dir` for directory: the same first letter, the others in order, no vowel needed.
+function isShort(short: string, long: string): boolean {
+  if (short.length < 3 || short.length >= long.length || short[0] !== long[0]) return false
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at++
+  return at === short.length && !/[aeiou]/.test(short.slice(1))
+}
+
+function typeFamilies(
+  view: ProjectView,
+  wanted: ReadonlySet<string>,
+  near: readonly StoredSymbol[],
+): readonly RatedFamily[] {
+  const named = [...wanted].flatMap((word) => view.graph.namesLike(word, 40))
+  const types = new Map([...near, ...named].map((symbol) => [symbol.key, symbol]))
+  return [...types.values()].flatMap((base): RatedFamily[] => {
+    if (!typeKinds.has(base.kind) || classifyPath(base.filePath) !== 'source') return []
+    const score = match(base.name, wanted)
+    if (score === 0) return []
+    const members = view.graph
+      .linksTo(base.key, { kinds: below, limit: limits.factLinks })
+      .filter((link) => classifyPath(link.filePath) === 'source')
+    if (members.length < 2) return []
+    return [{ family: { kind: 'types', base, members }, score: score + typeBonus + 0.15 * Math.log2(members.length) }]
+  })
+}
+
+/** `cmd_add`, `cmd_drop`, …: definitions of one owner that begin with one word. */
+function nameFamilies(view: ProjectView, path: string, wanted: ReadonlySet<string>): readonly RatedFamily[] {
+  const callables = view.graph
+    .symbolsInFile(path)
+    .filter((symbol) => ['function', 'method', 'constant'].includes(symbol.kind))
+  const groups = Map.groupBy(callables, (symbol) => {
+    const [first = '', second] = splitIdentifier(symbol.name)
+    return second === undefined ? '' : `${symbol.parentKey ?? 0} ${first}`
+  })
+  return [...groups].flatMap(([key, members]): RatedFamily[] => {
+    const first = members[0]
+    const beginning = key.split(' ')[1] ?? ''
+    if (first === undefined || beginning === '' || members.length < least + 1) return []
+    const owner = first.qualifiedName === first.name ? path : first.qualifiedName.slice(0, -first.name.length - 1)
+    const own = match(beginning, wanted)
+    if (own === 0) return []
+    const sign = first.name.slice(beginning.length).startsWith('_') ? '_' : ''
+    const pattern = `${first.name.slice(0, beginning.length)}${sign}*`
+    const score = own * 0.8 + 0.4 * match(owner, wanted) + 0.15 * Math.log2(members.length)
+    return [{ family: { kind: 'names', pattern, owner, members }, score }]
+  })
+}
+
+/** Files of one folder, or of one folder with a common beginning of their names. */
+function fileFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly RatedFamily[] {
+  const source = view.graph.files().filter((file) => classifyPath(file.path) === 'source' && file.symbols > 0)
+  const folders = Map.groupBy(source, (file) => file.path.split('/').slice(0, -1).join('/'))
+  const found: RatedFamily[] = []
+  const add = (pattern: string, score: number, members: readonly StoredFile[]): void => {
+    if (members.length >= least && score > 0)
+      found.push({ family: { kind: 'files', pattern, members }, score: score + 0.1 * Math.log2(members.length) })
+  }
+  for (const [folder, members] of folders) {
+    const path = folder.split('/')
+    add(`${folder}/`, match(path.at(-1) ?? '', wanted) + 0.3 * match(path.slice(0, -1).join('/'), wanted), members)
+    const inner = Map.groupBy(members, ({ path: file }) => {
+      const parts = file.slice(folder.length + 1).split(/[-_.]/)
+      return parts.length > 2 ? parts.slice(0, -2).join('-') : ''
+    })
+    for (const [beginning, alike] of inner)
+      if (beginning !== '') add(`${folder}/${beginning}*`, match(beginning, wanted) + 0.1, alike)
+  }
+  // `src/dialect/mssql/`, `src/dialect/mysql/`, …: folders that are siblings.
+  const parents = Map.groupBy(
+    [...folders.keys()].filter((folder) => folder.includes('/')),
+    (folder) => folder.split('/').slice(0, -1).join('/'),
+  )
+  for (const [parent, children] of parents) {
+    const members = children.flatMap((child) => folders.get(child)?.slice(0, 1) ?? [])
+    const score = match(parent.split('/').at(-1) ?? '', wanted)
+    if (children.length >= least) add(`${parent}/*/`, score === 0 ? 0 : score + 0.05, members)
+  }
+  return found
+}
+
+/** A source file that names several members of a family. */
+export interface Registering {
+  readonly path: string
+  readonly members: number
+  readonly link: StoredLink
+}
+
+/** Files outside the family that name most of its members, where a new one would have to be named too. */
+export function registeringFiles(view: ProjectView, members: readonly StoredSymbol[]): readonly Registering[] {
+  const own = new Set(members.map((member) => member.filePath))
+  const byFile = new Map<string, { members: Set<number>; link: StoredLink }>()
+  for (const member of members.slice(0, limits.familyMembers)) {
+    for (const link of view.graph.linksTo(member.key, { kinds: naming, limit: limits.factUnresolved })) {
+      if (own.has(link.filePath) || classifyPath(link.filePath) !== 'source') continue
+      const known = byFile.get(link.filePath) ?? { members: new Set<number>(), link }
+      known.members.add(member.key)
+      byFile.set(link.filePath, known)
+    }
+  }
+  const enough = Math.max(2, Math.min(members.length, limits.familyMembers) * 0.3)
+  return [...byFile]
+    .map(([path, { members: named, link }]) => ({ path, members: named.size, link }))
+    .filter((one) => one.members >= enough)
+    .sort((a, b) => b.members - a.members || (a.path < b.path ? -1 : 1))
+    .slice(0, 5)
+}

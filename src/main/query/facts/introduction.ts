@@ -1,0 +1,129 @@
+// What a project or a folder says of itself, in one sentence: its readme, its manifest, or the doc of its index file.
+import { firstSentence } from '../describe'
+import type { ProjectView } from '../project-view'
+
+export interface Introduction {
+  readonly path: string
+  readonly line: number
+  readonly endLine: number
+  readonly text: string
+}
+
+const readmeName = /^readme(?:\.(?:md|rst|txt|markdown|mdx))?$/i
+const indexName = /^(?:index\.[cm]?[jt]sx?|__init__\.py|mod\.rs|lib\.rs|doc\.go|package-info\.java)$/
+/** What readmes say before they say what the project is. */
+const beside =
+  /sponsor|backer|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|this (?:document|page|guide))\b/i
+const introducing =
+  /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|\b(?:provides?|implements?|contains?|handles?|offers?)\b/i
+const readmeLines = 120
+
+/** The sentence that introduces a folder, `''` for the whole project; null where nothing does. */
+export function introductionOf(view: ProjectView, folder: string): Introduction | null {
+  const inFolder = filesIn(view, folder)
+  const readme = inFolder.find((path) => readmeName.test(nameIn(path)))
+  return (
+    (readme === undefined ? null : fromReadme(view, readme)) ??
+    fromManifest(view, inFolder) ??
+    fromIndex(view, inFolder)
+  )
+}
+
+function filesIn(view: ProjectView, folder: string): readonly string[] {
+  const prefix = folder === '' ? '' : `${folder}/`
+  return view.graph
+    .files()
+    .map((file) => file.path)
+    .filter((path) => path.startsWith(prefix) && !path.slice(prefix.length).includes('/'))
+}
+
+function fromReadme(view: ProjectView, path: string): Introduction | null {
+  const lines = view.readText(path)?.lines.slice(0, readmeLines) ?? []
+  const paragraphs = paragraphsOf(lines).filter(({ text }) => !beside.test(text.slice(0, 200)))
+  const chosen = paragraphs.slice(0, 6).find(({ text }) => introducing.test(text)) ?? paragraphs[0]
+  if (chosen === undefined) return null
+  return { path, line: chosen.line, endLine: chosen.endLine, text: firstSentence(chosen.text, 300) ?? chosen.text }
+}
+
+interface Paragraph {
+  readonly line: number
+  readonly endLine: number
+  readonly text: string
+}
+
+/** Prose of a readme; headings, lists, tables, code, markup and lines of links are none. */
+function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
+  const found: Paragraph[] = []
+  let open: { line: number; text: string[] } | null = null
+  let fenced = false
+  const close = (end: number): void => {
+    if (open !== null && open.text.join(' ').length > 30)
+      found.push({ line: open.line, endLine: end, text: open.text.join(' ').replace(/\s+/g, ' ').trim() })
+    open = null
+  }
+  for (const [index, raw] of lines.entries()) {
+    if (/^\s*(?:```|~~~)/.test(raw)) fenced = !fenced
+    const text = plain(raw)
+    const isProse = !fenced && /^[\p{L}"'*_`(]/u.test(text) && /\p{L}{3}/u.test(text) && !/^(?:=|-|~){3,}/.test(raw)
+    if (!isProse) close(index)
+    else if (open === null) open = { line: index + 1, text: [text] }
+    else (open as { text: string[] }).text.push(text)
+  }
+  close(lines.length)
+  return found
+}
+
+// A line as its reader sees it: links by their words, no images, no tags.
+function plain(line: string): string {
+  if (/^\s*(?:#|>|[-*+] |\d+\. |\||\[[^\]]*\]:|<!--)/.test(line) || /^ {4}/.test(line)) return ''
+  return line
+    .replace(/\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>/g, '')
+    .trim()
+}
+
+function fromManifest(view: ProjectView, paths: readonly string[]): Introduction | null {
+  const path = paths.find((one) => /^(?:package\.json|pyproject\.toml|Cargo\.toml|composer\.json)$/.test(nameIn(one)))
+  const lines = path === undefined ? [] : (view.readText(path)?.lines.slice(0, 60) ?? [])
+  for (const [index, line] of lines.entries()) {
+    const text = /^\s*"?description"?\s*[:=]\s*"(?<text>(?:[^"\\]|\\.){8,400})"/.exec(line)?.groups?.['text']
+    if (path !== undefined && text !== undefined)
+      return { path, line: index + 1, endLine: index + 1, text: text.replace(/\\(.)/g, '$1') }
+  }
+  return null
+}
+
+function fromIndex(view: ProjectView, paths: readonly string[]): Introduction | null {
+  for (const path of paths.filter((one) => indexName.test(nameIn(one)))) {
+    const said = fileIntroduction(view, path)
+    if (said !== null) return said
+  }
+  return null
+}
+
+/** What a file says of itself at its top; licences say nothing. */
+export function fileIntroduction(view: ProjectView, path: string): Introduction | null {
+  const lines = view.readText(path)?.lines.slice(0, 30) ?? []
+  const start = lines.findIndex((line) => line.trim() !== '' && !/^#!|^['"]use strict/.test(line.trim()))
+  if (start === -1 || !/^\s*(?:\/\/|\/\*|#|"""|'''|--|;;)/.test(lines[start] ?? '')) return null
+  const own: string[] = []
+  for (const line of lines.slice(start)) {
+    const opens = own.length === 0
+    if (!opens && !/^\s*(?:\/\/|\*|#)/.test(line) && !/^\s*(?:\/\*|"""|''')/.test(lines[start] ?? '')) break
+    own.push(line.replace(/^\s*(?:\/\/+!?|\/\*+|\*+\/?|#+|"""|''')\s?/, '').replace(/(?:\*\/|"""|''')\s*$/, ''))
+    if (/\*\/|(?:"""|''')\s*$/.test(line) && !(opens && /^\s*(?:\/\*+|"""|''')\s*$/.test(line))) break
+  }
+  const text = own.join('\n').trim()
+  const isOther =
+    text.length < 15 ||
+    /licen[cs]e|copyright|eslint|prettier|@ts-|tslint|noqa|pylint|coding[:=]|vim:|generated|^@|^import\b|nolint|go:build|\+build/i.test(
+      text.slice(0, 300),
+    )
+  const sentence = isOther ? null : firstSentence(text, 220)
+  return sentence === null ? null : { path, line: start + 1, endLine: start + own.length, text: sentence }
+}
+
+function nameIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,81 @@
+// The main chain of an area: from where it is entered, call by call, along what tells most of it.
+import { throwIfAborted } from '../../kernel/abort'
+import { classifyPath } from '../path-class'
+import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
+import { calleesOf, callKinds } from './calls'
+
+const mostSteps = 7
+const triedStarts = 10
+
+export interface ChainStep {
+  readonly symbol: StoredSymbol
+  /** The call that leads to the next step; null at the last one. */
+  readonly call: StoredLink | null
+}
+
+export interface ChainAsk {
+  /** Where the chain may begin, likeliest first. */
+  readonly starts: readonly StoredSymbol[]
+  /** How much a function tells of what is asked; 0 for nothing. */
+  readonly worth: (symbol: StoredSymbol) => number
+}
+
+/** The chain that tells most; a chain of one step is none. */
+export function mainChain(view: ProjectView, { starts, worth }: ChainAsk, signal: AbortSignal): readonly ChainStep[] {
+  let best: readonly ChainStep[] = []
+  let bestWorth = 0
+  for (const [at, start] of starts.slice(0, triedStarts).entries()) {
+    throwIfAborted(signal)
+    const chain = trimmed(chainFrom(view, start, worth), worth)
+    const total = chain.reduce((sum, step) => sum + worth(step.symbol), 0) + chain.length * 0.3 - at * 0.15
+    if (chain.length > 1 && total > bestWorth) [best, bestWorth] = [chain, total]
+  }
+  return best
+}
+
+// What comes after the last step that tells of what is asked is told by one step.
+function trimmed(steps: readonly ChainStep[], worth: ChainAsk['worth']): readonly ChainStep[] {
+  const last = steps.findLastIndex((step) => worth(step.symbol) > 0)
+  return steps.slice(0, last + 2).map((step, at, kept) => (at === kept.length - 1 ? { ...step, call: null } : step))
+}
+
+function chainFrom(view: ProjectView, start: StoredSymbol, worth: ChainAsk['worth']): readonly ChainStep[] {
+  const seen = new Set([start.key])
+  const steps: ChainStep[] = []
+  let at: StoredSymbol | null = start
+  while (at !== null && steps.length < mostSteps) {
+    const next: { link: StoredLink; score: number } | null =
+      steps.length + 1 === mostSteps ? null : bestCall(view, at, seen, worth)
+    steps.push({ symbol: at, call: next?.link ?? null })
+    at = next?.link.symbol ?? null
+    if (at !== null) seen.add(at.key)
+  }
+  return steps
+}
+
+/** The call that leads on best: to what is asked about, to what does much itself, and not to what everything calls. */
+function bestCall(
+  view: ProjectView,
+  from: StoredSymbol,
+  seen: ReadonlySet<number>,
+  worth: ChainAsk['worth'],
+): { link: StoredLink; score: number } | null {
+  let best: { link: StoredLink; score: number } | null = null
+  for (const { symbol, links } of calleesOf(view, [from]).groups) {
+    const link = links[0]
+    const isStep = ['function', 'method', 'constructor'].includes(symbol.kind)
+    if (link === undefined || !isStep || seen.has(symbol.key)) continue
+    // A guess leads on only to what is asked about.
+    if (classifyPath(symbol.filePath) !== 'source' || (link.confidence === 'possible' && worth(symbol) === 0)) continue
+    const does = Math.log2(1 + view.graph.countLinksFrom(symbol.key, callKinds))
+    const shared = Math.log2(1 + view.graph.countLinksTo(symbol.key, callKinds))
+    const score =
+      3 * worth(symbol) +
+      does -
+      0.8 * shared -
+      (link.confidence === 'possible' ? 1.5 : 0) +
+      (from.filePath === symbol.filePath ? 0.5 : 0)
+    if (score > (best?.score ?? -0.5)) best = { link, score }
+  }
+  return best
+}
