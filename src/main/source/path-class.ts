@@ -19,7 +19,7 @@ const dataEndings = ['.json', '.yaml', '.yml', '.toml', '.lock', '.xml', '.svg',
 // Licences and lists of past changes hold every word and explain none.
 const recordName = /^(?:licen[cs]e|copying|notice|authors|contributors|changelog|changes|history|codeowners)(?:[.-]|$)/i
 const testFile =
-  /(?:^test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)\.[a-z]+$|^conftest\.py$|(?:Tests?|Spec|[a-z]IT)\.(?:java|kt|cs|scala)$|_spec\.rb$)/
+  /(?:^test_|_test\.[a-z]+$|[._-](?:test|spec|cy|e2e)(?:-d)?\.[a-z]+$|^conftest\.py$|(?:Tests?|Spec|[a-z]IT)\.(?:java|kt|cs|scala)$|_spec\.rb$)/
 const generatedFile =
   /(?:\.pb\.[a-z]+$|_pb2\.py$|\.gen\.[a-z]+$|\.generated\.[a-z]+$|\.min\.(?:js|css)$|_generated\.[a-z]+$)/
 
