@@ -3,7 +3,7 @@ import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import { createKnownPaths } from '../checking/known-paths'
 import type { KindHint } from './mentions'
-import type { Subject } from './subject'
+import type { Subject } from './subject-kinds'
 
 /** The file or folder of that path, or of that name. */
 export function linkPath(view: ProjectView, name: string, hint: KindHint): Subject | null {

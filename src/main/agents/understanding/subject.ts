@@ -1,36 +1,16 @@
 // From the words that name something to what the graph knows of it.
 import { firstUses } from '../../query/facts/uses'
 import { rankSymbols, symbolsMeant } from '../../query/find-symbol'
-import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { linkPath, nearestPath, placeNamed, squash } from './link-path'
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
+import type { Subject } from './subject-kinds'
 import { editDistance } from './spelling'
 import { holdsWord } from '../../query/citation'
 import { classifyPath } from '../../query/path-class'
 import { queryTerms, splitIdentifier } from '../../query/search/terms'
 
-/** What a question is about, in one project. */
-export type Subject =
-  | {
-      readonly kind: 'symbol'
-      readonly written: string
-      /** Overloads of one symbol; the first stands for all. */
-      readonly symbols: readonly StoredSymbol[]
-      /** Other symbols that the words may mean, most likely first. */
-      readonly alternatives: readonly StoredSymbol[]
-    }
-  | {
-      readonly kind: 'file'
-      readonly written: string
-      readonly file: StoredFile
-      readonly alternatives: readonly StoredFile[]
-      /** True when no file has the written path, and this is the nearest one. */
-      readonly misspelt?: boolean
-    }
-  | { readonly kind: 'folder'; readonly written: string; readonly path: string; readonly files: readonly StoredFile[] }
-  | { readonly kind: 'unknown'; readonly written: string; readonly near: readonly StoredSymbol[] }
-  /** Words that name nothing in particular. */
-  | { readonly kind: 'words'; readonly written: string }
+export type { Subject }
 
 /** Links a slot of the question. `expected` is what the intent asks of, to choose among namesakes. */
 export function linkSubject(view: ProjectView, slot: string, expected: KindHint = null): Subject {
