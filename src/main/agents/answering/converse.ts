@@ -1,4 +1,5 @@
 // The turns of one answer: on the model's rung of the ladder, a few rounds of tools, then a last turn without.
+import type { ToolCall } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import {
   ToolsRefused,
@@ -7,26 +8,30 @@ import {
   type ChatRequest,
   type ModelToolCall,
 } from '../../model/language-model'
-import { cut } from '../../query/describe'
 import type { AnswerEvent } from '../agent'
 import type { EvidenceList } from '../grounding/evidence-list'
 import { tokensOf } from '../tokens'
 import { listEvidence } from './cited-evidence'
-import { createAnswerReader, envelopeFormat, readEnvelope, withEnvelopeRules, writtenCall } from './envelope'
+import { createAnswerReader, envelopeFormat, isProse, readEnvelope, withEnvelopeRules, writtenCall } from './envelope'
 import type { Rung } from './ladder'
 import { createLoopWatch } from './loop-watch'
 import type { ModelAnswerParts } from './model-answer-parts'
 import { writeOut, type Progress } from './progress'
 import { toolMessage, toolText } from './prompt'
 import type { CitationWriter, LookUpPlaces } from './prose-citations'
-import { leakedCall, mayBeLeakedCall, type ToolBench } from './tool-calls'
+import type { ToolBench, ToolRun } from './tool-calls'
+import { certainProse, findWrittenCalls } from './written-calls'
 
 /** With less room than this a tool's result says nothing. */
 const leastResultTokens = 300
+const noTools = 'No tool can be used any more. Answer in Markdown from what you were shown:'
+
 /** What the turns of one answer share. */
 export interface Exchange {
   readonly parts: ModelAnswerParts
   readonly messages: ChatMessage[]
+  /** Text of files that the model was shown: evidence, and what tools found. */
+  readonly shown: string[]
   /** What messages may fill. */
   readonly mostTokens: number
   readonly evidence: EvidenceList
@@ -45,9 +50,9 @@ interface Turn {
   readonly calls: readonly ModelToolCall[]
   /**
    * `again`: the model could not do what its rung asks; the next turn is on a lower one. `plainly`: it came to no end
-   * this time, and is asked now without tools and without thinking.
+   * this time, and is asked now without tools and without thinking. `call`: it asked for a tool when it had to answer.
    */
-  readonly failed?: 'again' | 'plainly'
+  readonly failed?: 'again' | 'plainly' | 'call'
   readonly cut: Cut | null
 }
 
@@ -62,6 +67,8 @@ export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent,
   let last = rounds === 0
   // Thinking costs minutes on small machines.
   let think = parts.needsThought
+  let reminded = false
+  ladder.begin(model)
   for (let round = 0; ;) {
     const turn = yield* ask(exchange, last ? 'single' : ladder.rungOf(model), think)
     if (turn.failed === 'again') continue
@@ -70,10 +77,18 @@ export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent,
       think = false
       continue
     }
+    if (turn.failed === 'call' && !reminded) {
+      reminded = true
+      messages.push({ role: 'user', content: `${noTools} ${asked(parts)}` })
+      continue
+    }
     if (turn.calls.length === 0) return turn
     round++
     const enough = yield* runCalls(exchange, turn, ladder.rungOf(model))
     last = enough || round >= rounds
+    // What it says next is no part of what it said before it asked for a tool.
+    if (exchange.progress.text.trim() !== '')
+      yield* writeOut(exchange.writer.push('\n\n', exchange.signal), exchange.progress)
     if (last) messages.push({ role: 'user', content: `Answer the question now, without tools: ${asked(parts)}` })
   }
 }
@@ -85,7 +100,7 @@ async function* ask(exchange: Exchange, rung: Rung, think: boolean): AsyncGenera
     return yield* speak(exchange, exchange.bench, think)
   } catch (error) {
     if (!(error instanceof ToolsRefused)) throw error
-    exchange.parts.ladder.stepDown(exchange.parts.model, 'envelope')
+    exchange.parts.ladder.keepBelow(exchange.parts.model, 'envelope')
     return { text: '', calls: [], failed: 'again', cut: null }
   }
 }
@@ -98,12 +113,13 @@ export function send({ parts, messages, signal }: Exchange, more: Partial<ChatRe
 /** Passes one turn of the model on; text that may be a call written out is held back until it is known. */
 async function* speak(exchange: Exchange, bench: ToolBench | null, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
   const { writer, progress, parts, signal } = exchange
+  const { tools } = exchange.bench
   const calls: ModelToolCall[] = []
   const loop = createLoopWatch()
   let cut: Cut | null = null
   let text = ''
   let shown = 0
-  for await (const part of send(exchange, { think, ...(bench === null ? {} : { tools: bench.tools }) })) {
+  for await (const part of send(exchange, { think, ...(bench === null ? {} : { tools }) })) {
     if (part.type === 'tool_call') {
       if (bench !== null) calls.push(part.call)
     } else if (part.type === 'text') {
@@ -112,24 +128,29 @@ async function* speak(exchange: Exchange, bench: ToolBench | null, think: boolea
         cut = 'repeating'
         break
       }
-      if (bench !== null && mayBeLeakedCall(text)) continue
-      yield* writeOut(writer.push(text.slice(shown), signal), progress)
-      shown = text.length
+      const certain = certainProse(text, shown, tools)
+      yield* writeOut(writer.push(text.slice(shown, certain), signal), progress)
+      shown = certain
     } else {
       cut ??= cutOf(part)
       yield* keep(part, exchange, bench === null ? 'single' : 'tools')
     }
   }
-  const leaked = bench !== null && shown < text.length ? leakedCall(text, bench.tools) : null
-  if (leaked !== null) {
+  const rest = text.slice(shown)
+  const written = findWrittenCalls(rest, tools)
+  if (written !== null) {
+    const prose = text.slice(0, shown + written.start)
+    yield* writeOut(writer.push(prose.slice(shown), signal), progress)
+    if (bench === null)
+      return prose.trim() === '' ? { text: '', calls, failed: 'call', cut } : { text: prose, calls, cut }
     // It knows what to ask and not how; the envelope is made for that.
     parts.ladder.stepDown(parts.model, 'envelope')
-    return { text: '', calls: [...calls, leaked], cut: null }
+    return { text: prose, calls: [...calls, ...written.calls], cut: null }
   }
   // Thinking used up the answer's length, or a call was written out without end.
   if (calls.length === 0 && cut !== null && (text.trim() === '' || (bench !== null && shown === 0)))
     return { text: '', calls, failed: 'plainly', cut }
-  if (shown < text.length) yield* writeOut(writer.push(text.slice(shown), signal), progress)
+  yield* writeOut(writer.push(rest, signal), progress)
   return { text, calls, cut }
 }
 
@@ -140,14 +161,18 @@ async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerato
   const loop = createLoopWatch()
   let cut: Cut | null = null
   let text = ''
+  /** Characters of prose outside an envelope, and the answer inside it, that were passed on. */
+  let certain = 0
   let shown = ''
   const form = { messages: withEnvelopeRules(messages, bench.tools), format: envelopeFormat(bench.tools) }
   for await (const part of send(exchange, { think, ...form })) {
     if (part.type === 'text') {
       text += part.delta
-      const more = reader.push(part.delta)
-      shown += more
-      if (more !== '') yield* writeOut(writer.push(more, signal), progress)
+      const inside = reader.push(part.delta)
+      const next = isProse(text) === true && shown === '' ? certainProse(text, certain, bench.tools) : certain
+      yield* writeOut(writer.push(text.slice(certain, next) + inside, signal), progress)
+      certain = next
+      shown += inside
       if (loop.repeats(text)) {
         cut = 'repeating'
         break
@@ -157,8 +182,10 @@ async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerato
       yield* keep(part, exchange, 'envelope')
     }
   }
-  if (shown.trim() !== '') return { text: shown, calls: [], cut }
-  const envelope = readEnvelope(text)
+  const prose = text.slice(0, certain)
+  if (shown.trim() !== '') return { text: prose + shown, calls: [], cut }
+  const envelope = readEnvelope(text.slice(certain), bench.tools)
+  if (envelope === null && prose.trim() !== '') return { text: prose, calls: [], cut }
   if (envelope === null) {
     // One that was cut off says nothing about what the model can do.
     if (cut !== null) return { text: '', calls: [], failed: 'plainly', cut }
@@ -166,9 +193,9 @@ async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerato
     return { text: '', calls: [], failed: 'again', cut }
   }
   if (envelope.thought !== '') yield* keepThought(`${envelope.thought}\n`, progress)
-  if (envelope.type === 'call') return { text: '', calls: [envelope.call], cut: null }
+  if (envelope.type === 'call') return { text: prose, calls: [envelope.call], cut: null }
   yield* writeOut(writer.push(envelope.text, signal), progress)
-  return { text: envelope.text, calls: [], cut }
+  return { text: prose + envelope.text, calls: [], cut }
 }
 
 function cutOf(part: QuietPart): Cut | null {
@@ -201,22 +228,31 @@ function* keepThought(delta: string, progress: Progress): Generator<AnswerEvent>
 async function* runCalls(exchange: Exchange, turn: Turn, rung: Rung): AsyncGenerator<AnswerEvent, boolean> {
   const { bench, messages, mostTokens, progress } = exchange
   const native = rung === 'tools'
-  if (native) messages.push({ role: 'assistant', content: turn.text, toolCalls: turn.calls })
+  const calls = turn.calls.slice(0, limits.toolCallsPerRound).map(bench.understood)
+  if (native) messages.push({ role: 'assistant', content: turn.text, toolCalls: calls })
   let enough = false
-  for (const call of turn.calls.slice(0, limits.toolCallsPerRound)) {
+  for (const [at, call] of calls.entries()) {
     const started = bench.start(call)
     yield { type: 'tool_call', call: started }
-    const run = await bench.run(started, call)
+    const room = mostTokens - tokensIn(messages) - tokensOf(JSON.stringify(call.arguments))
+    // The calls of a round share what is left, and leave as much to the next round.
+    const share = room / (calls.length - at + 1)
+    const run = share < leastResultTokens ? noRoom(started) : await bench.run(started, call, share)
     yield { type: 'tool_result', call: run.call }
     progress.toolCalls.push(run.call)
-    const room = mostTokens - tokensIn(messages)
-    const result = fitted(run.text, room / 2)
+    if (run.ok) exchange.shown.push(run.text)
     // Templates of models without tools know no role `tool`.
-    if (native) messages.push(toolMessage(call.name, result))
-    else messages.push(writtenCall(call), { role: 'user', content: toolText(call.name, result) })
+    if (native) messages.push(toolMessage(call.name, run.text))
+    else messages.push(writtenCall(call), { role: 'user', content: toolText(call.name, run.text) })
     enough ||= run.repeated || room < leastResultTokens * 2
   }
   return enough
+}
+
+function noRoom(started: ToolCall): ToolRun {
+  const text = 'There is no room for more. Answer now.'
+  const call = { ...started, event_type: 'error', tool_response: text, is_complete: true } as const
+  return { call, text, ok: false, repeated: false }
 }
 
 function asked({ question }: ModelAnswerParts): string {
@@ -226,8 +262,4 @@ function asked({ question }: ModelAnswerParts): string {
 /** Estimates tokens of messages. */
 export function tokensIn(messages: readonly ChatMessage[]): number {
   return messages.reduce((sum, message) => sum + tokensOf(message.content) + 8, 0)
-}
-
-function fitted(text: string, tokens: number): string {
-  return tokens < leastResultTokens ? 'There is no room for more. Answer now.' : cut(text, Math.floor(tokens * 3))
 }

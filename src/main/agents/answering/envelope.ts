@@ -1,12 +1,13 @@
 // The JSON envelope: how a model without tools of its own asks for one, or gives its answer.
 import { z } from 'zod'
 import type { ChatMessage, ModelTool, ModelToolCall } from '../../model/language-model'
+import { readLooseJson } from './loose-json'
+import { findWrittenCalls } from './written-calls'
 
 const envelopeSchema = z.looseObject({
-  thought: z.string().nullish(),
-  tool: z.string().nullish(),
-  arguments: z.record(z.string(), z.unknown()).nullish(),
-  answer: z.string().nullish(),
+  thought: z.string().nullish().catch(null),
+  tool: z.string().nullish().catch(null),
+  answer: z.string().nullish().catch(null),
 })
 
 /** What one envelope says: an answer, or a call. */
@@ -45,46 +46,63 @@ export function withEnvelopeRules(
   )
 }
 
-/** Reads a whole envelope; null when it is malformed or says nothing. Prose is an answer: old servers ignore the schema. */
-export function readEnvelope(text: string): Envelope | null {
-  const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '')
+/**
+ * Reads a whole envelope, with prose before it too; null when it is malformed or says nothing. Prose alone is an answer:
+ * old servers ignore the schema.
+ */
+export function readEnvelope(text: string, tools: readonly ModelTool[]): Envelope | null {
+  const bare = text.trim()
   if (bare === '') return null
-  if (!bare.startsWith('{')) return { type: 'answer', thought: '', text: text.trim() }
-  const envelope = envelopeSchema.safeParse(parsed(bare)).data
-  if (envelope === undefined) return null
-  const thought = envelope.thought ?? ''
-  const answer = envelope.answer?.trim() ?? ''
+  const begin = bare.search(/\{\s*["'“]?\w+["'”]?\s*:|\{\s*\}/)
+  const envelope = envelopeSchema.safeParse(begin === -1 ? null : readLooseJson(bare, begin)?.value).data
+  const before =
+    begin === -1
+      ? ''
+      : bare
+          .slice(0, begin)
+          .replace(/```(?:json)?\s*$/, '')
+          .trim()
+  const thought = envelope?.thought ?? before
+  const answer = envelope?.answer?.trim() ?? ''
   if (answer !== '') return { type: 'answer', thought, text: answer }
-  if (!envelope.tool) return null
-  return { type: 'call', thought, call: { name: envelope.tool, arguments: envelope.arguments ?? {} } }
+  const call = findWrittenCalls(bare, tools)?.calls[0]
+  if (call !== undefined) return { type: 'call', thought, call }
+  // One of an unknown name is answered with the names there are.
+  if (envelope?.tool) return { type: 'call', thought, call: { name: envelope.tool, arguments: {} } }
+  return /^(?:\{|```)/.test(bare) || (envelope !== undefined && 'tool' in envelope)
+    ? null
+    : { type: 'answer', thought: '', text: bare }
 }
 
 const answerStart = /"answer"\s*:\s*"/
 /** Characters of a JSON string up to its end, or up to an escape that is not complete yet. */
 const completePart = /^(?:[^"\\]|\\(?:u[0-9a-fA-F]{4}|[^u]))*/
 
-/** Reads the answer out of an envelope that is still being written; prose is an answer from its first word. */
+/** Reads the answer out of an envelope that is still being written. */
 export function createAnswerReader(): { push(delta: string): string } {
   let text = ''
   let at = -1
   return {
     push(delta) {
       text += delta
-      const begin = text.search(/\S/)
-      if (begin === -1) return ''
-      const isProse = text[begin] !== '{' && text[begin] !== '`'
       if (at === -1) {
         const found = answerStart.exec(text)
-        if (isProse) at = begin
-        else if (found !== null) at = found.index + found[0].length
-        else return ''
+        if (found === null) return ''
+        at = found.index + found[0].length
       }
-      const part = isProse ? text.slice(at) : (completePart.exec(text.slice(at))?.[0] ?? '')
+      const part = completePart.exec(text.slice(at))?.[0] ?? ''
       at += part.length
       // Models write line feeds into strings as they are.
-      return isProse ? part : String(parsed(`"${part.replaceAll('\n', '\\n')}"`) ?? '')
+      return String(parsed(`"${part.replaceAll('\n', '\\n')}"`) ?? '')
     },
   }
+}
+
+/** Whether a text that is still being written is prose, which is an answer from its first word; null while it is open. */
+export function isProse(text: string): boolean | null {
+  const begin = text.trimStart()
+  if (begin === '' || /^`{1,2}$/.test(begin)) return null
+  return !/^(?:\{|```)/.test(begin)
 }
 
 /** A call as the model would have written it in an envelope, for the record of the conversation. */

@@ -1,5 +1,4 @@
 // The tools that a model may call: only those of its agent, each call once, with bounded results.
-import { z } from 'zod'
 import type { ToolCall } from '../../contract/conversation'
 import type { ModelTool, ModelToolCall } from '../../model/language-model'
 import { cut } from '../../query/describe'
@@ -7,23 +6,30 @@ import type { ProjectPlace } from '../../query/project-place'
 import type { AgentProfile } from '../agent'
 import type { EvidenceList } from '../grounding/evidence-list'
 import type { ToolOutcome } from '../grounding/grounding'
-
-const resultCharacters = 8_000
+import { withKnownNames } from './call-names'
+import { fitResult } from './fit-result'
 
 export interface ToolRun {
   readonly call: ToolCall
   /** What the model is told. */
   readonly text: string
+  /** True when that is what the tool found, and no refusal. */
+  readonly ok: boolean
   /** True when the model asked the same before. */
   readonly repeated: boolean
 }
 
 export interface ToolBench {
   readonly tools: readonly ModelTool[]
+  /** The call with the names that its tool has, where a model wrote others for them. */
+  understood(call: ModelToolCall): ModelToolCall
   /** The call as followers of the answer see it before it has run. */
   start(call: ModelToolCall): ToolCall
-  /** @param started what `start` gave for this call */
-  run(started: ToolCall, call: ModelToolCall): Promise<ToolRun>
+  /**
+   * @param started what `start` gave for this call
+   * @param roomTokens what its result may fill; evidence that does not fit gets no id
+   */
+  run(started: ToolCall, call: ModelToolCall, roomTokens: number): Promise<ToolRun>
 }
 
 /** A tool with the schema of its arguments as an object of properties. */
@@ -56,7 +62,7 @@ export function createToolBench(
   const done = new Map<string, boolean>()
   let calls = 0
 
-  const execute = async (call: ModelToolCall): Promise<{ ok: boolean; text: string }> => {
+  const execute = async (call: ModelToolCall, roomTokens: number): Promise<{ ok: boolean; text: string }> => {
     if (!allowed.some((tool) => tool.name === call.name))
       return {
         ok: false,
@@ -64,15 +70,20 @@ export function createToolBench(
       }
     const { project, ...rest } = call.arguments
     const place = projects.find((one) => one.name === project) ?? projects[0]
-    const { ok, text, cited } = await useTool(call.name, place?.id ?? '', rest)
+    const outcome = await useTool(call.name, place?.id ?? '', rest)
+    const { ok } = outcome
+    const { text, cited } = fitResult(outcome, roomTokens)
     if (!ok) return { ok, text }
     const pieces = cited.flatMap((one) => evidence.add(one) ?? [])
-    const ids = pieces.map((piece) => `${piece.id} = ${piece.path}:${piece.startLine}-${piece.endLine}`)
-    return { ok, text: `${cut(text, resultCharacters)}\nCite as: ${ids.join(', ') || 'nothing to cite'}` }
+    const ids = [...new Set(pieces)].map((piece) => `${piece.id} = ${piece.path}:${piece.startLine}-${piece.endLine}`)
+    return { ok, text: `Cite as: ${ids.join(', ') || 'nothing to cite'}\n${text}` }
   }
 
+  const tools = allowed.map((tool) => forProjects(tool, projects))
+
   return {
-    tools: allowed.map((tool) => forProjects(tool, projects)),
+    tools,
+    understood: (call) => withKnownNames(call, tools),
     start(call) {
       calls++
       return {
@@ -84,53 +95,18 @@ export function createToolBench(
         is_complete: false,
       }
     },
-    async run(started, call) {
+    async run(started, call, roomTokens) {
       const key = JSON.stringify([call.name, call.arguments]).slice(0, 10_000)
       const before = done.get(key)
       const repeated = before !== undefined
       const { ok, text } = repeated
         ? { ok: before, text: 'You asked this already; the result is above. Answer now.' }
-        : await execute(call)
+        : await execute(call, roomTokens)
       done.set(key, ok)
       const ended = { event_type: ok ? 'result' : 'error', tool_response: cut(text, 2_000), is_complete: true } as const
-      return { repeated, text, call: { ...started, ...ended } }
+      return { repeated, ok: ok && !repeated, text, call: { ...started, ...ended } }
     },
   }
-}
-
-/**
- * Finds a tool call that a model wrote as text instead of making it: bare JSON, in a fence, or in tags.
- * @returns null when the text is no call of a known tool
- */
-export function leakedCall(text: string, tools: readonly ModelTool[]): ModelToolCall | null {
-  const tagged = /<function=([\w-]+)>\s*(\{[\s\S]*\})?/.exec(text)
-  if (tagged !== null) return asCall({ name: tagged[1], arguments: parse(tagged[2] ?? '{}') }, tools)
-  const inside =
-    /<tool_call>\s*(\{[\s\S]*\})/.exec(text)?.[1] ??
-    /^\s*```(?:json|tool_call)?\s*(\{[\s\S]*\})\s*```\s*$/.exec(text)?.[1] ??
-    text
-  const value = parse(inside.replace(/<\/tool_call>[\s\S]*$/, '').trim())
-  return asCall(value, tools)
-}
-
-/** Whether text may become a leaked call, so that it should not be shown yet. */
-export function mayBeLeakedCall(text: string): boolean {
-  const start = text.trimStart()
-  return ['{', '```json', '```tool', '<tool_call', '<function='].some(
-    (opening) => start.startsWith(opening) || (start !== '' && opening.startsWith(start)),
-  )
-}
-
-const callSchema = z.looseObject({
-  name: z.string(),
-  arguments: z.record(z.string(), z.unknown()).optional(),
-  parameters: z.record(z.string(), z.unknown()).optional(),
-})
-
-function asCall(value: unknown, tools: readonly ModelTool[]): ModelToolCall | null {
-  const call = callSchema.safeParse(value).data
-  if (call === undefined || !tools.some((tool) => tool.name === call.name)) return null
-  return { name: call.name, arguments: call.arguments ?? call.parameters ?? {} }
 }
 
 /** Where there are several projects, a call says which one it means. */
@@ -144,12 +120,4 @@ function forProjects(tool: OfferedTool, projects: readonly ProjectPlace[]): Mode
 function boundedDetails(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const text = JSON.stringify(values)
   return text.length <= 2_000 ? { ...values } : { shortened: cut(text, 2_000) }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,225 @@
+// Tool calls that a model wrote into its text instead of making them, in the forms that models were trained on.
+import type { ModelTool, ModelToolCall } from '../../model/language-model'
+import { mayBecomeTool, toolNamed } from './call-names'
+import { readLooseJson, readPart } from './loose-json'
+
+/** What comes after calls may be a closing remark; a text that goes on has them as an example. */
+const remarkCharacters = 240
+/** An object that is longer and not whole is no call. */
+const longestCall = 6_000
+const mostCalls = 20
+
+export interface WrittenCalls {
+  readonly calls: readonly ModelToolCall[]
+  /** Where the first of them begins. */
+  readonly start: number
+}
+
+/** Words by which a call in brackets begins; and the marks of chat templates, which mean a call wherever they stand. */
+const key = `["'“]?(?:name|tool|tool_name|toolname|function|function_name|action|tool_calls?|type|recipient_name|id|thought|answer|arguments|parameters)["'”]?\\s*:`
+const tag =
+  /<\|?(?:tool_calls?|function_calls?|tool_use|invoke|tools?)(?:_begin|_start|▁begin)?\|?>|<function[=\s][^>\n]{0,80}>|\[TOOL_(?:CALLS|REQUEST)\]|<\|python_tag\|>/i
+const opening = new RegExp(
+  `${tag.source}|\`\`\`[\\w-]{0,12}[ \\t]*\\n\\s*(?=[[{])|\\[?\\s*\\{\\s*${key}|\\bfunctions?\\.[\\w-]{2,30}\\b`,
+  'gi',
+)
+const marked = new RegExp(`^(?:${tag.source})`, 'i')
+const functionTag = /^<function[=\s]+(?:name=)?["']?([\w.-]{1,60})["']?\s*>/i
+const parameterTag = /<parameter[=\s]+(?:name=)?["']?([\w-]{1,60})["']?\s*>\s*([\s\S]*?)\s*<\/parameter>/gi
+const called = /^(?:functions?\.)?([\w.-]{1,60})(?::\d{1,4})?\s*(?:<\|[\w▁|]{1,40}\|>|\[ARGS\])?\s*(?=[({])/i
+/** What may stand between and after calls: closing marks, fences, and the end of a list. */
+const closingMarks = /^(?:\s|,|;|\]|<\/?\|?[\w▁\s|]{1,40}\|?>|\[\/?(?:END_)?TOOL_\w{1,12}\]|\[ARGS\]|```)+/i
+
+/** The calls in a text; null when it holds none, or goes on after them like an answer that shows an example. */
+export function findWrittenCalls(text: string, tools: readonly ModelTool[]): WrittenCalls | null {
+  const whole = bareCall(text, tools)
+  if (whole !== null) return { calls: [whole], start: 0 }
+  for (const match of text.matchAll(opening)) {
+    const found = callsAt(text, match.index, tools)
+    if (found.calls.length === 0) continue
+    if (marked.test(match[0]) || text.slice(found.end).trim().length <= remarkCharacters)
+      return { calls: found.calls, start: match.index }
+  }
+  return null
+}
+
+/**
+ * How much of a growing text is certainly no part of a call and may be shown.
+ * @param from what comes before is shown already
+ */
+export function certainProse(text: string, from: number, tools: readonly ModelTool[]): number {
+  if (isPieceOfCall(text, from, tools)) return from
+  const after = text.slice(from)
+  for (const match of after.matchAll(opening)) {
+    const start = from + match.index
+    if (text.length - start > longestCall) continue
+    if (marked.test(match[0])) return start
+    const found = callsAt(text, start, tools)
+    if (found.calls.length > 0) {
+      if (text.slice(found.end).trim().length <= remarkCharacters) return start
+      continue
+    }
+    const named = /^functions?\.([\w-]+)/i.exec(match[0])?.[1]
+    const begin = text.slice(start).search(/[[{]/)
+    const open = begin === -1 || readPart(text, start + begin) === 'open'
+    if (named === undefined ? open : toolNamed(named, tools) !== null) return start
+  }
+  // The beginning of a mark, a fence or an object, of which the rest is still to come.
+  const tail =
+    /(?:<[|\w▁=\s]{0,30}|\[(?:T[A-Z_]{0,14})?|`{1,3}(?:[\w-]{0,12}[ \t]*\n?\s*)?|[[{]\s*["'“]?\w{0,16}["'”]?\s*|\bfunctions?\.?[\w-]{0,30})$/i.exec(
+      after,
+    )
+  return tail === null || tail[0].length > 60 ? text.length : from + tail.index
+}
+
+/** `search("x")` and nothing else, in a fence or not, whole or on its way to it. */
+function isPieceOfCall(text: string, from: number, tools: readonly ModelTool[]): boolean {
+  if (from > 0 && text.slice(0, from).trim() !== '') return false
+  const start = unfenced(text)
+  if (start.length > longestCall) return false
+  const name = /^(?:print\()?(?:functions?\.|default_api\.)?([\w.-]{0,40})(:\d{0,4}|\(?)/.exec(start)
+  if (name === null || start.includes('\n\n')) return false
+  const written = name[1] ?? ''
+  if (name[2] !== '') return toolNamed(written, tools) !== null || 'print'.startsWith(written)
+  // A name that is still being written waits for its bracket.
+  return start === name[0] && mayBecomeTool(written, tools)
+}
+
+function unfenced(text: string): string {
+  return text
+    .trim()
+    .replace(/^```[\w-]{0,12}[ \t]*\n?/, '')
+    .replace(/\n?```$/, '')
+    .trim()
+}
+
+/** A text that is nothing but `tool(…)`. */
+function bareCall(text: string, tools: readonly ModelTool[]): ModelToolCall | null {
+  const bare = unfenced(text)
+    .replace(/^print\(([\s\S]*)\)$/, '$1')
+    .replace(/;$/, '')
+  const match = /^([\w.-]{1,60})(?::\d{1,4})?\s*\(([\s\S]{0,2000})\)$/.exec(bare)
+  const tool = match === null ? null : toolNamed(match[1] ?? '', tools)
+  return tool === null ? null : { name: tool.name, arguments: readParameters(match?.[2] ?? '', tool) }
+}
+
+/** `"x", limit=3`, or one object, as arguments. */
+function readParameters(text: string, tool: ModelTool): Readonly<Record<string, unknown>> {
+  const object = readLooseJson(text)
+  if (object !== null && isRecord(object.value)) return object.value
+  const { properties = {} } = tool.parameters as { properties?: Record<string, unknown> }
+  const names = Object.keys(properties)
+  const found: [string, unknown][] = []
+  for (let at = 0; at < text.length && found.length < mostCalls;) {
+    const named = /^\s*,?\s*([A-Za-z_]\w{0,40})\s*[=:]\s*/.exec(text.slice(at))
+    const start = at + (named?.[0].length ?? /^\s*,?\s*/.exec(text.slice(at))?.[0].length ?? 0)
+    const value = readLooseJson(text, start)
+    if (value === null || value.end <= at) break
+    found.push([named?.[1] ?? names[found.length] ?? 'value', value.value])
+    at = value.end
+  }
+  return Object.fromEntries(found)
+}
+
+/** The calls that begin at one opening, several in a row, and where they end. */
+function callsAt(text: string, start: number, tools: readonly ModelTool[]) {
+  const calls: ModelToolCall[] = []
+  let at = start
+  while (calls.length < mostCalls) {
+    const next = callAt(text, at, tools)
+    if (next === null) break
+    calls.push(...next.calls)
+    at = next.end
+  }
+  return { calls, end: at + (closingMarks.exec(text.slice(at))?.[0].length ?? 0) }
+}
+
+function callAt(
+  text: string,
+  from: number,
+  tools: readonly ModelTool[],
+): { readonly calls: readonly ModelToolCall[]; readonly end: number } | null {
+  const rest = text.slice(from)
+  const named = functionTag.exec(rest)
+  if (named !== null) return taggedCall(text, from, named, tools)
+  const value = /^\s*[[{]/.test(rest) ? readLooseJson(text, from) : null
+  if (value !== null) {
+    const calls = asCalls(value.value, tools)
+    return calls.length === 0 ? null : { calls, end: value.end }
+  }
+  const written = called.exec(rest)
+  if (written !== null) return namedCall(text, from, written, tools)
+  const marks = new RegExp(`^\\s*(?:${tag.source}|\`\`\`[\\w-]{0,12})`, 'i').exec(rest) ?? closingMarks.exec(rest)
+  return marks === null || marks[0].length === 0 ? null : callAt(text, from + marks[0].length, tools)
+}
+
+/** `<function=callers>{…}`, or with a tag for each parameter. */
+function taggedCall(text: string, from: number, named: RegExpExecArray, tools: readonly ModelTool[]) {
+  const tool = toolNamed(named[1] ?? '', tools)
+  if (tool === null) return null
+  const begin = from + named[0].length
+  const close = text.indexOf('</function>', begin)
+  const end = close === -1 ? text.length : close + '</function>'.length
+  const body = text.slice(begin, close === -1 ? text.length : close)
+  const parameters = [...body.matchAll(parameterTag)].map(([, name = '', value = '']) => [name, value] as const)
+  const value = parameters.length > 0 ? Object.fromEntries(parameters) : readLooseJson(body)?.value
+  return { calls: [{ name: tool.name, arguments: isRecord(value) ? value : {} }], end }
+}
+
+/** `functions.callers({…})`, `callers{…}`. */
+function namedCall(text: string, from: number, written: RegExpExecArray, tools: readonly ModelTool[]) {
+  const tool = toolNamed(written[1] ?? '', tools)
+  if (tool === null) return null
+  const begin = from + written[0].length
+  if (text[begin] === '{') {
+    const value = readLooseJson(text, begin)
+    return value === null || !isRecord(value.value)
+      ? null
+      : { calls: [{ name: tool.name, arguments: value.value }], end: value.end }
+  }
+  const close = text.indexOf(')', begin)
+  if (close === -1) return null
+  return { calls: [{ name: tool.name, arguments: readParameters(text.slice(begin + 1, close), tool) }], end: close + 1 }
+}
+
+/** A value as the calls that it describes; empty when it describes none. */
+export function asCalls(value: unknown, tools: readonly ModelTool[]): readonly ModelToolCall[] {
+  if (Array.isArray(value)) return value.slice(0, mostCalls).flatMap((one) => asCalls(one, tools))
+  if (!isRecord(value)) return []
+  const inner = value['tool_calls'] ?? value['tool_call'] ?? value['function_call']
+  if (inner !== undefined && inner !== null) return asCalls(inner, tools)
+  const described = value['function']
+  if (isRecord(described)) return asCalls(described, tools)
+  const written = ['name', 'tool', 'tool_name', 'toolName', 'function', 'function_name', 'action', 'recipient_name']
+    .map((one) => value[one])
+    .find((one) => typeof one === 'string' && one !== 'function')
+  const tool = typeof written === 'string' ? toolNamed(written, tools) : null
+  if (tool === null) return typeof written === 'string' ? unknownCall(written, value) : []
+  const given = ['arguments', 'parameters', 'args', 'input', 'action_input', 'params', 'tool_input']
+    .map((one) => value[one])
+    .find((one) => one !== undefined && one !== null)
+  return [{ name: tool.name, arguments: argumentsOf(given, value, tool) }]
+}
+
+/** A call of a tool that there is not, so that the model can be told; the description of a function is none. */
+function unknownCall(name: string, value: Readonly<Record<string, unknown>>): readonly ModelToolCall[] {
+  const given = value['arguments'] ?? value['parameters']
+  if (!isRecord(given) || 'properties' in given || 'type' in given) return []
+  return [{ name, arguments: given }]
+}
+
+/** As an object, as a JSON text, as the one text a tool needs, or beside the name. */
+function argumentsOf(given: unknown, call: Readonly<Record<string, unknown>>, tool: ModelTool) {
+  if (isRecord(given)) return given
+  if (typeof given === 'string') {
+    const value = readLooseJson(given)?.value
+    const { required = [] } = tool.parameters as { required?: readonly string[] }
+    return isRecord(value) ? value : { [required[0] ?? 'value']: given }
+  }
+  const { name: _, tool: __, tool_name: ___, type: ____, function: _____, action: ______, ...rest } = call
+  return rest
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
