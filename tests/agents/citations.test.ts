@@ -46,7 +46,7 @@ test('every citation resolves and contains its symbol', { timeout: 300_000 }, as
       answers++
       const rendered = renderMarkdown(answer, [view])
       // The check of what models write must bear out what the graph itself says.
-      wrong.push(...checkAnswer([view], rendered.pieces.join(''), '').map((one) => `${text}: ${one.detail}`))
+      wrong.push(...checkAnswer([view], rendered.pieces.join(''), '', '').map((one) => `${text}: ${one.detail}`))
       cited += rendered.citations.length
       if (rendered.dropped > 0) wrong.push(`${text}: ${rendered.dropped} dropped`)
       for (const row of answer.sections.flatMap((section) => section.rows)) {

@@ -16,27 +16,27 @@ async function openSample() {
   return { root, place: view.place, grounding: sameThreadGrounding() }
 }
 
-async function isVerified(grounding: Grounding, answerId: string, place: ProjectPlace): Promise<unknown> {
+async function areThere(grounding: Grounding, answerId: string, place: ProjectPlace): Promise<unknown> {
   const [found] = await grounding.findPlaces({ answerId, projects: [place], places: [written] }, signal)
-  return typeof found === 'object' ? found.verified : found
+  return typeof found === 'object' ? found.exists === true : found
 }
 
 // Catches an answer whose evidence says one thing and whose citations are checked against another.
 test('a file that changes amid an answer stays as it was first read, for that answer alone', async () => {
   const { root, place, grounding } = await openSample()
-  expect(await isVerified(grounding, 'one', place)).toBe(true)
+  expect(await areThere(grounding, 'one', place)).toBe(true)
   writeFileSync(join(root, written.path), '// all is new\n'.repeat(40))
-  expect(await isVerified(grounding, 'one', place)).toBe(true)
-  expect(await isVerified(grounding, 'two', place)).toBe(false)
+  expect(await areThere(grounding, 'one', place)).toBe(true)
+  expect(await areThere(grounding, 'two', place)).toBe(false)
 })
 
 // Catches texts that are kept for ever.
 test('what was read for an answer is forgotten when it ends', async () => {
   const { root, place, grounding } = await openSample()
-  expect(await isVerified(grounding, 'one', place)).toBe(true)
+  expect(await areThere(grounding, 'one', place)).toBe(true)
   rmSync(join(root, written.path))
   await grounding.endAnswer({ answerId: 'one' }, signal)
-  expect(await isVerified(grounding, 'one', place)).toBe(false)
+  expect(await areThere(grounding, 'one', place)).toBe(false)
 })
 
 test('evidence tells whose it is, and whether its lines are those that were parsed', async () => {

@@ -8,6 +8,10 @@ export const citationSchema = z.object({
   end_line: z.number().int(),
   symbol_id: z.string().nullish(),
   verified: z.boolean().describe('File and lines exist in the parsed version and contain the named symbol'),
+  exists: z
+    .boolean()
+    .optional()
+    .describe('Only where `verified` is false: the lines are there, but do not hold what they are cited for'),
   project_id: z.string().nullish(),
   label: z.string().nullish().describe('What the line shows: "dispatch → deliver"'),
   confidence: z.enum(['exact', 'inferred', 'possible', 'external']).nullish(),

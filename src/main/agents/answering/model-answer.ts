@@ -5,18 +5,23 @@ import { limits } from '../../kernel/limits'
 import type { AnswerEvent } from '../agent'
 import { findingsBlock } from '../checking/findings'
 import { createEvidenceList } from '../grounding/evidence-list'
-import { converse, type Cut, type Exchange, type Written } from './converse'
+import type { EvidencePiece } from '../grounding/grounding'
+import { tokensOf } from '../tokens'
+import { converse, tokensIn, type Cut, type Exchange, type Written } from './converse'
 import { fitHistory, type FittedHistory } from './history'
 import type { ModelAnswerParts } from './model-answer-parts'
 import { createProgress, doneEvent, writeOut } from './progress'
 import { firstMessages } from './prompt'
 import { createCitationWriter, type CitationWriter, type LookUpPlaces, type RewrittenText } from './prose-citations'
-import { checkText, repaired, shownTo, type CheckedText } from './repair'
+import { checkText, needsRepair, repaired, type CheckedText } from './repair'
 import { createToolBench } from './tool-calls'
 
 /** Share of the window for evidence; the rest is for the conversation, tool results and the answer. */
 const evidenceShare = 0.4
 const historyShare = 0.08
+const factsShare = 0.15
+/** Kept for what tools find. */
+const resultsShare = 0.12
 /** A quarter is the answer's; what prompt and tools fill must stay below this. */
 const promptShare = 0.72
 
@@ -56,7 +61,7 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
       return
     }
     if (progress.text.trim() === '' || exchange === null) throw new NothingSaid(error as AppError)
-    yield verifyEvent(await checkText(exchange, writer, progress.text, shownTo(exchange)), false)
+    yield verifyEvent(await checkText(exchange, writer, progress.text), false)
     const { code, message } = error as AppError
     yield { type: 'error', code, detail: message }
   }
@@ -72,30 +77,40 @@ async function* lastWords(writer: CitationWriter, signal: AbortSignal): AsyncGen
 }
 
 async function beginExchange(
-  common: Omit<Exchange, 'messages' | 'mostTokens' | 'bench'>,
+  common: Omit<Exchange, 'messages' | 'mostTokens' | 'bench' | 'shown'>,
   window: number,
   history: FittedHistory,
 ): Promise<Exchange> {
   const { parts, evidence, signal } = common
   const { agent, question, facts, tools, grounding, scope } = parts
-  const budgetTokens = Math.min(agent.budget.evidenceTokens, window * evidenceShare)
-  const gathered = await grounding.gatherEvidence({ ...scope, facts, question: question.text, budgetTokens }, signal)
-  for (const piece of gathered) evidence.add(piece)
   const bench = createToolBench(tools, agent, question.projects, evidence, (toolId, projectId, written) =>
     grounding.runTool({ ...scope, toolId, projectId, arguments: written }, signal),
   )
-  const messages = [...firstMessages(agent, question, facts, [...evidence.all], history)]
-  return { ...common, messages, mostTokens: window * promptShare, bench }
+  const mostTokens = window * promptShare - tokensOf(JSON.stringify(bench.tools))
+  const factsTokens = window * factsShare
+  const messagesWith = (pieces: readonly EvidencePiece[]) => {
+    const listed = createEvidenceList()
+    for (const piece of pieces) listed.add(piece)
+    return firstMessages(agent, question, facts, listed.all, history, factsTokens)
+  }
+  // What stands in the prompt anyway, and some room for what tools find, is not the evidence's.
+  const left = mostTokens - tokensIn(messagesWith([])) - (bench.tools.length === 0 ? 0 : window * resultsShare)
+  const budgetTokens = Math.max(0, Math.min(agent.budget.evidenceTokens, window * evidenceShare, left))
+  const gathered = await grounding.gatherEvidence({ ...scope, facts, question: question.text, budgetTokens }, signal)
+  let pieces = gathered
+  while (pieces.length > 0 && tokensIn(messagesWith(pieces)) > mostTokens) pieces = pieces.slice(0, -1)
+  for (const piece of pieces) evidence.add(piece)
+  const messages = [...firstMessages(agent, question, facts, evidence.all, history, factsTokens)]
+  return { ...common, messages, mostTokens, bench, shown: evidence.all.map((piece) => piece.text) }
 }
 
 /** Checks the whole text, has it corrected once where the graph contradicts it, and gives the verdict. */
 async function* conclude(exchange: Exchange, { text: written, cut }: Written): AsyncGenerator<AnswerEvent> {
   const { parts, writer, progress } = exchange
-  const shown = shownTo(exchange)
-  const first = await checkText(exchange, writer, progress.text, shown)
+  const first = await checkText(exchange, writer, progress.text)
   if (cut !== null) yield { type: 'notice', ...cutNotice[cut] }
   // A text that came to no end would be cut again.
-  const better = cut !== null || first.findings.length === 0 ? null : yield* repaired(exchange, written, first, shown)
+  const better = cut !== null || !needsRepair(first.findings) ? null : yield* repaired(exchange, written, first)
   if (better !== null) {
     progress.text = better.text
     yield { type: 'revision', text: better.text }

@@ -1,6 +1,7 @@
 // One repair turn: the model is told what the graph does not bear out, and may write its answer again.
 import type { Citation, Finding } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
+import { limits } from '../../kernel/limits'
 import type { AnswerEvent } from '../agent'
 import { findingsForModel } from '../checking/findings'
 import { tokensOf } from '../tokens'
@@ -18,33 +19,37 @@ export interface CheckedText {
   readonly findings: readonly Finding[]
 }
 
-/** What the model was told so far: names from there are not its inventions. */
-export function shownTo({ messages }: Exchange): string {
-  return messages.flatMap(({ role, content }) => (role === 'assistant' ? [] : [content])).join('\n')
+/**
+ * Whether findings are worth another turn. Counts are not: the graph may know fewer uses than there are, so that its
+ * count is told beside the sentence and never put in its place.
+ */
+export function needsRepair(findings: readonly Finding[]): boolean {
+  return findings.some(({ kind }) => kind !== 'count')
 }
 
-/** Checks a text against what the graph knows and the model was shown. */
+/** Checks a text against what the graph knows and the model was shown, and each citation against what it is cited for. */
 export async function checkText(
-  { parts: { grounding, scope }, signal }: Exchange,
+  { parts: { grounding, scope, question }, shown, signal }: Exchange,
   { citations, rejected }: CitationWriter,
   text: string,
-  shown: string,
 ): Promise<CheckedText> {
-  const findings = await grounding.checkText({ ...scope, text, shown, rejected }, signal)
-  return { text, citations: [...citations], dropped: rejected.length, findings }
+  const asked = question.text.slice(0, limits.questionCharacters)
+  const [findings, checked] = await Promise.all([
+    grounding.checkText({ ...scope, text, asked, shown: shown.join('\n'), rejected }, signal),
+    grounding.checkCitations({ ...scope, text, citations }, signal),
+  ])
+  return { text, citations: checked, dropped: rejected.length, findings }
 }
 
 /**
  * Asks once for a corrected answer and returns it when it is better; null when it is not, or none came.
  * @param written the answer as the model wrote it
- * @param shown what the model was told before
  * @throws AppError `cancelled`
  */
 export async function* repaired(
   exchange: Exchange,
   written: string,
   before: CheckedText,
-  shown: string,
 ): AsyncGenerator<AnswerEvent, CheckedText | null> {
   const request = repairRequest(before.findings)
   const { messages, mostTokens, lookUp, evidence, signal } = exchange
@@ -71,20 +76,21 @@ export async function* repaired(
     return null
   }
   text += await joined(writer.flush(signal))
-  const after = await checkText(exchange, writer, text, shown)
+  const after = await checkText(exchange, writer, text)
   return isBetter(before, after) ? after : null
 }
 
 function repairRequest(findings: readonly Finding[]): string {
   return [
-    'Your answer was checked against the code graph. These parts of it are wrong:',
-    findingsForModel(findings),
-    'Write the whole answer again without these faults, in the same form and with its citations. Leave out what you can not support. Do not mention this check.',
+    'Your answer was checked against the code. These parts of it are not borne out:',
+    findingsForModel(findings.filter(({ kind }) => kind !== 'count')),
+    'Write the whole answer again without these faults, in the same form and with its citations. Change nothing else: what the evidence shows is right. Leave out what you can not support. Do not mention this check.',
   ].join('\n')
 }
 
 function isBetter(before: CheckedText, after: CheckedText): boolean {
-  const faults = ({ findings, dropped }: CheckedText): number => findings.length + dropped
+  const faults = ({ findings, dropped }: CheckedText): number =>
+    findings.filter(({ kind }) => kind !== 'count').length + dropped
   return (
     faults(after) < faults(before) &&
     after.text.trim().length >= before.text.trim().length * leastShare &&

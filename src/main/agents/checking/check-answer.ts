@@ -8,9 +8,15 @@ import { proseOf } from './prose'
 
 /**
  * Checks a text in Markdown.
- * @param shown what the model was told; what stands there is not its invention
+ * @param shown text of files that the model was shown; what stands there is not its invention
+ * @param asked the question: a name of it is a claim as soon as the answer asserts it, in code font or not
  */
-export function checkAnswer(views: readonly ProjectView[], text: string, shown: string): readonly Finding[] {
+export function checkAnswer(
+  views: readonly ProjectView[],
+  text: string,
+  shown: string,
+  asked: string,
+): readonly Finding[] {
   const prose = proseOf(text)
-  return [...checkCounts(views, prose), ...checkNames(views, prose, shown)].slice(0, limits.answerFindings)
+  return [...checkCounts(views, prose), ...checkNames(views, prose, shown, asked)].slice(0, limits.answerFindings)
 }

@@ -1,7 +1,7 @@
 // Counts that an answer writes, held against the graph's own.
 import type { Finding } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
-import { calleesOf, callersOf, callKinds, typeKinds, type Calls } from '../../query/facts/calls'
+import { calleesOf, callersOf, callKinds, isCallable, typeKinds, type Calls } from '../../query/facts/calls'
 import { subtypesOf } from '../../query/facts/inheritance'
 import { symbolsMeant } from '../../query/find-symbol'
 import { isTestPath } from '../../query/path-class'
@@ -12,6 +12,8 @@ import type { Prose } from './prose'
 
 /** What the graph counts for one claim. */
 interface Figure {
+  /** Where the graph may miss uses, every count between these is possible. */
+  readonly between?: { readonly least: number; readonly most: number }
   /** Every count that is right: with tests and without, callers and the places where they call. */
   readonly right: ReadonlySet<number>
   /** The one to tell. */
@@ -26,13 +28,13 @@ export function checkCounts(views: readonly ProjectView[], { sentences }: Prose)
   return claims.flatMap((claim) => {
     const figures = views.flatMap((view) => figuresOf(view, claim))
     const first = figures[0]
-    if (first === undefined || figures.some((figure) => figure.right.has(claim.count))) return []
+    if (first === undefined || figures.some((figure) => isRight(figure, claim.count))) return []
     return [
       {
         kind: 'count' as const,
         text: claim.text,
         nearest: first.said,
-        detail: `The graph says otherwise: ${first.said}.`,
+        detail: `The graph counts differently: ${first.said}.`,
       },
     ]
   })
@@ -57,11 +59,15 @@ function figureOf(
   const subject = `\`${symbols[0]?.qualifiedName ?? ''}\``
   switch (counted) {
     case 'callers': {
-      const callable = ['function', 'method', 'constructor', 'external'].includes(symbols[0]?.kind ?? '')
+      const callable = isCallable(symbols)
       const calls = callersOf(view, symbols, callable ? callKinds : typeKinds)
       const possible = calls.possibleGroups > 0 ? ` and ${calls.possibleGroups} possible` : ''
-      const said = `${subject} has ${count(calls.provenGroups, callable ? 'proven caller' : 'proven user')}${possible}, at ${count(calls.sites, 'place')}`
-      return isWhole(calls) ? [figure([...waysToCount(calls), ...unresolvedToo(calls)], said)] : []
+      // What names a symbol without calling it, or calls its name unresolved, may be one more caller.
+      const open = calls.atLeast || calls.handedOnTotal + calls.unresolvedTotal > 0
+      const said = `${subject} has ${open ? 'at least ' : ''}${count(calls.provenGroups, callable ? 'proven caller' : 'proven user')}${possible}, at ${count(calls.sites, 'place')}`
+      return isWhole(calls)
+        ? [figure([...waysToCount(calls), ...unresolvedToo(calls)], said, open ? rangeOf(calls) : undefined)]
+        : []
     }
     case 'callees': {
       const calls = calleesOf(view, symbols)
@@ -72,11 +78,16 @@ function figureOf(
         : []
     }
     case 'methods': {
-      const children = symbols.flatMap((symbol) => view.graph.children(symbol.key))
-      const methods = children.filter((child) => child.kind === 'method').length
-      const constructors = children.filter((child) => child.kind === 'constructor').length
-      const said = `${subject} has ${count(methods, 'method')}`
-      return children.length === 0 ? [] : [figure([methods, methods + constructors, children.length], said)]
+      const members = symbols.flatMap((symbol) => view.graph.children(symbol.key))
+      // What other files put on a type is a member to some and none to others.
+      const own = members.filter((member) => symbols.some((symbol) => isInside(member, symbol)))
+      const said = `${subject} has ${count(countOf(own.length > 0 ? own : members, ['method']), 'method')}`
+      const right = [own, members].flatMap((some) => [
+        countOf(some, ['method']),
+        countOf(some, ['method', 'constructor']),
+        some.length,
+      ])
+      return members.length === 0 ? [] : [figure(right, said)]
     }
     case 'subtypes': {
       const { links } = subtypesOf(view, symbols)
@@ -113,6 +124,24 @@ function isWhole(calls: Calls): boolean {
   return calls.groups.reduce((sum, group) => sum + group.links.length, 0) >= calls.sites
 }
 
-function figure(right: readonly number[], said: string): Figure {
-  return { right: new Set(right), said }
+function figure(right: readonly number[], said: string, between?: Figure['between']): Figure {
+  return { right: new Set(right), said, ...(between === undefined ? {} : { between }) }
+}
+
+function isRight({ right, between }: Figure, counted: number): boolean {
+  return right.has(counted) || (between !== undefined && counted >= between.least && counted <= between.most)
+}
+
+/** From what is proven to all places that name the symbol in any way. */
+function rangeOf(calls: Calls): { readonly least: number; readonly most: number } {
+  const most = calls.atLeast ? Infinity : calls.sites + calls.handedOnTotal + calls.unresolvedTotal
+  return { least: calls.provenGroups, most }
+}
+
+function countOf(members: readonly StoredSymbol[], kinds: readonly string[]): number {
+  return members.filter((member) => kinds.includes(member.kind)).length
+}
+
+function isInside(member: StoredSymbol, { filePath, startLine, endLine }: StoredSymbol): boolean {
+  return member.filePath === filePath && member.startLine >= startLine && member.endLine <= endLine
 }

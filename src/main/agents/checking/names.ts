@@ -12,19 +12,25 @@ import { codeSpansOf, isName, type Prose } from './prose'
 const notClaimed =
   /\b(?:no|missing|absent|without|lacks?|nonexistent|not (?:exist|found|defined|present|in|part|available|shown|contain|have|include|see)|cannot find|could|would|should|might|add|adding|create|creating|introduc\w+|example|suggest\w*|renam\w+|propos\w+|imagine)\b|n['’]t (?:exist|find|see|have|contain|include|define)/i
 
+const comparison =
+  /\b(?:unlike|similar(?:ly)? to|comparable|equivalent|analogous|analogue|counterpart|compared? (?:to|with)|as in|just like|much like|instead of|rather than|known from|elsewhere|other (?:libraries|frameworks|languages|projects))\b/i
+
 const plainWord = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 
 /**
  * Looks up what stands in code font, and paths in plain words.
- * @param shown what the model was told; a name from there is not its invention
+ * @param shown text of files that the model was shown; a name from there is not its invention
+ * @param asked the question, whose names are looked up where the answer has them in plain words, too
  */
 export function checkNames(
   views: readonly ProjectView[],
   { sentences, code }: Prose,
   shown: string,
+  asked: string,
 ): readonly Finding[] {
   const knowledge = views.map(createNameKnowledge)
   const paths = createKnownPaths(views)
+  const askedNames = codeLikeWords(asked)
   const findings: Finding[] = []
   const seen = new Set<string>()
   const isFresh = (text: string): boolean => {
@@ -37,11 +43,18 @@ export function checkNames(
     for (const path of [...spans.filter((span) => sourcePath.test(span)), ...plainPaths(sentence)]) {
       if (isFresh(path) && !paths.has(path)) findings.push(unknownPath(paths, path))
     }
-    for (const name of spans.filter((span) => isName(span) && !sourcePath.test(span)).map(withoutCall)) {
+    const plain = sentence.replace(/`[^`\n]*`/g, ' ')
+    const names = [
+      ...spans.filter((span) => isName(span) && !sourcePath.test(span)).map(withoutCall),
+      ...askedNames.filter((name) => holdsWord(plain, name)),
+    ]
+    for (const name of names) {
       if (!isFresh(name) || knowledge.some((one) => one.knows(name))) continue
       const near = knowledge.map((one) => one.nearest(name)).find((symbol) => symbol !== null)
       // A plain word in code font may be an option or a product; only one that is nearly a name is a slip.
       if (near === undefined && plainWord.test(name) && !spans.includes(`${name}()`)) continue
+      // Something of another program that this is compared with.
+      if (near === undefined && comparison.test(sentence)) continue
       const hint = near === undefined ? '' : ` Nearest: \`${near.qualifiedName}\` (${placeOf(near)}).`
       const detail = `\`${name}\` is not in the graph or the text of this repository.${hint}`
       findings.push({ kind: 'name', text: name, nearest: near?.qualifiedName ?? null, detail })
@@ -67,4 +80,12 @@ function plainPaths(sentence: string): readonly string[] {
 
 function withoutCall(name: string): string {
   return name.replace(/\(\)$/, '')
+}
+
+/** Words that only code has: in backticks, with a capital or a sign inside. */
+function codeLikeWords(text: string): readonly string[] {
+  const plain =
+    text.match(/(?<![\p{L}\p{N}_$`])[\p{L}_$][\p{L}\p{N}_$]*(?:\p{Ll}\p{Lu}|_)[\p{L}\p{N}_$]*(?![\p{L}\p{N}_$])/gu) ??
+    []
+  return [...new Set([...codeSpansOf(text).filter(isName).map(withoutCall), ...plain])].slice(0, limits.checkedNames)
 }

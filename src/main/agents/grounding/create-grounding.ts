@@ -4,6 +4,7 @@ import type { ProjectPlace } from '../../query/project-place'
 import type { ProjectView, ReadTexts } from '../../query/project-view'
 import { createToolRegistry } from '../../query/registry'
 import { checkAnswer } from '../checking/check-answer'
+import { checkCitations } from '../checking/citations'
 import { rejectedPlaces } from '../checking/rejected-places'
 import { createComposer } from './compose-facts'
 import { findPlace } from './find-place'
@@ -46,10 +47,11 @@ export function createGrounding(openView: (place: ProjectPlace, read: ReadTexts)
       const views = openAll(scope)
       return places.map((place) => findPlace(views, place))
     },
-    checkText: ({ text, shown, rejected, ...scope }) => {
+    checkText: ({ text, asked, shown, rejected, ...scope }) => {
       const views = openAll(scope)
-      return [...rejectedPlaces(views, rejected), ...checkAnswer(views, text, shown)]
+      return [...rejectedPlaces(views, rejected), ...checkAnswer(views, text, shown, asked)]
     },
+    checkCitations: ({ text, citations, ...scope }) => checkCitations(openAll(scope), text, citations),
     endAnswer: ({ answerId }) => void answers.delete(answerId),
   }
 }

@@ -16,7 +16,9 @@ export function findPlace(views: readonly ProjectView[], { path, startLine, endL
       start_line: startLine,
       end_line: endLine,
       symbol_id: null,
-      verified: verdict === 'verified',
+      // What it is cited for is known when the sentence is whole.
+      verified: false,
+      ...(verdict === 'verified' ? { exists: true } : {}),
       project_id: view.projectId,
       label: null,
       confidence: null,

@@ -87,12 +87,23 @@ export interface Grounding {
   ): Awaitable<readonly FoundPlace[]>
   /**
    * Holds a text in Markdown against the graphs.
-   * @param input `shown`: what the model was told, which is not its invention. `rejected`: what it cited and is not there.
+   * @param input `asked`: the question, whose names are claims as soon as the text asserts them. `shown`: text of files
+   *   that the model was shown, which is not its invention. `rejected`: what it cited and is not there.
    */
   checkText(
-    input: AnswerScope & { readonly text: string; readonly shown: string; readonly rejected: readonly string[] },
+    input: AnswerScope & {
+      readonly text: string
+      readonly asked: string
+      readonly shown: string
+      readonly rejected: readonly string[]
+    },
     signal: AbortSignal,
   ): Awaitable<readonly Finding[]>
+  /** The citations of a text, each verified only where its lines hold what the text cites them for. */
+  checkCitations(
+    input: AnswerScope & { readonly text: string; readonly citations: readonly Citation[] },
+    signal: AbortSignal,
+  ): Awaitable<readonly Citation[]>
   /** Forgets what was read for an answer. */
   endAnswer(input: { readonly answerId: string }, signal: AbortSignal): Awaitable<void>
 }

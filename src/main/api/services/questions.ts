@@ -90,6 +90,7 @@ const served = {
   runTool: true,
   findPlaces: true,
   checkText: true,
+  checkCitations: true,
   endAnswer: true,
   prepare: true,
   release: true,

@@ -134,11 +134,11 @@ async function projectNames(
 function citationList(citations: readonly Citation[], names: ReadonlyMap<string, string>): string {
   if (citations.length === 0) return ''
   const rows = citations.map((citation, index) => {
-    const { file_path: file, start_line: start, end_line: end, label, verified } = citation
+    const { file_path: file, start_line: start, end_line: end, label, verified, exists } = citation
     const name = names.get(citation.project_id ?? '')
     const project = name === undefined ? '' : `${name}: `
     const range = end > start ? `-${end}` : ''
-    const mark = verified ? '' : '  (not found in the parsed version)'
+    const mark = verified ? '' : exists === true ? '  (lines exist)' : '  (not found in the parsed version)'
     return `[${index + 1}] ${project}${file}:${start}${range}${label == null ? '' : `  ${label}`}${mark}`
   })
   return `\n${rows.join('\n')}`

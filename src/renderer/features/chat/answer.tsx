@@ -9,6 +9,7 @@ import { BangSign, Fault } from '../../ui/fault'
 import { StillBars } from '../../ui/still-bars'
 import { BranchSwitch } from './branch-switch'
 import { CitedMark } from './cited-mark'
+import { isThere } from './cited-place'
 import { Folded } from './folded'
 import { Question } from './question'
 import type { Turn } from './turn'
@@ -48,7 +49,7 @@ export function Answer({
     (number: number) => {
       const citation = citations[number - 1]
       if (citation === undefined) return null
-      if (!citation.verified) return <span className="text-t1 text-ink-3">({t('chat.notFound')})</span>
+      if (!isThere(citation)) return <span className="text-t1 text-ink-3">({t('chat.notFound')})</span>
       return (
         <CitedMark
           projectId={projectId}

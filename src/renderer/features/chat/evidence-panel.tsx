@@ -13,6 +13,7 @@ import { IconButton, LinkButton } from '../../ui/button'
 import { Confidence } from '../../ui/confidence'
 import { PathText } from '../../ui/path-text'
 import { Waymark } from '../../ui/waymark'
+import { isThere } from './cited-place'
 
 export type EvidenceTab = 'evidence' | 'sent'
 
@@ -76,7 +77,7 @@ function EvidenceList({
   onOpen,
 }: Omit<EvidencePanelProps, 'tab' | 'onTab' | 'sent' | 'onClose'>) {
   const { t } = useTranslation()
-  const missing = citations.filter((citation) => !citation.verified).length
+  const missing = citations.filter((citation) => !isThere(citation)).length
   return (
     <>
       <ul className="min-h-0 flex-1 overflow-y-auto">
@@ -153,16 +154,18 @@ function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }
             <>
               <Check size={12} strokeWidth={2} /> {t('chat.verified')}
             </>
+          ) : isThere(citation) ? (
+            t('chat.linesExist')
           ) : null}
         </span>
         <span className="col-start-2 truncate text-t1 text-ink-3" title={citation.label ?? undefined}>
-          <bdi>{citation.verified ? about : t('chat.notFound')}</bdi>
+          <bdi>{isThere(citation) ? about : t('chat.notFound')}</bdi>
         </span>
         <span className="pl-2 text-right text-t1 text-ink-3">
           {citation.confidence == null ? null : <Confidence value={citation.confidence} />}
         </span>
       </button>
-      {selected && citation.verified ? (
+      {selected && isThere(citation) ? (
         <CitedLines projectId={citation.project_id ?? projectId} citation={citation} onOpen={onOpen} />
       ) : null}
     </li>

@@ -1,4 +1,5 @@
 // A conversation as a Markdown file: its questions, answers, and the places that prove them.
+import { isThere } from './cited-place'
 import type { Turn } from './turn'
 
 export function markdownOf(title: string, turns: readonly Turn[]): string {
@@ -9,10 +10,10 @@ export function markdownOf(title: string, turns: readonly Turn[]): string {
 /** The numbers in the text are those of this list. */
 function evidenceOf({ citations }: Turn): string {
   return citations
-    .map(({ file_path, start_line, end_line, label, verified }, index) => {
+    .map(({ file_path, start_line, end_line, label, ...citation }, index) => {
       const lines = end_line > start_line ? `${start_line}–${end_line}` : String(start_line)
       const about = label == null ? '' : `, ${label}`
-      return `${index + 1}. ${verified ? `\`${file_path}:${lines}\`${about}` : '(not found in the parsed version)'}`
+      return `${index + 1}. ${isThere(citation) ? `\`${file_path}:${lines}\`${about}` : '(not found in the parsed version)'}`
     })
     .join('\n')
 }

@@ -20,6 +20,7 @@ export const reading: Translated<typeof english> = {
     evidenceNone: 'Hier stehen die Belege einer Antwort.',
     closeEvidence: 'Belege schließen',
     verified: 'geprüft',
+    linesExist: 'Zeilen vorhanden',
     notFound: 'nicht in der gelesenen Fassung',
     openAt: 'In Zeile {{line}} öffnen',
     waymark: 'Beleg {{number}}, {{certainty}}, {{path}} Zeile {{line}}',

@@ -18,6 +18,7 @@ export const reading = {
     evidenceNone: 'Citations of an answer stand here.',
     closeEvidence: 'Close the evidence',
     verified: 'verified',
+    linesExist: 'lines exist',
     notFound: 'not found in the parsed version',
     openAt: 'Open at line {{line}}',
     waymark: 'Evidence {{number}}, {{certainty}}, {{path}} line {{line}}',

@@ -1,0 +1,67 @@
+// What an answer cites, held against what it cites it for: verified are lines that hold a symbol their sentence names.
+import type { Citation } from '../../contract/conversation'
+import { limits } from '../../kernel/limits'
+import { checkLines } from '../../query/citation'
+import type { ProjectView } from '../../query/project-view'
+import { codeSpansOf, isName } from './prose'
+
+const marker = /\[(\d{1,4})\]/g
+const namesakes = 50
+
+/**
+ * The citations with their verdicts.
+ * @param text the answer in Markdown, whose markers count through the citations
+ */
+export function checkCitations(
+  views: readonly ProjectView[],
+  text: string,
+  citations: readonly Citation[],
+): readonly Citation[] {
+  const named = namesByNumber(text)
+  return citations.map((citation, at) => {
+    const view = views.find((one) => one.projectId === citation.project_id) ?? views[0]
+    const names = [...(named.get(at + 1) ?? [])]
+    if (view === undefined) return citation
+    const { file_path: path, start_line: start, end_line: end } = citation
+    // Lines that changed since the parse can't be judged.
+    if (checkLines(view, path, start, end, null) !== 'verified') return citation
+    // Evidence that no name is cited for shows what it was shown for; a place that a model wrote shows nothing yet.
+    const holds = names.length === 0 ? citation.verified : names.some((name) => shows(view, citation, name))
+    const { exists: _, ...rest } = citation
+    return holds ? { ...rest, verified: true } : { ...rest, verified: false, exists: true }
+  })
+}
+
+/** The names in code font of the sentences in which each citation stands. */
+function namesByNumber(text: string): ReadonlyMap<number, ReadonlySet<string>> {
+  const found = new Map<number, Set<string>>()
+  let before: readonly string[] = []
+  for (const line of text.split('\n')) {
+    // "It is in the scheduler [2]." speaks of what the sentence before named; an item or a row stands for itself.
+    if (/^\s*(?:$|#|[-*|>]|\d+[.)])/.test(line)) before = []
+    for (const sentence of line.split(/(?<=[.!?])\s+(?=[\p{Lu}`])/u)) {
+      const own = codeSpansOf(sentence).filter(isName)
+      const names = own.length > 0 ? own.slice(0, limits.answerFindings) : before
+      for (const [, digits] of sentence.matchAll(marker)) {
+        const known = found.get(Number(digits)) ?? new Set()
+        for (const name of names) known.add(name.replace(/\(\)$/, ''))
+        found.set(Number(digits), known)
+      }
+      before = names
+    }
+  }
+  return found
+}
+
+/** Lines hold a name where it stands in them, or where they are a part of its definition. */
+function shows(
+  view: ProjectView,
+  { file_path: path, start_line: start, end_line: end }: Citation,
+  name: string,
+): boolean {
+  const last = name.split(/::|->|[.#]/).findLast((part) => part !== '') ?? name
+  if (checkLines(view, path, start, end, last) === 'verified') return true
+  return view.graph
+    .symbolsNamed(name, namesakes)
+    .some((symbol) => symbol.filePath === path && symbol.startLine <= start && symbol.endLine >= end)
+}
