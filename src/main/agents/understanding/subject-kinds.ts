@@ -1,0 +1,25 @@
+// What the words of a question may mean in one project.
+import type { StoredFile, StoredSymbol } from '../../query/project-view'
+
+/** What a question is about, in one project. */
+export type Subject =
+  | {
+      readonly kind: 'symbol'
+      readonly written: string
+      /** Overloads of one symbol; the first stands for all. */
+      readonly symbols: readonly StoredSymbol[]
+      /** Other symbols that the words may mean, most likely first. */
+      readonly alternatives: readonly StoredSymbol[]
+    }
+  | {
+      readonly kind: 'file'
+      readonly written: string
+      readonly file: StoredFile
+      readonly alternatives: readonly StoredFile[]
+      /** True when no file has the written path, and this is the nearest one. */
+      readonly misspelt?: boolean
+    }
+  | { readonly kind: 'folder'; readonly written: string; readonly path: string; readonly files: readonly StoredFile[] }
+  | { readonly kind: 'unknown'; readonly written: string; readonly near: readonly StoredSymbol[] }
+  /** Words that name nothing in particular. */
+  | { readonly kind: 'words'; readonly written: string }
