@@ -1,12 +1,14 @@
-// Every fact asked through every door: REST, the tools that MCP offers, and the composed answer name the same places.
+// Every fact asked through every door: REST, the tools over MCP, and the composed answer name the same places.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Client } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
 import type { FileText, Links, SymbolDetail } from '#contract/graph'
 import type { ImpactAnswer, PathAnswer } from '#contract/picture'
 import type { AnswerRow, GraphAnswer } from '#main/agents/agent'
-import type { StoredLink, StoredSymbol } from '#main/query/project-view'
+import type { StoredSymbol } from '#main/query/project-view'
 import { askGraph } from '#tests/support/ask-graph'
+import { connectMcp } from '#tests/support/mcp-client'
 import { startTestService, type TestService } from '#tests/api/test-service'
 
 const root = join(import.meta.dirname, '../../node_modules/undici')
@@ -24,6 +26,7 @@ test('closes', async () => {
 // One service for all facts: parsing takes some seconds.
 let service: TestService
 let project: string
+let client: Client
 let symbols: readonly StoredSymbol[]
 
 function sources(): Record<string, string> {
@@ -37,8 +40,6 @@ function sources(): Record<string, string> {
 
 const places = (links: readonly { readonly file_path: string; readonly line: number }[]): readonly string[] =>
   unique(links.map((link) => `${link.file_path}:${link.line}`))
-const placesOf = (links: readonly StoredLink[]): readonly string[] =>
-  unique(links.map((link) => `${link.filePath}:${link.line}`))
 const unique = (values: readonly string[]): readonly string[] => [...new Set(values)].sort()
 
 /** The lines that rows name: the cited one, and those that their text lists. */
@@ -67,12 +68,53 @@ async function rest<T>(path: string, symbol: StoredSymbol, query = ''): Promise<
   return json as T
 }
 
-async function tool<T>(id: string, input: Record<string, unknown>): Promise<T> {
-  const found = service.services.tools.all.find((one) => one.id === id)
-  if (found === undefined) throw new Error(`no tool ${id}`)
-  const signal = new AbortController().signal
-  return (await service.services.tools.run(found, project, found.input.parse(input), signal)).data as T
+interface Answer {
+  readonly total: number
+  readonly next_cursor: string | null
 }
+
+/** All rows of a tool's answer over the protocol, page by page. */
+async function tool<T extends object>(
+  name: string,
+  input: Record<string, unknown>,
+  list: keyof T,
+): Promise<T & Answer> {
+  const page = async (cursor: string | null): Promise<T & Answer> => {
+    const answer = await client.callTool({ name, arguments: { ...input, project, cursor } })
+    expect(answer.isError, JSON.stringify(answer.content)).not.toBe(true)
+    return answer.structuredContent as T & Answer
+  }
+  const first = await page(null)
+  const rows = [...(first[list] as unknown[])]
+  for (let next = first.next_cursor; next != null;) {
+    const more = await page(next)
+    rows.push(...(more[list] as unknown[]))
+    next = more.next_cursor
+  }
+  return { ...first, [list]: rows }
+}
+
+interface Rows {
+  readonly callers: readonly Row[]
+  readonly callees: readonly Row[]
+  readonly sites: number
+}
+interface Step {
+  readonly file: string
+  readonly line: number
+}
+interface Steps {
+  readonly steps: readonly Step[]
+  readonly unresolved_total: number
+}
+interface Row {
+  readonly file: string
+  readonly lines: readonly number[]
+}
+const placesOfRow = ({ file, lines }: Row): readonly string[] => lines.map((line) => `${file}:${line}`)
+const placesIn = (rows: readonly Row[]): readonly string[] => unique(rows.flatMap(placesOfRow))
+const at = (rows: readonly { readonly file: string; readonly line: number }[]): readonly string[] =>
+  unique(rows.map(({ file, line }) => `${file}:${line}`))
 
 /** Some of those that a composed answer lists whole. */
 function some(wanted: (symbol: StoredSymbol) => boolean, count: number): readonly StoredSymbol[] {
@@ -87,9 +129,9 @@ async function whoCalls(): Promise<void> {
   let elsewhere = 0
   for (const symbol of some(isCallable, 40)) {
     const links = await rest<Links>('callers', symbol, '&limit=1000')
-    const byTool = await tool<{ links: StoredLink[]; total: number }>('callers', { symbol: symbol.id, limit: 200 })
-    expect(placesOf(byTool.links), symbol.id).toEqual(places(links.links))
-    expect(byTool.total, symbol.id).toBe(links.total)
+    const byTool = await tool<Rows>('callers', { symbol: symbol.id, tests: 'full' }, 'callers')
+    expect(placesIn(byTool.callers), symbol.id).toEqual(places(links.links))
+    expect(byTool.sites, symbol.id).toBe(links.total)
     elsewhere += links.links.filter((link) => /overrides|same name/.test(link.reason ?? '')).length
     const detail = (await rest<FileText>('file', symbol, `&path=${encodeURIComponent(symbol.filePath)}`)).symbols
     expect(detail.find(({ id }) => id === symbol.id)?.callers, symbol.id).toBe(links.total)
@@ -110,9 +152,9 @@ async function whoCalls(): Promise<void> {
 async function whatItCalls(): Promise<void> {
   for (const symbol of some(isCallable, 40)) {
     const links = await rest<Links>('callees', symbol, '&limit=1000')
-    const byTool = await tool<{ links: StoredLink[]; total: number }>('callees', { symbol: symbol.id, limit: 200 })
-    expect(placesOf(byTool.links), symbol.id).toEqual(places(links.links))
-    expect(byTool.total, symbol.id).toBe(links.total)
+    const byTool = await tool<Rows>('callees', { symbol: symbol.id }, 'callees')
+    expect(placesIn(byTool.callees), symbol.id).toEqual(places(links.links))
+    expect(byTool.sites, symbol.id).toBe(links.total)
     const { symbols: inFile } = await rest<FileText>('file', symbol, `&path=${encodeURIComponent(symbol.filePath)}`)
     expect(inFile.find(({ id }) => id === symbol.id)?.calls, symbol.id).toBe(links.total)
     const groups = Map.groupBy(links.links, (link) => link.symbol.id)
@@ -126,13 +168,10 @@ async function whatItCalls(): Promise<void> {
 async function whatBreaks(): Promise<void> {
   for (const symbol of some(isCallable, 25)) {
     const impact = await rest<ImpactAnswer>('impact', symbol, '&depth=3')
-    const byTool = await tool<{ steps: { link: StoredLink; symbol: StoredSymbol }[]; unresolvedTotal: number }>(
-      'impact',
-      { symbol: symbol.id, depth: 3 },
-    )
+    const byTool = await tool<Steps>('impact', { symbol: symbol.id, depth: 3 }, 'steps')
     const reached = impact.steps.map(({ link }) => link)
-    expect(placesOf(byTool.steps.map(({ link }) => link)), symbol.id).toEqual(places(reached))
-    expect(byTool.unresolvedTotal, symbol.id).toBe(impact.unresolved_total)
+    expect(at(byTool.steps), symbol.id).toEqual(places(reached))
+    expect(byTool.unresolved_total, symbol.id).toBe(impact.unresolved_total)
     if ([1, 2, 3].some((depth) => impact.steps.filter((step) => step.depth === depth).length > 25)) continue
     const rows = rowsUnder(compose('what breaks if I change it?', symbol), /directly|steps away|Tests to run/)
     expect(placesOfRows(rows), symbol.id).toEqual(places(reached))
@@ -149,10 +188,10 @@ async function howItReaches(): Promise<void> {
     )
     expect(status).toBe(200)
     const path = json as PathAnswer
-    const byTool = await tool<{ steps: { link: StoredLink }[] | null }>('path-between', { from: from.id, to: to.id })
-    expect(byTool.steps !== null, to.id).toBe(path.found)
+    const byTool = await tool<Steps & { found: boolean }>('path_between', { from: from.id, to: to.id }, 'steps')
+    expect(byTool.found, to.id).toBe(path.found)
     const steps = path.steps.map(({ link }) => link)
-    expect(placesOf((byTool.steps ?? []).map(({ link }) => link)), to.id).toEqual(places(steps))
+    expect(at(byTool.steps), to.id).toEqual(places(steps))
     const rows = rowsUnder(compose(`how does ${named(from)} reach ${named(to)}?`), /^Path$/)
     expect(placesOfRows(rows), to.id).toEqual(places(steps))
   }
@@ -163,9 +202,9 @@ async function whichTests(): Promise<void> {
   const tested = symbols.filter((symbol) => /\.(close|destroy)$|^Pool$/.test(symbol.qualifiedName))
   let found = 0
   for (const symbol of tested) {
-    const byTool = await tool<{ uses: { link: StoredLink }[] }>('tests-of', { symbol: symbol.id })
+    const byTool = await tool<{ tests: Step[] }>('tests_of', { symbol: symbol.id }, 'tests')
     const rows = rowsUnder(compose('which tests cover it?', symbol), /^Tests/)
-    expect(placesOfRows(rows), symbol.id).toEqual(placesOf(byTool.uses.map(({ link }) => link)))
+    expect(placesOfRows(rows), symbol.id).toEqual(at(byTool.tests))
     found += rows.length
   }
   expect(found).toBeGreaterThan(0)
@@ -180,16 +219,17 @@ async function whatExtendsAndImports(): Promise<void> {
   expect(heirs.length).toBeGreaterThan(2)
   expect(placesOfRows(rowsUnder(compose('what extends it?', base), /^Descendants$/))).toEqual(heirs)
   const path = 'lib/dispatcher/dispatcher-base.js'
-  const outline = await tool<{ importedBy: StoredLink[] }>('file-outline', { path })
+  const outline = await tool<{ definitions: unknown[]; imported_by: Step[] }>('file_outline', { path }, 'definitions')
   const rows = rowsUnder(compose(`who imports ${path}?`), /^Imported by$/)
-  expect(outline.importedBy.length).toBeGreaterThan(4)
-  expect(placesOfRows(rows)).toEqual(placesOf(outline.importedBy))
+  expect(outline.imported_by.length).toBeGreaterThan(4)
+  expect(placesOfRows(rows)).toEqual(at(outline.imported_by))
 }
 
 // Would catch a door that reads links by itself: calls of an overridden method, and of namesakes, were missing in REST.
-test('REST, tools and composed answers tell the same facts', async () => {
+test('REST, MCP and composed answers tell the same facts', async () => {
   service = await startTestService()
   project = await service.parse(sources())
+  client = await connectMcp(service)
   symbols = view()
     .graph.files()
     .flatMap((file) => view().graph.symbolsInFile(file.path))

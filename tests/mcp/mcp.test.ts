@@ -1,16 +1,15 @@
 // The tools over the Model Context Protocol, asked by the protocol's own client.
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expect, onTestFinished, test } from 'vitest'
-import { startTestService, type TestService } from '#tests/api/test-service'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from '@modelcontextprotocol/client'
+import { expect, test } from 'vitest'
+import { rateGuard } from '#main/http/guards/rate'
+import { limits } from '#main/kernel/limits'
+import { runningCalls } from '#main/mcp/running-calls'
+import { startTestService } from '#tests/api/test-service'
+import { temporaryFolder, writeFiles } from '#tests/support/folder'
+import { connectMcp } from '#tests/support/mcp-client'
 import { sampleFiles } from '#tests/support/sample-project'
-
-async function connect(service: TestService, key = service.localKey): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' })
-  const headers = { 'x-api-key': key }
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { requestInit: { headers } }))
-  onTestFinished(() => client.close())
-  return client
-}
 
 async function ask(
   client: Client,
@@ -25,40 +24,116 @@ async function ask(
 test('a client finds the tools and gets answers with file and line', async () => {
   const service = await startTestService()
   await service.parse(sampleFiles)
-  const client = await connect(service)
+  const client = await connectMcp(service)
   const { tools } = await client.listTools()
   expect(tools.map((tool) => tool.name).sort()).toEqual(
-    ['list_projects', ...service.services.tools.all.map((tool) => tool.id)].sort(),
+    [
+      ...['list_projects', 'parse_project', 'ask'],
+      ...service.services.tools.all.map((tool) => tool.id.replaceAll('-', '_')),
+    ].sort(),
   )
-  expect(tools.every((tool) => tool.annotations?.readOnlyHint === true)).toBe(true)
+  const writing = tools.filter((tool) => tool.annotations?.readOnlyHint !== true)
+  expect(writing.map((tool) => tool.name)).toEqual(['parse_project'])
+  expect(tools.every((tool) => tool.title !== undefined && tool.outputSchema !== undefined)).toBe(true)
   const { text } = await ask(client, 'callers', { symbol: 'deliver' })
-  expect(text).toMatch(/dispatch.*src\/application\.js:\d+/)
+  expect(text).toMatch(/src\/application\.js:\d+.*dispatch/)
 })
 
 test('every tool answers its sample', async () => {
   const service = await startTestService()
   await service.parse(sampleFiles)
-  const client = await connect(service)
+  const client = await connectMcp(service)
   for (const { id, sample } of service.services.tools.all) {
     expect(await ask(client, id, sample), id).toMatchObject({ isError: false })
   }
 })
 
-test('with several projects one must be named, by name or id', async () => {
+// Would catch: an agent in one copy of a repository that gets answers about another, or none because a parse failed.
+test('a project is named by folder, name or id, and never picked in silence', async () => {
   const service = await startTestService()
   const first = await service.parse(sampleFiles)
+  const folder = service.services.projects.get(first).repo_path as string
+  const client = await connectMcp(service)
+  const deliver = (project?: string) => ask(client, 'callers', { symbol: 'deliver', ...(project && { project }) })
+  expect(await deliver()).toMatchObject({ isError: false, text: expect.stringContaining(folder) })
+  const failed = temporaryFolder()
+  await service.call('/api/v2/parse', { body: { repo_path: failed } }).then(() => rmSync(failed, { recursive: true }))
+  expect(await deliver()).toMatchObject({ isError: false })
   await service.parse({ 'other.py': 'def deliver():\n    pass\n' })
-  const client = await connect(service)
-  expect(await ask(client, 'callers', { symbol: 'deliver' })).toMatchObject({ isError: true })
-  expect(await ask(client, 'callers', { symbol: 'deliver', project: first })).toMatchObject({ isError: false })
-  expect(await ask(client, 'callers', { symbol: 'deliver', project: 'nowhere' })).toMatchObject({ isError: true })
-  expect((await ask(client, 'list_projects', {})).text.split('\n')).toHaveLength(2)
+  expect(await deliver()).toMatchObject({ isError: true, text: expect.stringContaining(folder) })
+  for (const named of [first, folder, `${folder}/`, join(folder, 'src')])
+    expect(await deliver(named), named).toMatchObject({ isError: false })
+  for (const wrong of ['nowhere', join(folder, '..')]) expect(await deliver(wrong)).toMatchObject({ isError: true })
+  const listed = await ask(client, 'list_projects', {})
+  expect(listed.text).toContain(folder)
+})
+
+test('a folder is parsed, brought up to date and asked in words', async () => {
+  const service = await startTestService()
+  const client = await connectMcp(service)
+  const folder = temporaryFolder(sampleFiles)
+  expect((await ask(client, 'parse_project', { folder })).text).toMatch(/is parsed: \d+ files, \d+ symbols/)
+  writeFiles(folder, { 'src/late.js': 'function arrivedLate() {}\n' })
+  expect((await ask(client, 'parse_project', { project: folder })).isError).toBe(false)
+  expect((await ask(client, 'symbol', { symbol: 'arrivedLate', project: folder })).text).toContain('src/late.js:1')
+  const answer = await ask(client, 'ask', { question: 'who calls deliver?', project: folder })
+  expect(answer.text).toContain('src/application.js')
+  expect((await client.listResources()).resources).toHaveLength(1)
+  const { contents } = await client.readResource({ uri: (await client.listResources()).resources[0]?.uri ?? '' })
+  expect((contents[0] as { text: string }).text).toContain('files')
+  const prompt = await client.getPrompt({ name: 'change_safely', arguments: { symbol: 'deliver' } })
+  expect(JSON.stringify(prompt.messages)).toContain('deliver')
+})
+
+test('the protocol is kept: notices get 202, old names work, nothing is promised that can not come', async () => {
+  const service = await startTestService()
+  await service.parse(sampleFiles)
+  const headers = { accept: 'application/json, text/event-stream' }
+  const notice = { jsonrpc: '2.0', method: 'notifications/initialized' }
+  expect((await service.call('/mcp', { body: notice, headers })).status).toBe(202)
+  const client = await connectMcp(service)
+  expect(client.getServerCapabilities()?.tools?.listChanged).not.toBe(true)
+  expect(await ask(client, 'tests-of', { symbol: 'deliver' })).toMatchObject({ isError: false })
+})
+
+// Would catch: a door beside the API that takes any number of requests.
+test('calls over the protocol are counted like those of the API', async () => {
+  const guard = rateGuard(() => 0)
+  const context = { path: '/mcp', state: { caller: { keyId: 'one' } } } as unknown as Parameters<typeof guard>[0]
+  const call = async (): Promise<void> => {
+    await guard(context, () => Promise.resolve())
+  }
+  for (let at = 0; at < limits.requestsBurst; at++) await call()
+  await expect(call()).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+// Would catch: a search that nobody waits for any more and that goes on.
+test('a call that is cancelled by a notice ends', async () => {
+  const ended: boolean[] = []
+  const calls = runningCalls()
+  const message = (body: object, session: string): [Request, unknown] => [
+    new Request('http://localhost/mcp', { method: 'POST', headers: { 'mcp-session-id': session } }),
+    body,
+  ]
+  const call = calls.answer(...message({ id: 7, method: 'tools/call' }, 'a'), async ({ signal }) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    ended.push(true)
+    return new Response(null)
+  })
+  const accepted = async (): Promise<Response> => new Response(null, { status: 202 })
+  const cancel = (session: string) =>
+    calls.answer(...message({ method: 'notifications/cancelled', params: { requestId: 7 } }, session), accepted)
+  await cancel('b')
+  expect(ended).toEqual([])
+  await cancel('a')
+  await call
+  expect(ended).toEqual([true])
 })
 
 test('what does not exist is said to the model, not thrown', async () => {
   const service = await startTestService()
   await service.parse(sampleFiles)
-  const answer = await ask(await connect(service), 'callers', { symbol: 'nothingOfThatName' })
+  const answer = await ask(await connectMcp(service), 'callers', { symbol: 'nothingOfThatName' })
   expect(answer.isError).toBe(true)
   expect(answer.text).toContain('nothingOfThatName')
 })

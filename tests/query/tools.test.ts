@@ -1,5 +1,6 @@
 // Every query tool on a real graph: its sample runs, its input is checked, its citations hold.
 import { expect, test } from 'vitest'
+import type { ProjectView } from '#main/query/project-view'
 import { createToolRegistry } from '#main/query/registry'
 import { parsedProject } from '#tests/support/parsed-project'
 import { sampleFiles } from '#tests/support/sample-project'
@@ -12,26 +13,28 @@ test.each(tools.all.map((tool) => tool.id))('%s answers its sample with text and
   const tool = tools.get(id)
   const result = tool?.run(view, tool.input.parse(tool.sample), signal)
   expect(result?.text).not.toBe('')
+  expect(tool?.output.strict().safeParse(result?.data).error).toBeUndefined()
   expect(result?.citations.every((citation) => citation.verified)).toBe(true)
 })
 
 test('search ranks an exact name over text that holds it, and source over tests', async () => {
   const { view } = await parsedProject(sampleFiles)
   const tool = tools.get('search')
-  const { data } = tool?.run(view, tool.input.parse({ query: 'deliver' }), signal) as {
-    data: { results: { name: string; file_path: string; match_type: string }[] }
+  const { results } = tool?.run(view, tool.input.parse({ query: 'deliver' }), signal).data as {
+    results: { name: string; file_path: string; match_type: string }[]
   }
-  expect(data.results[0]).toMatchObject({ name: 'deliver', file_path: 'src/deliver.js', match_type: 'symbol' })
-  const at = (path: string): number => data.results.findIndex((result) => result.file_path === path)
+  expect(results[0]).toMatchObject({ name: 'deliver', file_path: 'src/deliver.js', match_type: 'symbol' })
+  const at = (path: string): number => results.findIndex((result) => result.file_path === path)
   expect(at('src/deliver.js')).toBeLessThan(at('test/deliver.test.js'))
 })
 
 test('search finds a literal message and a path', async () => {
   const { view } = await parsedProject(sampleFiles)
   const tool = tools.get('search')
-  const run = (query: string): string => tool?.run(view, tool.input.parse({ query }), signal).text.split('\n')[0] ?? ''
-  expect(run('"a step must be a function"')).toContain('src/application.js:13')
-  expect(run('src/archive.js')).toContain('src/archive.js')
+  const firstLine = (query: string): string =>
+    tool?.run(view, tool.input.parse({ query }), signal).text.split('\n')[0] ?? ''
+  expect(firstLine('"a step must be a function"')).toContain('src/application.js:13')
+  expect(firstLine('src/archive.js')).toContain('src/archive.js')
 })
 
 test('open cuts long files and says how to go on', async () => {
@@ -54,4 +57,104 @@ test('a file outside the graph is not read, whatever its path', async () => {
   expect(view.readText('.env')).toBeNull()
   expect(view.readText('../../etc/passwd')).toBeNull()
   expect(view.readText('src/deliver.js')?.asParsed).toBe(true)
+})
+
+const run = (
+  view: ProjectView,
+  id: string,
+  input: Record<string, unknown>,
+): { text: string; data: Record<string, unknown> } => {
+  const tool = tools.get(id)
+  if (tool === undefined) throw new Error(`no tool ${id}`)
+  return tool.run(view, tool.input.parse(input), signal)
+}
+
+const crowded = {
+  'src/core.ts': 'export class Core {\n  run() { return 1 }\n}\nexport function start() { return new Core().run() }\n',
+  ...Object.fromEntries(
+    Array.from({ length: 70 }, (_, at) => [
+      `test/t${at}.test.ts`,
+      `import { Core } from '../src/core'\nfunction t${at}() {\n  new Core().run()\n  return new Core().run()\n}\nt${at}()\n`,
+    ]),
+  ),
+}
+
+// Would catch: tests in the order of paths that push the only caller in production out of the first page.
+test('callers are one row each, production first, tests summed by file, and what is left out is counted', async () => {
+  const { view } = await parsedProject(crowded)
+  const { text, data } = run(view, 'callers', { symbol: 'Core.run', limit: 10 })
+  expect(text).toContain('71 callers at 141 places: 1 in source, 70 in tests')
+  expect(text).toContain('src/core.ts:4 start [')
+  expect(text).toContain('test/t0.test.ts: t0, lines 3, 4')
+  expect(text).toContain('(20 of 70 test files shown')
+  expect(data).toMatchObject({ total: 1, test_callers_total: 70, next_cursor: null })
+  const full = run(view, 'callers', { symbol: 'Core.run', limit: 50, tests: 'full' })
+  expect(full.text).toContain('(50 of 71 callers shown; go on with cursor "50")')
+  const rest = run(view, 'callers', { symbol: 'Core.run', tests: 'full', cursor: '50' })
+  expect(rest.data).toMatchObject({ total: 71, next_cursor: null })
+  expect(() => run(view, 'callers', { symbol: 'Core.run', cursor: '9999' })).toThrow(/nothing at cursor/)
+})
+
+// Would catch: a count of the rows that are shown, told as the count of all.
+test('tests are counted whole, however many are listed', async () => {
+  const { view } = await parsedProject(crowded)
+  const { text, data } = run(view, 'tests-of', { symbol: 'Core.run', limit: 20 })
+  expect(text).toContain('70 tests use it directly')
+  expect(text).toContain('(20 of 70 uses in tests shown; go on with cursor "20")')
+  expect(data).toMatchObject({ total: 70, direct_total: 70, files_total: 70 })
+})
+
+// Would catch: “0 callers” told of what is run without anybody naming it in a call.
+test('a function that is handed on, and one that a proxy runs, are not told to be unused', async () => {
+  const { view } = await parsedProject({
+    'a.js': `function again(x) { return x }
+function load() { return wrap(again) }
+function wrap(f) { return new Proxy({}, { get(target, name) { return lookUp(name) } }) }
+function lookUp(name) { return name }
+`,
+  })
+  const { text } = run(view, 'callers', { symbol: 'again' })
+  expect(text).toMatch(/0 callers at 0 places/)
+  expect(text).toMatch(/Handed on without a call \(1\):\na\.js:2 load/)
+  const impact = run(view, 'impact', { symbol: 'lookUp' }).text
+  expect(impact).toMatch(/The walk ends at/)
+  expect(impact).toMatch(/nothing names it: a callback, trap or hook/)
+})
+
+test('of several symbols of a name the choice is told, and each can be asked for by what is printed', async () => {
+  const { view } = await parsedProject({
+    'lib/request.js': 'class Request { get(name) { return name } }\nmodule.exports = Request\n',
+    'lib/response.js':
+      'class Response { get(name) { return name }\n  #seal() {}\n  close() { this.#seal() } }\nmodule.exports = Response\n',
+    'test/get.test.js': 'function get() {}\nget()\n',
+    'lib/codes.js': 'module.exports = { ERR_CLOSED: 7 }\n',
+  })
+  const { text, data } = run(view, 'symbol', { symbol: 'get' })
+  expect(text).toMatch(/"get" may mean 3 symbols; this is about method lib\/re/)
+  expect(data['others_total']).toBe(2)
+  for (const { id } of data['others'] as { id: string }[])
+    expect(run(view, 'symbol', { symbol: id }).data).toMatchObject({ symbol: { id } })
+  const seal = 'lib/response.js#Response.#seal(method,1)'
+  for (const written of ['#seal', 'Response.#seal', 'lib/response.js:2', 'Response.prototype.#seal', seal])
+    expect(run(view, 'callers', { symbol: written }).data, written).toMatchObject({ symbol: { id: seal }, total: 1 })
+  expect(run(view, 'symbol', { symbol: 'Request::get' }).text).toContain('lib/request.js:1')
+  expect(run(view, 'symbol', { symbol: 'request.js' }).data).toMatchObject({ symbol: { id: 'lib/request.js' } })
+  expect(() => run(view, 'symbol', { symbol: 'codes.ERR_CLOSED' })).toThrow(/stands at lib\/codes\.js:1/)
+})
+
+test('open refuses lines that are not there', async () => {
+  const { view } = await parsedProject({ 'a.py': 'x = 1\n'.repeat(200) })
+  expect(() => run(view, 'open', { target: 'a.py', start_line: 99999 })).toThrow(/has 20[01] lines; there is no line/)
+  expect(() => run(view, 'open', { target: 'a.py', start_line: 9, end_line: 3 })).toThrow(/before start_line/)
+  const { text, data } = run(view, 'open', { target: 'a.py', start_line: 1, end_line: 100_000 })
+  expect(text).toMatch(/… 8[01] more lines; ask for start_line 121/)
+  expect(data).toMatchObject({ next_start_line: 121 })
+})
+
+test('a signature with a line comment stays readable on one line', async () => {
+  const { view } = await parsedProject({
+    'a.ts': 'export function open<\n  // the kind\n  T,\n>(of: T): T {\n  return of\n}\n',
+  })
+  expect(run(view, 'symbol', { symbol: 'open' }).text).toContain('T, >(of: T): T')
+  expect(run(view, 'symbol', { symbol: 'open' }).text).not.toContain('//')
 })

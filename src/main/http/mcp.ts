@@ -32,6 +32,7 @@ export function serveMcp(answer: McpEndpoint): Guard {
     const response = await answer(request, sent)
     context.status = response.status
     response.headers.forEach((value, name) => context.set(name, value))
-    context.body = response.body === null ? null : Readable.fromWeb(response.body as ReadableStream)
+    // An empty body, and not none: of none the framework makes a 204, and the protocol asks for the status as it is.
+    context.body = response.body === null ? Buffer.alloc(0) : Readable.fromWeb(response.body as ReadableStream)
   }
 }

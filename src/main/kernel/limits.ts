@@ -153,6 +153,17 @@ export const limits = {
   /** Calls of one round that are run; a model that asks for more is guessing. */
   toolCallsPerRound: 6,
   toolResultBytes: 64 * 1024,
+  /** How long one call over the Model Context Protocol waits for a parse; most hosts give up after a minute. */
+  mcpParseMilliseconds: 45_000,
+  /** Text of one tool's list, about 5,000 tokens: a page that a model can read beside others; rows, and namesakes listed. */
+  toolTextCharacters: 20_000,
+  toolRows: 200,
+  toolCandidates: 6,
+  /** What is told beside a list: unresolved calls, places that hand a function on; and files of tests summed up. */
+  toolAsides: 8,
+  toolTestFiles: 20,
+  /** Imports of a file, and files that import it, told with its outline. */
+  toolImports: 60,
   /** Files whose text one request keeps in memory: an answer reads few, a search some dozens. */
   viewFiles: 128,
   /** Manifests that one answer reads, and files that it reads through for a pattern: ten times what large repositories have. */
@@ -173,6 +184,8 @@ export const limits = {
   areaSymbols: 3_000,
   /** Members of a family of like things whose users are looked up; as many tell where a new one is named. */
   familyMembers: 24,
+  /** Calls of a symbol's callers that are looked through for tests, which take some 100 ms. */
+  testUses: 10_000,
   /** Symbols that one impact analysis visits, and its levels. */
   impactSymbols: 400,
   impactDepth: 3,

@@ -1,72 +1,58 @@
-// The query tools over the Model Context Protocol (Streamable HTTP), for editors and agents on this machine.
+// What Cairn offers over the Model Context Protocol (Streamable HTTP), to editors and agents on this machine.
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
-import { z } from 'zod'
 import type { Services } from '../api/services/services'
-import { AppError } from '../contract/errors'
 import { version } from '../contract/version'
 import type { Logger } from '../kernel/log'
+import { runningCalls } from './running-calls'
+import { registerProjectTools } from './project-tools'
+import { registerPrompts } from './prompts'
+import { protocolName, registerQueryTools } from './query-tools'
+import { registerResources } from './resources'
 
 const instructions =
   'Cairn knows the code of the projects on this machine as a graph: who calls what, what breaks when something changes, ' +
-  'where things are. Ask it before reading files. Every row has a file and a line; "possible" means that only a name matches.'
+  'where things are. Ask it before reading files. Give the folder you work in as `project`; parse_project makes one of it. ' +
+  'Every row has a file and a line. "exact" and "inferred" are proven, "possible" means that only a name matches; ' +
+  'unresolved calls may lead anywhere, so "0 callers" is not the last word while there are some. ' +
+  'Lists say how many rows there are in all; go on with `cursor`.'
 
-const projectInput = z
-  .string()
-  .min(1)
-  .optional()
-  .describe('Name or id of a project, as list_projects gives it. May be left out when there is only one.')
-
-interface ToolAnswer {
-  [key: string]: unknown
-  content: { type: 'text'; text: string }[]
-  isError?: boolean
-}
+type Needed = Pick<Services, 'projects' | 'tools' | 'conversations'>
 
 /**
- * Creates the endpoint. Every request has a server of its own, so nothing is kept between them.
+ * Creates the endpoint. Every request has a server of its own, so nothing is kept between them but what is running.
  * @returns `answer` takes a request whose body was read and checked for size before
  */
 export function createMcpEndpoint(
-  services: Pick<Services, 'projects' | 'tools'>,
+  services: Needed,
   log: Logger,
 ): { answer(request: Request, body: unknown): Promise<Response>; close(): Promise<void> } {
   const handler = createMcpHandler(({ requestInfo }) => serverFor(services, requestInfo?.signal), {
     onerror: (error) => log.debug({ err: error }, 'mcp'),
   })
-  return { answer: (request, body) => handler.fetch(request, { parsedBody: body }), close: () => handler.close() }
+  const running = runningCalls()
+  return {
+    answer: (request, body) =>
+      running.answer(request, body, (cancellable) => handler.fetch(cancellable, { parsedBody: withNewNames(body) })),
+    close: () => handler.close(),
+  }
 }
 
-function serverFor({ projects, tools }: Pick<Services, 'projects' | 'tools'>, gone?: AbortSignal): McpServer {
-  const server = new McpServer({ name: 'cairn', title: 'Cairn', version }, { instructions })
+function serverFor(services: Needed, gone?: AbortSignal): McpServer {
+  const none = { listChanged: false }
+  // Without a stream to a client no notice can come, so none is promised.
+  const capabilities = { tools: none, prompts: none, resources: none }
+  const server = new McpServer({ name: 'cairn', title: 'Cairn', version }, { instructions, capabilities })
   const signal = gone ?? new AbortController().signal
-  const annotations = { readOnlyHint: true, openWorldHint: false }
-  server.registerTool(
-    'list_projects',
-    { description: 'Lists the projects that can be asked about.', inputSchema: z.object({}), annotations },
-    () =>
-      answerOf(async () =>
-        projects
-          .list()
-          .map((one) => `${one.repo_name} (${one.id}): ${one.status}, ${one.files} files, ${one.languages.join(', ')}`)
-          .join('\n'),
-      ),
-  )
-  for (const tool of tools.all) {
-    const inputSchema = tool.input.extend({ project: projectInput })
-    server.registerTool(tool.id, { description: tool.description, inputSchema, annotations }, (input) => {
-      const { project, ...rest } = input as { project?: string }
-      return answerOf(async () => (await tools.run(tool, project ?? null, rest, signal)).text)
-    })
-  }
+  registerProjectTools(server, services, signal)
+  registerQueryTools(server, services, signal)
+  registerResources(server, services, signal)
+  registerPrompts(server)
   return server
 }
 
-/** What went wrong is told to the model, which can ask better; other faults stay faults. */
-async function answerOf(run: () => Promise<string>): Promise<ToolAnswer> {
-  try {
-    return { content: [{ type: 'text', text: (await run()) || 'Nothing found.' }] }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { content: [{ type: 'text', text: error.message }], isError: true }
-  }
+/** Tools were once called `tests-of`; hosts that remember it are served. */
+function withNewNames(body: unknown): unknown {
+  const call = body as { method?: unknown; params?: { name?: unknown } } | null
+  if (call?.method !== 'tools/call' || typeof call.params?.name !== 'string') return body
+  return { ...call, params: { ...call.params, name: protocolName(call.params.name) } }
 }

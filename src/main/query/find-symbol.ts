@@ -1,24 +1,12 @@
-// From what a caller of a tool wrote (id, name, `Outer.inner`, path) to one symbol of the graph.
-import { AppError } from '../contract/errors'
+// From a name as people and programs write it (`Outer.inner`, `path#name`) to the symbols that it may mean.
 import { countUses } from './facts/uses'
 import { classifyPath } from './path-class'
 import type { ProjectView, StoredSymbol } from './project-view'
 
-/**
- * The symbol meant by an id or a name; of several the most likely one.
- * @throws AppError `not_found`, with the nearest names
- */
-export function requireSymbol(view: ProjectView, idOrName: string): StoredSymbol {
-  const wanted = idOrName.trim().replace(/^`|`$/g, '').replace(/\(\)$/, '')
-  const symbol = view.graph.symbol(wanted) ?? rankSymbols(view, symbolsMeant(view, wanted))[0]
-  if (symbol !== undefined) return symbol
-  const near = view.graph.namesLike(wanted, 5).map((one) => one.qualifiedName)
-  const hint = near.length === 0 ? '' : ` Nearest names: ${[...new Set(near)].join(', ')}.`
-  throw new AppError('not_found', `"${idOrName}" is not found in the graph.${hint}`)
-}
-
 /** All symbols that a name may mean: exact, `path#name`, qualified by a container, or another case. */
-export function symbolsMeant(view: ProjectView, name: string): readonly StoredSymbol[] {
+export function symbolsMeant(view: ProjectView, written: string): readonly StoredSymbol[] {
+  // What JavaScript has on a prototype is a member of the type.
+  const name = written.replace(/\.prototype(?=[.#])/g, '')
   const placed = /^(.+\.\w+)#([^#(]+)$/.exec(name)
   if (placed !== null) {
     const [, path = '', inner = ''] = placed
@@ -27,9 +15,7 @@ export function symbolsMeant(view: ProjectView, name: string): readonly StoredSy
   // A private member of JavaScript: the sign is a part of its name.
   const ownPrivate = name.startsWith('#') ? view.graph.symbolsNamed(name, 200) : []
   if (ownPrivate.length > 0) return ownPrivate
-  const ofPrototype = name.replace(/\.prototype(?=\.)/g, '')
-  if (ofPrototype !== name) return symbolsMeant(view, ofPrototype)
-  const parts = name.split(/::|->|[.#]/).filter((part) => part !== '')
+  const parts = name.split(/::|->|\.|(?<![.>:])#/).filter((part) => part !== '')
   const last = parts.at(-1)
   if (last === undefined) return []
   if (parts.length === 1) {
@@ -121,8 +107,9 @@ export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[])
         (symbol.kind === 'external' ? 25 : place) +
         kind +
         uses +
-        (symbol.exported ? 4 : 0) +
-        (isTop ? 5 : 0) -
+        (symbol.exported ? 6 : 0) -
+        (/^[#_]/.test(symbol.name) ? 4 : 0) +
+        (isTop ? 8 : 0) -
         (symbol.filePath.endsWith('.d.ts') ? 6 : 0),
     }
   })

@@ -1,4 +1,4 @@
-// Pieces of input that several tools share.
+// What several tools ask for in the same words.
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 
@@ -7,6 +7,4 @@ export const symbolInput = z
   .trim()
   .min(1)
   .max(limits.relativePathCharacters)
-  .describe('Symbol id as given by search, or a name such as Application.use')
-
-export const limitInput = z.number().int().min(1).max(200).default(50)
+  .describe('Symbol id, a name such as Application.use, a file path, or path:line')

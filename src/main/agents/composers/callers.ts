@@ -19,6 +19,7 @@ export function composeCallers({ view, subject }: About<SymbolSubject>): GraphAn
   const sections = [
     ...callerSections(view, namesOf(first, subject.written), first, calls, callable ? 'Callers' : 'Users'),
     ...externals.flatMap((external) => externalSection(view, external, subject.written)),
+    ...handedOnSection(view, first, calls, subject.written),
     ...unresolvedSection(view, first, calls),
     ...alternativesSection(view, subject),
   ]
@@ -44,14 +45,17 @@ function headline(symbol: StoredSymbol, calls: Calls, callable: boolean, written
   const alias =
     written === symbol.name || symbol.qualifiedName.endsWith(written) ? '' : `, here also called ${code(written)},`
   const where = symbol.kind === 'external' ? `${name}${alias} comes from outside the repository. It` : name
-  const parts = [`${where} has ${count(calls.provenGroups, `proven ${noun}`)}`]
+  const least = calls.complete ? '' : 'at least '
+  const parts = [`${where} has ${least}${count(calls.provenGroups, `proven ${noun}`)}`]
   if (calls.possibleGroups > 0) parts.push(`${calls.possibleGroups} possible`)
   const sites = calls.sites > calls.groups.length ? `, at ${count(calls.sites, 'place')}` : ''
   const unresolved =
     calls.groups.length === 0 && calls.unresolvedTotal > 0
       ? `; ${count(calls.unresolvedTotal, 'call site')} of that name ${calls.unresolvedTotal === 1 ? 'is' : 'are'} not resolved`
       : ''
-  return `${parts.join(', ')}${sites}${unresolved}.`
+  const handedOn =
+    calls.handedOnTotal > 0 ? `; it is handed on without a call at ${count(calls.handedOnTotal, 'place')}` : ''
+  return `${parts.join(', ')}${sites}${handedOn}${unresolved}.`
 }
 
 function callerSections(
@@ -92,6 +96,17 @@ function externalSection(view: ProjectView, external: StoredSymbol, written: str
   const calls = callersOf(view, [external])
   const rows = calls.groups.slice(0, shown).map((group) => callerRow(view, group, [external.name, written], external))
   return section(`Callers of the external ${external.qualifiedName}`, rows, { column: 'Caller' })
+}
+
+// Whoever holds a function may call it, under any name.
+function handedOnSection(
+  view: ProjectView,
+  symbol: StoredSymbol,
+  calls: Calls,
+  written: string,
+): readonly AnswerSection[] {
+  const rows = calls.handedOn.slice(0, shown).map((group) => callerRow(view, group, namesOf(symbol, written), symbol))
+  return section('Handed on, to be called later', rows, { column: 'Where', ...note(calls.handedOn.length, 'place') })
 }
 
 function unresolvedSection(view: ProjectView, symbol: StoredSymbol, calls: Calls): readonly AnswerSection[] {

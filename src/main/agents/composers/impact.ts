@@ -37,10 +37,27 @@ export function composeImpact(
     ],
     limits: [
       'Uses by reflection, by configuration or from other repositories are not seen.',
+      ...endLimits(impact),
       ...(impact.truncated ? [`The walk stopped at ${limits.impactSymbols} symbols; there are more.`] : []),
     ],
     next: [`Which tests cover ${code(name)}?`, `Who calls ${code(name)}?`],
   }
+}
+
+/** Where the walk ends, and why the program may go on from there. */
+function endLimits(impact: Impact): readonly string[] {
+  const of = (why: Impact['ends'][number]['why']): readonly string[] =>
+    impact.ends.filter((end) => end.why === why).map(({ symbol }) => code(nameOf(symbol)))
+  const list = (names: readonly string[]): string =>
+    `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`
+  const [exported, unnamed] = [of('exported'), of('unnamed')]
+  return [
+    ...(impact.goesOn ? [`Further than ${limits.impactDepth} steps was not looked.`] : []),
+    ...(exported.length > 0 ? [`Nothing here uses ${list(exported)}, but it is exported: others may.`] : []),
+    ...(unnamed.length > 0
+      ? [`Nothing calls ${list(unnamed)} by name: a callback, a trap or a hook runs when its holder calls it.`]
+      : []),
+  ]
 }
 
 function levelSection(view: ProjectView, impact: Impact, depth: number): readonly AnswerSection[] {

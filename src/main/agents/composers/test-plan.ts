@@ -132,7 +132,7 @@ function branchRows(view: ProjectView, target: StoredSymbol): readonly AnswerRow
 }
 
 function existingTests(view: ProjectView, symbols: readonly StoredSymbol[]): readonly AnswerSection[] {
-  const uses = testsOf(view, symbols).slice(0, 8)
+  const uses = testsOf(view, symbols).uses.slice(0, 8)
   const rows = uses.map((use) =>
     linkRow(view, use.link, code(nameOf(use.test)), use.through?.name ?? symbols[0]?.name ?? '', use.test.name),
   )
@@ -147,7 +147,7 @@ function houseStyle(view: ProjectView, target: StoredSymbol): StoredFile | null 
   const stem = stemOf(target.filePath).replace(/^_+/, '')
   const isNamedAlike = (path: string): boolean => stemOf(path).includes(stem)
   const uses = new Map<string, number>()
-  for (const { link, through } of testsOf(view, [target])) {
+  for (const { link, through } of testsOf(view, [target]).uses) {
     const weight = through === null ? 1 : 0.1
     uses.set(link.filePath, (uses.get(link.filePath) ?? 0) + weight)
   }

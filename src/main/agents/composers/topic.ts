@@ -290,7 +290,7 @@ function startersSection(view: ProjectView, entry: StoredSymbol | undefined): re
 }
 
 function testsSection(view: ProjectView, symbols: readonly StoredSymbol[]): readonly AnswerSection[] {
-  const byFile = Map.groupBy(testsOf(view, symbols), (use) => use.link.filePath)
+  const byFile = Map.groupBy(testsOf(view, symbols).uses, (use) => use.link.filePath)
   const files = [...byFile].sort(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1))
   const note = cutNote(shownTests, files.length, 'test file')
   const none = 'No test of the graph reaches its most used parts.'

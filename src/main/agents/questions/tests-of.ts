@@ -69,7 +69,7 @@ const shown = 30
 
 /** Composes the tests of one subject. */
 function composeTestsOf(view: ProjectView, name: string, symbols: readonly StoredSymbol[]): GraphAnswer {
-  const uses = testsOf(view, symbols)
+  const { uses, atLeast } = testsOf(view, symbols)
   const direct = uses.filter((use) => use.through === null)
   const indirect = uses.filter((use) => use.through !== null)
   const files = new Set(uses.map((use) => use.link.filePath)).size
@@ -79,7 +79,7 @@ function composeTestsOf(view: ProjectView, name: string, symbols: readonly Store
   const headline =
     uses.length === 0
       ? `0 tests of the graph reach ${code(name)} within two steps${unresolvedText(unresolved.length)}.`
-      : `${code(name)} is used by ${count(direct.length, 'test')} directly and by ${indirect.length} through a caller, in ${count(files, 'file')}.`
+      : `${code(name)} is used by ${count(direct.length, 'test')} directly and by ${atLeast ? 'at least ' : ''}${indirect.length} through a caller, in ${count(files, 'file')}.`
   return {
     ...emptyAnswer('tests', headline),
     subject: { resolved: symbols[0]?.id ?? null, alternatives: [] },

@@ -40,5 +40,6 @@ export function rateGuard(now: () => number = () => performance.now()): Guard {
 
 /** Health must answer whoever floods the rest; files of the dashboard cost nothing. */
 function isCounted(path: string): boolean {
-  return path.startsWith('/api/') && !/^\/api\/v2\/health\/?$/.test(path)
+  const isAsked = path.startsWith('/api/') || path === '/mcp' || path === '/mcp/'
+  return isAsked && !/^\/api\/v2\/health\/?$/.test(path)
 }

@@ -157,15 +157,19 @@ function linksInto(
   return symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks }))
 }
 
-/** References to a function, without imports of it and those in a line that calls it too. */
+/** References to a function, without imports and exports of it, and without those in a line that calls it too. */
 function handedOnOf(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
   calls: readonly StoredLink[],
 ): readonly StoredLink[] {
   const places = new Set(calls.map(({ filePath, line }) => `${filePath}:${line}`))
-  return linksInto(view, symbols, ['references']).filter(
-    ({ filePath, line, reason }) => reason !== importedHere && !places.has(`${filePath}:${line}`),
+  return symbols.flatMap((symbol) =>
+    linksInto(view, [symbol], ['references']).filter((link) => {
+      // `module.exports = { run }` gives out what is defined beside it, which is no use.
+      const isGivenOut = symbol.exported && link.symbol.kind === 'file' && link.filePath === symbol.filePath
+      return link.reason !== importedHere && !isGivenOut && !places.has(`${link.filePath}:${link.line}`)
+    }),
   )
 }
 

@@ -31,12 +31,22 @@ export interface ImpactStep {
   readonly uncertain: boolean
 }
 
+export interface ImpactEnd {
+  readonly symbol: StoredSymbol
+  /** `exported`: others may use it. `unnamed`: run by whoever holds it, as a callback, a trap or a framework's hook. */
+  readonly why: 'exported' | 'unnamed'
+}
+
 export interface Impact {
   readonly steps: readonly ImpactStep[]
   readonly files: number
   readonly tests: number
   /** True when the search stopped at its bound, so that there is more. */
   readonly truncated: boolean
+  /** True when the last level has users of its own, which were not asked for. */
+  readonly goesOn: boolean
+  /** Where the walk ends although the program may go on: what nothing in the graph uses by name. */
+  readonly ends: readonly ImpactEnd[]
   readonly unresolved: readonly StoredCallSite[]
   readonly unresolvedTotal: number
 }
@@ -68,8 +78,26 @@ export function impactOf(
     files: new Set(steps.map((step) => step.symbol.filePath)).size,
     tests: steps.filter((step) => isTestPath(step.symbol.filePath)).length,
     truncated,
+    goesOn: level.some(({ symbol }) => usersOf(view, symbol) > 0),
+    ends: endsOf(view, symbols, steps),
     ...unresolvedOf(view, symbols),
   }
+}
+
+/** Code at the level of a file runs when it is loaded, and tests are run: the walk is complete there. */
+function endsOf(
+  view: ProjectView,
+  symbols: readonly StoredSymbol[],
+  steps: readonly ImpactStep[],
+): readonly ImpactEnd[] {
+  return [...symbols, ...steps.map((step) => step.symbol)]
+    .filter(({ kind, filePath }) => kind !== 'file' && kind !== 'external' && !isTestPath(filePath))
+    .filter((symbol) => usersOf(view, symbol) === 0)
+    .map((symbol) => ({ symbol, why: symbol.exported ? 'exported' : 'unnamed' }))
+}
+
+function usersOf(view: ProjectView, symbol: StoredSymbol): number {
+  return view.graph.countLinksTo(symbol.key, furtherKinds)
 }
 
 interface Reached {

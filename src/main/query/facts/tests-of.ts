@@ -10,8 +10,15 @@ export interface TestUse {
   readonly through: StoredSymbol | null
 }
 
-/** Direct uses first, one for each test; then tests of the direct callers. */
-export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): readonly TestUse[] {
+export interface Tests {
+  /** Direct uses first, one for each test; then tests of the direct callers. */
+  readonly uses: readonly TestUse[]
+  /** True when not every caller's callers were looked at, so that there may be more. */
+  readonly atLeast: boolean
+}
+
+/** Tests that use the symbols themselves or one of their direct callers. */
+export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): Tests {
   const found: TestUse[] = []
   const seen = new Set<string>()
   const add = (link: StoredLink, through: StoredSymbol | null): void => {
@@ -21,9 +28,11 @@ export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): re
     found.push({ test: link.symbol, link, through })
   }
   const users: StoredSymbol[] = []
+  let cut = false
   for (const symbol of symbols) {
     const uses = view.graph.linksTo(symbol.key, { kinds: ['tests', 'calls', 'instantiates'], limit: limits.factLinks })
     const mentions = view.graph.linksTo(symbol.key, { kinds: ['references', 'imports'], limit: limits.factLinks })
+    cut ||= uses.length === limits.factLinks || mentions.length === limits.factLinks
     // A file that imports what its tests call says nothing more.
     const files = new Set(uses.map((link) => link.filePath))
     for (const link of [...uses, ...mentions.filter((mention) => !files.has(mention.filePath))]) {
@@ -32,12 +41,15 @@ export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): re
     }
   }
   const directSubjects = new Set(symbols.map((symbol) => symbol.key))
-  for (const user of users.slice(0, 50)) {
+  let room: number = limits.testUses
+  for (const user of new Map(users.map((one) => [one.key, one])).values()) {
     if (directSubjects.has(user.key)) continue
-    for (const link of view.graph.linksTo(user.key, { kinds: ['tests', 'calls', 'instantiates'], limit: 50 }))
-      add(link, user)
+    if (room === 0) return { uses: found, atLeast: true }
+    const links = view.graph.linksTo(user.key, { kinds: ['tests', 'calls', 'instantiates'], limit: room })
+    room -= links.length
+    for (const link of links) add(link, user)
   }
-  return found
+  return { uses: found, atLeast: cut || room === 0 }
 }
 
 /** Calls in tests that have the symbol's name and lead nowhere the graph can prove. */

@@ -1,30 +1,73 @@
 // What a symbol calls.
 import { z } from 'zod'
+import { limits } from '../../kernel/limits'
 import { citeLink } from '../citation'
-import { describeLink, describeSymbol } from '../describe'
+import { describeSymbol } from '../describe'
 import { calleesOf } from '../facts/calls'
-import { requireSymbol } from '../find-symbol'
+import { counted, lineList, pageInput, pageOf, pageOutput } from '../listing'
+import { meantBy } from '../meant'
 import { defineTool } from '../tool'
-import { limitInput, symbolInput } from '../tool-input'
+import { symbolInput } from '../tool-input'
+import { aboutShape, choiceLines, groupShape, siteShape, toAbout, toGroupShape, toSiteShape } from '../tool-shapes'
 
 export const tool = defineTool({
   id: 'callees',
+  title: 'What it calls',
   description:
-    'Lists what a symbol calls, with file, line and how sure it is; calls that lead nowhere known are listed apart.',
-  input: z.object({ symbol: symbolInput, limit: limitInput }),
+    'Lists what a symbol calls, one row a callee with the calling lines and how sure it is: the repository first, then what is outside it. Calls that lead nowhere known are told apart.',
+  input: z.object({ symbol: symbolInput, ...pageInput }),
+  output: z.object({
+    ...aboutShape,
+    ...pageOutput,
+    sites: z.number().int().describe('Places in all, which may be several a callee'),
+    callees: z.array(groupShape),
+    unresolved: z.array(siteShape),
+    unresolved_total: z.number().int(),
+  }),
   sample: { symbol: 'main' },
   run(view, input) {
-    const symbol = requireSymbol(view, input.symbol)
-    const calls = calleesOf(view, [symbol])
-    const links = calls.groups.flatMap((group) => group.links).slice(0, input.limit)
-    const unresolved = calls.unresolved.slice(0, input.limit)
+    const meant = meantBy(view, input.symbol)
+    const calls = calleesOf(view, meant.symbols)
+    const isOutside = (kind: string): number => (kind === 'external' ? 1 : 0)
+    const groups = calls.groups
+      .map((group) => ({ group, shape: toGroupShape(group) }))
+      .sort((a, b) => isOutside(a.shape.kind) - isOutside(b.shape.kind))
+    const line = ({ group: { symbol }, shape }: (typeof groups)[number]): string => {
+      const place = symbol.filePath === '' ? 'outside the repository' : `${symbol.filePath}:${symbol.startLine}`
+      // What a file exports without a name is known by the file.
+      const name = symbol.filePath !== '' && symbol.name === 'exports' ? `${symbol.filePath}#exports` : shape.name
+      return `${name} ${place}, called in ${lineList(shape.lines)} [${shape.confidence}${shape.reason === null ? '' : `, ${shape.reason}`}]`
+    }
+    const page = pageOf(groups, input, line, 'callees')
+    const unresolved = calls.unresolved.slice(0, limits.toolAsides).map(toSiteShape)
+    const inside = groups.filter(({ shape }) => shape.kind !== 'external').length
     const text = [
-      `Calls made by ${describeSymbol(symbol)}: ${calls.sites} in the graph`,
-      ...links.map(describeLink),
-      `Unresolved calls in it: ${calls.unresolvedTotal}`,
-      ...unresolved.map((site) => `${site.name} in ${site.caller.qualifiedName} ${site.filePath}:${site.line}`),
+      describeSymbol(meant.symbol),
+      ...choiceLines(input.symbol, meant),
+      `${counted(groups.length, 'callee', !calls.complete)} at ${counted(calls.sites, 'place')}: ${inside} in the repository, ${groups.length - inside} outside it`,
+      ...page.lines,
+      ...(calls.unresolvedTotal === 0
+        ? []
+        : [
+            `Calls in it that are not resolved (${calls.unresolvedTotal}${calls.unresolvedTotal > unresolved.length ? `, ${unresolved.length} shown` : ''}):`,
+            ...unresolved.map((site) => `${site.name} ${site.path}:${site.line}`),
+          ]),
     ].join('\n')
-    const data = { symbol, links, total: calls.sites, unresolved, unresolvedTotal: calls.unresolvedTotal }
-    return { data, text, citations: links.map((link) => citeLink(view, link, `${symbol.name} → ${link.symbol.name}`)) }
+    return {
+      data: {
+        ...toAbout(meant),
+        total: groups.length,
+        at_least: !calls.complete,
+        next_cursor: page.next,
+        sites: calls.sites,
+        callees: page.rows.map(({ shape }) => shape),
+        unresolved,
+        unresolved_total: calls.unresolvedTotal,
+      },
+      text,
+      citations: page.rows.flatMap(({ group }) =>
+        group.links.slice(0, 1).map((link) => citeLink(view, link, `${meant.symbol.name} → ${link.symbol.name}`)),
+      ),
+    }
   },
 })

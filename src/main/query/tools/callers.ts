@@ -1,30 +1,110 @@
 // Who calls a symbol.
 import { z } from 'zod'
+import { limits } from '../../kernel/limits'
 import { citeLink } from '../citation'
-import { describeLink, describeSymbol } from '../describe'
-import { callersOf } from '../facts/calls'
-import { requireSymbol } from '../find-symbol'
+import { describeSymbol } from '../describe'
+import { callersOf, isCallable } from '../facts/calls'
+import { counted, pageInput, pageOf, pageOutput } from '../listing'
+import { meantBy } from '../meant'
 import { defineTool } from '../tool'
-import { limitInput, symbolInput } from '../tool-input'
+import { symbolInput } from '../tool-input'
+import {
+  aboutShape,
+  choiceLines,
+  groupLine,
+  groupShape,
+  siteShape,
+  testFileLine,
+  toAbout,
+  toGroupShape,
+  toSiteShape,
+} from '../tool-shapes'
 
 export const tool = defineTool({
   id: 'callers',
+  title: 'Who calls it',
   description:
-    'Lists who calls a symbol, with file, line and how sure it is; unresolved call sites of that name are listed apart.',
-  input: z.object({ symbol: symbolInput, limit: limitInput }),
+    'Lists who calls a function or uses a type, one row a caller with its lines and how sure it is: production code first, tests summed up by file. Places that hand it on without a call and unresolved calls of its name are told apart.',
+  input: z.object({
+    symbol: symbolInput,
+    ...pageInput,
+    tests: z.enum(['summary', 'full', 'none']).default('summary').describe('How callers in tests are listed'),
+  }),
+  output: z.object({
+    ...aboutShape,
+    ...pageOutput,
+    sites: z.number().int().describe('Places in all, which may be several a caller'),
+    callers: z.array(groupShape),
+    test_callers_total: z.number().int(),
+    test_files: z.array(z.object({ file: z.string(), callers: z.number().int(), lines: z.array(z.number().int()) })),
+    handed_on: z.array(groupShape),
+    handed_on_total: z.number().int(),
+    unresolved: z.array(siteShape),
+    unresolved_total: z.number().int(),
+  }),
   sample: { symbol: 'main' },
   run(view, input) {
-    const symbol = requireSymbol(view, input.symbol)
-    const calls = callersOf(view, [symbol])
-    const links = calls.groups.flatMap((group) => group.links).slice(0, input.limit)
-    const unresolved = calls.unresolved.slice(0, input.limit)
+    const meant = meantBy(view, input.symbol)
+    const calls = callersOf(view, meant.symbols)
+    const groups = calls.groups.map((group) => ({ group, shape: toGroupShape(group) }))
+    const tests = groups.filter(({ shape }) => shape.test)
+    const listed = input.tests === 'full' ? groups : groups.filter(({ shape }) => !shape.test)
+    const noun = isCallable(meant.symbols) ? 'caller' : 'user'
+    const page = pageOf(listed, input, ({ shape }) => groupLine(shape), `${noun}s`)
+    const byFile = [...Map.groupBy(tests, ({ shape }) => shape.file)].map(
+      ([file, some]) => [file, some.map(({ shape }) => shape)] as const,
+    )
+    const testPage = pageOf(byFile, { limit: limits.toolTestFiles }, testFileLine, 'test files')
+    const summed = input.tests === 'summary' && (input.cursor ?? '') === '' ? testPage : null
+    const atLeast = calls.atLeast || !calls.complete
+    const handedOn = calls.handedOn.slice(0, limits.toolAsides).map(toGroupShape)
+    const unresolved = calls.unresolved.slice(0, limits.toolAsides).map(toSiteShape)
     const text = [
-      `Calls to ${describeSymbol(symbol)}: ${calls.sites} in the graph`,
-      ...links.map(describeLink),
-      `Unresolved calls of that name: ${calls.unresolvedTotal}`,
-      ...unresolved.map((site) => `${site.name} in ${site.caller.qualifiedName} ${site.filePath}:${site.line}`),
+      describeSymbol(meant.symbol),
+      ...choiceLines(input.symbol, meant),
+      `${counted(groups.length, noun, atLeast)} at ${counted(calls.sites, 'place', calls.atLeast)}: ${groups.length - tests.length} in source, ${tests.length} in tests` +
+        (calls.possibleGroups > 0 ? `; ${calls.possibleGroups} of them only possible` : ''),
+      ...page.lines,
+      ...(summed === null || tests.length === 0
+        ? []
+        : [`Tests, by file (${tests.length} in ${byFile.length} files):`, ...summed.lines]),
+      ...aside('Handed on without a call', calls.handedOnTotal, handedOn.map(groupLine)),
+      ...aside(
+        'Unresolved calls of that name, which may mean it',
+        calls.unresolvedTotal,
+        unresolved.map((site) => `${site.path}:${site.line} in ${site.in}`),
+      ),
     ].join('\n')
-    const data = { symbol, links, total: calls.sites, unresolved, unresolvedTotal: calls.unresolvedTotal }
-    return { data, text, citations: links.map((link) => citeLink(view, link, `${link.symbol.name} → ${symbol.name}`)) }
+    const citations = page.rows.flatMap(({ group }) =>
+      group.links.slice(0, 1).map((link) => citeLink(view, link, `${link.symbol.name} → ${meant.symbol.name}`)),
+    )
+    return {
+      data: {
+        ...toAbout(meant),
+        total: listed.length,
+        at_least: atLeast,
+        next_cursor: page.next,
+        sites: calls.sites,
+        callers: page.rows.map(({ shape }) => shape),
+        test_callers_total: tests.length,
+        test_files: (summed?.rows ?? []).map(([file, some]) => ({
+          file,
+          callers: some.length,
+          lines: [...new Set(some.flatMap((shape) => shape.lines))].sort((a, b) => a - b),
+        })),
+        handed_on: handedOn,
+        handed_on_total: calls.handedOnTotal,
+        unresolved,
+        unresolved_total: calls.unresolvedTotal,
+      },
+      text,
+      citations,
+    }
   },
 })
+
+function aside(title: string, total: number, lines: readonly string[]): readonly string[] {
+  if (total === 0) return []
+  const note = total > lines.length ? `, ${lines.length} shown` : ''
+  return [`${title} (${total}${note}):`, ...lines]
+}

@@ -3,29 +3,76 @@ import { z } from 'zod'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import { citeSymbol } from '../citation'
-import { describeLink, describeSymbol } from '../describe'
+import { describeSymbol } from '../describe'
 import { outlineOf } from '../facts/file-outline'
-import { requireSymbol } from '../find-symbol'
+import { lineList, pageInput, pageOf, pageOutput } from '../listing'
+import { meantBy } from '../meant'
+import { isTestPath } from '../path-class'
+import type { StoredLink } from '../project-view'
 import { defineTool } from '../tool'
+import { symbolShape, toSymbolShape } from '../tool-shapes'
+
+const place = z.object({ file: z.string(), line: z.number().int() })
 
 export const tool = defineTool({
   id: 'file-outline',
-  description: 'Lists the definitions of a file in order, its imports and the files that import it.',
+  title: 'Outline of a file',
+  description: 'Lists the definitions of a file in order, what it imports and the files that import it.',
   input: z.object({
     path: z.string().trim().min(1).max(limits.relativePathCharacters).describe('Path, or a symbol in the file'),
+    ...pageInput,
+    limit: pageInput.limit.unwrap().default(100),
+  }),
+  output: z.object({
+    path: z.string(),
+    language: z.string(),
+    lines: z.number().int(),
+    ...pageOutput,
+    definitions: z.array(symbolShape),
+    imports: z.array(z.string()),
+    imports_total: z.number().int(),
+    imported_by: z.array(place),
+    imported_by_total: z.number().int(),
   }),
   sample: { path: 'main' },
   run(view, input) {
-    const outline = outlineOf(view, input.path) ?? outlineOf(view, requireSymbol(view, input.path).filePath)
+    const outline = outlineOf(view, input.path) ?? outlineOf(view, meantBy(view, input.path).symbol.filePath)
     if (outline === null) throw new AppError('not_found', `There is no file "${input.path}" in the graph.`)
     const { file, definitions, imports, importedBy } = outline
+    const page = pageOf(
+      definitions,
+      input,
+      (one) => describeSymbol(one).replace(`${file.path}:`, 'line '),
+      'definitions',
+    )
+    const names = imports.map((link) => link.symbol.qualifiedName)
+    const sourceFirst = (link: StoredLink): number => (isTestPath(link.filePath) ? 1 : 0)
+    const importers = [...importedBy].sort((a, b) => sourceFirst(a) - sourceFirst(b))
+    const [shownNames, shownImporters] = [names.slice(0, limits.toolImports), importers.slice(0, limits.toolImports)]
+    const cutTo = (shown: number, total: number): string => (total > shown ? ` (${shown} of ${total} shown)` : '')
+    const byFile = [...Map.groupBy(shownImporters, (link) => link.filePath)]
     const text = [
       `${file.path} (${file.language}, ${file.lines} lines, ${definitions.length} definitions)`,
-      ...definitions.slice(0, 200).map(describeSymbol),
-      `imports: ${imports.map((link) => link.symbol.qualifiedName).join(', ') || 'nothing'}`,
-      `imported by: ${importedBy.map(describeLink).join('; ') || 'nobody in the graph'}`,
+      ...page.lines,
+      `imports: ${shownNames.join(', ') || 'nothing'}${cutTo(shownNames.length, names.length)}`,
+      `imported by ${importers.length}: ${byFile.map(([path, links]) => `${path}:${lineList(links.map((link) => link.line))}`).join(', ') || 'nobody in the graph'}${cutTo(shownImporters.length, importers.length)}`,
     ].join('\n')
-    const cited = definitions.slice(0, 50).flatMap((definition) => citeSymbol(view, definition) ?? [])
-    return { data: outline, text, citations: cited }
+    return {
+      data: {
+        path: file.path,
+        language: file.language,
+        lines: file.lines,
+        total: definitions.length,
+        at_least: false,
+        next_cursor: page.next,
+        definitions: page.rows.map(toSymbolShape),
+        imports: shownNames,
+        imports_total: names.length,
+        imported_by: shownImporters.map((link) => ({ file: link.filePath, line: link.line })),
+        imported_by_total: importers.length,
+      },
+      text,
+      citations: page.rows.slice(0, 50).flatMap((definition) => citeSymbol(view, definition) ?? []),
+    }
   },
 })

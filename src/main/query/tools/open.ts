@@ -4,34 +4,71 @@ import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import { checkLines } from '../citation'
 import { numberedLines } from '../describe'
+import { meantBy } from '../meant'
 import { defineTool } from '../tool'
-import { requireSymbol } from '../find-symbol'
+import { choiceLines } from '../tool-shapes'
 
 export const tool = defineTool({
   id: 'open',
+  title: 'Show source',
   description: 'Shows the source of a symbol (by id or name) or of a file (by path, with optional lines).',
   input: z.object({
-    target: z.string().trim().min(1).max(limits.relativePathCharacters).describe('Symbol id, symbol name or file path'),
+    target: z
+      .string()
+      .trim()
+      .min(1)
+      .max(limits.relativePathCharacters)
+      .describe('Symbol id, symbol name, file path or path:line'),
     start_line: z.number().int().min(1).nullish(),
     end_line: z.number().int().min(1).nullish(),
+  }),
+  output: z.object({
+    path: z.string(),
+    start_line: z.number().int(),
+    end_line: z.number().int(),
+    total_lines: z.number().int().describe('Of the file'),
+    next_start_line: z.number().int().nullable().describe('Ask for it to go on'),
+    changed_since_parse: z.boolean(),
+    symbol_id: z.string().nullable(),
+    source: z.string().describe('Numbered lines'),
   }),
   sample: { target: 'main' },
   run(view, input) {
     const file = view.graph.file(input.target)
-    const symbol = file === null ? requireSymbol(view, input.target) : null
+    const meant = file === null ? meantBy(view, input.target) : null
+    const symbol = meant?.symbol ?? null
     const path = file?.path ?? symbol?.filePath ?? ''
-    const last = symbol?.endLine ?? file?.lines ?? 1
-    const start = Math.max(1, input.start_line ?? symbol?.startLine ?? 1)
-    const end = Math.min(input.end_line ?? last, start + limits.evidenceLines - 1, Math.max(last, input.end_line ?? 0))
-    const text = path === '' ? null : numberedLines(view, path, start, end)
-    if (text === null) throw new AppError('not_found', `The source of "${input.target}" can't be read.`)
-    const more =
-      end < (input.end_line ?? last)
-        ? `\n… ${(input.end_line ?? last) - end} more lines; ask for start_line ${end + 1}`
-        : ''
+    const read = path === '' ? null : view.readText(path)
+    if (read === null) throw new AppError('not_found', `The source of "${input.target}" can't be read.`)
+    const total = read.lines.length
+    const start = input.start_line ?? symbol?.startLine ?? 1
+    const wanted = Math.min(input.end_line ?? symbol?.endLine ?? total, total)
+    if (start > Math.max(total, 1))
+      throw new AppError('validation_error', `${path} has ${total} lines; there is no line ${start}.`)
+    if (input.end_line != null && input.end_line < start)
+      throw new AppError('validation_error', `end_line ${input.end_line} is before start_line ${start}.`)
+    // A line asked for outside its symbol is shown, as it is with a file.
+    const end = Math.min(Math.max(wanted, start), start + limits.evidenceLines - 1)
+    const source = numberedLines(view, path, start, end) ?? ''
+    const next = end < wanted ? end + 1 : null
+    const text = [
+      `${path}:${start}-${end} of ${total} lines${read.asParsed ? '' : ' (changed since it was parsed)'}`,
+      ...(meant === null ? [] : choiceLines(input.target, meant)),
+      source,
+      ...(next === null ? [] : [`… ${wanted - end} more lines; ask for start_line ${next}`]),
+    ]
     return {
-      data: { path, startLine: start, endLine: end, text, symbolId: symbol?.id ?? null },
-      text: `${path}:${start}-${end}\n${text}${more}`,
+      data: {
+        path,
+        start_line: start,
+        end_line: end,
+        total_lines: total,
+        next_start_line: next,
+        changed_since_parse: !read.asParsed,
+        symbol_id: symbol?.id ?? null,
+        source,
+      },
+      text: text.join('\n'),
       citations: [
         {
           file_path: path,

@@ -1,33 +1,66 @@
 // The shortest chain of calls between two symbols.
 import { z } from 'zod'
+import { confidenceSchema } from '../../contract/graph'
 import { citeLink } from '../citation'
 import { pathBetween, pathBounds } from '../facts/path'
-import { requireSymbol } from '../find-symbol'
+import { meantBy } from '../meant'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
+import { choiceLines, symbolShape, toSymbolShape } from '../tool-shapes'
 
 export const tool = defineTool({
   id: 'path-between',
+  title: 'How one reaches another',
   description: 'Finds the shortest chain of calls from one symbol to another.',
   input: z.object({ from: symbolInput, to: symbolInput }),
+  output: z.object({
+    from: symbolShape,
+    to: symbolShape,
+    found: z.boolean(),
+    truncated: z.boolean().describe('True when the search stopped at its bounds, so that there may be a chain'),
+    steps: z.array(
+      z.object({
+        from: z.string(),
+        to: symbolShape,
+        kind: z.string(),
+        file: z.string(),
+        line: z.number().int(),
+        confidence: confidenceSchema,
+      }),
+    ),
+  }),
   sample: { from: 'main', to: 'main' },
   run(view, input, signal) {
-    const from = requireSymbol(view, input.from)
-    const to = requireSymbol(view, input.to)
-    const { steps, truncated } = pathBetween(view, [from], [to], signal)
-    const text =
+    const [from, to] = [meantBy(view, input.from), meantBy(view, input.to)]
+    const { steps, truncated } = pathBetween(view, from.symbols, to.symbols, signal)
+    const names = `from ${from.symbol.qualifiedName} to ${to.symbol.qualifiedName}`
+    const told =
       steps === null
-        ? `No chain of calls ${truncated ? 'is found' : 'leads'} from ${from.qualifiedName} to ${to.qualifiedName}.${truncated ? ` ${pathBounds}` : ''}`
+        ? [`No chain of calls ${truncated ? 'is found' : 'leads'} ${names}.${truncated ? ` ${pathBounds}` : ''}`]
         : [
-            `${steps.length} steps`,
+            `${steps.length} ${steps.length === 1 ? 'step' : 'steps'} ${names}`,
             ...steps.map(
               (step) =>
                 `${step.from.qualifiedName} ${step.dispatch ? 'may run' : step.link.kind} ${step.link.symbol.qualifiedName} ${step.link.filePath}:${step.link.line} [${step.link.confidence}]`,
             ),
-          ].join('\n')
-    const citations = (steps ?? []).map((step) =>
-      citeLink(view, step.link, `${step.from.name} → ${step.link.symbol.name}`),
-    )
-    return { data: { from, to, steps, truncated }, text, citations }
+          ]
+    return {
+      data: {
+        from: toSymbolShape(from.symbol),
+        to: toSymbolShape(to.symbol),
+        found: steps !== null,
+        truncated,
+        steps: (steps ?? []).map((step) => ({
+          from: step.from.qualifiedName,
+          to: toSymbolShape(step.link.symbol),
+          kind: step.dispatch ? 'may run' : step.link.kind,
+          file: step.link.filePath,
+          line: step.link.line,
+          confidence: step.link.confidence,
+        })),
+      },
+      text: [...choiceLines(input.from, from), ...choiceLines(input.to, to), ...told].join('\n'),
+      citations: (steps ?? []).map((step) => citeLink(view, step.link, `${step.from.name} → ${step.link.symbol.name}`)),
+    }
   },
 })

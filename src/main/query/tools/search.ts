@@ -1,6 +1,6 @@
 // Hybrid search for symbols, files and text.
 import { z } from 'zod'
-import type { SearchResult } from '../../contract/graph'
+import { searchResultSchema, type SearchResult } from '../../contract/graph'
 import { limits } from '../../kernel/limits'
 import { checkLines } from '../citation'
 import { cut } from '../describe'
@@ -14,12 +14,14 @@ export const textFollows =
 
 export const tool = defineTool({
   id: 'search',
+  title: 'Search',
   description:
     'Finds symbols, files and lines by name or by words that describe them; start here when you know no symbol.',
   input: z.object({
     query: z.string().trim().min(1).max(limits.searchQueryCharacters).describe('Names or a few words'),
     limit: z.number().int().min(1).max(limits.searchResults).default(10),
   }),
+  output: z.object({ results: z.array(searchResultSchema), notice: z.string().nullable() }),
   sample: { query: 'main' },
   run(view, input) {
     const hits = hybridSearch(view, input.query, input.limit)

@@ -4,17 +4,33 @@ import { citeSymbol } from '../citation'
 import { cut, describeLink, describeSymbol } from '../describe'
 import { callCounts } from '../facts/calls'
 import { basesOf } from '../facts/inheritance'
-import { requireSymbol } from '../find-symbol'
+import { meantBy } from '../meant'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
+import { aboutShape, choiceLines, symbolShape, toAbout, toSymbolShape } from '../tool-shapes'
+
+const membersShown = 60
+const docCharacters = 600
 
 export const tool = defineTool({
   id: 'symbol',
+  title: 'About a symbol',
   description: 'Tells what a symbol is: kind, place, signature, documentation, members, bases and how much it is used.',
   input: z.object({ symbol: symbolInput }),
+  output: z.object({
+    ...aboutShape,
+    doc: z.string().nullable(),
+    parent: symbolShape.nullable(),
+    members: z.array(symbolShape),
+    members_total: z.number().int(),
+    bases: z.array(symbolShape.extend({ by: z.string() })),
+    used_at: z.number().int().describe('Places that call or use it'),
+    calls: z.number().int().describe('Calls in it'),
+  }),
   sample: { symbol: 'main' },
   run(view, input) {
-    const symbol = requireSymbol(view, input.symbol)
+    const meant = meantBy(view, input.symbol)
+    const { symbol } = meant
     const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
     const children = view.graph.children(symbol.key)
     const bases = basesOf(view, [symbol]).links
@@ -22,20 +38,30 @@ export const tool = defineTool({
     const citation = citeSymbol(view, symbol)
     const text = [
       describeSymbol(symbol),
+      ...choiceLines(input.symbol, meant),
       `id ${symbol.id}`,
-      symbol.doc === null ? '' : `doc: ${cut(symbol.doc, 600)}`,
+      symbol.doc === null ? '' : `doc: ${cut(symbol.doc, docCharacters)}`,
       parent === null ? '' : `in ${parent.kind} ${parent.qualifiedName}`,
       ...bases.map((link) => `${link.kind} ${describeLink(link)}`),
       children.length === 0
         ? ''
-        : `members: ${children
-            .slice(0, 60)
+        : `members (${children.length}): ${children
+            .slice(0, membersShown)
             .map((child) => child.name)
-            .join(', ')}`,
+            .join(', ')}${children.length > membersShown ? `, … (${membersShown} of ${children.length} shown)` : ''}`,
       `${incoming} places use it, ${outgoing} calls are in it`,
     ].filter((line) => line !== '')
     return {
-      data: { symbol, parent, children, bases, incoming, outgoing },
+      data: {
+        ...toAbout(meant),
+        doc: symbol.doc === null ? null : cut(symbol.doc, docCharacters),
+        parent: parent === null ? null : toSymbolShape(parent),
+        members: children.slice(0, membersShown).map(toSymbolShape),
+        members_total: children.length,
+        bases: bases.map((link) => ({ ...toSymbolShape(link.symbol), by: link.kind })),
+        used_at: incoming,
+        calls: outgoing,
+      },
       text: text.join('\n'),
       citations: citation === null ? [] : [citation],
     }

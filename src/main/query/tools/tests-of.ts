@@ -1,28 +1,77 @@
 // Tests that reach a symbol.
 import { z } from 'zod'
+import { limits } from '../../kernel/limits'
 import { citeLink } from '../citation'
 import { describeSymbol } from '../describe'
-import { testsOf } from '../facts/tests-of'
-import { requireSymbol } from '../find-symbol'
+import { testsOf, unresolvedInTests } from '../facts/tests-of'
+import { counted, pageInput, pageOf, pageOutput } from '../listing'
+import { meantBy } from '../meant'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
+import { aboutShape, choiceLines, siteShape, toAbout, toSiteShape } from '../tool-shapes'
 
 export const tool = defineTool({
   id: 'tests-of',
+  title: 'Which tests use it',
   description: 'Lists the tests that use a symbol, directly or through its callers.',
-  input: z.object({ symbol: symbolInput }),
+  input: z.object({ symbol: symbolInput, ...pageInput }),
+  output: z.object({
+    ...aboutShape,
+    ...pageOutput,
+    direct_total: z.number().int(),
+    files_total: z.number().int(),
+    tests: z.array(
+      z.object({ test: z.string(), file: z.string(), line: z.number().int(), through: z.string().nullable() }),
+    ),
+    unresolved: z.array(siteShape).describe('Calls of that name in tests that lead nowhere known'),
+    unresolved_total: z.number().int(),
+  }),
   sample: { symbol: 'main' },
   run(view, input) {
-    const symbol = requireSymbol(view, input.symbol)
-    const uses = testsOf(view, [symbol]).slice(0, 60)
-    const lines = uses.map(
+    const meant = meantBy(view, input.symbol)
+    const { uses, atLeast } = testsOf(view, meant.symbols)
+    const page = pageOf(
+      uses,
+      input,
       (use) =>
-        `${use.test.qualifiedName} ${use.link.filePath}:${use.link.line}${use.through === null ? '' : ` through ${use.through.qualifiedName}`}`,
+        `${use.link.filePath}:${use.link.line} ${use.test.kind === 'file' ? '(top level)' : use.test.qualifiedName}${use.through === null ? '' : ` through ${use.through.qualifiedName}`}`,
+      'uses in tests',
     )
+    const direct = uses.filter((use) => use.through === null).length
+    const files = new Set(uses.map((use) => use.link.filePath)).size
+    const named = uses.length > 0 ? [] : unresolvedInTests(view, meant.symbol)
+    const unresolved = named.slice(0, limits.toolAsides).map(toSiteShape)
+    const text = [
+      describeSymbol(meant.symbol),
+      ...choiceLines(input.symbol, meant),
+      `${counted(direct, 'test')} use it directly, ${counted(uses.length - direct, 'test', atLeast)} through a caller, in ${counted(files, 'file', atLeast)}`,
+      ...page.lines,
+      ...(named.length === 0
+        ? []
+        : [`Unresolved calls of that name in tests (${named.length}, ${unresolved.length} shown):`]),
+      ...unresolved.map((site) => `${site.path}:${site.line}`),
+    ].join('\n')
     return {
-      data: { symbol, uses },
-      text: [`Tests of ${describeSymbol(symbol)}: ${uses.length}`, ...lines].join('\n'),
-      citations: uses.map((use) => citeLink(view, use.link, `${use.test.name} → ${(use.through ?? symbol).name}`)),
+      data: {
+        ...toAbout(meant),
+        total: uses.length,
+        at_least: atLeast,
+        next_cursor: page.next,
+        direct_total: direct,
+        files_total: files,
+        tests: page.rows.map((use) => ({
+          test: use.test.qualifiedName,
+          file: use.link.filePath,
+          line: use.link.line,
+          through: use.through?.qualifiedName ?? null,
+        })),
+        unresolved,
+        unresolved_total: named.length,
+      },
+      text,
+      citations: page.rows.map((use) =>
+        citeLink(view, use.link, `${use.test.name} → ${(use.through ?? meant.symbol).name}`),
+      ),
     }
   },
 })

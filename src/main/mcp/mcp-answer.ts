@@ -1,0 +1,22 @@
+// What a tool answers over the protocol: text for the model, data for programs, and refusals a model can act on.
+import { AppError } from '../contract/errors'
+
+export interface McpAnswer {
+  [key: string]: unknown
+  content: { type: 'text'; text: string }[]
+  structuredContent?: Record<string, unknown>
+  isError?: boolean
+}
+
+/** What went wrong is told to the model, which can ask better; other faults stay faults. */
+export async function answerOf(
+  run: () => Promise<{ readonly text: string; readonly data: Record<string, unknown> }>,
+): Promise<McpAnswer> {
+  try {
+    const { text, data } = await run()
+    return { content: [{ type: 'text', text: text === '' ? 'Nothing found.' : text }], structuredContent: data }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { content: [{ type: 'text', text: error.message }], isError: true }
+  }
+}

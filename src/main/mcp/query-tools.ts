@@ -1,0 +1,55 @@
+// The query tools as tools of the protocol: each takes a project besides its own input.
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import type { Services } from '../api/services/services'
+import type { Tool } from '../query/tool'
+import { answerOf } from './mcp-answer'
+
+export const projectInput = z
+  .string()
+  .min(1)
+  .nullish()
+  .describe(
+    'A folder on this machine that the project is in (your working directory, as an absolute path), or its name or id. May be left out where there is one project alone.',
+  )
+
+const projectOutput = z.object({ id: z.string(), name: z.string(), path: z.string().nullable() })
+
+/** The name of a tool over the protocol: words joined as most servers join them. */
+export function protocolName(toolId: string): string {
+  return toolId.replaceAll('-', '_')
+}
+
+/** Registers all query tools. */
+export function registerQueryTools(server: McpServer, { tools }: Pick<Services, 'tools'>, signal: AbortSignal): void {
+  for (const tool of tools.all) registerTool(server, tool, tools, signal)
+}
+
+function registerTool(server: McpServer, tool: Tool, tools: Services['tools'], signal: AbortSignal): void {
+  const config = {
+    title: tool.title,
+    description: tool.description,
+    inputSchema: tool.input.extend({ project: projectInput }),
+    outputSchema: tool.output.extend({ project: projectOutput }),
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  }
+  server.registerTool(protocolName(tool.id), config, (input, context) => {
+    const { project: wanted, ...rest } = input as { project?: string | null }
+    const cancelled = AbortSignal.any([signal, context.mcpReq.signal])
+    return answerOf(async () => {
+      const { text, data, project } = await tools.run(tool, wanted ?? null, rest, cancelled)
+      const { id, repo_name: name, repo_path: path } = project
+      // Which project was taken where none was named, and that it is behind, a model has to be told.
+      const notes = [
+        ...(wanted == null ? [`(project ${name}, ${path ?? 'a clone'})`] : []),
+        ...(project.latest
+          ? []
+          : ['(the files have changed since they were parsed; parse_project brings it up to date)']),
+      ]
+      return {
+        text: [text, ...notes].join('\n'),
+        data: { ...(data as Record<string, unknown>), project: { id, name, path } },
+      }
+    })
+  })
+}

@@ -1,0 +1,76 @@
+// Lists as a model reads them: bounded by one budget for all tools, with the whole counted and the way to go on.
+import { z } from 'zod'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+
+/** How a list is asked for, the same in every tool that has one. */
+export const pageInput = {
+  limit: z.number().int().min(1).max(limits.toolRows).default(50).describe('Rows at most'),
+  cursor: z.string().max(20).nullish().describe('From the end of an earlier answer, to go on where it stopped'),
+}
+
+/** What every list tells of itself. */
+export const pageOutput = {
+  total: z.number().int().describe('Rows in all, not only those shown'),
+  at_least: z.boolean().describe('True when a bound was met, so that there may be more than `total`'),
+  next_cursor: z.string().nullable().describe('Give it as `cursor` for the rows that follow'),
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** The rows as text, and one line that says how many of how many, where they are not all. */
+  readonly lines: readonly string[]
+  readonly next: string | null
+}
+
+/**
+ * Takes the rows that fit.
+ * @param text one line for a row
+ * @param noun what a row is, in the plural
+ * @throws AppError `validation_error` for a cursor that no answer gave
+ */
+export function pageOf<Row>(
+  all: readonly Row[],
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | null | undefined },
+  text: (row: Row) => string,
+  noun: string,
+): Page<Row> {
+  const start = startOf(cursor, all.length)
+  const lines: string[] = []
+  let room: number = limits.toolTextCharacters
+  for (const row of all.slice(start, start + limit)) {
+    const line = text(row)
+    room -= line.length + 1
+    if (room < 0 && lines.length > 0) break
+    lines.push(line)
+  }
+  const end = start + lines.length
+  const next = end < all.length ? String(end) : null
+  const range = start === 0 ? `${lines.length}` : `${start + 1}–${end}`
+  const isCut = next !== null || start > 0
+  const more = next === null ? '' : `; go on with cursor "${next}"`
+  return {
+    rows: all.slice(start, end),
+    lines: isCut ? [...lines, `(${range} of ${all.length} ${noun} shown${more})`] : lines,
+    next,
+  }
+}
+
+function startOf(cursor: string | null | undefined, total: number): number {
+  if (cursor == null || cursor === '') return 0
+  const start = /^\d+$/.test(cursor) ? Number(cursor) : Number.NaN
+  if (start < total) return start
+  throw new AppError('validation_error', `There is nothing at cursor "${cursor}". Leave it out to begin again.`)
+}
+
+/** `12`, `12, 15 and 20`, or the first few and how many more. */
+export function lineList(lines: readonly number[], most = 8): string {
+  const known = [...new Set(lines)].sort((a, b) => a - b)
+  const more = known.length - most
+  return more > 0 ? `${known.slice(0, most).join(', ')} and ${more} more` : known.join(', ')
+}
+
+/** `1 caller`, `3 callers`, `at least 3 callers`. */
+export function counted(number: number, noun: string, atLeast = false): string {
+  return `${atLeast ? 'at least ' : ''}${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,82 @@
+// What somebody means by an id, a name or a place: one symbol with its overloads, and the others it may have been.
+import { AppError } from '../contract/errors'
+import { rankSymbols, symbolsMeant } from './find-symbol'
+import type { ProjectView, StoredSymbol } from './project-view'
+import { findLiteral } from './search/literal'
+
+export interface Meant {
+  /** The one taken. */
+  readonly symbol: StoredSymbol
+  /** It, and its overloads where a name was given and no id. */
+  readonly symbols: readonly StoredSymbol[]
+  /** Others of that name, most likely first. */
+  readonly others: readonly StoredSymbol[]
+}
+
+const nearest = 5
+const placesShown = 5
+
+/**
+ * @param written an id, a name as anything here prints it, a path, or `path:line`
+ * @throws AppError `not_found`, with the nearest names and the places where the text stands
+ */
+export function meantBy(view: ProjectView, written: string): Meant {
+  const wanted = bareName(written)
+  const exact = view.graph.symbol(wanted) ?? symbolAtPlace(view, wanted)
+  if (exact !== null) return { symbol: exact, symbols: [exact], others: [] }
+  const ranked = rankSymbols(view, symbolsMeant(view, wanted))
+  const [first] = ranked
+  if (first !== undefined) {
+    const symbols = ranked.filter((symbol) => isOverload(symbol, first))
+    const others = ranked.filter((symbol) => !symbols.includes(symbol) && !isOwnConstructor(symbol, first))
+    return { symbol: first, symbols, others }
+  }
+  const [file, ...files] = filesCalled(view, wanted)
+  if (file !== undefined) return { symbol: file, symbols: [file], others: files }
+  throw notFound(view, written, wanted)
+}
+
+function bareName(written: string): string {
+  return written.trim().replace(/^`|`$/g, '').replace(/\(\)$/, '')
+}
+
+/** `src/a.ts:12` and `src/a.ts:12-30`, as places are printed everywhere. */
+function symbolAtPlace(view: ProjectView, wanted: string): StoredSymbol | null {
+  const placed = /^(.+?):(\d+)(?:[-–]\d+)?$/.exec(wanted)
+  const [, path = '', line = ''] = placed ?? []
+  const file = view.graph.file(path)
+  return file === null || Number(line) < 1 || Number(line) > file.lines ? null : view.graph.symbolAt(path, Number(line))
+}
+
+/** Files by the end of their path, the shortest path first. */
+function filesCalled(view: ProjectView, wanted: string): readonly StoredSymbol[] {
+  if (!/[./]/.test(wanted)) return []
+  return view.graph
+    .files()
+    .filter(({ path }) => path.endsWith(`/${wanted}`))
+    .sort((a, b) => a.path.length - b.path.length)
+    .slice(0, nearest)
+    .flatMap(({ path }) => view.graph.symbol(path) ?? [])
+}
+
+function isOverload(symbol: StoredSymbol, first: StoredSymbol): boolean {
+  return (
+    symbol.qualifiedName === first.qualifiedName && symbol.filePath === first.filePath && symbol.kind === first.kind
+  )
+}
+
+function isOwnConstructor(symbol: StoredSymbol, type: StoredSymbol): boolean {
+  return symbol.kind === 'constructor' && symbol.parentKey === type.key
+}
+
+/** A property of an object literal is no symbol, but its text stands somewhere. */
+function notFound(view: ProjectView, written: string, wanted: string): AppError {
+  const near = [...new Set(view.graph.namesLike(wanted, nearest).map((one) => one.qualifiedName))]
+  const last = wanted.split(/::|->|[.#]/).at(-1) ?? wanted
+  const places = findLiteral(view, last, placesShown).map(({ path, line }) => `${path}:${line}`)
+  const hints = [
+    near.length === 0 ? '' : ` Nearest names: ${near.join(', ')}.`,
+    places.length === 0 ? '' : ` The text stands at ${places.join(', ')}; a place can be asked about as well.`,
+  ]
+  return new AppError('not_found', `"${written}" is not found in the graph.${hints.join('')}`)
+}

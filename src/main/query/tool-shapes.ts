@@ -1,0 +1,110 @@
+// What tools tell programs: symbols, sites and the choice among namesakes, as plain data with a schema.
+import { z } from 'zod'
+import { confidenceSchema } from '../contract/graph'
+import { limits } from '../kernel/limits'
+import type { LinkGroup } from './facts/calls'
+import { lineList } from './listing'
+import type { Meant } from './meant'
+import { isTestPath } from './path-class'
+import type { StoredCallSite, StoredLink, StoredSymbol } from './project-view'
+
+export const symbolShape = z.object({
+  id: z.string(),
+  kind: z.string(),
+  name: z.string().describe('Qualified'),
+  path: z.string().nullable().describe('Null outside the repository'),
+  start_line: z.number().int().nullable(),
+  end_line: z.number().int().nullable(),
+  signature: z.string().nullable(),
+})
+export type SymbolShape = z.infer<typeof symbolShape>
+
+/** One caller, callee or other end, with the lines where it happens. */
+export const groupShape = symbolShape.omit({ signature: true, start_line: true, end_line: true }).extend({
+  file: z.string().describe('Where the lines are'),
+  lines: z.array(z.number().int()),
+  kinds: z.array(z.string()),
+  confidence: confidenceSchema,
+  reason: z.string().nullable(),
+  test: z.boolean(),
+})
+export type GroupShape = z.infer<typeof groupShape>
+
+export const siteShape = z.object({ name: z.string(), path: z.string(), line: z.number().int(), in: z.string() })
+
+/** The symbol an answer is about, and those it may as well have been about. */
+export const aboutShape = {
+  symbol: symbolShape,
+  others: z.array(symbolShape).describe('Other symbols of that name; ask by their id'),
+  others_total: z.number().int(),
+}
+
+export function toSymbolShape(symbol: StoredSymbol): SymbolShape {
+  const outside = symbol.filePath === ''
+  return {
+    id: symbol.id,
+    kind: symbol.kind,
+    name: symbol.qualifiedName,
+    path: outside ? null : symbol.filePath,
+    start_line: outside ? null : symbol.startLine,
+    end_line: outside ? null : symbol.endLine,
+    signature: symbol.signature,
+  }
+}
+
+export function toGroupShape({ symbol, links }: LinkGroup): GroupShape {
+  const first = links[0] as StoredLink
+  return {
+    id: symbol.id,
+    kind: symbol.kind,
+    name: symbol.qualifiedName,
+    path: symbol.filePath === '' ? null : symbol.filePath,
+    file: first.filePath,
+    lines: [...new Set(links.map((link) => link.line))].sort((a, b) => a - b),
+    kinds: [...new Set(links.map((link) => link.kind))],
+    confidence: first.confidence,
+    reason: first.reason,
+    test: isTestPath(first.filePath),
+  }
+}
+
+export function toSiteShape({ name, filePath, line, caller }: StoredCallSite): z.infer<typeof siteShape> {
+  return { name, path: filePath, line, in: caller.kind === 'file' ? 'top level' : caller.qualifiedName }
+}
+
+export function toAbout({ symbol, others }: Meant): {
+  symbol: SymbolShape
+  others: SymbolShape[]
+  others_total: number
+} {
+  const shown = others.slice(0, limits.toolCandidates).map(toSymbolShape)
+  return { symbol: toSymbolShape(symbol), others: shown, others_total: others.length }
+}
+
+/** Says which of several namesakes was taken; empty where there is one alone. */
+export function choiceLines(written: string, { symbol, others }: Meant): readonly string[] {
+  if (others.length === 0) return []
+  const list = others.slice(0, limits.toolCandidates).map(describeShort)
+  const more = others.length - list.length
+  return [
+    `"${written}" may mean ${others.length + 1} symbols; this is about ${describeShort(symbol)}. Others, to be asked for by id: ${list.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+  ]
+}
+
+function describeShort(symbol: StoredSymbol): string {
+  return symbol.filePath === '' ? symbol.id : `${symbol.kind} ${symbol.id} line ${symbol.startLine}`
+}
+
+/** `src/a.ts:10, 12 Outer.inner [exact]`. */
+export function groupLine(group: GroupShape): string {
+  const name = group.kind === 'file' ? '(top level)' : group.name
+  const kinds = group.kinds.filter((kind) => kind !== 'calls')
+  const how = [...kinds, group.confidence, ...(group.reason === null ? [] : [group.reason])].join(', ')
+  return `${group.file}:${lineList(group.lines)} ${name} [${how}]`
+}
+
+/** Tests, summed up by file. */
+export function testFileLine([file, groups]: readonly [string, readonly GroupShape[]]): string {
+  const lines = groups.flatMap((group) => group.lines)
+  return `${file}: ${groups.length === 1 ? `${groups[0]?.name === file ? 'top level' : groups[0]?.name}` : `${groups.length} functions`}, lines ${lineList(lines)}`
+}
