@@ -173,6 +173,8 @@ export const limits = {
   collectedFacts: 5_000,
   /** Edges of one symbol that an answer looks at, which take some 30 ms; the rest is a count. */
   factLinks: 2_000,
+  /** Overloads that one call is linked to where its arguments do not decide; generated classes have hundreds. */
+  overloads: 40,
   factUnresolved: 50,
   /** Functions within one whose calls count as its own; a file of 10,000 lines has fewer. */
   factInnerFunctions: 500,

@@ -121,13 +121,29 @@ function resolve(checker: ts.TypeChecker, node: CallNode): Called | null {
     const found = classOf(checker, callee)
     if (found) return found
   }
-  const declaration = checker.getResolvedSignature(node)?.declaration
+  const handed = handedOver(checker, callee)
+  const [only, another] = handed ?? []
+  // Of several functions that a value may be nobody can say which runs.
+  if (only && another) return { declaration: only, name: '', neutral: true }
+  const declaration = only ?? checker.getResolvedSignature(node)?.declaration
   const around: ts.Node | undefined = declaration?.parent
   // What the checker makes up for itself stands nowhere.
   if (!declaration || !around) return null
   if (ts.isConstructorDeclaration(declaration)) return named(declaration.parent)
   if (declaration.kind === ts.SyntaxKind.JSDocSignature) return null
   return named(declaration)
+}
+
+/** What `f.call(…)` and `f.apply(…)` may run is `f`, where the checker names the method of every function. */
+function handedOver(checker: ts.TypeChecker, callee: ts.Node): readonly ts.SignatureDeclaration[] | null {
+  if (!ts.isPropertyAccessExpression(callee) || !/^(call|apply)$/.test(callee.name.text)) return null
+  const type = checker.getTypeAtLocation(callee.expression)
+  const owners = (type.getProperty(callee.name.text)?.declarations ?? []).map(({ parent }) => parent)
+  if (!owners.every((one) => ts.isInterfaceDeclaration(one) && /^(\w+able)?Function$/.test(one.name.text))) return null
+  const parts = type.isUnion() ? type.types : [type]
+  return parts
+    .flatMap((part) => part.getCallSignatures())
+    .flatMap(({ declaration }) => (declaration && !ts.isJSDocSignature(declaration) ? [declaration] : []))
 }
 
 function classOf(checker: ts.TypeChecker, callee: ts.Node): Called | null {

@@ -154,10 +154,30 @@ export interface TypeRules {
   readonly builtins: Readonly<Record<string, string>>
   /** Wrappers that are used like what they hold. */
   readonly transparent: ReadonlySet<string>
+  /** How the language tells its own types apart; null where nothing is chosen by it. */
+  readonly scalars: ScalarRules | null
   /** Whether a name that no file binds belongs to the language or its usual host. */
   isGlobal(name: string): boolean
   /** Likewise of a type's. */
   isForeign(name: string): boolean
+}
+
+/** What a language says of its own types where overloads are chosen by them. Names are as written in code. */
+export interface ScalarRules {
+  /** Types that every value has. */
+  readonly roots: ReadonlySet<string>
+  /** Other names of a type: `Int32` is `int`. */
+  readonly aliases: Readonly<Record<string, string>>
+  /** Values that are no objects: arrays of them are arrays of nothing else. */
+  readonly primitive: ReadonlySet<string>
+  /** To what a type widens, the nearest first. */
+  readonly widens: Readonly<Record<string, readonly string[]>>
+  /** The object that a value is put into. */
+  readonly boxes: Readonly<Record<string, string>>
+  /** What the types of texts and truth values are called. */
+  readonly literals: { readonly string: string; readonly boolean: string }
+  /** What members of library values give, by their names: the names of types. */
+  readonly results: Readonly<Record<string, string>>
 }
 
 /** A file by its place among all definitions. */

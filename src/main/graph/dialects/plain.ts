@@ -1,7 +1,7 @@
 // What holds where a dialect says nothing else: each one spreads these over its own rules, so that all have one shape.
 import { holderKinds } from '../program/kinds'
 import { builtin } from '../types/types'
-import type { Dialect, MemberRules, NameRules, TypeRules, ValueRules } from './dialect'
+import type { Dialect, MemberRules, NameRules, ScalarRules, TypeRules, ValueRules } from './dialect'
 
 const noNames: ReadonlySet<string> = new Set()
 
@@ -70,7 +70,19 @@ export const plainTypes: TypeRules = {
   variablesDenote: false,
   isOwn: null,
   openings: null,
+  scalars: null,
   ...typesOf(noNames, {}),
+}
+
+/** A language that chooses overloads, and of whose types nothing more is said. */
+export const plainScalars: ScalarRules = {
+  roots: noNames,
+  aliases: {},
+  primitive: noNames,
+  widens: {},
+  boxes: {},
+  literals: { string: 'string', boolean: 'bool' },
+  results: {},
 }
 
 /** What a language brings along. */

@@ -1,4 +1,5 @@
 // Call sites → `calls` and `instantiates` edges, with how sure each is.
+import { limits } from '../../kernel/limits'
 import { none, type CallSite, type Expression } from '../../parse/parsed-file'
 import type { Candidates } from './candidates'
 import { moduleValue } from '../dialects/ecmascript/commonjs'
@@ -9,9 +10,12 @@ import type { Confidence } from '../graph'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { fittingOverloads, takes } from '../resolve/overloads'
+import { haveSameParameters } from '../resolve/same-parameters'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
+
+const oneOfSeveral = 'one of several overloads'
 
 /** What a callee turned out to be. */
 interface Outcome {
@@ -69,7 +73,7 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     if (named === none) continue
     const isOneOfSeveral = definitions.length > 1 || outcome.elsewhere || outcome.externals.length > 0
     const confidence: Confidence = isOneOfSeveral ? 'possible' : reason === null ? 'exact' : 'inferred'
-    const because = isOneOfSeveral ? 'one of several values the callee may have' : reason
+    const because = isOneOfSeveral && reason !== oneOfSeveral ? 'one of several values the callee may have' : reason
     const target = nodes.ofDefinition(named)
     edges.add(isClass ? 'instantiates' : 'calls', source, target, place, confidence, because)
     if (isClass || definitions.length > 1) continue
@@ -221,8 +225,19 @@ function narrowed(
     // Extensions of different types are no overloads of each other.
     if (group.length === 1 || group.every(({ reason }) => reason === unprovenExtension)) return group
     const fitting = group.filter(({ definition }) => takes(resolver, definition, given.length))
-    const chosen = (fitting.length > 0 ? fitting : group).slice(0, 1)
-    const isGuess = isOverloading && fitting.length !== 1
-    return isGuess ? chosen.map((one) => ({ ...one, reason: one.reason ?? 'one of several overloads' })) : chosen
+    const chosen = fitting.length > 0 ? fitting : group
+    if (!isOverloading) return chosen.slice(0, 1)
+    const apart = distinct(resolver, chosen)
+    const isGuess = apart.length > 1 || fitting.length === 0
+    return isGuess ? apart.map((one) => ({ ...one, reason: one.reason ?? oneOfSeveral })) : apart
   })
+}
+
+/** Without those that only declare, or define anew, what stands before them with the same parameters. */
+function distinct(resolver: Resolver, group: Outcome['definitions']): Outcome['definitions'] {
+  const kept: Outcome['definitions'] = []
+  for (const one of group.slice(0, limits.overloads)) {
+    if (!kept.some(({ definition }) => haveSameParameters(resolver, definition, one.definition))) kept.push(one)
+  }
+  return kept
 }

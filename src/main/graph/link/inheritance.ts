@@ -3,9 +3,9 @@ import { none } from '../../parse/parsed-file'
 import type { FileEdges } from './edges'
 import type { ExternalNodes, NodeTable } from './nodes'
 import { expressionAt, type FileTable } from '../program/program'
-import { takesAsMany } from '../resolve/overloads'
+import { haveSameParameters } from '../resolve/same-parameters'
 import type { Resolver } from '../types/resolver'
-import { instanceOf, type Type } from '../types/types'
+import { instanceOf, type Environment, type Type } from '../types/types'
 
 export interface InheritanceParts {
   readonly resolver: Resolver
@@ -76,16 +76,17 @@ function addOverride(parts: InheritanceParts, table: FileTable, method: number, 
   for (const clause of home.heritage.get(owner - home.definitionBase) ?? []) {
     if (clause.kind === 'implements') inherited.push(...basesOf(resolver, home, clause.expression))
   }
-  const found = new Set<number>()
+  const found = new Map<number, Environment | null>()
   for (const base of inherited) {
     if (base.kind !== 'instance') continue
     for (const member of resolver.members(base, row.name)) {
-      if (member.kind === 'definition' && member.definition !== method) found.add(member.definition)
+      if (member.kind !== 'definition' || member.definition === method || found.has(member.definition)) continue
+      found.set(member.definition, member.environment)
     }
   }
-  for (const target of found) {
+  for (const [target, environment] of found) {
     if (resolver.program.definition(target).kind !== 'method') continue
-    if (table.dialect.members.classBased && !takesAsMany(resolver, method, target)) continue
+    if (table.dialect.members.classBased && !haveSameParameters(resolver, method, target, environment)) continue
     edges.add('overrides', nodes.ofDefinition(method), nodes.ofDefinition(target), {
       line: row.nameLine,
       column: row.nameColumn,

@@ -2,6 +2,7 @@
 import { none, type Definition, type DefinitionKind } from '../../parse/parsed-file'
 import { builtinType } from './builtin-types'
 import { withoutObjects } from './companions'
+import { arrayOf } from './conversions'
 import { typeParametersOf } from './generics'
 import { typeKinds } from '../program/kinds'
 import type { Evaluation } from '../types/memo'
@@ -48,7 +49,7 @@ export function createAnnotation(
       case 'apply':
         return applied(table, row.target, row.arguments)
       case 'list':
-        return builtin('array', annotation(table, row.element))
+        return arrayOf(table.dialect, annotation(table, row.element))
       case 'map':
         return builtin('map', annotation(table, row.key), annotation(table, row.value))
       case 'array':

@@ -1,6 +1,6 @@
 // Built-in type names as neutral types.
 import type { TypeRules } from '../dialects/dialect'
-import { builtin, foreign, nothing, type Type } from '../types/types'
+import { builtin, builtinAs, foreign, nothing, type Type } from '../types/types'
 
 const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil', 'Unit'])
 const anything = new Set(['any', 'unknown', 'object', 'dynamic', 'Any', 'AnyRef', 'Object', 'interface{}'])
@@ -8,9 +8,13 @@ const anything = new Set(['any', 'unknown', 'object', 'dynamic', 'Any', 'AnyRef'
 /** The built-in type behind a name that nothing in the repository binds; null for names that are nobody's. */
 export function builtinType(rules: TypeRules, name: string, given: readonly Type[] = []): Type | null {
   if (voids.has(name)) return nothing
+  // Where members are never looked up at run time, what takes everything is a type like any other.
+  if (rules.scalars?.roots.has(name) === true) return builtinAs('Object', 'object')
   if (anything.has(name)) return null
   const neutral = Object.hasOwn(rules.builtins, name) ? rules.builtins[name] : undefined
-  if (neutral !== undefined) return builtin(neutral, ...given)
+  if (neutral !== undefined) {
+    return rules.scalars === null ? builtin(neutral, ...given) : builtinAs(name, neutral, ...given)
+  }
   if (rules.transparent.has(name)) return given[0] ?? null
   return rules.isForeign(name) ? foreign : null
 }

@@ -2,6 +2,7 @@
 import { none } from '../../parse/parsed-file'
 import { thisParameter } from './annotations'
 import { globalResult } from '../dialects/globals'
+import { resultByName } from './conversions'
 import { nativeResult } from './native-members'
 import { packageResult } from './known-packages'
 import { moduleValue } from '../dialects/ecmascript/commonjs'
@@ -59,7 +60,11 @@ export function createCalling(
 
   function nativeCall(callee: Extract<Type, { kind: 'native' }>, table: FileTable, call: number): Type {
     const given = callArguments(resolver, table, call)
-    return resolver.rulesOf(table).values.native?.(callee, given) ?? nativeResult(resolver, callee, given)
+    return (
+      resolver.rulesOf(table).values.native?.(callee, given) ??
+      resultByName(table.dialect, callee.name) ??
+      nativeResult(resolver, callee, given)
+    )
   }
 
   function overloads(callee: Extract<Type, { kind: 'union' }>, table: FileTable, call: number): readonly Type[] {

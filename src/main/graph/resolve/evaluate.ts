@@ -5,6 +5,7 @@ import { constructorResult } from '../dialects/globals'
 import { scopeFunctions, scopeFunctionPrefix } from '../dialects/kotlin/builtins'
 import { nativeResult } from './native-members'
 import { applied, companionMeant } from './companions'
+import { arrayOf, literalType } from './conversions'
 import { arity } from './generics'
 import type { Evaluation } from '../types/memo'
 import { expressionAt, type FileTable } from '../program/program'
@@ -13,6 +14,7 @@ import {
   awaited,
   assume,
   builtin,
+  builtinAs,
   foreign,
   instanceOf,
   nothing,
@@ -43,7 +45,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       case 'unknown':
         return unknown
       case 'literal':
-        return literalType(row)
+        return valueOfLiteral(table, row)
       case 'definition':
         return resolver.valueOf({ kind: 'definition', definition: table.definitionBase + row.definition })
       case 'object':
@@ -57,7 +59,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       case 'apply':
         return evaluate(table, row.target)
       case 'list':
-        return builtin('array', evaluate(table, row.element))
+        return arrayOf(table.dialect, evaluate(table, row.element))
       case 'map':
         return builtin('map', evaluate(table, row.key), evaluate(table, row.value))
       case 'function-type':
@@ -324,6 +326,8 @@ function importedModule(resolver: Resolver, table: FileTable, index: number): Ty
   return isPromise ? builtin('promise', module) : requiredModule(resolver, module)
 }
 
-function literalType(row: Extract<Expression, { kind: 'literal' }>): Type {
-  return literalTypes[row.type]
+function valueOfLiteral({ dialect }: FileTable, row: Extract<Expression, { kind: 'literal' }>): Type {
+  if (dialect.types.scalars === null) return literalTypes[row.type]
+  if (row.type === 'number' && row.text !== null) return builtinAs(row.text, 'number')
+  return row.type === 'string' || row.type === 'boolean' ? literalType(dialect, row.type) : literalTypes[row.type]
 }

@@ -1,4 +1,6 @@
 // Overloads: which methods of one name take the arguments of a call.
+import type { ScalarRules } from '../dialects/dialect'
+import { arrayOf, canonicalName, conversion, isPrimitive } from './conversions'
 import { arity, parameterAt, typeParametersOf } from './generics'
 import { expressionAt } from '../program/program'
 import type { Member, Resolver } from '../types/resolver'
@@ -72,18 +74,37 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
     if (parameter === undefined) continue
     const { table, binding } = resolver.program.binding(parameter)
     const declared = resolver.annotation(table, binding.type)
-    const whole = assignability(resolver, declared, type)
-    const one = binding.rest ? Math.max(assignability(resolver, elementType(declared), type), whole) : whole
+    const { dialect } = table
+    const rules = dialect.types.scalars
+    if (!binding.rest) {
+      const one = assignability(resolver, declared, type, rules)
+      if (one < 0) return -Infinity
+      total += one
+      continue
+    }
+    // One of the rest, or an array of all of it; a parameter of its own is closer than either.
+    const element = elementType(declared)
+    const all = arrayOf(dialect, element)
+    const one = Math.max(assignability(resolver, element, type, rules), assignability(resolver, all, type, rules))
     if (one < 0) return -Infinity
-    // A parameter of its own is closer than a place among the rest.
-    total += binding.rest ? one - 0.01 : one
+    total += one - 0.01
   }
   return total
 }
 
-/** -1 for types that exclude each other, 0 for what nobody can say, more for what is known to fit. */
-export function assignability(resolver: Resolver, declared: Type, given: Type): number {
-  if (given.kind === 'nothing') return declared.kind === 'builtin' && values.has(declared.name) ? -1 : 0
+/**
+ * -1 for types that exclude each other, 0 for what nobody can say, more for what is known to fit.
+ * @param rules of the parameter's language, where types turn into each other
+ */
+export function assignability(
+  resolver: Resolver,
+  declared: Type,
+  given: Type,
+  rules: ScalarRules | null = null,
+): number {
+  if (given.kind === 'nothing') return isPrimitiveType(declared, rules) ? -1 : 0
+  if (isRoot(declared)) return given.kind === 'unknown' ? 0 : isRoot(given) ? 2 : 0.2
+  if (isRoot(given)) return declared.kind === 'builtin' || declared.kind === 'instance' ? -1 : 0
   if (isForeignClass(given)) {
     if (declared.kind === 'external') return declared.package === given.package && declared.name === given.name ? 2 : 0
     return declared.kind === 'instance' || declared.kind === 'builtin' ? -1 : 0
@@ -91,12 +112,10 @@ export function assignability(resolver: Resolver, declared: Type, given: Type): 
   switch (declared.kind) {
     case 'instance':
       if (given.kind === 'instance') return subtype(resolver, given.definition, declared.definition)
-      if (given.kind === 'function') {
-        return resolver.program.definition(declared.definition).kind === 'interface' ? 0 : -1
-      }
+      if (given.kind === 'function') return standsFor(resolver, given.definition, declared.definition)
       return given.kind === 'builtin' ? -1 : 0
     case 'builtin':
-      if (given.kind === 'builtin') return given.name === declared.name ? 2 : -1
+      if (given.kind === 'builtin') return builtinFit(resolver, declared, given, rules)
       if (given.kind === 'function') return values.has(declared.name) ? -1 : 0
       return given.kind === 'instance' && values.has(declared.name) ? -1 : 0
     case 'external':
@@ -106,6 +125,59 @@ export function assignability(resolver: Resolver, declared: Type, given: Type): 
     default:
       return 0
   }
+}
+
+type Builtin = Extract<Type, { kind: 'builtin' }>
+
+function builtinFit(resolver: Resolver, declared: Builtin, given: Builtin, rules: ScalarRules | null): number {
+  if (given.name !== declared.name) return -1
+  // A value that may be of several of its language's types fits all of them, none of them surely.
+  if (given.as === undefined || declared.as === undefined) return given.as === declared.as ? 2 : 1
+  const isArray = given.as === '[]'
+  if (isArray !== (declared.as === '[]')) return -1
+  if (isArray) return elementFit(resolver, declared.arguments[0], given.arguments[0], rules)
+  return (rules && conversion(rules, given.as, declared.as)) ?? (given.as === declared.as ? 2 : 1)
+}
+
+/** Arrays of values are of one type exactly; arrays of objects are taken for those of a base. */
+function elementFit(
+  resolver: Resolver,
+  declared: Type | undefined,
+  given: Type | undefined,
+  rules: ScalarRules | null,
+): number {
+  const isValue = (type: Type | undefined): boolean => type !== undefined && isPrimitiveType(type, rules)
+  if (given === undefined || given.kind === 'unknown') return isValue(declared) ? -1 : 0
+  if (!isValue(given) && !isValue(declared)) {
+    return declared === undefined || declared.kind === 'unknown' || declared.kind === 'parameter'
+      ? 0.5
+      : assignability(resolver, declared, given, rules)
+  }
+  if (declared?.kind !== 'builtin' || given.kind !== 'builtin') return -1
+  if (declared.as === undefined || given.as === undefined) return given.name === declared.name ? 1 : -1
+  return canonicalName(rules, declared.as) === canonicalName(rules, given.as) ? 2 : -1
+}
+
+/** A value that is no object, and so never null. */
+function isPrimitiveType(type: Type, rules: ScalarRules | null): boolean {
+  if (type.kind !== 'builtin') return false
+  return type.as === undefined ? values.has(type.name) : isPrimitive(rules, type.as)
+}
+
+/** What every object can be given as. */
+function isRoot(type: Type): boolean {
+  return type.kind === 'builtin' && type.name === 'object'
+}
+
+/** Whether a function can be given where an interface is declared: a lambda for its one open method. */
+function standsFor(resolver: Resolver, given: number, declared: number): number {
+  const { program } = resolver
+  if (program.definition(declared).kind !== 'interface') return -1
+  if (program.definition(given).name !== '') return 0
+  const open = program.childrenOf(declared).filter((child) => program.definition(child).modifiers.includes('abstract'))
+  const [only] = open
+  if (only === undefined || open.length > 1) return 0
+  return arity(resolver, only).most === arity(resolver, given).most ? 0.5 : -1
 }
 
 /** Kotlin's functions and references to them fit a function type of as many parameters. */

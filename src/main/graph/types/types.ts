@@ -27,7 +27,13 @@ export type Type = (
   /** Something of a package outside the repository; `derived` values came out of one of its calls. */
   | { readonly kind: 'external'; readonly package: string; readonly name: string; readonly derived: boolean }
   /** A value of a type that the language brings along: `array`, `map`, `promise`, `string`, … */
-  | { readonly kind: 'builtin'; readonly name: string; readonly arguments: readonly Type[] }
+  | {
+      readonly kind: 'builtin'
+      readonly name: string
+      readonly arguments: readonly Type[]
+      /** What the language itself calls it (`int`, `ArrayList`, `[]`), where overloads are told apart by it. */
+      readonly as?: string
+    }
   /** A global of the language: `Promise`, `Object.assign`, `len`. */
   | { readonly kind: 'global'; readonly name: string }
   /** A method of a built-in value, not yet called. */
@@ -57,6 +63,11 @@ export function builtin(name: string, ...typeArguments: readonly Type[]): Type {
   return { kind: 'builtin', name, arguments: typeArguments }
 }
 
+/** A built-in type under the name that the language itself gives it. */
+export function builtinAs(as: string, name: string, ...typeArguments: readonly Type[]): Type {
+  return { kind: 'builtin', name, arguments: typeArguments, as }
+}
+
 /** The same type resting on an assumption; the first assumption stays. */
 export function assume(type: Type, reason: string): Type {
   if (type.reason !== undefined || type.kind === 'unknown' || type.kind === 'nothing') return type
@@ -74,7 +85,15 @@ export function unionOf(types: readonly Type[]): Type {
     if (type.kind === 'union') type.of.forEach(add)
     else if (type.kind === 'unknown') sawUnknown = true
     else if (type.kind === 'nothing') sawNothing = true
-    else if (!parts.some((part) => sameType(part, type))) parts.push(type)
+    else {
+      const at = parts.findIndex((part) => sameType(part, type))
+      const known = parts[at]
+      if (known === undefined) parts.push(type)
+      // An int or a long is a number, and nobody can say which.
+      else if (known.kind === 'builtin' && type.kind === 'builtin' && known.as !== type.as) {
+        parts[at] = { kind: 'builtin', name: known.name, arguments: known.arguments }
+      }
+    }
   }
   types.forEach(add)
   if (parts.length === 0) return sawUnknown || !sawNothing ? unknown : nothing

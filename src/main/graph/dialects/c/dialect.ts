@@ -2,7 +2,7 @@
 import { plainRules } from '../plain-rules'
 import { createCModules, namespaceType } from './modules'
 import { lookupNative } from './scopes'
-import { plain, fitsApart, plainMembers, plainNames, plainTypes, typesOf } from '../plain'
+import { plain, fitsApart, plainMembers, plainNames, plainScalars, plainTypes, typesOf } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
 import { cGlobals, cTransparent, cTypes } from './builtins'
@@ -13,7 +13,13 @@ export const dialect: DialectPlugin = {
   ...plain,
   names: { ...plainNames, fits: fitsApart },
   members: { ...plainMembers, overloads: true, declared: true, declaredApart: true, ownersElsewhere: true },
-  types: { ...plainTypes, apart: true, aliasesAreTypes: true, ...typesOf(cGlobals, cTypes, cTransparent) },
+  types: {
+    ...plainTypes,
+    scalars: plainScalars,
+    apart: true,
+    aliasesAreTypes: true,
+    ...typesOf(cGlobals, cTypes, cTransparent),
+  },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createCModules)
     return plainRules(

@@ -9,6 +9,7 @@ import { classMembers, classNames, classTypes, plain, plainValues, typesBySight 
 import type { ExtensionRules } from '../dialect'
 import type { DialectPlugin } from '../dialect-plugin'
 import { csharpMembers, csharpTypes, isCsharpObjectMember, platformExtensions } from './builtins'
+import { csharpScalars } from './scalars'
 import { joinParts } from './parts'
 import { csharpReach } from './reach'
 
@@ -46,7 +47,7 @@ export const dialect: DialectPlugin = {
     extensions,
   },
   values: { ...plainValues, callsTypes: false },
-  types: { ...classTypes, openings: joinParts, ...typesBySight(new Set(), csharpTypes) },
+  types: { ...classTypes, openings: joinParts, scalars: csharpScalars, ...typesBySight(new Set(), csharpTypes) },
   rulesFor(resolver, shared) {
     const modules = shared.ofResolver(createCsharpModules)
     const rules: Rules = plainRules(

@@ -63,10 +63,23 @@ export const javaTypes: Readonly<Record<string, string>> = {
   ConcurrentMap: 'map',
   CompletableFuture: 'optional',
   Supplier: 'supplier',
+  byte: 'number',
+  short: 'number',
+  char: 'number',
   int: 'number',
   long: 'number',
+  float: 'number',
   double: 'number',
   boolean: 'boolean',
+  Byte: 'number',
+  Short: 'number',
+  Character: 'number',
+  Integer: 'number',
+  Long: 'number',
+  Float: 'number',
+  Double: 'number',
+  Number: 'number',
+  Boolean: 'boolean',
 }
 
 const objectMembers = new Set('getClass hashCode equals toString notify notifyAll wait clone finalize'.split(' '))

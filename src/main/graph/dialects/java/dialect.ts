@@ -5,6 +5,7 @@ import { classMembers, classNames, classTypes, plain, typesOf } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { jvmReach } from '../jvm/reach'
 import { isJavaObjectMember, javaGlobals, javaTypes } from './builtins'
+import { javaScalars } from './scalars'
 
 export const dialect: DialectPlugin = {
   id: 'java',
@@ -12,6 +13,6 @@ export const dialect: DialectPlugin = {
   ...plain,
   names: classNames,
   members: { ...classMembers, isOfEveryClass: isJavaObjectMember },
-  types: { ...classTypes, ...typesOf(javaGlobals, javaTypes) },
+  types: { ...classTypes, scalars: javaScalars, ...typesOf(javaGlobals, javaTypes) },
   rulesFor: (resolver, shared) => jvmRules(resolver, shared.ofResolver(createJvmPackages), {}),
 }

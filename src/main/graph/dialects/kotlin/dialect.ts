@@ -6,6 +6,7 @@ import { classMembers, classNames, classTypes, ownedExtensions, plain, plainValu
 import type { DialectPlugin } from '../dialect-plugin'
 import { kotlinReach } from '../jvm/reach'
 import { isKotlinObjectMember, kotlinGlobals, kotlinMembers, kotlinTypes } from './builtins'
+import { kotlinScalars } from './scalars'
 
 export const dialect: DialectPlugin = {
   id: 'kotlin',
@@ -22,7 +23,7 @@ export const dialect: DialectPlugin = {
     extensions: ownedExtensions,
   },
   values: { ...plainValues, implicitReceivers: true, trailingLambdas: true, matchesFunctionTypes: true },
-  types: { ...classTypes, ...typesBySight(kotlinGlobals, kotlinTypes) },
+  types: { ...classTypes, scalars: kotlinScalars, ...typesBySight(kotlinGlobals, kotlinTypes) },
   rulesFor: (resolver, shared) =>
     jvmRules(resolver, shared.ofResolver(createJvmPackages), {
       around: (table, row, name, space) => aroundScope(resolver, table, row, name, space),

@@ -7,6 +7,7 @@ import { classMembers, classNames, classTypes, ownedExtensions, plain, plainValu
 import type { DialectPlugin } from '../dialect-plugin'
 import { jvmReach } from '../jvm/reach'
 import { isScalaObjectMember, scalaGlobals, scalaMapMembers, scalaMembers, scalaTypes } from './builtins'
+import { scalaScalars } from './scalars'
 
 export const dialect: DialectPlugin = {
   id: 'scala',
@@ -23,7 +24,7 @@ export const dialect: DialectPlugin = {
     extensions: ownedExtensions,
   },
   values: { ...plainValues, callsByName: true },
-  types: { ...classTypes, ...typesBySight(scalaGlobals, scalaTypes) },
+  types: { ...classTypes, scalars: scalaScalars, ...typesBySight(scalaGlobals, scalaTypes) },
   rulesFor(resolver, shared) {
     const packages = shared.ofResolver(createJvmPackages)
     return jvmRules(

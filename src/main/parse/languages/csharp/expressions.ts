@@ -151,6 +151,24 @@ function declaringOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
+/** Which of C#'s numbers a literal is: overloads are chosen by it. */
+function numberType(kind: string, text: string): string {
+  if (kind === 'character_literal') return 'char'
+  const suffix = /^0x/i.test(text) ? (/[ul]+$/i.exec(text)?.[0] ?? '') : (/[a-z]+$/i.exec(text)?.[0] ?? '')
+  const named = numberSuffixes[suffix.toLowerCase()]
+  return named ?? (kind === 'real_literal' ? 'double' : 'int')
+}
+
+const numberSuffixes: Readonly<Record<string, string>> = {
+  u: 'uint',
+  l: 'long',
+  ul: 'ulong',
+  lu: 'ulong',
+  f: 'float',
+  d: 'double',
+  m: 'decimal',
+}
+
 function literalOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   switch (node.type) {
     case 'string_literal':
@@ -164,7 +182,7 @@ function literalOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
     case 'integer_literal':
     case 'real_literal':
     case 'character_literal':
-      return walk.literal('number')
+      return walk.literal('number', numberType(node.type, walk.text(node)))
     case 'boolean_literal':
       return walk.literal('boolean')
     case 'null_literal':

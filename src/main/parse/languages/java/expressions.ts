@@ -84,6 +84,14 @@ export function expression(walk: JavaWalk, node: NamedNode | undefined): Express
   }
 }
 
+/** Which of Java's numbers a literal is: overloads are chosen by it. */
+function numberType(kind: string, text: string): string {
+  if (kind === 'character_literal') return 'char'
+  const suffix = text.at(-1)?.toLowerCase()
+  if (kind.endsWith('floating_point_literal')) return suffix === 'f' ? 'float' : 'double'
+  return suffix === 'l' ? 'long' : 'int'
+}
+
 function literalOrOther(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   switch (node.type) {
     case 'string_literal':
@@ -101,7 +109,7 @@ function literalOrOther(walk: JavaWalk, node: NamedNode): ExpressionIndex {
       walk.readStatement(node)
       return none
     default:
-      if (node.type.endsWith('_literal')) return walk.literal('number')
+      if (node.type.endsWith('_literal')) return walk.literal('number', numberType(node.type, walk.text(node)))
       if (isType(node)) return typeOf(walk, node)
       for (const child of node.children) expression(walk, child)
       return none
@@ -186,9 +194,11 @@ function binary(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   const left = childOf(node, 'left')
   const right = childOf(node, 'right')
   const value = expression(walk, left)
-  expression(walk, right)
+  const other = expression(walk, right)
   const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end)
-  return /[=!<>]=|&&|\|\||^\s*[<>]\s*$/.test(operator) ? walk.literal('boolean') : value
+  if (/[=!<>]=|&&|\|\||^\s*[<>]\s*$/.test(operator)) return walk.literal('boolean')
+  // A sum is of the wider type of the two, or a text; either may say which.
+  return operator.trim() === '<<' || operator.trim() === '>>' ? value : walk.union([value, other])
 }
 
 function instanceOf(walk: JavaWalk, node: NamedNode): ExpressionIndex {

@@ -127,6 +127,13 @@ function operation(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
+/** Which of Kotlin's numbers a literal is: overloads are chosen by it. */
+function numberType(text: string): string {
+  if (/^0[xb]/i.test(text)) return text.endsWith('L') ? 'Long' : 'Int'
+  if (/f$/i.test(text)) return 'Float'
+  return text.endsWith('L') ? 'Long' : /[.e]/i.test(text) ? 'Double' : 'Int'
+}
+
 function literalOrOther(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
   switch (node.type) {
     case 'string_literal':
@@ -139,7 +146,7 @@ function literalOrOther(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
       return walk.literal('string')
     case 'number_literal':
     case 'float_literal':
-      return walk.literal('number')
+      return walk.literal('number', numberType(walk.text(node)))
     default: {
       if (walk.readDeclaration(node)) return none
       if (isType(node)) return typeOf(walk, node)

@@ -107,6 +107,12 @@ function branch(walk: ScalaWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
+/** Which of Scala's numbers a literal is: overloads are chosen by it. */
+function numberType(kind: string, text: string): string {
+  if (kind === 'floating_point_literal') return /f$/i.test(text) ? 'Float' : 'Double'
+  return /l$/i.test(text) ? 'Long' : 'Int'
+}
+
 function literalOrOther(walk: ScalaWalk, node: NamedNode): ExpressionIndex {
   switch (node.type) {
     case 'string':
@@ -116,7 +122,7 @@ function literalOrOther(walk: ScalaWalk, node: NamedNode): ExpressionIndex {
       return walk.literal('string')
     case 'integer_literal':
     case 'floating_point_literal':
-      return walk.literal('number')
+      return walk.literal('number', numberType(node.type, walk.text(node)))
     case 'boolean_literal':
       return walk.literal('boolean')
     case 'null_literal':
