@@ -1,0 +1,146 @@
+// Overloads: the one whose parameters take the arguments, all that may where nobody can say, and none forgotten.
+import { describe, expect, it } from 'vitest'
+import type { WholeGraph } from '#main/graph/graph'
+import { graphOf } from './graph-of'
+
+/** Line of each call with the lines of the definitions it leads to. */
+function callLines(graph: WholeGraph): readonly string[] {
+  return graph.edges
+    .filter(({ kind, target }) => kind === 'calls' && graph.nodes[target]?.kind !== 'external')
+    .map(({ line, target, confidence }) => `${line} -> ${graph.nodes[target]?.startLine} ${confidence}`)
+}
+
+function overrides(graph: WholeGraph): readonly string[] {
+  return graph.edges
+    .filter(({ kind }) => kind === 'overrides')
+    .map(({ source, target }) => `${graph.nodes[source]?.startLine} overrides ${graph.nodes[target]?.startLine}`)
+}
+
+describe('overloads', () => {
+  // Would catch: all calls led to the first of several methods, and the others left without a caller.
+  it('are chosen by scalars, arrays, texts and boxes in Java', async () => {
+    const graph = await graphOf({
+      'a/Lists.java': `package a;
+class Lists {
+  static void add(boolean[] to, int at) {}
+  static void add(int[] to, int at) {}
+  static void add(Object[] to, int at) {}
+  static void put(int one) {}
+  static void put(long one) {}
+  static void put(char one) {}
+  static void put(String one) {}
+  static void put(Object one) {}
+  static void put(int... all) {}
+  void run(int[] numbers, Lists[] lists, Integer boxed, String text) {
+    add(numbers, 1);
+    add((boolean[]) null, 1);
+    add(new int[0], 1);
+    add(lists, 1);
+    put(1);
+    put(2L);
+    put('c');
+    put("text");
+    put(text.length());
+    put(text.charAt(0));
+    put(this);
+    put(numbers);
+    put(numbers[0] + 1L);
+  }
+}`,
+    })
+    expect(callLines(graph)).toEqual([
+      '13 -> 4 exact',
+      '14 -> 3 exact',
+      '15 -> 4 exact',
+      '16 -> 5 exact',
+      '17 -> 6 exact',
+      '18 -> 7 exact',
+      '19 -> 8 exact',
+      '20 -> 9 exact',
+      '21 -> 6 exact',
+      '22 -> 8 exact',
+      '23 -> 10 exact',
+      '24 -> 11 exact',
+      '25 -> 6 possible',
+      '25 -> 7 possible',
+      '25 -> 8 possible',
+    ])
+  })
+
+  // Would catch: a sibling with callers that answers none, because the guess went to another.
+  it('are all possible where the arguments do not decide', async () => {
+    const graph = await graphOf({
+      'a/Print.java': `package a;
+import b.Unknown;
+class Print {
+  void show(String text) {}
+  void show(Print other) {}
+  void show(Print other, int depth) {}
+  void run() { show(Unknown.make()); }
+}`,
+    })
+    expect(callLines(graph)).toEqual(['7 -> 4 possible', '7 -> 5 possible'])
+  })
+
+  // Would catch: a lambda taken for an interface whose method has another number of parameters.
+  it('are chosen by what a lambda takes', async () => {
+    const graph = await graphOf({
+      'a/Each.java': `package a;
+interface One { void take(String a); }
+interface Two { void take(String a, String b); }
+class Each {
+  void each(One one) {}
+  void each(Two two) {}
+  void run() {
+    each(a -> {});
+    each((a, b) -> {});
+  }
+}`,
+    })
+    expect(callLines(graph)).toEqual(['8 -> 5 exact', '9 -> 6 exact'])
+  })
+
+  // Would catch: C#'s names of one type told apart, and suffixes of literals ignored.
+  it('are chosen by aliases and suffixes in C#', async () => {
+    const graph = await graphOf({
+      'Writer.cs': `class Writer {
+  void Write(int value) {}
+  void Write(decimal value) {}
+  void Write(string value) {}
+  void Write(object value) {}
+  void Run(Int32 number, String text, Writer other) {
+    Write(number);
+    Write(1.5m);
+    Write(text);
+    Write(other);
+  }
+}`,
+    })
+    expect(callLines(graph)).toEqual(['7 -> 2 exact', '8 -> 3 exact', '9 -> 4 exact', '10 -> 5 exact'])
+  })
+
+  // Would catch: every method of a name taken to override every other with as many parameters.
+  it('override only what takes the same types', async () => {
+    const graph = await graphOf({
+      'Writers.cs': `class Writer {
+  public virtual void Write(int? value) {}
+  public virtual void Write(byte[] value) {}
+  public virtual void Write(Uri value) {}
+}
+class Own : Writer {
+  public override void Write(Int32? value) {}
+  public override void Write(byte[] value) {}
+  public override void Write(Uri value) {}
+}`,
+      'a/Ranges.java': `package a;
+class Range<T> {
+  T fit(T one) { return one; }
+}
+class IntRange extends Range<Integer> {
+  int fit(int one) { return one; }
+  Integer fit(Integer one) { return one; }
+}`,
+    })
+    expect(overrides(graph)).toEqual(['7 overrides 2', '8 overrides 3', '9 overrides 4', '7 overrides 3'])
+  })
+})
