@@ -22,6 +22,10 @@ const files = {
     "export function list(request, response) {\n  response.json(fetch('/elsewhere'))\n}\nexport const cached = new Map().get('/not-a-route')\n",
   'tool.py':
     "import os\nimport click\n\n@click.command()\n@click.option('--verbose', help='say more')\ndef report(verbose):\n    return os.environ.get('REPORT_DIR', '/tmp/reports')\n",
+  'src/shapes.ts':
+    'export interface Shape {\n  area(): number\n}\nexport class Circle implements Shape {\n  area() {\n    return 1\n  }\n  grow() {\n    return inner(1)\n  }\n}\nexport class Square implements Shape {\n  area() {\n    return 2\n  }\n}\nfunction inner(by: number) {\n  if (by > 1 && by < 3) return 1\n  return by\n}\nfunction forgotten() {\n  return 0\n}\n',
+  'settings.ini': '[mail]\nmail_host = localhost\n',
+  'load.py': "def load():\n    return open('settings.ini').read()\n\n\nif __name__ == '__main__':\n    load()\n",
   'schema.sql': 'CREATE TABLE IF NOT EXISTS orders (id int);\nCREATE TABLE "shop"."items" (id int);\n',
   Makefile: 'lint:\n\teslint .\n',
   'tests/server.test.js':
@@ -43,7 +47,14 @@ const said = (text: string): string => {
 beforeAll(async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-facts-'))
   writeFiles(root, files)
-  const project = await parseFolder(root, 'shop')
+  const commits = ['ada', 'ada', 'grace'].map((author, at) => ({
+    id: String(at).repeat(40),
+    author,
+    seconds: 1_700_000_000 - at * 86_400,
+    subject: `change ${at}`,
+    paths: ['server.js'],
+  }))
+  const project = await parseFolder(root, 'shop', commits)
   view = project.view
   return () => {
     project.close()
@@ -175,4 +186,34 @@ test('questions about code stay questions about code', () => {
   ]
   for (const text of others)
     expect(['dependencies', 'routes', 'marks', 'environment', 'scripts'], text).not.toContain(intentOf(text).kind)
+})
+
+test('counts are of what was asked: members, implementers, files, tests', () => {
+  expect(ask('How many methods does Circle have?').headline).toContain('2 methods')
+  expect(ask('how many implementations does Shape have?').headline).toContain('2 direct descendants')
+  expect(ask('How many shapes are there?').headline).toContain('2 direct descendants')
+  expect(ask('how many Python files are there?').headline).toContain('2 Python files')
+  expect(ask('how many SQL tables are there?').headline).toContain('2 tables')
+  expect(intentOf('how many times is inner called?').kind).toBe('callers')
+})
+
+test('what is largest, what nothing uses, and what no test uses', () => {
+  expect(ask('what is the longest function?').headline).toMatch(/longest function.*\d+ lines/)
+  expect(ask('which file is the largest?').headline).toContain('`src/shapes.ts`')
+  const dead = said('which functions are never used?')
+  expect(dead).toContain('`forgotten`')
+  expect(dead).not.toContain('`inner`, function')
+  expect(dead).toContain('none of these is sure to be dead')
+  expect(said('which exported functions have no tests?')).not.toContain('`list`, function')
+})
+
+test('who changed it, where it starts, and how it is configured', () => {
+  expect(ask('who worked most on server.js?').headline).toMatch(
+    /^ada has made 2 commits to `server.js`, of 3 commits by 2 people/,
+  )
+  const entries = said('What are the entry points?')
+  expect(entries).toContain('load.py')
+  expect(said('who reads settings.ini?')).toContain('load.py:2')
+  expect(said('where is the mail host configured?')).toContain('settings.ini:2')
+  expect(said('which configuration files are there?')).toContain('settings.ini')
 })

@@ -1,4 +1,5 @@
 // Pieces of answers about facts of a project: rows for places in files, lists cut with their totals, what a question narrows to.
+import { manifestsOf } from '../query/project/manifests'
 import type { ProjectView } from '../query/project-view'
 import { contentWords, stem } from '../query/search/terms'
 import type { AnswerRow } from './agent'
@@ -77,6 +78,24 @@ export function narrow<T>(
   const scores = texts.map((text) => telling.filter((word) => holds(word)(text)).length)
   const best = Math.max(...scores)
   return { items: items.filter((_, at) => scores[at] === best), words: telling }
+}
+
+/** A question without the name of the project, which tells nothing apart in it. */
+export function withoutProject(view: ProjectView, question: string): string {
+  const root = manifestsOf(view)
+    .read.filter(({ path }) => !path.includes('/'))
+    .flatMap(({ facts }) => facts.name ?? [])
+  const names = [view.name, ...root, ...root.flatMap((name) => name.split('/').at(-1) ?? [])]
+  const own = new Set(names.map((name) => name.toLowerCase()))
+  return question
+    .split(' ')
+    .filter((word) => !own.has(word.replace(/^[`"'(]|[`"'?,.)]+$|'s$/g, '').toLowerCase()))
+    .join(' ')
+}
+
+/** Whether a name is the project's own. */
+export function namesProject(view: ProjectView, name: string): boolean {
+  return name.trim() !== '' && withoutProject(view, name.trim()) === ''
 }
 
 /** The questions' verbs and fillers that narrow nothing in any kind. */

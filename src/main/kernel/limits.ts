@@ -171,6 +171,11 @@ export const limits = {
   scannedFiles: 2_000,
   /** Places of one kind that are collected for an answer; what is shown is far less, the rest is a count. */
   collectedFacts: 5_000,
+  /** Files whose definitions one answer goes through, and functions whose source it reads to weigh them. */
+  countedFiles: 10_000,
+  weighedFunctions: 150,
+  /** Definitions that one answer asks for their uses; a look at each takes some microseconds. */
+  usageDefinitions: 30_000,
   /** Edges of one symbol that an answer looks at, which take some 30 ms; the rest is a count. */
   factLinks: 2_000,
   /** Overloads that one call is linked to where its arguments do not decide; generated classes have hundreds. */

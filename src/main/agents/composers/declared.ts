@@ -1,13 +1,18 @@
 // Names that stand in no code of the project but are known to it: packages it depends on, environment variables.
 import type { GraphAnswer } from '../agent'
+import { namesProject } from '../project-rows'
 import type { Asked } from '../question-kind'
-import { composePackage } from '../questions/dependencies'
+import { composeDependencies, composePackage } from '../questions/dependencies'
 import { composeVariable } from '../questions/environment'
 
+/** Questions that are about dependencies when they are about the whole project. */
+const asksForNeeds: ReadonlySet<string> = new Set(['imports', 'callees'])
 const asksForUse: ReadonlySet<string> = new Set(['callers', 'importers', 'where-defined'])
 
 /** Answers where a declared name is used; null for symbols of the project and for names that nothing declares. */
 export function composeDeclared({ view, subject, understanding }: Asked): GraphAnswer | null {
+  if (asksForNeeds.has(understanding.kind) && namesProject(view, understanding.subject ?? ''))
+    return composeDependencies(view, understanding.text)
   const outside =
     subject.kind === 'unknown' ||
     (subject.kind === 'symbol' &&

@@ -2,7 +2,7 @@
 import { commandLinesOf, type CommandLine } from '../../query/project/commands'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { fillers, firstOf, narrow, placeRow, readNote } from '../project-rows'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../project-rows'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
 
@@ -42,7 +42,7 @@ function composeCommands({ view, understanding }: Asked): GraphAnswer {
   const mine = found.filter((one) => one.own)
   const { items, words } = narrow(
     mine.length > 0 ? mine : found,
-    understanding.text,
+    withoutProject(view, understanding.text),
     own,
     ({ name, path, help }) => `${name} ${path} ${help ?? ''}`,
   )

@@ -6,7 +6,7 @@ import { importsOfPackage, type PackageImport } from '../../query/project/packag
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { fillers, firstOf, placeRow } from '../project-rows'
+import { fillers, firstOf, placeRow, withoutProject } from '../project-rows'
 import type { QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
 import { project } from '../understanding/phrase-parts'
@@ -69,7 +69,8 @@ const topics: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /** Composes the dependencies that a question is about. */
-export function composeDependencies(view: ProjectView, text: string): GraphAnswer {
+export function composeDependencies(view: ProjectView, question: string): GraphAnswer {
+  const text = withoutProject(view, question)
   const manifests = manifestsOf(view)
   const all = manifests.read.flatMap(({ facts, path, own: mine }) =>
     facts.dependencies.map((dependency): Declared => ({ ...dependency, path, own: mine })),
@@ -97,6 +98,9 @@ export function composeDependencies(view: ProjectView, text: string): GraphAnswe
   const names = new Set(listed.map(({ name }) => name))
   const files = [...new Set(listed.map(({ path }) => path))]
   const groups = [...Map.groupBy(listed, ({ path }) => path)]
+  const root = all.filter(({ path }) => !path.includes('/'))
+  // What the project itself needs comes before what its site or its tools need.
+  const atRoot = scopes !== null && root.length > 0 && !root.some(({ scope }) => scopes.includes(scope)) ? root : null
   const nothing =
     all.length === 0
       ? `No dependency of ${code(view.name)} is declared in a manifest that can be read.`
@@ -106,7 +110,9 @@ export function composeDependencies(view: ProjectView, text: string): GraphAnswe
       'dependencies',
       listed.length === 0
         ? nothing
-        : `${code(view.name)} declares ${count(names.size, 'dependency', 'dependencies')}${scopes === null ? scopesOf(listed) : ` of that kind`} in ${files.length > 3 ? count(files.length, 'manifest') : files.map(code).join(', ')}${named === null ? '' : ' that fit the question'}.`,
+        : atRoot !== null
+          ? `${noneOf(view, scopes, atRoot)} ${count(names.size, 'dependency', 'dependencies')} of that kind ${names.size === 1 ? 'is' : 'are'} in other manifests.`
+          : `${code(view.name)} declares ${count(names.size, 'dependency', 'dependencies')}${scopes === null ? scopesOf(listed) : ` of that kind`} in ${files.length > 3 ? count(files.length, 'manifest') : files.map(code).join(', ')}${named === null ? '' : ' that fit the question'}.`,
     ),
     sections: groups.slice(0, 6).flatMap(([path, dependencies]) => manifestSections(view, path, dependencies)),
     limits: [

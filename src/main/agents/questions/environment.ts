@@ -3,7 +3,7 @@ import { environmentOf, type EnvironmentUse } from '../../query/project/environm
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { fillers, firstOf, narrow, placeRow, readNote } from '../project-rows'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../project-rows'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
 import { X } from '../understanding/phrase-parts'
@@ -83,7 +83,7 @@ function noVariable(view: ProjectView, name: string): GraphAnswer {
 
 function allVariables(view: ProjectView, text: string): GraphAnswer {
   const { uses, filesRead, filesLeft } = environmentOf(view)
-  const { items, words } = narrow(uses, text, own, ({ name, path }) => `${name} ${path}`)
+  const { items, words } = narrow(uses, withoutProject(view, text), own, ({ name, path }) => `${name} ${path}`)
   const about = words.length === 0 ? '' : ` that fit ${words.map((word) => `“${word}”`).join(', ')}`
   const groups = [...Map.groupBy(items, ({ name }) => name)]
   const isOwn = (places: readonly EnvironmentUse[]): boolean => places.some((one) => one.own)
@@ -96,6 +96,16 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
   const listed = names(['listed'], true)
   const set = names(['set'], true)
   const elsewhere = groups.filter(([, places]) => !isOwn(places))
+  const fitting = new Set(items.map(({ name }) => name))
+  const others =
+    words.length === 0
+      ? []
+      : [
+          ...Map.groupBy(
+            uses.filter(({ name }) => !fitting.has(name)),
+            ({ name }) => name,
+          ),
+        ]
   const total = read.length + listed.length + set.length
   return {
     ...emptyAnswer(
@@ -109,6 +119,7 @@ function allVariables(view: ProjectView, text: string): GraphAnswer {
       ...variableSection(view, 'In tables that are compared with the whole environment', listed),
       ...variableSection(view, 'Given a value or listed in files', set),
       ...variableSection(view, 'In tests, examples and documentation alone', elsewhere),
+      ...variableSection(view, 'Others', others),
     ],
     limits: limitsOf(filesRead, filesLeft),
     next: read.slice(0, 2).map(([name]) => `Where is ${code(name)} read from the environment?`),

@@ -3,7 +3,7 @@ import { routesOf, type Route } from '../../query/project/routes'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { fillers, firstOf, narrow, placeRow, readNote } from '../project-rows'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../project-rows'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
 
@@ -49,7 +49,7 @@ function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   const all = mine.length > 0 ? mine : routes
   const { items, words } = narrow(
     all,
-    text,
+    withoutProject(view, text),
     own,
     ({ method, route, handler, path }) => `${method} ${route} ${handler ?? ''} ${path}`,
   )

@@ -4,7 +4,7 @@ import type { Script } from '../../query/project/ecosystem'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { fillers, firstOf, narrow, placeRow } from '../project-rows'
+import { fillers, firstOf, narrow, placeRow, withoutProject } from '../project-rows'
 import type { QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
 import { X } from '../understanding/phrase-parts'
@@ -89,7 +89,12 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
   const asked = text
     .replace(/\b(?:pruebas|testes|essais)\b|测试|テスト/gi, ' test ')
     .replace(/\bunitari[oa]s|unitaires|单元/gi, ' unit ')
-  const { items, words } = narrow(ownOnes, asked, own, ({ name, command }) => `${name} ${command}`)
+  const { items, words } = narrow(
+    ownOnes,
+    withoutProject(view, asked),
+    own,
+    ({ name, command }) => `${name} ${command}`,
+  )
   const asksHow = !/\b(?:scripts|tasks|targets|aliases|skripte|tâches|tareas|tarefas)\b|脚本|スクリプト/i.test(text)
   // "How do I run X" that no task fits may be about code.
   if (asksHow && words.length === 0 && !/\b(?:tests?|app|application|project|server|it|this|build|lint)\b/i.test(asked))

@@ -2,7 +2,7 @@
 import { tablesOf } from '../../query/project/tables'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
-import { fillers, firstOf, narrow, placeRow, readNote } from '../project-rows'
+import { fillers, firstOf, narrow, placeRow, readNote, withoutProject } from '../project-rows'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count } from '../rows'
 
@@ -37,7 +37,7 @@ function composeTables({ view, understanding }: Asked): GraphAnswer {
   const mine = places.filter((one) => one.own)
   const { items, words } = narrow(
     mine.length > 0 ? mine : places,
-    understanding.text,
+    withoutProject(view, understanding.text),
     own,
     ({ table, path, how }) => `${table} ${path} ${how}`,
   )

@@ -1,6 +1,7 @@
 // Where execution or use begins: what manifests name, and what the languages start by convention.
-import { z } from 'zod'
 import { classifyPath } from '../path-class'
+import { manifestsOf } from '../project/manifests'
+import { lineCounter, scanFiles } from '../project/scan-text'
 import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
 
 export interface EntryPoint {
@@ -11,66 +12,128 @@ export interface EntryPoint {
   readonly why: string
 }
 
-const packageSchema = z.object({
-  main: z.string().optional(),
-  module: z.string().optional(),
-  bin: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
-  exports: z.unknown().optional(),
-})
-
 /** Entry points, surest first. Tests, examples and vendored files are left out unless nothing else is found. */
 export function entryPointsOf(view: ProjectView): readonly EntryPoint[] {
   const files = view.graph.files()
-  const found = [...fromPackages(view, files), ...fromConventions(view, files)]
+  const found = [...fromManifests(view), ...fromBuilds(view), ...fromConventions(view, files), ...fromScripts(view)]
   const seen = new Set<string>()
   const unique = found.filter((entry) => !seen.has(entry.path) && seen.add(entry.path))
   const own = unique.filter((entry) => classifyPath(entry.path) === 'source')
   return (own.length > 0 ? own : unique).slice(0, 30)
 }
 
-function fromPackages(view: ProjectView, files: readonly StoredFile[]): readonly EntryPoint[] {
-  const manifests = files
-    .filter((file) => file.path === 'package.json' || file.path.endsWith('/package.json'))
-    .slice(0, 20)
-  return manifests.flatMap((manifest) => {
-    const parsed = packageSchema.safeParse(parseJson(view.readText(manifest.path)?.lines.join('\n')))
-    if (!parsed.success) return []
-    const folder = manifest.path.slice(0, -'package.json'.length)
-    const { main, module, bin } = parsed.data
-    const named: (readonly [string | undefined, string])[] = [
-      [main, '`main` of'],
-      [module, '`module` of'],
-      ...exportTargets(parsed.data.exports).map((target) => [target, '`exports` of'] as const),
-      ...(typeof bin === 'string' ? [bin] : Object.values(bin ?? {})).map((target) => [target, '`bin` of'] as const),
-    ]
-    return named.flatMap(([target, why]) => {
-      const file = target === undefined ? undefined : existing(view, folder + target.replace(/^\.\//, ''))
-      return file === undefined ? [] : [entry(file, null, 1, `${why} ${manifest.path}`)]
+/** What manifests name: files of packages, commands, main classes, the programs of containers. */
+function fromManifests(view: ProjectView): readonly EntryPoint[] {
+  return manifestsOf(view).read.flatMap(({ path, facts, own }) => {
+    if (!own) return []
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    return facts.entries.flatMap(({ role, target, line }): readonly EntryPoint[] => {
+      const why = `\`${role}\` of ${path}${role.startsWith('command ') ? `, \`${target}\`` : ''}`
+      const files = targetsOf(view, folder, target)
+      if (files.length > 0)
+        return files.map(({ file, symbol }) => ({
+          path: file.path,
+          line: symbol?.startLine ?? 1,
+          endLine: symbol?.endLine ?? 1,
+          symbol,
+          why,
+        }))
+      // A program that is no file of the repository is told with the line that starts it.
+      return /^(?:CMD|ENTRYPOINT|process )/.test(role)
+        ? [{ path, line, endLine: line, symbol: null, why: `starts \`${target}\`` }]
+        : []
     })
   })
 }
 
-function exportTargets(exports: unknown, depth = 0): readonly string[] {
-  if (typeof exports === 'string') return [exports]
-  if (exports === null || typeof exports !== 'object' || depth > 4) return []
-  return Object.values(exports)
-    .flatMap((value) => exportTargets(value, depth + 1))
-    .slice(0, 20)
+interface Target {
+  readonly file: StoredFile
+  readonly symbol: StoredSymbol | null
 }
 
-function existing(view: ProjectView, path: string): StoredFile | undefined {
+/** The files that a manifest's target means: a path, `package.module:function`, a class, or a command with a file in it. */
+function targetsOf(view: ProjectView, folder: string, target: string): readonly Target[] {
+  const module = /^([\w.]+):([\w.]+)$/.exec(target)
+  if (module !== null) {
+    const path = (module[1] ?? '').replaceAll('.', '/')
+    const file = [`${path}.py`, `${path}/__init__.py`, `src/${path}.py`, `src/${path}/__init__.py`]
+      .map((one) => view.graph.file(folder + one))
+      .find((one) => one !== null)
+    if (file === undefined || file === null) return []
+    return [{ file, symbol: view.graph.symbolsInFile(file.path).find(({ name }) => name === module[2]) ?? null }]
+  }
+  if (/^\w+(?:\.\w+)+$/.test(target) && !/\.[cm]?[jt]sx?$/.test(target)) {
+    const name = target.split('.').at(-1) ?? ''
+    return view.graph
+      .symbolsNamed(name, 5)
+      .filter(({ kind }) => kind === 'class')
+      .slice(0, 1)
+      .flatMap((symbol) => {
+        const file = view.graph.file(symbol.filePath)
+        return file === null ? [] : [{ file, symbol }]
+      })
+  }
+  const words = target.match(/[\w./@-]+/g) ?? []
+  const file = words
+    .filter((word) => /\.\w+$|\//.test(word))
+    .map((word) => existing(view, folder, word.replace(/^\.\//, '')))
+    .find((one) => one !== undefined)
+  return file === undefined ? [] : [{ file, symbol: null }]
+}
+
+/** A file that a manifest names, or the source that a build makes it from. */
+function existing(view: ProjectView, folder: string, path: string): StoredFile | undefined {
+  const sources = path
+    .replace(/^(?:dist|build|lib|out|es|cjs|esm)\/(?:(?:cjs|esm|es|types|umd)\/)?/, 'src/')
+    .replace(/\.(?:d\.)?[cm]?[jt]s$/, '')
+  const bare = path.replace(/\/$/, '')
   const candidates = [
     path,
-    `${path}.js`,
-    `${path}.ts`,
-    `${path.replace(/\/$/, '')}/index.js`,
-    `${path.replace(/\/$/, '')}/index.ts`,
+    `${bare}.js`,
+    `${bare}.ts`,
+    `${bare}/index.js`,
+    `${bare}/index.ts`,
+    ...['.ts', '.tsx', '.js', '.mts', '/index.ts'].map((ending) => sources + ending),
   ]
   for (const candidate of candidates) {
-    const file = view.graph.file(candidate)
+    const file = view.graph.file(folder + candidate)
     if (file !== null) return file
   }
   return undefined
+}
+
+const builds =
+  /(?:^|\/)(?:webpack|vite|rollup|esbuild|forge|electron\.vite|tsup|parcel|rspack|rsbuild|build)[\w.-]*\.(?:[cm]?[jt]s|json)$/
+const entryOfBuild =
+  /\b(?:entry\w*|input|js|main|preload|index|html)["']?\s*[:=]\s*(?:\[\s*|\{\s*["']?\w*["']?\s*:\s*)?(?:\w+(?:\.\w+)*\([^)"']*)?["']([./\w@-]+\.(?:[cm]?[jt]sx?|html|vue))["']/g
+
+/** Entries that the configuration of a bundler names. */
+function fromBuilds(view: ProjectView): readonly EntryPoint[] {
+  const { files } = scanFiles(view, {
+    words: [],
+    always: (path) => builds.test(path),
+    fits: (path) => builds.test(path),
+  })
+  return files.flatMap(({ path, text, kind }) => {
+    if (kind !== 'source') return []
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    return [...text.text.matchAll(entryOfBuild)].flatMap((match): readonly EntryPoint[] => {
+      const target = (match[1] ?? '').replace(/^(?:\.\.?\/)+/, '')
+      const file = existing(view, '', target) ?? existing(view, folder, target)
+      return file === undefined ? [] : [entry(file, null, 1, `named as an entry by ${path}`)]
+    })
+  })
+}
+
+/** Python files that run by themselves. */
+function fromScripts(view: ProjectView): readonly EntryPoint[] {
+  const { files } = scanFiles(view, { words: ['main'], fits: (path) => path.endsWith('.py') })
+  return files.flatMap(({ path, text, kind }): readonly EntryPoint[] => {
+    const match = kind === 'source' ? /^if __name__ == ["']__main__["']:/m.exec(text.text) : null
+    if (match === null) return []
+    const line = lineCounter(text.text)(match.index)
+    return [{ path, line, endLine: line, symbol: null, why: 'runs when it is called as a program' }]
+  })
 }
 
 function fromConventions(view: ProjectView, files: readonly StoredFile[]): readonly EntryPoint[] {
@@ -103,12 +166,4 @@ function isMain(symbol: StoredSymbol): boolean {
 
 function entry(file: StoredFile, symbol: StoredSymbol | null, line: number, why: string): EntryPoint {
   return { path: file.path, line, endLine: line, symbol, why }
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

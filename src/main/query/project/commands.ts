@@ -1,5 +1,6 @@
 // Commands and options of command lines, by the patterns of the usual parsers.
 import { limits } from '../../kernel/limits'
+import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
 import { lineCounter, scanFiles } from './scan-text'
 
@@ -162,9 +163,12 @@ const words = [
   'addargument',
 ]
 
-/** Commands and options of a project, its own first, each file in its order. */
+/** Commands and options of the source of a project, each file in its order. */
 export function commandLinesOf(view: ProjectView): CommandLines {
-  const { files, left } = scanFiles(view, { words, fits: (path) => ways.some(({ ends }) => ends.test(path)) })
+  const { files, left } = scanFiles(view, {
+    words,
+    fits: (path) => ways.some(({ ends }) => ends.test(path)) && ['source', 'example'].includes(classifyPath(path)),
+  })
   const found: CommandLine[] = []
   for (const { path, text, kind } of files) {
     if (kind === 'vendored' || kind === 'generated' || found.length >= limits.collectedFacts) continue

@@ -112,14 +112,17 @@ const reads: readonly { readonly ends: RegExp; readonly patterns: readonly RegEx
     patterns: [/\$\{([A-Z][A-Z0-9_]{2,})(?::[-=?]([^}]*))?\}/g, /\$\(?([A-Z][A-Z0-9_]{3,})\)?/g],
   },
 ]
-/** `const { A, B = 'x' } = process.env` */
-const destructured = /\{([^{}]{1,2000})\}\s*=\s*(?:process\.env|import\.meta\.env|Bun\.env)\b(?!\.|\[)/g
+/** The end of `const { A, B = 'x' } = process.env`; its start is looked for from there. */
+const destructuredEnd = /\}\s*=\s*(?:process\.env|import\.meta\.env|Bun\.env)\b(?!\.|\[)/g
 /** The whole environment handed to what checks or lists it. */
 const whole =
   /(?:[(,]\s*|=\s*|\.\.\.|\bof\s+|\bin\s+|:\s*)(?:process\.env|import\.meta\.env)\s*[,)}\];\n]|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bBaseSettings\b|\b(?:createEnv|cleanEnv|envsafe)\(/
 const tableKey = /^[\t ]*["']?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)["']?\s*[:=]\s*(.{0,200})/gm
 const dotEnv =
   /(?:^|\/)(?:[\w-]*\.?example\.env|\.env(?:\.[\w.-]+)?|[\w-]+\.env|env\.(?:example|sample|template)|\.[\w-]+env)$/
+/** A read whose name is a constant: `os.Getenv(EnvMode)`. */
+const constantCall =
+  /\b(?:getenv|Getenv|LookupEnv|GetEnvironmentVariable|environ\.get|env::var(?:_os)?)\(\s*&?(?:[\w]+(?:\.|::))*([A-Za-z_]\w*)\s*[,)]/g
 const helperCall = /\b(?:\w+(?:::|\.|->))?get_?[eE]nv\w*\(\s*["']([A-Z][A-Z0-9_]{2,})["']/g
 
 /** What is set or read, in the order of names, then of files. @param only the one variable that is looked for */
@@ -131,9 +134,14 @@ export function environmentOf(view: ProjectView, only: string | null = null): En
     fits: (path) => reads.some(({ ends }) => ends.test(path)) || dotEnv.test(path) || isMaker(path),
   })
   const uses: EnvironmentUse[] = []
+  const constants = constantsIn(files)
   for (const file of files) {
     if (uses.length >= limits.collectedFacts) break
-    uses.push(...usesIn(file).filter(({ name }) => only === null || name.toLowerCase() === only.toLowerCase()))
+    uses.push(
+      ...[...usesIn(file), ...readsOfConstants(file, constants)].filter(
+        ({ name }) => only === null || name.toLowerCase() === only.toLowerCase(),
+      ),
+    )
   }
   const order = { read: 0, listed: 1, set: 2 } as const
   uses.sort(
@@ -141,6 +149,32 @@ export function environmentOf(view: ProjectView, only: string | null = null): En
       Number(b.own) - Number(a.own) || (a.name < b.name ? -1 : a.name > b.name ? 1 : order[a.how] - order[b.how]),
   )
   return { uses, filesRead: files.length, filesLeft: left }
+}
+
+/** Names and texts of constants that reads name, from the files that hold reads. */
+function constantsIn(files: readonly ScannedFile[]): ReadonlyMap<string, string> {
+  const wanted = new Set(
+    files.flatMap(({ text }) => [...text.text.matchAll(constantCall)].map((match) => match[1] ?? '')),
+  )
+  const found = new Map<string, string>()
+  if (wanted.size === 0) return found
+  const constant = /\b([A-Za-z_]\w*)\s*(?::\s*[&'\w ]+)?(?:\s+string)?\s*:?=\s*["']([A-Za-z_]\w*)["']/g
+  for (const { text } of files)
+    for (const [, name = '', value = ''] of text.text.matchAll(constant)) if (wanted.has(name)) found.set(name, value)
+  return found
+}
+
+function readsOfConstants(
+  { path, text, kind }: ScannedFile,
+  constants: ReadonlyMap<string, string>,
+): readonly EnvironmentUse[] {
+  if (constants.size === 0) return []
+  const lineAt = lineCounter(text.text)
+  const own = kind === 'source'
+  return [...text.text.matchAll(constantCall)].flatMap((match): readonly EnvironmentUse[] => {
+    const name = constants.get(match[1] ?? '')
+    return name === undefined ? [] : [{ name, path, line: lineAt(match.index), defaultValue: null, how: 'read', own }]
+  })
 }
 
 function isMaker(path: string): boolean {
@@ -177,12 +211,15 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
       if (isComment(text.lines[line - 1] ?? '')) continue
       add(match[1] ?? '', line, match[2], 'read')
     }
-  for (const match of text.text.matchAll(destructured))
-    for (const part of (match[1] ?? '').split(',')) {
+  for (const match of text.text.matchAll(destructuredEnd)) {
+    const start = text.text.lastIndexOf('{', match.index) + 1
+    let at = start
+    for (const part of text.text.slice(start, match.index).split(',')) {
       const name = /^\s*([A-Z_][A-Za-z0-9_]*)\s*(?::\s*\w+)?\s*(?:=\s*(.+))?$/s.exec(part)
-      if (name === null) continue
-      add(name[1] ?? '', lineAt(match.index + match[0].indexOf(name[1] ?? '')), name[2], 'read')
+      if (name !== null) add(name[1] ?? '', lineAt(at + part.indexOf(name[1] ?? '')), name[2], 'read')
+      at += part.length + 1
     }
+  }
   if (whole.test(text.text) && !/\.(?:properties|ya?ml|xml)$/.test(path))
     for (const match of text.text.matchAll(tableKey)) {
       const key = match[1] ?? ''

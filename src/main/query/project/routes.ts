@@ -1,6 +1,7 @@
 // HTTP routes by the patterns of the usual frameworks. What is built at run time is not seen.
 import { limits } from '../../kernel/limits'
 import { createRegistry } from '../../kernel/registry'
+import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
 import type { RoutePattern } from './route-pattern'
 import { lineCounter, scanFiles } from './scan-text'
@@ -42,12 +43,23 @@ const words = [
   'mapget',
 ]
 
-/** The routes of a project, its own before those of tests and examples, each file in its order. */
+/** The routes of a project, each file in its order; those of tests and examples only where it has none of its own. */
 export function routesOf(view: ProjectView): Routes {
-  const { files, left } = scanFiles(view, { words, fits: (path) => patterns.some(({ ends }) => ends.test(path)) })
+  const own = routesIn(view, (path) => classifyPath(path) === 'source')
+  const files = fileRoutes(view)
+  if (own.routes.length + files.length > 0) return { ...own, routes: [...own.routes, ...files] }
+  const others = routesIn(view, (path) => ['test', 'example'].includes(classifyPath(path)))
+  return { ...others, filesRead: own.filesRead + others.filesRead, filesLeft: own.filesLeft + others.filesLeft }
+}
+
+function routesIn(view: ProjectView, holds: (path: string) => boolean): Routes {
+  const { files, left } = scanFiles(view, {
+    words,
+    fits: (path) => patterns.some(({ ends }) => ends.test(path)) && holds(path),
+  })
   const routes: Route[] = []
   for (const file of files) {
-    if (file.kind === 'vendored' || file.kind === 'generated' || routes.length >= limits.collectedFacts) continue
+    if (routes.length >= limits.collectedFacts) break
     const lineAt = lineCounter(file.text.text)
     const found = patterns.filter(({ ends }) => ends.test(file.path)).flatMap((pattern) => pattern.read(file))
     for (const { at, ...route } of [...found].sort((a, b) => a.at - b.at)) {
@@ -57,8 +69,7 @@ export function routesOf(view: ProjectView): Routes {
       routes.push({ ...route, path: file.path, line, own: file.kind === 'source' })
     }
   }
-  routes.push(...fileRoutes(view))
-  return { routes: routes.sort((a, b) => Number(b.own) - Number(a.own)), filesRead: files.length, filesLeft: left }
+  return { routes, filesRead: files.length, filesLeft: left }
 }
 
 /** Next.js and its kin: the path of the file is the route. */

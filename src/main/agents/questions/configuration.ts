@@ -1,0 +1,123 @@
+// "Which configuration files are there", "where is X configured": files of settings, the keys in them, and who reads them.
+import type { ProjectView } from '../../query/project-view'
+import { configurationFilesOf, keysNamed, readersOf, type ConfigurationFile } from '../../query/project/configuration'
+import type { GraphAnswer } from '../agent'
+import { emptyAnswer, section } from '../answer-parts'
+import { firstOf, placeRow } from '../project-rows'
+import type { Asked, QuestionKind } from '../question-kind'
+import { code, count } from '../rows'
+import { contentWords } from '../../query/search/terms'
+
+const shown = 40
+
+export const question: QuestionKind = {
+  id: 'configuration',
+  rank: 33,
+  phrases: {
+    en: [
+      '(?:what|which|list|show|give|are there|is there|name|all|where are)\\b.{0,30}?\\b(?:config(?:uration)?|settings?) files?\\b.{0,60}',
+      '(?:how|where) (?:is|are) (?:the |this |our )?(?:project|app|application|program|it|repo(?:sitory)?) configured',
+      'where (?:is|are|do (?:i|we)|can i) (?:the |an? )?(?<a>.{1,80}?) (?:configured|set up|configure)',
+      'where (?:do|can|would) (?:i|we|you) (?:configure|set up|change the (?:settings?|config(?:uration)?) (?:of|for)) (?<a>.{1,80})',
+      '(?:who|what|which (?:code|files?|functions?)) (?:reads?|loads?|uses?|parses?) (?:the )?(?<a>\\S+\\.(?:json|ya?ml|toml|ini|conf|cfg|properties|env|xml))',
+      'where is (?<a>\\S+\\.(?:json|ya?ml|toml|ini|conf|cfg|properties|env|xml)) (?:read|loaded|used|parsed)',
+    ],
+    de: ['.{0,40}konfigurationsdatei(?:en)?.{0,60}', 'wo (?:wird|werden|ist|sind) (?<a>.{1,80}) konfiguriert'],
+    fr: ['.{0,40}fichiers? de config(?:uration)?.{0,60}', 'où (?:est|sont) configurée?s? (?<a>.{1,80})'],
+    es: ['.{0,40}(?:archivos?|ficheros?) de configuración.{0,60}', 'd[oó]nde se configuran? (?<a>.{1,80})'],
+    pt: ['.{0,40}(?:arquivos?|ficheiros?) de configuração.{0,60}', 'onde (?:é|são|se) configurad\\w+ (?<a>.{1,80})'],
+    zh: ['.{0,20}配置文件.{0,30}'],
+    ja: ['.{0,20}設定ファイル.{0,30}'],
+  },
+  needsThought: false,
+  compose: composeConfiguration,
+}
+
+function composeConfiguration({ view, understanding }: Asked): GraphAnswer | null {
+  const { subject } = understanding
+  if (subject === null) return allFiles(view)
+  const file = subject.replace(/[`"']/g, '').trim()
+  if (/\.\w+$/.test(file) && !file.includes(' ')) return readersOfFile(view, file)
+  return whereConfigured(view, subject)
+}
+
+function allFiles(view: ProjectView): GraphAnswer {
+  const files = configurationFilesOf(view)
+  const own = files.filter((one) => one.own)
+  const { shown: rows, note } = firstOf(own, shown, 'file')
+  return {
+    ...emptyAnswer(
+      'configuration',
+      files.length === 0
+        ? `No configuration file is found in ${code(view.name)}.`
+        : `${code(view.name)} has ${count(own.length, 'configuration file')}${own.length < files.length ? `, and ${files.length - own.length} more in tests and examples` : ''}.`,
+    ),
+    sections: section(
+      'Configuration files',
+      rows.map((one) => fileOf(view, one)),
+      note === undefined ? {} : { text: note },
+    ),
+    limits: [
+      'Known by their names; settings that stand in code or come from elsewhere are not listed. Ask for environment variables apart.',
+    ],
+    next: own.slice(0, 1).map(({ path }) => `Where is ${path} read?`),
+  }
+}
+
+function readersOfFile(view: ProjectView, file: string): GraphAnswer | null {
+  const name = file.split('/').at(-1) ?? file
+  const files = view.graph.files().filter(({ path }) => path === file || path.endsWith(`/${file}`))
+  const { places } = readersOf(view, name)
+  if (places.length === 0) return null
+  const { shown: rows, note } = firstOf(places, shown, 'place')
+  const code1 = places.filter((one) => one.own)
+  return {
+    ...emptyAnswer(
+      'configuration',
+      `${code(name)} is named at ${count(code1.length, 'place')} of the source${places.length > code1.length ? `, and at ${places.length - code1.length} elsewhere` : ''}${files.length === 0 ? '; no file of that name is in the repository' : ''}.`,
+    ),
+    sections: [
+      ...section(
+        'Named in',
+        rows.map((one) => placeRow(view, one, code(one.text), name)),
+        note === undefined ? {} : { text: note },
+      ),
+      ...section(
+        'The file',
+        files.slice(0, 5).map(({ path }) => placeRow(view, { path, line: 1 }, code(path))),
+      ),
+    ],
+    limits: ['A name that is put together at run time, or that a tool knows by convention, is not seen.'],
+    next: [],
+  }
+}
+
+function whereConfigured(view: ProjectView, subject: string): GraphAnswer | null {
+  const words = contentWords(subject).map((word) => word.toLowerCase())
+  const keys = keysNamed(view, words)
+  if (keys.length === 0) return null
+  const { shown: rows, note } = firstOf(keys, shown, 'setting')
+  const files = [...new Set(keys.map(({ path }) => path))]
+  return {
+    ...emptyAnswer(
+      'configuration',
+      `${count(keys.length, 'setting')} in ${files.length > 3 ? count(files.length, 'file') : files.map(code).join(', ')} ${keys.length === 1 ? 'fits' : 'fit'} ${words.map((word) => `“${word}”`).join(', ')}.`,
+    ),
+    sections: section(
+      'Settings',
+      rows.map((one) => placeRow(view, one, code(one.text))),
+      note === undefined ? {} : { text: note },
+    ),
+    limits: [
+      'Found by the words of the question in files of settings and in code whose name says that it configures; other code may set it too.',
+    ],
+    next: [],
+  }
+}
+
+function fileOf(
+  view: ProjectView,
+  { path, about }: ConfigurationFile,
+): GraphAnswer['sections'][number]['rows'][number] {
+  return placeRow(view, { path, line: 1 }, `${code(path)}${about === null ? '' : `, ${about}`}`)
+}

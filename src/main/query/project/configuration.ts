@@ -1,0 +1,134 @@
+// Files of settings, known by their names; the keys in them; the code that names them.
+import { limits } from '../../kernel/limits'
+import { classifyPath } from '../path-class'
+import type { ProjectView } from '../project-view'
+import { splitIdentifier } from '../search/terms'
+import { scanFiles } from './scan-text'
+
+export interface ConfigurationFile {
+  readonly path: string
+  /** What it is for; null where its name does not tell. */
+  readonly about: string | null
+  readonly own: boolean
+}
+
+export interface ConfigurationPlace {
+  readonly path: string
+  readonly line: number
+  /** The line as it stands. */
+  readonly text: string
+  readonly own: boolean
+}
+
+const known: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?:^|\/)(?:package|composer)\.json$|(?:^|\/)(?:pyproject\.toml|Cargo\.toml|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|Gemfile|setup\.cfg)$/,
+    'the manifest of a package',
+  ],
+  [/(?:^|\/)(?:ts|js)config[\w.-]*\.json$/, 'TypeScript'],
+  [
+    /(?:^|\/)(?:vite|webpack|rollup|esbuild|electron\.vite|next|nuxt|svelte|astro|babel|metro|forge|electron-builder|turbo|nx)[\w.-]*\.(?:[cm]?[jt]s|json|ya?ml)$/,
+    'the build',
+  ],
+  [/(?:^|\/)(?:jest|vitest|playwright|cypress|karma|\.mocharc|phpunit|pytest|tox|conftest)[\w.-]*$/, 'tests'],
+  [
+    /(?:^|\/)(?:\.eslintrc|eslint\.config|\.prettierrc|prettier\.config|\.stylelintrc|\.rubocop|ruff|\.flake8|\.pylintrc|phpcs|phpstan|psalm|rustfmt|clippy|\.golangci|\.editorconfig|\.clang-format|checkstyle)[\w.-]*$/,
+    'style and checks',
+  ],
+  [/(?:^|\/)(?:Dockerfile|docker-compose|compose)[\w.-]*$/, 'containers'],
+  [
+    /(?:^|\/)\.github\/workflows\/[^/]+$|(?:^|\/)(?:\.gitlab-ci|\.travis|appveyor|azure-pipelines|Jenkinsfile|\.circleci\/config)[\w.-]*$/,
+    'continuous integration',
+  ],
+  [
+    /(?:^|\/)(?:application|bootstrap)[\w-]*\.(?:properties|ya?ml)$|(?:^|\/)appsettings[\w.]*\.json$/,
+    'the application',
+  ],
+  [
+    /(?:^|\/)(?:knexfile|ormconfig|alembic|database|sequelize|prisma|drizzle\.config|flyway)[\w.-]*\.(?:[cm]?[jt]s|json|ini|ya?ml|prisma|toml)$/,
+    'the database',
+  ],
+  [/(?:^|\/)\.?env(?:\.[\w-]+)?$|(?:^|\/)\.[\w-]+\.env$/, 'environment variables'],
+  [
+    /(?:^|\/)(?:config|settings|configuration|options|env)\.(?:[cm]?[jt]s|py|go|rb|rs|php|java|kt|cs|json|ya?ml|toml|ini)$/,
+    'settings of the program',
+  ],
+  [/\.(?:ini|cfg|conf|properties|toml)$/, 'settings'],
+  [/(?:^|\/)(?:\.[\w-]+rc(?:\.\w+)?|\w+\.config\.\w+|Cross\.toml|Procfile)$/, 'settings of a tool'],
+]
+/** Code that says by its name that it configures. */
+const configures =
+  /(?:^|[/_.-])(?:config|configuration|settings|options|env|knexfile|database|application)[\w-]*\.\w+$|Config(?:uration)?\.\w+$|(?:^|\/)conf(?:ig)?\//i
+
+/** All files of settings, the project's own first. */
+export function configurationFilesOf(view: ProjectView): readonly ConfigurationFile[] {
+  return view.graph
+    .files()
+    .flatMap(({ path }): readonly ConfigurationFile[] => {
+      const about = known.find(([pattern]) => pattern.test(path))?.[1]
+      const kind = classifyPath(path)
+      return about === undefined || kind === 'vendored' || kind === 'generated'
+        ? []
+        : [
+            {
+              path,
+              about,
+              own: kind !== 'test' && kind !== 'example' && !/(?:^|\/)(?:tests?|fixtures?|examples?)\//.test(path),
+            },
+          ]
+    })
+    .sort(
+      (a, b) =>
+        Number(b.own) - Number(a.own) ||
+        a.path.split('/').length - b.path.split('/').length ||
+        (a.path < b.path ? -1 : 1),
+    )
+}
+
+/** Lines of files of settings that hold most of these words, in their key or beside it. */
+export function keysNamed(view: ProjectView, words: readonly string[]): readonly ConfigurationPlace[] {
+  const files = view.graph
+    .files()
+    .filter(
+      ({ path }) => (known.some(([pattern]) => pattern.test(path)) || configures.test(path)) && !/lock\b/.test(path),
+    )
+  const scored: { place: ConfigurationPlace; score: number }[] = []
+  for (const { path } of files.slice(0, limits.scannedFiles)) {
+    const own = !['test', 'example', 'vendored'].includes(classifyPath(path))
+    const inPath = new Set(splitIdentifier(path))
+    for (const [at, line] of (view.readText(path)?.lines ?? []).entries()) {
+      if (!/[:=]/.test(line) || line.length > limits.evidenceLineCharacters || /^\s*(?:#|\/\/|\*)/.test(line)) continue
+      const parts = new Set(splitIdentifier(line))
+      const inLine = words.filter((word) => parts.has(word)).length
+      if (inLine === 0) continue
+      const score =
+        inLine * 2 + words.filter((word) => !parts.has(word) && inPath.has(word)).length * 2 + (own ? 0.5 : 0)
+      scored.push({ place: { path, line: at + 1, text: line.trim().slice(0, 160), own }, score })
+      if (scored.length >= limits.collectedFacts) break
+    }
+  }
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  // Half of the words at least: one common word alone configures nothing.
+  return best < words.length
+    ? []
+    : scored
+        .filter(({ score }) => score >= best - 1)
+        .sort((a, b) => b.score - a.score)
+        .map(({ place }) => place)
+}
+
+/** Lines that name a file. */
+export function readersOf(view: ProjectView, name: string): { readonly places: readonly ConfigurationPlace[] } {
+  const { files } = scanFiles(view, {
+    words: splitIdentifier(name),
+    fits: (path) => !path.endsWith(`/${name}`) && path !== name,
+  })
+  const places = files.flatMap(({ path, text, kind }) =>
+    text.lines.flatMap((line, at): readonly ConfigurationPlace[] =>
+      line.includes(name) && line.length < limits.evidenceLineCharacters
+        ? [{ path, line: at + 1, text: line.trim().slice(0, 160), own: kind === 'source' }]
+        : [],
+    ),
+  )
+  return { places: places.slice(0, limits.collectedFacts).sort((a, b) => Number(b.own) - Number(a.own)) }
+}

@@ -1,0 +1,38 @@
+// Definitions of a project by kind, name and place: for counts, and for what is longest.
+import { limits } from '../../kernel/limits'
+import { classifyPath } from '../path-class'
+import type { Definition, ProjectView } from '../project-view'
+
+export interface PlacedDefinition extends Definition {
+  readonly path: string
+}
+
+export interface Definitions {
+  readonly all: readonly PlacedDefinition[]
+  /** Files that were not looked at because there were too many. */
+  readonly filesLeft: number
+}
+
+/** Definitions of the files that a test holds for, in the order of paths, then of lines. */
+export function definitionsIn(view: ProjectView, holds: (path: string) => boolean): Definitions {
+  const files = view.graph.files().filter(({ path, symbols }) => symbols > 0 && holds(path))
+  const looked = files.slice(0, limits.countedFiles)
+  const all = looked.flatMap(({ path }) =>
+    view.graph.definitionsInFile(path).map((one): PlacedDefinition => ({ ...one, path })),
+  )
+  return { all, filesLeft: files.length - looked.length }
+}
+
+/** Whether a path is code of the product. */
+export function isSource(path: string): boolean {
+  return classifyPath(path) === 'source'
+}
+
+/** One test, by the habits of the usual frameworks. */
+const testCase =
+  /^\s*(?:#\[(?:\w+::)*(?:test|rstest)\b|@(?:Test|ParameterizedTest|RepeatedTest)\b|func Test[A-Z_]\w*\(|(?:async )?def test_?\w*|(?:it|test|specify)(?:\.(?:each|only|skip|concurrent|todo|fails|prop)\b[^(]*)*\s*(?:\(|["'])|public function test\w+|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b|TEST(?:_[FP])?\(|it\s+["'])/
+
+/** How many tests the lines of a text hold. */
+export function countTests(lines: readonly string[]): number {
+  return lines.filter((line) => testCase.test(line)).length
+}

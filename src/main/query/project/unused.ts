@@ -1,0 +1,70 @@
+// Functions and types that nothing in the graph uses, and those that no test uses directly.
+import { limits } from '../../kernel/limits'
+import type { EdgeKind } from '../../graph/graph'
+import { isTestPath } from '../path-class'
+import type { ProjectView } from '../project-view'
+import { definitionsIn, isSource, type PlacedDefinition } from './count-symbols'
+
+export interface Unused {
+  readonly found: readonly PlacedDefinition[]
+  /** Functions and types that were looked at. */
+  readonly looked: number
+  /** Of `looked`, those whose name stands in calls that the graph could not resolve, so that nothing can be said. */
+  readonly open: number
+  /** Definitions that were not looked at because there were too many. */
+  readonly left: number
+}
+
+const uses: readonly EdgeKind[] = ['calls', 'instantiates', 'references', 'extends', 'implements', 'overrides', 'tests']
+const kinds: ReadonlySet<string> = new Set(['function', 'method', 'class', 'struct', 'interface', 'trait', 'enum'])
+/** Called by the language or its run time, by name. */
+const called =
+  /^(?:main|init|constructor|__\w+__|toString|equals|hashCode|String|Error|Read|Write|Close|ServeHTTP|drop|fmt|from|default|clone|eq|cmp|next|to_s|inspect|initialize|method_missing|respond_to\?|setUp|tearDown|render|<.*>|\[.*\])$/i
+const keysAtOnce = 500
+
+/** What nothing uses. @param inside only below this path */
+export function unusedIn(view: ProjectView, inside: string): Unused {
+  const { all, left } = candidates(view, inside)
+  const used = usedKeys(view, all, 'target')
+  const unused = all.filter(({ key, name }) => !used.has(key) && !called.test(name) && !overrides(view, key))
+  const closed = unused.filter(({ name }) => view.graph.countUnresolvedCallsNamed(name) === 0)
+  return { found: closed, looked: all.length, open: unused.length - closed.length, left }
+}
+
+/** What other files may use and no test uses directly. */
+export function untestedIn(view: ProjectView, inside: string): Unused {
+  const { all, left } = candidates(view, inside)
+  const tests = definitionsIn(view, isTestPath).all.map(({ key }) => key)
+  const testFiles = view.graph
+    .files()
+    .filter(({ path }) => isTestPath(path))
+    .slice(0, limits.countedFiles)
+  const keys = [...tests, ...testFiles.flatMap(({ path }) => view.graph.symbol(path)?.key ?? [])]
+  const reached = new Set<number>()
+  for (let at = 0; at < keys.length; at += keysAtOnce)
+    for (const [, other] of view.graph.pairsOf('source', keys.slice(at, at + keysAtOnce), uses)) reached.add(other)
+  const exported = all.filter(({ key }) => !reached.has(key) && view.graph.symbolByKey(key)?.exported === true)
+  const closed = exported.filter(({ name }) => view.graph.countUnresolvedCallsNamed(name) === 0)
+  return { found: closed, looked: all.length, open: exported.length - closed.length, left }
+}
+
+function candidates(view: ProjectView, inside: string): { all: readonly PlacedDefinition[]; left: number } {
+  const { all } = definitionsIn(view, (path) => path.startsWith(inside) && isSource(path))
+  const wanted = all.filter(({ kind }) => kinds.has(kind))
+  return { all: wanted.slice(0, limits.usageDefinitions), left: Math.max(0, wanted.length - limits.usageDefinitions) }
+}
+
+function usedKeys(view: ProjectView, definitions: readonly PlacedDefinition[], end: 'target'): ReadonlySet<number> {
+  const used = new Set<number>()
+  for (let at = 0; at < definitions.length; at += keysAtOnce) {
+    const keys = definitions.slice(at, at + keysAtOnce).map(({ key }) => key)
+    // What calls only itself is unused all the same.
+    for (const [key, other] of view.graph.pairsOf(end, keys, uses)) if (key !== other) used.add(key)
+  }
+  return used
+}
+
+/** A method that stands for one of a base or interface is called through that. */
+function overrides(view: ProjectView, key: number): boolean {
+  return view.graph.countLinksFrom(key, ['overrides', 'implements']) > 0
+}
