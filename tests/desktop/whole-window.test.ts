@@ -220,7 +220,7 @@ describe('what comes from outside', () => {
     expect(await electron.exited).toBe(0)
   })
 
-  it('answers the bridge for the page in its top frame alone, and comes back when its page breaks', async () => {
+  it('answers the page in its top frame alone, comes back when that breaks, and ends when Windows logs off', async () => {
     const electron = await open(flags(temporaryFolder()))
     const window = electron.windows[0]
     const sender = (url: string, parent: unknown) => ({
@@ -236,8 +236,13 @@ describe('what comes from outside', () => {
     expect(count(electron, 'webContents.reload')).toBe(1)
     window?.contents.emit('render-process-gone', {}, { reason: 'clean-exit' })
     expect(count(electron, 'webContents.reload')).toBe(1)
-    electron.quit()
+
+    // Windows logs off: no quit comes, and the service ends all the same.
+    const { url } = JSON.parse(said[0] ?? '{}') as { url: string }
+    window?.emit('session-end', {})
     expect(await electron.exited).toBe(0)
+    expect(names(electron)).not.toContain('app.quit')
+    await expect(fetch(`${url}/health`)).rejects.toThrow()
   })
 })
 

@@ -33,6 +33,7 @@ export function menuTemplate({ platform, isPackaged }: MenuPlace, texts: ShellTe
     // Until the page says that it can run it.
     enabled: false,
     accelerator: acceleratorOf(menuShortcuts[id]),
+    // macOS does not know this; there the menu comes after the page, which keeps the keys that it handled.
     registerAccelerator: false,
     click: () => actions.run(id),
   })

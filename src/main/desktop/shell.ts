@@ -62,8 +62,8 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
     answerBridge(window, texts)
     reviveOnCrash(window.webContents, () => void dialog.showMessageBox({ type: 'error', message: texts.pageBroke }))
     window.on('closed', () => (current.open = undefined))
-    // Windows logs off without `before-quit` and `will-quit`; nothing can put that off.
-    if (process.platform === 'win32') window.on('session-end', () => parts.endNow())
+    // Windows logs off without `before-quit` and `will-quit`, and nothing can put that off; no other system has this event.
+    window.on('session-end', () => parts.endNow())
     current.open = opened
     return opened
   }
