@@ -174,7 +174,7 @@ describe('subjects', () => {
   test('of several namesakes the first is answered, the others are named', () => {
     const { answer, markdown } = ask('where is open defined?')
     expect(answer.subject.alternatives).toHaveLength(1)
-    expect(markdown).toContain('`open` may mean 2 symbols. This answer is about `open` at `src/')
+    expect(markdown).toContain('This answer is about `open` at `src/archive.js:3–5`.')
     expect(ask('where is open in archive.js defined?').citations[0]?.file_path).toBe('src/archive.js')
     expect(ask("explain archive's open").citations[0]?.file_path).toBe('src/archive.js')
   })

@@ -17,19 +17,17 @@ export function resolvedTo(subject: SymbolSubject): GraphAnswer['subject'] {
   }
 }
 
-/** Lists the namesakes that an answer is not about; empty when there are none. */
-export function alternativesSection(view: ProjectView, subject: SymbolSubject, noted = 8): readonly AnswerSection[] {
+/** Offers the namesakes that an answer is not about; empty when there are none. */
+export function alternativesSection(view: ProjectView, subject: SymbolSubject, noted = 5): readonly AnswerSection[] {
   const others = subject.alternatives.filter((symbol) => symbol.kind !== 'external')
   if (others.length === 0) return []
   const first = subject.symbols[0] as StoredSymbol
-  const more = others.length - noted
+  const where = first.filePath === '' ? ', outside the repository' : ` at ${code(placeOf(first))}`
+  const more = others.length > noted ? ` The ${noted} likeliest of ${others.length} others:` : ''
   return [
     {
-      title: 'Other symbols of that name',
-      text: `${code(subject.written)} may mean ${count(others.length + 1, 'symbol')}. This answer is about ${code(first.qualifiedName)}${first.filePath === '' ? ', outside the repository' : ` at ${code(placeOf(first))}`}.${more > 0 ? ` ${count(more, 'more')} not listed.` : ''}`.replace(
-        'mores',
-        'more',
-      ),
+      title: 'Did you mean another one?',
+      text: `This answer is about ${code(first.qualifiedName)}${where}.${more}`,
       rows: others
         .slice(0, noted)
         .map((symbol) => symbolRow(view, symbol, `${code(symbol.qualifiedName)}, ${symbol.kind}`)),

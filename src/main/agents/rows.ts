@@ -106,8 +106,9 @@ export function groupRow(
   return linkRow(view, first, `${ownName(group.symbol)}${also}`, called, label)
 }
 
+/** A symbol in a list; code outside any definition goes by its file. */
 function ownName(symbol: StoredSymbol): string {
-  return symbol.kind === 'file' ? 'top level of the file' : code(nameOf(symbol))
+  return symbol.kind === 'file' ? `${code(symbol.filePath)}, outside any function` : code(nameOf(symbol))
 }
 
 /** A row about a call site that the graph could not resolve. */

@@ -1,6 +1,8 @@
 // "Explain X": what it is, what it says of itself, its source, what it calls and who calls it.
 import { calleesOf, callersOf, callKinds, typeKinds, type LinkGroup } from '../../query/facts/calls'
 import { cut } from '../../query/describe'
+import { areaOf } from '../../query/facts/area'
+import { mainCallees } from '../../query/facts/main-chain'
 import { basesOf } from '../../query/facts/inheritance'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
@@ -10,7 +12,8 @@ import type { About, SymbolSubject } from '../question-kind'
 import { aKind, code, count, groupRow, linkRow, nameOf, placeOf, sourceBlock, symbolRow } from '../rows'
 import { composeCallers } from './callers'
 
-const shown = 8
+const shown = 10
+const shownMembers = 30
 const types = ['class', 'interface', 'struct', 'enum', 'trait', 'namespace', 'module']
 
 /** Composes what the graph knows of one symbol. */
@@ -48,21 +51,19 @@ export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAn
       ),
       ...basesSection(view, first),
       ...section('Source', [], block === null ? {} : { text: block }),
-      ...section(
-        'Members',
-        isType ? members.slice(0, 40).map((member) => symbolRow(view, member)) : [],
-        members.length > 40 ? { text: `The first 40 of ${members.length}.` } : {},
-      ),
+      ...(isType ? membersSection(view, first, members) : []),
       ...groupSection(
         view,
         'Calls',
         callees.groups,
+        isKind ? callees.groups : mainCallees(view, first, callees.groups, shown),
         (group) => group.symbol.name,
         (group) => `${first.name} → ${group.symbol.name}`,
       ),
       ...groupSection(
         view,
         isKind ? 'Used by' : 'Called by',
+        callers.groups,
         testsLast(callers.groups),
         () => first.name,
         (group) => `${group.symbol.name} → ${first.name}`,
@@ -72,6 +73,25 @@ export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAn
     limits: callLimits(first, callers.unresolvedTotal),
     next: [`Who calls ${code(nameOf(first))}?`, `What breaks if I change ${code(nameOf(first))}?`],
   }
+}
+
+/** What others use of it first; what is called before what is read. */
+function membersSection(
+  view: ProjectView,
+  type: StoredSymbol,
+  members: readonly StoredSymbol[],
+): readonly AnswerSection[] {
+  const { usesOf } = areaOf(view, [type, ...members])
+  const uses = (member: StoredSymbol): number => usesOf.get(member.key) ?? 0
+  const isRead = ({ kind }: StoredSymbol): number => Number(['field', 'constant', 'variable'].includes(kind))
+  const sorted = [...members].sort((a, b) => isRead(a) - isRead(b) || uses(b) - uses(a) || a.startLine - b.startLine)
+  const isOrdered = members.some((member) => uses(member) > 0)
+  const cutAt = members.length > shownMembers ? { text: `The first ${shownMembers} of ${members.length}.` } : {}
+  return section(
+    isOrdered ? 'Members, most used first' : 'Members',
+    sorted.slice(0, shownMembers).map((member) => symbolRow(view, member)),
+    cutAt,
+  )
 }
 
 function basesSection(view: ProjectView, symbol: StoredSymbol): readonly AnswerSection[] {
@@ -94,14 +114,15 @@ function groupSection(
   view: ProjectView,
   title: string,
   groups: readonly LinkGroup[],
+  likeliest: readonly LinkGroup[],
   called: (group: LinkGroup) => string,
   label: (group: LinkGroup) => string,
 ): readonly AnswerSection[] {
-  const rows = groups.slice(0, shown).map((group) => groupRow(view, group, called(group), label(group)))
+  const rows = likeliest.slice(0, shown).map((group) => groupRow(view, group, called(group), label(group)))
   const more = groups.length - shown
   return section(title, rows, {
     column: title === 'Calls' ? 'Callee' : title === 'Used by' ? 'User' : 'Caller',
-    ...(more > 0 ? { text: `The first ${shown} of ${groups.length}.` } : {}),
+    ...(more > 0 ? { text: `${title === 'Calls' ? 'The main' : 'The first'} ${shown} of ${groups.length}.` } : {}),
   })
 }
 

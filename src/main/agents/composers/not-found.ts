@@ -1,11 +1,16 @@
 // A name that the graph does not know: nearest names, where the text stands, call sites of that name.
 import { unresolvedNamed } from '../../query/facts/calls'
 import { hybridSearch } from '../../query/search/hybrid'
+import { holdsWord } from '../../query/citation'
+import { classifyPath } from '../../query/path-class'
 import { findLiteral } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { code, count, lineRow, nameOf, siteRow, symbolRow } from '../rows'
+
+const searchedText = 200
+const shownText = 12
 
 /** Composes what is nearest to an unknown name. */
 export function composeNotFound(view: ProjectView, written: string, near: readonly StoredSymbol[]): GraphAnswer {
@@ -16,9 +21,12 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
   const last = written.split(/[.#:/>]+/).at(-1) ?? written
   const { unresolved, unresolvedTotal: total } = unresolvedNamed(view, last)
   const sites = unresolved.slice(0, 20)
-  const text = findLiteral(view, written, 8).map(({ path, line }) =>
-    lineRow(view, path, line, line, code((view.readText(path)?.lines[line - 1] ?? '').trim().slice(0, 120))),
-  )
+  const places = textPlaces(view, written)
+  const text = places.slice(0, shownText).map(({ path, line, source }) => {
+    const around = view.graph.symbolAt(path, line)
+    const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
+    return lineRow(view, path, line, line, `${name}${code(source.trim().slice(0, 120))}`)
+  })
   const related =
     text.length > 0 || names.length > 0 ? [] : hybridSearch(view, written, 5).filter((hit) => hit.coverage > 0.5)
   const called =
@@ -28,8 +36,8 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
   return {
     ...emptyAnswer(
       'not found',
-      text.length > 0 && /\s/.test(written)
-        ? `${code(written)} is no name, but a text that stands at ${count(text.length, 'place')} in ${code(view.name)}.`
+      places[0] !== undefined
+        ? `${code(written)} is ${/\s/.test(written) ? 'a text, and no name' : 'not found as a symbol of its own'} in ${code(view.name)}. It stands in ${countOf(places)}, first at ${code(`${places[0].path}:${places[0].line}`)}.${called}`
         : `${code(written)} is not found in ${code(view.name)}: no symbol, file or folder has that name.${called}`,
     ),
     sections: [
@@ -42,7 +50,11 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
         'Nearest names',
         names.map((symbol) => symbolRow(view, symbol)),
       ),
-      ...section('In the text', text),
+      ...section(
+        'In the text',
+        text,
+        places.length > shownText ? { text: `The first ${shownText} of ${countOf(places)}, source before tests.` } : {},
+      ),
       ...section(
         'Related',
         related.map((hit) =>
@@ -59,6 +71,31 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
     limits: ['Names that exist only at run time, or in files that were skipped, are not in the graph.'],
     next: names.slice(0, 2).map((symbol) => `Explain ${code(nameOf(symbol))}`),
   }
+}
+
+interface TextPlace {
+  readonly path: string
+  readonly line: number
+  readonly source: string
+}
+
+/** Lines that hold a text: where it is given a value first, then other source, then tests and docs. */
+function textPlaces(view: ProjectView, written: string): readonly TextPlace[] {
+  const order = ['source', 'generated', 'example', 'data', 'test', 'prose', 'vendored']
+  const isName = !/\s/.test(written)
+  const gives = new RegExp(`^\\s*['"]?${written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]?\\s*(?::|=(?!=))`)
+  const rank = ({ path, source }: TextPlace): number =>
+    order.indexOf(classifyPath(path)) * 2 + Number(!(isName && gives.test(source)))
+  return findLiteral(view, written, searchedText)
+    .map(({ path, line }) => ({ path, line, source: view.readText(path)?.lines[line - 1] ?? '' }))
+    .filter(({ source }) => !isName || holdsWord(source, written))
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+function countOf(places: readonly TextPlace[]): string {
+  const files = new Set(places.map(({ path }) => path)).size
+  const least = places.length >= searchedText ? 'at least ' : ''
+  return `${least}${count(places.length, 'line')} of ${count(files, 'file')}`
 }
 
 /** The answer to "who calls it?" when nothing before says what it is. */

@@ -1,24 +1,31 @@
-// "What is this repository": size, languages, folders, where it starts, what most of it leans on.
+// "What is this repository": what it says of itself, its packages and who uses whom, where it starts, what it leans on.
 import { overviewOf } from '../../query/facts/overview'
 import type { EntryPoint } from '../../query/facts/entry-points'
 import { entryPointsOf } from '../../query/facts/entry-points'
-import { cut } from '../../query/describe'
-import type { ProjectView } from '../../query/project-view'
-import type { AnswerRow, GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../answer-parts'
+import { cut, firstSentence } from '../../query/describe'
+import { introductionOf, type Introduction } from '../../query/facts/introduction'
+import { packagesOf, topFolder, type RepositoryPackage } from '../../query/facts/packages'
+import { classifyPath } from '../../query/path-class'
+import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
+import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
+import { cutNote, emptyAnswer, section } from '../answer-parts'
+import { packagePicture } from './topic-picture'
 import { languageName } from '../../contract/language-names'
-import { code, count, fileRow, lineRow, nameOf, symbolRow } from '../rows'
+import { code, count, fenced, fileRow, lineRow, nameOf, symbolRow } from '../rows'
 
-/** Composes the overview of a project. */
+const shownPackages = 14
+const shownEntries = 6
+const shownSymbols = 8
+const picturedPackages = 12
+
+/** Composes the overview of a project: what it says of itself, its packages and who uses whom, where it starts. */
 export function composeOverview(view: ProjectView): GraphAnswer {
   const overview = overviewOf(view)
   const { statistics } = overview
   const main = overview.languages[0]
-  const folders = overview.folders.map(
-    (folder) =>
-      `| ${code(folder.path === '' ? '(top folder)' : `${folder.path}/`)} | ${folder.files.toLocaleString('en')} | ${folder.lines.toLocaleString('en')} | ${folder.symbols.toLocaleString('en')} |`,
-  )
-  const readme = overview.readme
+  const packages = packagesOf(view)
+  const introduction = introductionOf(view, '')
+  const called = overview.mostCalled.filter(({ symbol }) => isOwn(symbol))
   return {
     ...emptyAnswer(
       'overview',
@@ -26,37 +33,26 @@ export function composeOverview(view: ProjectView): GraphAnswer {
     ),
     subject: { resolved: view.name, alternatives: [] },
     sections: [
-      ...section(
-        'What it says of itself',
-        readme === null
-          ? []
-          : [lineRow(view, readme.path, readme.line, readme.line, `> ${cut(readme.text, 500)}`)].map((row) => ({
-              ...row,
-              label: readme.path,
-            })),
-      ),
+      ...section('What it says of itself', introduction === null ? [] : [quoteRow(view, introduction)]),
+      ...packagesSection(view, packages),
       ...section('Languages', [], {
         text: overview.languages
           .slice(0, 10)
           .map(({ language, files }) => `${languageName(language)} ${count(files, 'file')}`)
           .join(', '),
       }),
-      ...section('Folders', [], {
-        text: ['| Folder | Files | Lines | Definitions |', '|---|--:|--:|--:|', ...folders].join('\n'),
-      }),
       ...section(
         'Entry points',
-        overview.entryPoints.slice(0, 10).map((entry) => entryRow(view, entry)),
-      ),
-      ...section(
-        'Files with most definitions',
-        overview.largestFiles.filter((file) => file.symbols > 0).map((file) => fileRow(view, file)),
+        overview.entryPoints.slice(0, shownEntries).map((entry) => entryRow(view, entry)),
+        cutText(overview.entryPoints.length, shownEntries, 'entry point'),
       ),
       ...section(
         'Most called',
-        overview.mostCalled.map(({ symbol, calls }) =>
-          symbolRow(view, symbol, `${code(nameOf(symbol))}, ${count(calls, 'call')}`),
-        ),
+        called
+          .slice(0, shownSymbols)
+          .map(({ symbol, calls }) =>
+            symbolRow(view, symbol, `${code(nameOf(symbol))}, ${count(calls, 'call')}${docText(symbol)}`),
+          ),
       ),
     ],
     limits:
@@ -66,14 +62,64 @@ export function composeOverview(view: ProjectView): GraphAnswer {
           ]
         : [],
     next: [
-      'What are the entry points?',
-      ...overview.mostCalled.slice(0, 1).map(({ symbol }) => `Explain ${code(nameOf(symbol))}`),
-      ...overview.largestFiles
-        .filter((file) => file.symbols > 0)
+      ...packages
+        .filter(({ path }) => path !== topFolder)
         .slice(0, 1)
-        .map((file) => `Explain ${code(file.path)}`),
+        .map(({ path }) => `How does ${code(path)} work?`),
+      'What are the entry points?',
+      ...called.slice(0, 1).map(({ symbol }) => `Explain ${code(nameOf(symbol))}`),
     ],
   }
+}
+
+function quoteRow(view: ProjectView, { path, line, endLine, text }: Introduction): AnswerRow {
+  return { ...lineRow(view, path, line, endLine, `> ${cut(text, 500)}`), label: path }
+}
+
+/** Tests, typings and tests of types are called often and tell nothing of what the program does. */
+function isOwn({ filePath, kind }: StoredSymbol): boolean {
+  return (
+    classifyPath(filePath) === 'source' && !filePath.endsWith('.d.ts') && !/-tests?\//.test(filePath) && kind !== 'type'
+  )
+}
+
+function docText({ doc }: StoredSymbol): string {
+  const said = firstSentence(doc, 120)
+  return said === null ? '' : `: ${said}`
+}
+
+function packagesSection(view: ProjectView, packages: readonly RepositoryPackage[]): readonly AnswerSection[] {
+  if (packages.length < 2) return []
+  const picture = packagePicture(packages.slice(0, picturedPackages))
+  return [
+    ...section(
+      'Packages and folders, most used first',
+      packages.slice(0, shownPackages).map((one) => packageRow(view, one)),
+      cutText(packages.length, shownPackages, 'package'),
+    ),
+    ...section('Who uses whom', [], picture === null ? {} : { text: fenced(picture, 'mermaid') }),
+  ]
+}
+
+function packageRow(view: ProjectView, { path, files, symbols, usedBy, uses }: RepositoryPackage): AnswerRow {
+  const said = path === topFolder ? null : introductionOf(view, path)
+  const holds = `${count(files.length, 'file')} with ${count(symbols, 'definition')}`
+  const users = usedBy.size === 0 ? '' : `; used by ${listed([...usedBy.keys()])}`
+  const used = uses.size === 0 ? '' : `; uses ${listed([...uses.keys()])}`
+  const text = `${code(path === topFolder ? path : `${path}/`)}: ${said === null ? holds : `${said.text} (${holds})`}${users}${used}`
+  const first = files[0] as StoredFile
+  const row = said === null ? fileRow(view, first, text) : lineRow(view, said.path, said.line, said.endLine, text)
+  return { ...row, label: path }
+}
+
+function listed(paths: readonly string[]): string {
+  const more = paths.length - 3
+  return `${paths.slice(0, 3).map(code).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+function cutText(total: number, shown: number, noun: string): { text?: string } {
+  const text = cutNote(shown, total, noun)
+  return text === undefined ? {} : { text }
 }
 
 /** Composes the entry points of a project. */

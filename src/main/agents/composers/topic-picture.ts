@@ -1,5 +1,6 @@
 // The small picture of a topic, as a diagram in Mermaid: who starts it, its parts, and what it stands on.
 import type { BorderFile } from '../../query/facts/area'
+import type { RepositoryPackage } from '../../query/facts/packages'
 
 const mostUsers = 3
 const mostParts = 6
@@ -42,6 +43,24 @@ export function topicPicture(
     '  end',
     ...ground.slice(0, mostGround).map((one, at) => `  topic -->|${one.links}| g${at}["${label(one.name)}"]`),
   ].join('\n')
+}
+
+/** Packages and the imports between them; null where none imports another. What most of the others use draws no lines. */
+export function packagePicture(packages: readonly RepositoryPackage[]): string | null {
+  const places = new Map(packages.map(({ path }, at) => [path, `n${at}`]))
+  const common = (one: RepositoryPackage): boolean =>
+    packages.length > 4 && one.usedBy.size >= (packages.length - 1) * 0.67
+  const lines = packages.flatMap((one) =>
+    [...one.uses].flatMap(([path, links]) => {
+      const used = packages.find((other) => other.path === path)
+      return used === undefined || common(used) ? [] : [`  ${places.get(one.path)} -->|${links}| ${places.get(path)}`]
+    }),
+  )
+  if (lines.length === 0) return null
+  const boxes = packages.map(
+    (one) => `  ${places.get(one.path)}["${label(one.path)}${common(one) ? ', used by most' : ''}"]`,
+  )
+  return ['flowchart TB', ...boxes, ...lines].join('\n')
 }
 
 // The package or folder a reader knows it by: `packages/shared/src/x.ts` is packages/shared.

@@ -24,10 +24,10 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
   const first = placed[0]
   if (first === undefined && written.length === 0) return null
   const outside = trace.frames.length - placed.length
-  const top = first?.symbol ?? null
+  const top = first?.symbol ?? writingFunction(view, written[0])
   const headline =
     first === undefined
-      ? `The message is written at ${count(written.length, 'place')} in ${code(view.name)}; the text holds no frame of it.`
+      ? `The message is written at ${count(written.length, 'place')} in ${code(view.name)}, first at ${code(`${written[0]?.path ?? ''}:${written[0]?.startLine ?? 0}`)}.`
       : `The innermost frame in ${code(view.name)} is ${code(top === null ? first.path : nameOf(top))} at ${code(`${first.path}:${first.frame.line}`)}${trace.message === null ? '' : `, with ${code(trace.message.slice(0, 160))}`}.`
   const block =
     first === undefined || !first.current
@@ -62,6 +62,10 @@ export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | nul
         ? []
         : [`Explain ${code(nameOf(top))}`, `Which tests cover ${code(nameOf(top))}?`],
   }
+}
+
+function writingFunction(view: ProjectView, row: AnswerRow | undefined): StoredSymbol | null {
+  return row === undefined || row.path === null ? null : view.graph.symbolAt(row.path, row.startLine)
 }
 
 // A trace names absolute paths of another machine: the longest tail that is a file here is meant.
@@ -127,9 +131,12 @@ function messagePlaces(view: ProjectView, message: string | null): readonly Answ
   for (const literal of longest) {
     const places = findLiteral(view, literal, 5)
     if (places.length > 0)
-      return places.map(({ path, line }) =>
-        lineRow(view, path, line, line, code((view.readText(path)?.lines[line - 1] ?? '').trim().slice(0, 160))),
-      )
+      return places.map(({ path, line }) => {
+        const around = view.graph.symbolAt(path, line)
+        const name = around === null || around.kind === 'file' ? '' : `${code(nameOf(around))}: `
+        const text = code((view.readText(path)?.lines[line - 1] ?? '').trim().slice(0, 160))
+        return { ...lineRow(view, path, line, line, `${name}${text}`), symbolId: around?.id ?? null }
+      })
   }
   return []
 }

@@ -5,7 +5,7 @@ import { supertypesOf } from '../../query/facts/inheritance'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, resolvedTo, section } from '../answer-parts'
-import { aKind, code, count, groupRow, nameOf, placeOf, symbolRow } from '../rows'
+import { aKind, code, count, groupRow, nameOf, placeOf, sourceBlock, symbolRow } from '../rows'
 import { X, Y, show } from '../understanding/phrase-parts'
 import { composeConcept } from '../composers/concept'
 import { composeNotFound } from '../composers/not-found'
@@ -23,12 +23,24 @@ export const question: QuestionKind = {
       `how (?:do|does|are) ${X} and ${Y} (?:differ|different|compare)`,
       `${X} (?:vs\\.?|versus) ${Y}`,
     ],
+    de: [
+      '(?:was ist|worin liegt)(?: der)? unterschied zwischen ' + X + ' und ' + Y,
+      'vergleiche? ' + X + ' (?:und|mit) ' + Y,
+    ],
+    fr: ['quelle est la différence entre ' + X + ' et ' + Y, 'compare[rz]? ' + X + ' (?:et|avec|à) ' + Y],
+    es: ['(?:cuál es la |qué )diferencia (?:hay )?entre ' + X + ' y ' + Y, 'compara ' + X + ' (?:y|con) ' + Y],
+    pt: ['qual [eé] a diferença entre ' + X + ' e ' + Y, 'compare ' + X + ' (?:e|com) ' + Y],
+    zh: [X + ' ?(?:和|与|跟) ?' + Y + ' ?(?:的|有什么)?(?:区别|差别|不同)(?:是什么|在哪里)?'],
+    ja: [X + ' ?と ?' + Y + ' ?の(?:違い|差).{0,8}'],
   },
   needsThought: false,
   compose: composeComparison,
 }
 
 const shown = 25
+const sourceLines = 24
+/** Parts that the headline names; more are counted. */
+const named = 3
 
 /** What one side has of members or callees: rows by the name under which they are compared. */
 type Parts = ReadonlyMap<string, AnswerRow>
@@ -60,10 +72,12 @@ function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSub
   const noun = members ? 'member' : 'callee'
   const both = [...ofA.keys()].filter((name) => ofB.has(name))
   return {
-    ...emptyAnswer('compare', headline(a, b, both.length, ofA.size, ofB.size, noun)),
+    ...emptyAnswer('compare', headline(a, b, both, ofA, ofB, noun)),
     subject: resolvedTo(left),
     sections: [
       ...section('Side by side', [sideRow(view, a), sideRow(view, b)]),
+      ...sourceSection(view, implementationOf(left)),
+      ...sourceSection(view, implementationOf(right)),
       ...section('Bases', [...baseRows(view, left), ...baseRows(view, right)]),
       ...onlySection(a, ofA, ofB, noun),
       ...onlySection(b, ofB, ofA, noun),
@@ -74,9 +88,55 @@ function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSub
   }
 }
 
-function headline(a: StoredSymbol, b: StoredSymbol, both: number, ofA: number, ofB: number, noun: string): string {
-  const kinds = `${code(nameOf(a))} is ${aKind(a)} at ${code(placeOf(a))}, ${code(nameOf(b))} is ${aKind(b)} at ${code(placeOf(b))}`
-  return `${kinds}. They have ${count(both, noun)} in common, of ${ofA} and ${ofB}.`
+function headline(
+  a: StoredSymbol,
+  b: StoredSymbol,
+  both: readonly string[],
+  ofA: Parts,
+  ofB: Parts,
+  noun: string,
+): string {
+  const kinds = `${code(nameOf(a))} is ${aKind(a)} at ${code(placeOf(a))}, ${code(nameOf(b))} is ${aKind(b)} at ${code(placeOf(b))}.`
+  if (ofA.size + ofB.size === 0) return kinds
+  const verb = noun === 'member' ? 'has' : 'calls'
+  const verbs = noun === 'member' ? 'have' : 'call'
+  const parts = [
+    both.length === 0 ? '' : `Both ${verbs} ${listed(both, noun)}.`,
+    onlyText(
+      a,
+      [...ofA.keys()].filter((name) => !ofB.has(name)),
+      verb,
+      noun,
+    ),
+    onlyText(
+      b,
+      [...ofB.keys()].filter((name) => !ofA.has(name)),
+      verb,
+      noun,
+    ),
+  ]
+  return [kinds, ...parts.filter((part) => part !== '')].join(' ')
+}
+
+function onlyText(symbol: StoredSymbol, names: readonly string[], verb: string, noun: string): string {
+  return names.length === 0 ? '' : `Only ${code(nameOf(symbol))} ${verb} ${listed(names, noun)}.`
+}
+
+function listed(names: readonly string[], noun: string): string {
+  return names.length <= named ? names.map(code).join(', ') : count(names.length, noun)
+}
+
+/** Source of one side; of a long one its beginning. */
+function sourceSection(view: ProjectView, symbol: StoredSymbol): readonly AnswerSection[] {
+  const { filePath, startLine, endLine, language } = symbol
+  const block = filePath === '' ? null : sourceBlock(view, filePath, startLine, endLine, language, sourceLines)
+  return section(`Source of ${nameOf(symbol)}`, [], block === null ? {} : { text: block })
+}
+
+/** Of overloads the one with a body. */
+function implementationOf({ symbols }: SymbolSubject): StoredSymbol {
+  const [longest] = [...symbols].sort((a, b) => b.endLine - b.startLine - (a.endLine - a.startLine))
+  return longest as StoredSymbol
 }
 
 function sideRow(view: ProjectView, symbol: StoredSymbol): AnswerRow {

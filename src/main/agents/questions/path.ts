@@ -114,8 +114,9 @@ function endName(subject: Subject): string {
 function stepRow(view: ProjectView, { from, link, dispatch }: PathStep): AnswerRow {
   const verb = dispatch
     ? 'may run'
-    : ({ calls: 'calls', instantiates: 'creates', references: 'hands on', contains: 'contains' }[link.kind as string] ??
-      link.kind)
+    : ({ calls: 'calls', instantiates: 'creates', references: 'refers to', contains: 'contains' }[
+        link.kind as string
+      ] ?? link.kind)
   return linkRow(
     view,
     link,

@@ -78,7 +78,8 @@ function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
   }
   const doc = firstSentence(first.doc)
   const block = sourceBlock(view, first.filePath, first.startLine, first.endLine, first.language, 12)
-  const overloads = subject.symbols.length > 1 ? ` in ${count(subject.symbols.length, 'declaration')}` : ''
+  const overloads =
+    subject.symbols.length > 1 ? `, with ${count(subject.symbols.length - 1, 'further declaration')}` : ''
   return {
     ...emptyAnswer(
       'where defined',

@@ -1,4 +1,4 @@
-// Stack traces and error messages in a pasted text: frames of JavaScript, Python, Go and Java, and the message itself.
+// Stack traces and error messages in a pasted text: frames of many languages and of bundles, and the message itself.
 import { limits } from '../../kernel/limits'
 
 export interface Frame {
@@ -16,18 +16,38 @@ export interface Trace {
 }
 
 const script =
-  /^\s*at (?:(?:async )?(?<name>[^\s(]{1,200})(?: \[as [^\]]{1,100}\])? )?\(?(?:file:\/\/)?(?<path>[^():]{1,400}):(?<line>\d{1,7})(?::\d{1,7})?\)?\s*$/
+  /^\s*at (?:(?:async )?(?<name>[^\s(]{1,200})(?: \[as [^\]]{1,100}\])? )?\(?(?<path>[^():]{1,400}):(?<line>\d{1,7})(?::\d{1,7})?\)?\s*$/
+const firefox = /^(?<name>[^@\s]{0,200})@(?<path>[^\s:]{1,400}):(?<line>\d{1,7}):\d{1,7}\s*$/
 const python = /^\s*File "(?<path>[^"]{1,400})", line (?<line>\d{1,7})(?:, in (?<name>\S{1,200}))?/
-const java = /^\s*at (?<name>[\w.$<>]{1,300})\((?<path>[\w$]{1,200}\.(?:java|kt|scala)):(?<line>\d{1,7})\)/
+const java =
+  /^\s*at (?:[\w.@-]{1,100}\/{1,2})?(?<name>[\w.$<>]{1,300})\((?<path>[\w$]{1,200}\.(?:java|kt|scala|groovy)):(?<line>\d{1,7})\)/
+const csharp = /^\s*at (?<name>[^\s(]{1,300})\([^)]{0,500}\) in (?<path>[^:]{1,400}):line (?<line>\d{1,7})/
 const go = /^\s*(?<path>\S{1,400}\.go):(?<line>\d{1,7})(?: \+0x[0-9a-f]{1,16})?\s*$/
+const ruby =
+  /^\s*(?:\d{1,4}: )?(?:from )?(?<path>\S{1,400}\.rb):(?<line>\d{1,7}):in [`'](?:block (?:\(\d+ levels\) )?in |rescue in |ensure in )?(?:[\w:]+[#.])?(?<name>[^'`]{1,200})'/
+const rust = /panicked at (?:'[^']{0,300}', )?(?<path>[^:\s]{1,400}\.rs):(?<line>\d{1,7})/
+// The function that is named in a frame of PHP is the one that is called there.
+const php =
+  /^#\d{1,4} (?<path>[^()]{1,400}\.php)\((?<line>\d{1,7})\): |\bin (?<path2>\S{1,400}\.php)(?::| on line )(?<line2>\d{1,7})/
 const plain = /(?:^|\s)(?<path>[\w./-]{1,300}\.(?:[cm]?[jt]sx?|py|go|java|rb|rs|php|cs|kt)):(?<line>\d{1,7})/
 const error =
   /^(?:Uncaught |Exception in thread "[^"]{1,100}" |panic: |Caused by: )?(?<type>(?:[\w$]{1,80}\.){0,10}[\w$]{0,80}(?:Error|Exception|Warning|Panic))(?::\s*(?<text>.{1,500}))?$/
 
+/** What stands before a path in a browser, a bundle or on Windows: `webpack://app/./src/a.ts`, `http://localhost:8080/a.js?t=1`. */
+const beforePath =
+  /(?:webpack(?:-internal)?:\/{2,3}(?:[^/\s()]*\/)??(?:\.\/)|webpack(?:-internal)?:\/{2,3}(?:[^/\s()]+\/)?|[a-z]+:\/\/[^/\s()]*\/|(?<=[\s("])[A-Za-z]:[\\/])/
+const query = /\?[\w=.&%-]{1,200}(?=:\d)/
+
+// Rust names the function on the line before: `3: app::server::run`.
+const rustFunction =
+  /^\s*\d{1,4}:\s+(?:0x[0-9a-f]{1,16} - )?(?:[\w<>{}$ ]{1,100}::)*(?<name>\w{1,100})(?:::h[0-9a-f]{16})?\s*$/
 // Go names the function on the line before its place: `example.com/gin.(*node).addRoute(0xc0001)`.
 const goFunction = /(?:^|[./)])(?<name>[\p{L}_][\p{L}\p{N}_]*)(?:\.func\d{1,3}){0,5}\([^()]{0,300}\)$/u
 // What ends a trace of Python need not be called an error: `httpx.UnsupportedProtocol: Request URL is missing …`.
 const raised = /^[\p{L}_][\p{L}\p{N}_.]{1,200}(?:: .{1,500})?$/u
+// Ruby, PHP and Rust: `undefined method 'x' (NoMethodError)`, `PHP Fatal error:  Uncaught E: text in …`, `panicked at 'text'`.
+const named =
+  /(?:^|: )(?<text>[^:\n]{3,300} \([A-Z]\w{0,80}(?:Error|Exception)?\))$|^(?:PHP )?(?:Fatal error|Warning|Notice|Parse error): +(?:Uncaught )?(?<php>.{3,300})|panicked at '(?<rust>[^'\n]{3,300})'/
 const quoted = /"(?<text>[^"\n]{8,300})"/
 
 /** Reads a trace; frames are empty when the text holds none. What a question without one quotes is a message. */
@@ -44,17 +64,42 @@ export function readTrace(text: string): Trace {
   return { frames: isPython ? frames.reverse() : frames, message }
 }
 
-function frameIn(line: string, before: string): Frame | null {
-  const match = java.exec(line) ?? script.exec(line) ?? python.exec(line) ?? go.exec(line) ?? plain.exec(line)
+function frameIn(written: string, before: string): Frame | null {
+  const line = written.replace(beforePath, '').replace(query, '')
+  const match =
+    java.exec(line) ??
+    csharp.exec(line) ??
+    script.exec(line) ??
+    firefox.exec(line) ??
+    python.exec(line) ??
+    go.exec(line) ??
+    ruby.exec(line) ??
+    rust.exec(line) ??
+    php.exec(line) ??
+    plain.exec(line)
   if (match?.groups === undefined) return null
-  const { path = '', line: at, name = goFunction.exec(before.trim())?.groups?.['name'] } = match.groups
-  return { path: path.replaceAll('\\', '/'), line: Number(at), name: name ?? null }
+  const {
+    path = match.groups['path2'] ?? '',
+    line: at = match.groups['line2'],
+    name = nameBefore(before),
+  } = match.groups
+  return {
+    path: path.trim().replaceAll('\\', '/'),
+    line: Number(at),
+    name: name === undefined || name === '' ? null : name,
+  }
+}
+
+function nameBefore(line: string): string | undefined {
+  return (goFunction.exec(line.trim()) ?? rustFunction.exec(line))?.groups?.['name']
 }
 
 function messageIn(lines: readonly string[]): string | null {
   for (const line of lines) {
     if (error.test(line.trim())) return line.trim()
     if (line.startsWith('panic: ')) return line.slice(7).trim()
+    const said = Object.values(named.exec(line)?.groups ?? {}).find((one) => one !== undefined)
+    if (said !== undefined) return said.trim()
   }
   return null
 }
@@ -67,4 +112,13 @@ function quotedIn(text: string): string | null {
 /** Whether a text was pasted for its trace, and is not a question that names a line of a file. */
 export function isTrace({ frames, message }: Trace): boolean {
   return frames.length >= 2 || (frames.length === 1 && message !== null)
+}
+
+/** Whether a short text is an error message as programs print it: `TypeError: …`, `panic: …`. */
+export function isMessage(text: string): boolean {
+  const lines = text.split('\n', limits.traceLines).filter((line) => line.trim() !== '')
+  return (
+    lines.length <= 5 &&
+    lines.some((line) => (error.test(line.trim().slice(0, 1_000)) && /: /.test(line)) || line.startsWith('panic: '))
+  )
 }

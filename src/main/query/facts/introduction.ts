@@ -13,7 +13,7 @@ const readmeName = /^readme(?:\.(?:md|rst|txt|markdown|mdx))?$/i
 const indexName = /^(?:index\.[cm]?[jt]sx?|__init__\.py|mod\.rs|lib\.rs|doc\.go|package-info\.java)$/
 /** What readmes say before they say what the project is. */
 const beside =
-  /sponsor|backer|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|this (?:document|page|guide))\b/i
+  /sponsor|backer|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
 const introducing =
   /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|\b(?:provides?|implements?|contains?|handles?|offers?)\b/i
 const readmeLines = 120
@@ -23,10 +23,22 @@ export function introductionOf(view: ProjectView, folder: string): Introduction 
   const inFolder = filesIn(view, folder)
   const readme = inFolder.find((path) => readmeName.test(nameIn(path)))
   return (
-    (readme === undefined ? null : fromReadme(view, readme)) ??
+    (readme === undefined ? null : fromReadme(view, readme, true)) ??
     fromManifest(view, inFolder) ??
-    fromIndex(view, inFolder)
+    (readme === undefined ? null : fromReadme(view, readme, false)) ??
+    fromIndex(view, inFolder) ??
+    (folder === '' ? fromMainPackage(view) : null)
   )
+}
+
+// A repository of many packages may be introduced by the one that has its name alone.
+function fromMainPackage(view: ProjectView): Introduction | null {
+  const names = new Set(view.name.toLowerCase().split(/[-_/.]/))
+  const manifests = view.graph
+    .files()
+    .map((file) => file.path)
+    .filter((path) => nameIn(path) === 'package.json' && names.has(path.split('/').at(-2)?.toLowerCase() ?? ''))
+  return fromManifest(view, manifests)
 }
 
 function filesIn(view: ProjectView, folder: string): readonly string[] {
@@ -37,15 +49,23 @@ function filesIn(view: ProjectView, folder: string): readonly string[] {
     .filter((path) => path.startsWith(prefix) && !path.slice(prefix.length).includes('/'))
 }
 
-function fromReadme(view: ProjectView, path: string): Introduction | null {
+/** @param plainly true takes only what reads like an introduction */
+function fromReadme(view: ProjectView, path: string, plainly: boolean): Introduction | null {
   const lines = view.readText(path)?.lines.slice(0, readmeLines) ?? []
   const paragraphs = paragraphsOf(lines).filter(({ text }) => !beside.test(text.slice(0, 200)))
-  const chosen = paragraphs.slice(0, 6).find(({ text }) => introducing.test(text)) ?? paragraphs[0]
+  // What stands under the title introduces; further down only what reads like an introduction does.
+  const top = paragraphs.filter(({ section }) => section === 0)
+  const chosen =
+    top.find(({ text }) => introducing.test(text)) ??
+    (plainly ? undefined : top[0]) ??
+    paragraphs.find(({ section, text }) => section === 1 && introducing.test(text))
   if (chosen === undefined) return null
   return { path, line: chosen.line, endLine: chosen.endLine, text: firstSentence(chosen.text, 300) ?? chosen.text }
 }
 
 interface Paragraph {
+  /** Headings below the title that stand before it. */
+  readonly section: number
   readonly line: number
   readonly endLine: number
   readonly text: string
@@ -56,14 +76,19 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
   const found: Paragraph[] = []
   let open: { line: number; text: string[] } | null = null
   let fenced = false
+  let section = 0
   const close = (end: number): void => {
     if (open !== null && open.text.join(' ').length > 30)
-      found.push({ line: open.line, endLine: end, text: open.text.join(' ').replace(/\s+/g, ' ').trim() })
+      found.push({ section, line: open.line, endLine: end, text: open.text.join(' ').replace(/\s+/g, ' ').trim() })
     open = null
   }
   for (const [index, raw] of lines.entries()) {
     if (/^\s*(?:```|~~~)/.test(raw)) fenced = !fenced
     const text = plain(raw)
+    if (!fenced && /^\s{0,3}#{2,6} /.test(raw)) {
+      close(index)
+      section++
+    }
     const isProse = !fenced && /^[\p{L}"'*_`(]/u.test(text) && /\p{L}{3}/u.test(text) && !/^(?:=|-|~){3,}/.test(raw)
     if (!isProse) close(index)
     else if (open === null) open = { line: index + 1, text: [text] }
@@ -88,7 +113,8 @@ function fromManifest(view: ProjectView, paths: readonly string[]): Introduction
   const lines = path === undefined ? [] : (view.readText(path)?.lines.slice(0, 60) ?? [])
   for (const [index, line] of lines.entries()) {
     const text = /^\s*"?description"?\s*[:=]\s*"(?<text>(?:[^"\\]|\\.){8,400})"/.exec(line)?.groups?.['text']
-    if (path !== undefined && text !== undefined)
+    // Some describe a package by its name alone.
+    if (path !== undefined && text !== undefined && text.trim().includes(' '))
       return { path, line: index + 1, endLine: index + 1, text: text.replace(/\\(.)/g, '$1') }
   }
   return null

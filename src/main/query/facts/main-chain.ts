@@ -2,7 +2,8 @@
 import { throwIfAborted } from '../../kernel/abort'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
-import { calleesOf, callKinds } from './calls'
+import { limits } from '../../kernel/limits'
+import { calleesOf, callKinds, type LinkGroup } from './calls'
 
 const mostSteps = 7
 const triedStarts = 10
@@ -67,15 +68,37 @@ function bestCall(
     if (link === undefined || !isStep || seen.has(symbol.key)) continue
     // A guess leads on only to what is asked about.
     if (classifyPath(symbol.filePath) !== 'source' || (link.confidence === 'possible' && worth(symbol) === 0)) continue
-    const does = Math.log2(1 + view.graph.countLinksFrom(symbol.key, callKinds))
-    const shared = Math.log2(1 + view.graph.countLinksTo(symbol.key, callKinds))
-    const score =
-      3 * worth(symbol) +
-      does -
-      0.8 * shared -
-      (link.confidence === 'possible' ? 1.5 : 0) +
-      (from.filePath === symbol.filePath ? 0.5 : 0)
+    const score = 3 * worth(symbol) + weightOf(view, from, link)
     if (score > (best?.score ?? -0.5)) best = { link, score }
   }
   return best
+}
+
+function weightOf(view: ProjectView, from: StoredSymbol, { symbol, confidence }: StoredLink): number {
+  const does = Math.log2(1 + view.graph.countLinksFrom(symbol.key, callKinds))
+  const shared = Math.log2(1 + view.graph.countLinksTo(symbol.key, callKinds))
+  const isGuess = confidence === 'possible'
+  return does - 0.8 * shared - (isGuess ? 1.5 : 0) + (from.filePath === symbol.filePath ? 0.5 : 0)
+}
+
+/** Of what a long function calls, the calls that do most, in the order of their lines. */
+export function mainCallees(
+  view: ProjectView,
+  from: StoredSymbol,
+  groups: readonly LinkGroup[],
+  most: number,
+): readonly LinkGroup[] {
+  const lineOf = (group: LinkGroup): number => group.links[0]?.line ?? 0
+  const weight = new Map(
+    groups.slice(0, limits.factUnresolved * 2).map((group) => {
+      const [link] = group.links
+      const isOutside = link === undefined || group.symbol.kind === 'external'
+      return [group, isOutside ? -10 : weightOf(view, from, link)]
+    }),
+  )
+  return [...weight]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([group]) => group)
+    .sort((a, b) => lineOf(a) - lineOf(b))
 }

@@ -20,7 +20,7 @@ export function findLiteral(
   limit: number,
 ): readonly { path: string; line: number }[] {
   const places: { path: string; line: number }[] = []
-  for (const chunk of view.graph.searchChunks(literal, 40)) {
+  for (const chunk of view.graph.searchChunks(literal, Math.max(40, limit))) {
     const lines = view.readText(chunk.filePath)?.lines ?? []
     for (let line = chunk.startLine; line <= Math.min(chunk.endLine, lines.length); line++) {
       if (!(lines[line - 1] ?? '').includes(literal)) continue

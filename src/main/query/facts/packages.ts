@@ -1,0 +1,87 @@
+// The packages of a repository, or its top folders where it has none, and how they import each other.
+import { classifyPath } from '../path-class'
+import type { ProjectView, StoredFile } from '../project-view'
+
+const manifest =
+  /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|Cargo\.toml|go\.mod|composer\.json|pom\.xml|build\.gradle(?:\.kts)?|[^/]+\.(?:cs|fs)proj)$/
+const besideSource =
+  /(?:^|[-_./])(?:tests?|testing|fixtures?|mocks?|benchmarks?|examples?|samples?|docs?|site|website|playground)(?:$|[-_./])/i
+const mostPackages = 24
+const fewFiles = 5
+/** What stands in no package. */
+export const topFolder = '(top folder)'
+
+export interface RepositoryPackage {
+  readonly path: string
+  readonly files: readonly StoredFile[]
+  readonly symbols: number
+  /** Imports from other packages, by their paths. */
+  readonly usedBy: ReadonlyMap<string, number>
+  readonly uses: ReadonlyMap<string, number>
+}
+
+/** Packages, the most used first; tests, examples and docs are none. */
+export function packagesOf(view: ProjectView): readonly RepositoryPackage[] {
+  const files = view.graph.files()
+  const source = files.filter((file) => classifyPath(file.path) === 'source' && file.symbols > 0)
+  const folders = foldersOf(files, source)
+  const folderOf = (path: string): string => {
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+      const folder = path.slice(0, at)
+      if (folders.has(folder)) return folder
+    }
+    return topFolder
+  }
+  const links = new Map<string, { usedBy: Map<string, number>; uses: Map<string, number> }>()
+  const linksOf = (folder: string): { usedBy: Map<string, number>; uses: Map<string, number> } => {
+    const known = links.get(folder) ?? { usedBy: new Map<string, number>(), uses: new Map<string, number>() }
+    links.set(folder, known)
+    return known
+  }
+  for (const [from, to] of view.graph.fileImports()) {
+    const [importer, imported] = [files[from], files[to]]
+    if (importer === undefined || imported === undefined || classifyPath(importer.path) !== 'source') continue
+    const [user, used] = [folderOf(importer.path), folderOf(imported.path)]
+    if (user === used) continue
+    linksOf(user).uses.set(used, (linksOf(user).uses.get(used) ?? 0) + 1)
+    linksOf(used).usedBy.set(user, (linksOf(used).usedBy.get(user) ?? 0) + 1)
+  }
+  const byFolder = Map.groupBy(source, (file) => folderOf(file.path))
+  return [...byFolder]
+    .map(([path, inside]) => ({
+      path,
+      files: inside,
+      symbols: inside.reduce((sum, file) => sum + file.symbols, 0),
+      ...linksOf(path),
+    }))
+    .sort((a, b) => b.usedBy.size - a.usedBy.size || b.symbols - a.symbols || (a.path < b.path ? -1 : 1))
+    .slice(0, mostPackages)
+}
+
+function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]): ReadonlySet<string> {
+  const declared = files
+    .filter((file) => manifest.test(file.path) && file.path.includes('/'))
+    .map((file) => file.path.slice(0, file.path.lastIndexOf('/')))
+    .filter((folder) => !besideSource.test(folder) && classifyPath(`${folder}/x.ts`) === 'source')
+  const filesOf = (folder: string): number => source.filter((file) => file.path.startsWith(`${folder}/`)).length
+  // A small folder inside a package is an entrance of it, and no package.
+  const isEntrance = (folder: string): boolean =>
+    declared.some((other) => folder.startsWith(`${other}/`)) && filesOf(folder) < fewFiles
+  const holding = declared.filter((folder) => filesOf(folder) > 0 && !isEntrance(folder))
+  if (holding.length > 1) return new Set(holding)
+  return new Set(innerFolders(source, 1))
+}
+
+// Where nearly all stands in one folder, what is in that one.
+function innerFolders(source: readonly StoredFile[], depth: number): readonly string[] {
+  const folders = Map.groupBy(
+    source.filter((file) => file.path.split('/').length > depth && !besideSource.test(file.path)),
+    (file) => file.path.split('/').slice(0, depth).join('/'),
+  )
+  const [largest] = [...folders].sort(([, a], [, b]) => b.length - a.length)
+  if (largest !== undefined && depth < 5 && largest[1].length > source.length * 0.6) {
+    const inner = innerFolders(largest[1], depth + 1)
+    if (inner.length > 1) return [...inner, ...[...folders.keys()].filter((folder) => folder !== largest[0])]
+  }
+  return [...folders.keys()]
+}
