@@ -35,6 +35,21 @@ test('Python projects name the folders of their packages', () => {
   expect(parseManifest('setup.cfg', '[options]\npackage_dir =\n    = lib\n')?.data).toEqual({ roots: ['lib'] })
 })
 
+test('TOML is read as TOML: lists of several lines, comments, spaces, inline tables', () => {
+  const roots = (text: string): unknown => parseManifest('pyproject.toml', text)?.data
+  expect(roots('[tool.setuptools.packages.find]\nwhere = [\n  "src",\n]\n')).toEqual({ roots: ['src'] })
+  expect(roots('# moved from = "old place"\n[tool.poetry]\npackages = [{ include = "a", from = "lib" }]\n')).toEqual({
+    roots: ['lib'],
+  })
+  const crate = (text: string): unknown => parseManifest('Cargo.toml', text)?.data
+  expect(crate('[ package ]\nname = "a"\n')).toEqual({ name: 'a', library: 'src/lib.rs' })
+  expect(crate('package = { name = "a" }\nlib = { name = "b", path = "b.rs" }\n')).toEqual({
+    name: 'b',
+    library: 'b.rs',
+  })
+  expect(crate('[package]\nname = "a"\n[broken\nx = = 1\n')).toEqual({ name: 'a', library: 'src/lib.rs' })
+})
+
 test('other files are no manifests', () => {
   expect(parseManifest('src/package.json.ts', '{}')).toBeNull()
 })

@@ -1,6 +1,7 @@
 // Configuration files that decide how imports resolve, read without running anything.
 import { parse as parseJsonc } from 'jsonc-parser'
 import type { Manifest } from './parsed-file'
+import { readToml, tomlTable } from './read-toml'
 
 /** Which manifest a path is; null for any other file. */
 export function manifestKind(path: string): Manifest['kind'] | null {
@@ -22,10 +23,10 @@ export function manifestKind(path: string): Manifest['kind'] | null {
 export function parseManifest(path: string, text: string | (() => string)): Manifest | null {
   const kind = manifestKind(path)
   if (kind === null) return null
-  return { path, kind, data: readers[kind](typeof text === 'string' ? text : text()) }
+  return { path, kind, data: readers[kind](typeof text === 'string' ? text : text(), path) }
 }
 
-const readers: Readonly<Record<Manifest['kind'], (text: string) => unknown>> = {
+const readers: Readonly<Record<Manifest['kind'], (text: string, path: string) => unknown>> = {
   'package.json': readJson,
   tsconfig: readJson,
   'go.mod': readGoModule,
@@ -49,23 +50,42 @@ function readGoModule(text: string): { module: string; replace: { from: string; 
 
 /** The name that code knows the library under: that of its own section, or the package's. */
 function readCrate(text: string): { name: string; library: string } {
-  const value = (section: string, key: string): string | undefined => {
-    const body = new RegExp(`^\\[${section}\\]([^\\0]*?)(?=^\\[|$(?![^]))`, 'm').exec(text)?.[1] ?? ''
-    return new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']+)["']`, 'm').exec(body)?.[1]
-  }
+  const data = readToml(text)
+  const library = tomlTable(data['lib'])
   return {
-    name: value('lib', 'name') ?? value('package', 'name') ?? '',
-    library: value('lib', 'path') ?? 'src/lib.rs',
+    name: textOf(library['name']) ?? textOf(tomlTable(data['package'])['name']) ?? '',
+    library: textOf(library['path']) ?? 'src/lib.rs',
   }
 }
 
-// `package-dir = {"" = "src"}`, `where = ["src"]`, `packages = [{ from = "src" }]`, `=src` below `package_dir`.
-function readPythonRoots(text: string): { roots: string[] } {
-  const roots = new Set<string>()
-  for (const match of text.matchAll(/""\s*=\s*["']([^"']+)["']/g)) roots.add(match[1] as string)
-  for (const match of text.matchAll(/\bfrom\s*=\s*["']([^"']+)["']/g)) roots.add(match[1] as string)
-  for (const match of text.matchAll(/^\s*where\s*=\s*(.+)$/gm))
-    for (const name of (match[1] as string).matchAll(/[\w./-]+/g)) roots.add(name[0])
-  for (const match of text.matchAll(/^\s*=\s*([\w./-]+)\s*$/gm)) roots.add(match[1] as string)
-  return { roots: [...roots] }
+function readPythonRoots(text: string, path: string): { roots: string[] } {
+  return { roots: [...new Set(path.endsWith('.toml') ? rootsOfProject(text) : rootsOfSetup(text))] }
+}
+
+// `package-dir = {"" = "src"}` and `where = ["src"]` of setuptools, `packages = [{ from = "src" }]` of Poetry.
+function rootsOfProject(text: string): readonly string[] {
+  const tool = tomlTable(readToml(text)['tool'])
+  const setuptools = tomlTable(tool['setuptools'])
+  const where = tomlTable(tomlTable(setuptools['packages'])['find'])['where']
+  const poetry = tomlTable(tool['poetry'])['packages']
+  const from = Array.isArray(poetry) ? poetry.map((one) => tomlTable(one)['from']) : []
+  const named = [
+    tomlTable(setuptools['package-dir'])[''],
+    ...(Array.isArray(where) ? (where as unknown[]) : [where]),
+    ...from,
+  ]
+  return named.flatMap((one) => textOf(one) ?? [])
+}
+
+// `where = src`, and `=src` below `package_dir`; comments have lines of their own.
+function rootsOfSetup(text: string): readonly string[] {
+  const lines = text.replace(/^\s*[#;].*$/gm, '')
+  const where = [...lines.matchAll(/^\s*where\s*=\s*(.+)$/gm)].flatMap(
+    (match) => (match[1] as string).match(/[\w./-]+/g) ?? [],
+  )
+  return [...where, ...[...lines.matchAll(/^\s*=\s*([\w./-]+)\s*$/gm)].map((match) => match[1] as string)]
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
 }

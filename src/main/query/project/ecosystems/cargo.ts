@@ -1,5 +1,5 @@
 // Cargo.toml and the aliases of .cargo/config.toml.
-import { readToml } from '../read-toml'
+import { readToml } from '../../../parse/read-toml'
 import { lineWhere, noFacts, recordOf, textOf } from '../ecosystem'
 import type { DeclaredEntry, Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 

@@ -1,5 +1,5 @@
 // pyproject.toml, requirements files, Pipfile, setup.cfg and setup.py.
-import { readToml } from '../read-toml'
+import { readToml } from '../../../parse/read-toml'
 import { lineWhere, noFacts, recordOf, textOf } from '../ecosystem'
 import type { Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText, Script } from '../ecosystem'
 

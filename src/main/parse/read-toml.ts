@@ -1,6 +1,5 @@
 // TOML as plain data. What is broken is read as far as it is whole: its sections one by one.
 import { parse } from 'smol-toml'
-import { recordOf } from './ecosystem'
 
 /** Reads TOML; an empty record where nothing of it can be read. */
 export function readToml(text: string): Readonly<Record<string, unknown>> {
@@ -25,7 +24,12 @@ function merged(
   const both = { ...left }
   for (const [key, value] of Object.entries(right)) {
     const known = both[key]
-    both[key] = known === undefined ? value : merged(recordOf(known), recordOf(value))
+    both[key] = known === undefined ? value : merged(tomlTable(known), tomlTable(value))
   }
   return both
+}
+
+/** A table of TOML, or an empty one for any other value. */
+export function tomlTable(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
