@@ -30,3 +30,37 @@ it('names the field that held the folder', async () => {
     expect([status, json]).toMatchObject([422, { detail: [{ loc: ['body', field] }] }])
   }
 })
+
+// Would catch: a branch that is asked for and dropped without a word, so that a client polls a name for ever.
+it('refuses a branch or commit that the folder is not at, and finds it by the one it is at', async () => {
+  const service = await startTestService()
+  const commit = '0123456789abcdef0123456789abcdef01234567'
+  const files = { '.git/HEAD': 'ref: refs/heads/master\n', '.git/refs/heads/master': `${commit}\n` }
+  const repo_path = temporaryFolder({ ...sampleFiles, ...files })
+  const parse = (wanted: object) => service.call('/api/v2/parse', { body: { repo_path, ...wanted } })
+  for (const wanted of [{ branch_name: 'other' }, { commit_id: 'deadbeef' }]) {
+    const { status, json } = await parse(wanted)
+    expect([status, json]).toMatchObject([409, { detail: expect.stringContaining('branch master') as string }])
+  }
+  const plain = { repo_path: temporaryFolder(sampleFiles), branch_name: 'main' }
+  expect((await service.call('/api/v2/parse', { body: plain })).status).toBe(409)
+  expect((await service.call('/api/v2/projects')).json).toEqual([])
+  expect((await parse({ branch_name: 'master', commit_id: commit.slice(0, 8) })).status).toBe(200)
+  const find = { repo_name: basename(repo_path), branch_name: 'master', commit_id: commit.slice(0, 8) }
+  await expect.poll(async () => (await service.call('/api/v2/parsing-status', { body: find })).status).toBe(200)
+})
+
+// Would catch: a project that can never be parsed and stands in every list until it is deleted.
+it('refuses addresses inside this machine or its network at once', async () => {
+  const service = await startTestService()
+  for (const repo_name of [
+    'https://127.0.0.1/a/b.git',
+    'https://localhost:3000/a/b',
+    'https://[::1]/a/b',
+    'https://10.0.0.7/a/b',
+  ]) {
+    const { status, json } = await service.call('/api/v2/parse', { body: { repo_name } })
+    expect([status, json], repo_name).toMatchObject([422, { detail: [{ loc: ['body', 'repo_name'] }] }])
+  }
+  expect((await service.call('/api/v2/projects')).json).toEqual([])
+})

@@ -26,14 +26,30 @@ export async function resolveHost(
   const first = addresses.find((address) => !isIPv6(address)) ?? addresses[0]
   if (first === undefined) throw hostUnreachable(host)
   // One private address among public ones is an attack or a mistake; either way the name isn't to be trusted.
-  if (!isNamed && !addresses.every(isPublicAddress)) {
-    throw new AppError(
-      'access_denied',
-      `“${host}” is an address inside this machine or its network, so Cairn does not connect to it. ` +
-        `To allow it, start Cairn with CAIRN_ALLOW_PRIVATE_HOSTS=${named}.`,
-    )
-  }
+  if (!isNamed && !addresses.every(isPublicAddress)) throw privateAddress(host, named)
   return first
+}
+
+/**
+ * Refuses an address that can never be connected to, without a look at the network.
+ * @throws AppError `access_denied`
+ */
+export function refuseKnownPrivate(
+  remote: Pick<RemoteRepository, 'protocol' | 'host' | 'port'>,
+  { privateHosts }: Pick<NetworkPolicy, 'privateHosts'>,
+): void {
+  const host = remote.host.replace(/^\[|\]$/g, '')
+  const named = `${remote.host}:${remote.port}`
+  const isLocal = /(?:^|\.)localhost$/i.test(host) || (isIP(host) !== 0 && !isPublicAddress(host))
+  if (isLocal && !privateHosts.includes(named)) throw privateAddress(host, named)
+}
+
+function privateAddress(host: string, named: string): AppError {
+  return new AppError(
+    'access_denied',
+    `“${host}” is an address inside this machine or its network, so Cairn does not connect to it. ` +
+      `To allow it, start Cairn with CAIRN_ALLOW_PRIVATE_HOSTS=${named}.`,
+  )
 }
 
 /** A look-up that gives one address, whatever the name resolves to by now. */

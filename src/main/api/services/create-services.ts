@@ -1,4 +1,5 @@
 // Puts the services of the API together from the layers beneath it.
+import { AppError, fieldError } from '../../contract/errors'
 import type { Answerer } from '../../agents/agent'
 import type { Ingest } from '../../ingest/ingest'
 import { sizesIn } from '../../kernel/folder-size'
@@ -6,7 +7,9 @@ import type { LanguageModel } from '../../model/language-model'
 import { openProjectView, type ProjectView } from '../../query/project-view'
 import { checkFolder } from '../../source/folder-check'
 import { listFolders } from '../../source/list-folders'
-import { parseRemote } from '../../source/remote-url'
+import { parseRemote, type RepositoryPlace } from '../../source/remote-url'
+import { refuseKnownPrivate } from '../../source/resolve-host'
+import { readRevision } from '../../source/revision'
 import type { NetworkPolicy } from '../../source/network-policy'
 import type { AppWriter } from '../../store/app/app-store'
 import { createAccess } from './access'
@@ -52,7 +55,11 @@ export function createServices(parts: ServiceParts): Services {
     return openProjectView({ id: project.id, name: project.repoName, root: project.repoPath ?? '' }, graph)
   }
   const versionOf = (projectId: string): string => ingest.open(projectId).project.parsedAt ?? ''
-  const checks = { folder: (path: string) => checkFolder(path, [dataFolder]), repository: parseRemote }
+  const checks = {
+    folder: (path: string) => checkFolder(path, [dataFolder]),
+    repository: (name: string) => usableRemote(name, parts.networkPolicy),
+    revision: readRevision,
+  }
   const never = new AbortController().signal
   const release = (projectId: string): Promise<void> => questions.release({ projectId }, never)
   // Whoever had a folder parsed asks about it next, and the first question need not wait for the thread.
@@ -93,4 +100,17 @@ export function createServices(parts: ServiceParts): Services {
       return { ...listing, refusal, folders: [...listing.folders] }
     },
   }
+}
+
+/** Understands an address, and refuses one that can never be cloned before there is a project of it. */
+async function usableRemote(name: string, policy: NetworkPolicy): Promise<RepositoryPlace> {
+  const place = await parseRemote(name)
+  if (place.kind === 'local') return place
+  try {
+    refuseKnownPrivate(place, policy)
+  } catch (error) {
+    if (error instanceof AppError) throw fieldError('repo_name', error.message)
+    throw error
+  }
+  return place
 }

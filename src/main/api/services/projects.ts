@@ -4,15 +4,21 @@ import { AppError, fieldError } from '../../contract/errors'
 import type { ParseRequest, ParsingState, Project, ProjectDetail } from '../../contract/project'
 import type { Ingest, ParseTarget } from '../../ingest/ingest'
 import type { RepositoryPlace } from '../../source/remote-url'
+import type { Revision } from '../../source/revision'
 import type { AppWriter, ProjectRow } from '../../store/app/app-store'
 import { latestOnly } from './latest-only'
 
 /** How requests name what to parse; each throws a 422 that says what is wrong. */
+/** Digits of a commit that git shows at least. */
+const shortCommit = 7
+
 export interface TargetChecks {
   /** The canonical path of a readable folder. */
   folder(path: string): Promise<string>
   /** Understands `owner/name`, a git URL, and whatever names a folder on this machine. */
   repository(name: string): Promise<RepositoryPlace>
+  /** Where a folder stands in its history. */
+  revision(folder: string): Promise<Pick<Revision, 'branch' | 'commit'>>
 }
 
 export interface Projects {
@@ -58,7 +64,11 @@ export function createProjects(
 
   return {
     prepare: () => ingest.prepare(),
-    parse: async (request) => ingest.submit(await targetOf(request, checks)),
+    parse: async (request) => {
+      const target = await targetOf(request, checks)
+      if (target.kind === 'folder') await refuseOtherRevision(target, checks)
+      return ingest.submit(target)
+    },
     find: async (request) => {
       const named = store.projects().filter((project) => project.repoName === request.repo_name)
       const found =
@@ -117,13 +127,40 @@ function asFault(field: string): (error: unknown) => never {
   }
 }
 
+/** A folder is parsed as it lies there: of what else was asked, an answer would be about something else. */
+async function refuseOtherRevision(
+  { path, branch, commit }: { readonly path: string; readonly branch: string | null; readonly commit: string | null },
+  checks: TargetChecks,
+): Promise<void> {
+  if (branch === null && commit === null) return
+  const at = await checks.revision(path)
+  const isThere = (branch === null || branch === at.branch) && (commit === null || isCommit(at.commit, commit))
+  if (isThere) return
+  const wanted = [...(branch === null ? [] : [`branch ${branch}`]), ...(commit === null ? [] : [`commit ${commit}`])]
+  const place =
+    at.branch === null && at.commit === null
+      ? 'is no git repository'
+      : `is on ${at.branch === null ? 'no branch' : `branch ${at.branch}`}${at.commit === null ? '' : `, at commit ${at.commit.slice(0, 12)}`}`
+  throw new AppError(
+    'conflict',
+    `The folder ${place}, and ${wanted.join(' and ')} was asked for. Check that out first, or leave it out.`,
+  )
+}
+
+/** A commit may be written short, as git shows it. */
+function isCommit(known: string | null, wanted: string): boolean {
+  return (
+    known !== null && (known === wanted || (wanted.length >= shortCommit && known.startsWith(wanted.toLowerCase())))
+  )
+}
+
 /** The newest of the projects on the branch and commit that were asked for. */
 function newestFit(rows: readonly ProjectRow[], { branch_name, commit_id }: ParseRequest): ProjectRow | null {
   const fits = (wanted: string | null | undefined, known: readonly (string | null)[]): boolean =>
     wanted == null || known.includes(wanted)
   const fitting = rows
     .filter((row) => fits(branch_name, [row.branchName, row.requestedBranch]))
-    .filter((row) => fits(commit_id, [row.commitId, row.requestedCommit]))
+    .filter((row) => commit_id == null || isCommit(row.commitId, commit_id) || isCommit(row.requestedCommit, commit_id))
   return fitting.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0] ?? null
 }
 
