@@ -5,7 +5,7 @@ import { AppError, errorStatus, type ErrorCode } from '../contract/errors'
 import type { Connection } from './connection'
 
 export interface CallOptions {
-  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body?: unknown
   readonly signal?: AbortSignal
 }
@@ -24,6 +24,13 @@ export async function call<Schema extends z.ZodType>(
     throw broken(target, options.signal, cause)
   })
   return understand(target, schema, body)
+}
+
+/** The bytes of a file as they come. Throws as `call` does. */
+export async function open(target: Target, path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const response = await request(target, path, { signal }, '*/*')
+  if (response.body === null) throw new AppError('internal_error', 'The service sent nothing. Try again.')
+  return response.body
 }
 
 /** Server-sent events, each checked; the event's name becomes `type` when it has one. Throws as `call` does. */

@@ -69,7 +69,9 @@ const run: RunAction =
 /** In `cairn … | head` the reader leaves first, which is no fault. */
 function endQuietlyWithoutReader(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
+    if (error.code === 'EPIPE') process.exit()
+    // A full disk is told in a sentence; there is nowhere else to write.
+    process.stderr.write(`cairn: What it prints can't be written: ${error.message}.\n`)
+    process.exit(1)
   })
 }

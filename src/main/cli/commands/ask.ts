@@ -12,6 +12,7 @@ import type { CliCommand, CommandContext } from '../command'
 import { findConnection, type Connection } from '../connection'
 import { examples } from '../help'
 import { findProjects, listProjects } from '../projects'
+import { isPipedInto, readStdin } from '../read-stdin'
 import { describeSent, readSent } from '../sent'
 
 interface AskOptions {
@@ -27,7 +28,7 @@ export const command: CliCommand = {
   add: (program, run) => {
     program
       .command('ask')
-      .argument('<question>', 'what to ask, in plain words')
+      .argument('<question>', 'what to ask, in plain words; “-” reads it from standard input')
       .description('ask about one or more projects; the answer streams and cites its lines')
       .option(
         '-p, --project <project>',
@@ -44,6 +45,7 @@ export const command: CliCommand = {
           ['cairn ask "who calls compose?"', 'about the project of this folder'],
           ['cairn ask "what is this?" -p koa -p koa-router', 'about two projects'],
           ['cairn ask "where is it tested?" --conversation <id>', 'going on'],
+          ['git diff | cairn ask "what breaks?"', 'about what is piped in'],
         ),
       )
       .action(run((context, question: string, options: AskOptions) => ask(context, question, options)))
@@ -52,13 +54,13 @@ export const command: CliCommand = {
 
 async function ask(context: CommandContext, question: string, options: AskOptions): Promise<void> {
   const { output, signal } = context
-  if (question.trim() === '') throw new AppError('invalid_request', 'The question is empty.')
+  const asked = await wholeQuestion(question, signal)
   if (options.conversation !== undefined && options.project !== undefined)
     throw new AppError('invalid_request', 'A conversation keeps its projects. Give --conversation or --project.')
   const connection = await findConnection(context.options, signal)
   const conversation = options.conversation ?? (await startConversation(connection, options, signal))
   try {
-    const answer = await follow(connection, conversation, { content: question, model: options.model }, context)
+    const answer = await follow(connection, conversation, { content: asked, model: options.model }, context)
     const names = await projectNames(connection, answer.citations, signal)
     const sent = options.sent === true ? await readSent(connection, conversation, answer.message_id, signal) : null
     output.result(
@@ -69,6 +71,14 @@ async function ask(context: CommandContext, question: string, options: AskOption
     if (!(error instanceof AppError) || error.code !== 'cancelled') throw error
     throw await stop(connection, conversation, error)
   }
+}
+
+/** The words, and below them what is piped in. */
+async function wholeQuestion(words: string, signal: AbortSignal): Promise<string> {
+  const piped = words === '-' || isPipedInto() ? await readStdin(signal) : ''
+  const question = words === '-' ? piped : piped.trim() === '' ? words : `${words}\n\n${piped}`
+  if (question.trim() === '') throw new AppError('invalid_request', 'The question is empty.')
+  return question
 }
 
 async function startConversation(connection: Connection, options: AskOptions, signal: AbortSignal): Promise<string> {

@@ -1,9 +1,13 @@
-// `cairn logout`: forgets the key that `cairn login` keeps.
+// `cairn logout`: forgets the key that `cairn login` keeps, and revokes it where the service runs on this machine.
+import { z } from 'zod'
+import { apiKeySchema } from '../../contract/access'
 import { AppError } from '../../contract/errors'
+import { call } from '../client'
 import type { CliCommand, CommandContext } from '../command'
 import { findConnection } from '../connection'
-import { credentialsPath, readCredentials, withoutKey, writeCredentials } from '../credentials'
+import { credentialsPath, readCredentials, withoutKey, writeCredentials, type Credentials } from '../credentials'
 import { examples } from '../help'
+import { findLocalService } from '../local-service'
 
 interface LogoutOptions {
   readonly all?: boolean
@@ -30,13 +34,44 @@ async function logout(context: CommandContext, options: LogoutOptions): Promise<
   const places =
     options.all === true ? Object.keys(credentials.services) : [await placeOf(context, credentials.current)]
   const kept = places.filter((place) => credentials.services[place] !== undefined)
+  const revoked = await revokeLocally(context, kept, credentials)
   if (kept.length > 0) writeCredentials(path, kept.reduce(withoutKey, credentials))
   context.output.result(
-    { forgotten: kept, credentials: path },
+    { forgotten: kept, revoked, credentials: path },
     kept.length === 0
       ? 'No key is kept.'
-      : `Forgot the key of ${kept.join(', ')}. It stays valid until it is revoked in the dashboard: Settings, API Key.`,
+      : `Forgot the key of ${kept.join(', ')}.${
+          revoked.length === kept.length
+            ? ' It is no longer valid.'
+            : ' It stays valid until it is revoked in the dashboard: Settings, API Key.'
+        }`,
   )
+}
+
+/** Only the owner of a machine may revoke keys there, so a service elsewhere keeps them. @returns the places done */
+async function revokeLocally(
+  { signal }: CommandContext,
+  places: readonly string[],
+  credentials: Credentials,
+): Promise<readonly string[]> {
+  const revoked: string[] = []
+  for (const place of places) {
+    const local = await findLocalService(place, signal)
+    const key = credentials.services[place]?.api_key
+    if (local === null || key === undefined) continue
+    const owner = { url: local.url, apiKey: local.localKey }
+    try {
+      const keys = await call(owner, '/api/v2/api-keys', z.array(apiKeySchema), { signal })
+      const own = keys.filter(({ prefix }) => key.startsWith(prefix))
+      // Two that begin alike can't be told apart from here.
+      if (own.length !== 1) continue
+      await call(owner, `/api/v2/api-keys/${own[0]?.id}`, z.unknown(), { method: 'DELETE', signal })
+      revoked.push(place)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return revoked
 }
 
 /** What is named by a flag, else what was signed in to last; the service need not be running for that. */

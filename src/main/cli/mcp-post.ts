@@ -1,0 +1,67 @@
+// One message to the service's endpoint of the Model Context Protocol, and the messages that answer it.
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { z } from 'zod'
+import { AppError } from '../contract/errors'
+import type { Connection } from './connection'
+
+export interface McpPost {
+  readonly signal: AbortSignal
+  /** What the service called this conversation. */
+  readonly session?: string | null
+  readonly version?: string | null
+}
+
+/** Sends a message. @throws AppError when the service refuses it, or does not answer */
+export async function postMcp(
+  connection: Pick<Connection, 'url' | 'apiKey'>,
+  message: string,
+  { signal, session, version }: McpPost,
+): Promise<{ readonly session: string | null; readonly answers: AsyncIterable<string> }> {
+  const response = await fetch(`${connection.url}/mcp`, {
+    method: 'POST',
+    redirect: 'error',
+    signal,
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      ...(connection.apiKey === null ? {} : { 'X-API-Key': connection.apiKey }),
+      ...(session == null ? {} : { 'Mcp-Session-Id': session }),
+      ...(version == null ? {} : { 'Mcp-Protocol-Version': version }),
+    },
+    body: message,
+  }).catch((cause: unknown) => {
+    if (signal.aborted) throw new AppError('cancelled', 'Cancelled.', { cause })
+    throw new AppError('internal_error', `No Cairn answers at ${connection.url}. Start one with “cairn serve”.`, {
+      cause,
+    })
+  })
+  const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  return {
+    session: response.headers.get('mcp-session-id'),
+    answers: isEvents ? fromEvents(response) : fromBody(response),
+  }
+}
+
+async function* fromEvents(response: Response): AsyncGenerator<string> {
+  if (response.body === null) return
+  const frames = response.body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream())
+  for await (const { data } of frames) if (data !== '') yield data
+}
+
+const refusal = z.object({ detail: z.string() })
+
+async function* fromBody(response: Response): AsyncGenerator<string> {
+  const text = await response.text()
+  if (text === '') return
+  if (text.includes('"jsonrpc"')) {
+    yield text
+    return
+  }
+  const said = refusal.safeParse(JSON.parse(text))
+  throw new AppError(
+    response.status === 401 ? 'authentication_required' : 'internal_error',
+    said.success ? said.data.detail : `The service answered ${response.status}.`,
+  )
+}

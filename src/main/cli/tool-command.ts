@@ -1,0 +1,76 @@
+// Sub-commands that ask the graph one thing: a project, the tool's own words, and pages.
+import type { CliCommand, CommandContext } from './command'
+import { callTool } from './call-tool'
+import { findConnection } from './connection'
+import { examples } from './help'
+import { findProjects } from './projects'
+
+interface ToolOptions {
+  readonly project?: string
+  readonly limit?: string
+  readonly cursor?: string
+  readonly tests?: string
+  readonly depth?: string
+}
+
+export interface ToolCommand {
+  /** The sub-command's name. */
+  readonly id: string
+  /** The tool's name over the protocol. */
+  readonly tool: string
+  readonly description: string
+  /** Arguments in order: the tool's fields, with what each is. */
+  readonly given: readonly (readonly [field: string, what: string])[]
+  /** Options beside the project. */
+  readonly options?: readonly ('limit' | 'cursor' | 'tests' | 'depth')[]
+  readonly examples: readonly (readonly [command: string, does: string])[]
+}
+
+const described = {
+  limit: ['--limit <rows>', 'rows at most'],
+  cursor: ['--cursor <cursor>', 'go on where an earlier answer stopped'],
+  tests: ['--tests <how>', 'callers in tests: summary, full or none'],
+  depth: ['--depth <steps>', 'how far to follow users of users, 1 to 6'],
+} as const
+
+/** Makes the sub-command. */
+export function toolCommand(definition: ToolCommand): CliCommand {
+  const { id, tool, description, given, options = [] } = definition
+  return {
+    id,
+    add: (program, run) => {
+      const command = program.command(id).description(description)
+      for (const [field, what] of given) command.argument(`<${field}>`, what)
+      command.option('-p, --project <project>', 'id, name or folder (default: the project of this folder)')
+      for (const option of options) {
+        const [flags, what] = described[option]
+        command.option(flags, what)
+      }
+      command.addHelpText('after', examples(...definition.examples))
+      command.action(
+        run((context, ...words: unknown[]) => {
+          const values = words.slice(0, given.length) as string[]
+          const input = Object.fromEntries(given.map(([field], at) => [field, values[at] ?? '']))
+          return ask(context, tool, input, words[given.length] as ToolOptions)
+        }),
+      )
+    },
+  }
+}
+
+async function ask(
+  { options, output, signal }: CommandContext,
+  tool: string,
+  input: Readonly<Record<string, string>>,
+  { project: named, limit, depth, ...others }: ToolOptions,
+): Promise<void> {
+  const connection = await findConnection(options, signal)
+  const [project] = await findProjects(connection, named === undefined ? [] : [named], signal)
+  const numbers = {
+    ...(limit === undefined ? {} : { limit: Number(limit) }),
+    ...(depth === undefined ? {} : { depth: Number(depth) }),
+  }
+  const asked = { ...input, ...numbers, ...others, project: project?.id }
+  const { text, data } = await callTool(connection, tool, asked, signal)
+  output.result(data, text)
+}
