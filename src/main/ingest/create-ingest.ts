@@ -218,7 +218,7 @@ export function createIngest(options: IngestOptions): Ingest {
       log.warn({ projectId, kept: basename(result.movedAside) }, 'A damaged graph was put aside and built again')
     }
     const moments = { noticed: change.noticedAt, ...result.moments }
-    log.info({ projectId, timings: result.timings, moments }, 'Parsed')
+    log.info({ projectId, timings: result.timings, moments, processor: result.processor }, 'Parsed')
     return finished
   }
   const fail = (projectId: string, { meter, controller, isQuiet }: Omit<Run, 'ended'>, error: unknown): void => {

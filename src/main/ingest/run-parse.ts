@@ -16,6 +16,7 @@ import { walkAgain } from '../source/walk-again'
 import type { GraphStatistics } from '../store/graph/read/graph-reader'
 import type { GraphWriter, KnownFile } from '../store/graph/write/graph-writer'
 import { planRun, type RunPlan } from './plan-run'
+import { createProcessorMeter, difference } from './processor-meter'
 import { createRunReport, type RunReport } from './run-report'
 import type { RunHooks, RunRequest, RunResult } from './run'
 import type { RunSession } from './run-session'
@@ -27,6 +28,7 @@ import { linkedState, linkedVersions, writeGraph } from './write-graph'
  */
 export async function runParse(session: RunSession, request: RunRequest, hooks: RunHooks): Promise<RunResult> {
   const started = moment()
+  const meter = createProcessorMeter()
   const { writer, movedAside } = session.open(request)
   const report = createRunReport(hooks)
   const revision = await readRevision(request.root)
@@ -37,9 +39,13 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const plan = planRun(walked.files, known, writer.knownSkips(), told)
   report.skip([...walked.skipped, ...plan.skipped])
   const walkedAt = moment()
+  meter.step('walk')
   const linked = linkedVersions(session, writer, known, plan, walked.files)
+  const workersBefore = session.pool(request).usedMilliseconds()
   const fresh = await parseChanged(session.pool(request), request.root, plan, writer, hooks, report)
   const parsedAt = moment()
+  meter.step('parse')
+  const parseWorkers = difference(session.pool(request).usedMilliseconds(), workersBefore)
   void session.endParsing(
     request,
     plan.changed.reduce((sum, file) => sum + file.size, 0),
@@ -55,11 +61,14 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   }
   const run = { request, session, writer, kept, fresh: fresh.parsed, linked, hooks, report, onStructure }
   const written = await writeGraph(run)
+  meter.step('link', written.linkedUsed)
+  meter.step('load')
   writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))
   if (writer.historyHead() !== revision.commit)
     writer.replaceHistory(revision.commit, await historyOf(request, revision, hooks))
   session.walked = walked
   const ended = moment()
+  meter.step('rest')
   return {
     branch: revision.branch,
     commit: revision.commit,
@@ -76,6 +85,7 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
       files_unchanged: plan.unchanged.length + fresh.unchanged.length,
     },
     moments: { started, walked: walkedAt, parsed: parsedAt, linked: written.linkedAt, written: writtenAt },
+    processor: { run: meter.steps(), parseWorkers, text: written.textUsed, process: meter.process() },
     rewritten: written.rewritten,
     movedAside,
   }

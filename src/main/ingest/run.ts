@@ -76,9 +76,20 @@ export interface WrittenGraph {
   readonly statistics: ProjectDetail['statistics']
 }
 
+/** Milliseconds of processor time, for people who measure; null where Node can't tell them by thread. */
+export interface ProcessorTime {
+  /** Of the run's own thread, by step; `load` is writing the graph, `rest` what follows. */
+  readonly run: Readonly<Record<'walk' | 'parse' | 'link' | 'load' | 'rest', number>> | null
+  readonly parseWorkers: number | null
+  readonly text: number | null
+  /** All of the process during the run: the engine's threads and the one that serves are what the others leave of it. */
+  readonly process: number
+}
+
 export interface RunResult extends WrittenGraph {
   readonly timings: NonNullable<ProjectDetail['timings']>
   readonly moments: RunMoments
+  readonly processor: ProcessorTime
   readonly skipped: readonly SkippedFile[]
   readonly skippedTotal: number
   /** False when nothing had changed and the stored graph was kept as it is. */

@@ -6,6 +6,7 @@ import { decodeDigest, encodeDigest, type FileDigest } from '../graph/relink/dig
 import { relink, type Relinked } from '../graph/relink/relink'
 import { collectGarbage, heapMegabytes } from '../kernel/collect-garbage'
 import { moment } from '../kernel/moment'
+import { threadMilliseconds } from '../kernel/processor-time'
 import { manifestKind, parseManifest } from '../parse/manifests'
 import type { Manifest, ParsedFile } from '../parse/parsed-file'
 import type { SourceFile } from '../source/walk'
@@ -29,7 +30,16 @@ export interface Written {
   readonly statistics: GraphStatistics
   /** On the clock of all threads, in milliseconds. */
   readonly linkedAt: number
+  /** Processor time of the run's thread at that moment, and of the thread of text in all. */
+  readonly linkedUsed: number | null
+  readonly textUsed: number | null
   readonly rewritten: boolean
+}
+
+type Linked = Pick<Written, 'linkedAt' | 'linkedUsed' | 'textUsed'>
+
+function linkedNow(): Linked {
+  return { linkedAt: moment(), linkedUsed: threadMilliseconds(), textUsed: 0 }
 }
 
 /** What the stored graph was made from, as far as this run is about to replace it. */
@@ -86,7 +96,7 @@ export async function writeGraph(run: ParsedRun): Promise<Written> {
   const current = isCurrent(run) ? writer.statistics() : null
   if (current !== null) {
     onStructure(current)
-    return { statistics: current, linkedAt: moment(), rewritten: false }
+    return { statistics: current, ...linkedNow(), rewritten: false }
   }
   let told: GraphStatistics | null = null
   const tell = (): GraphStatistics => {
@@ -96,10 +106,10 @@ export async function writeGraph(run: ParsedRun): Promise<Written> {
     onStructure(told)
     return told
   }
-  const linkedAt = followChange(run) ?? (await replaceAll(run, tell))
+  const linked = followChange(run) ?? (await replaceAll(run, tell))
   const statistics = tell()
   session.hashes = new Map(kept.map(({ path, hash }) => [path, hash]))
-  return { statistics, linkedAt, rewritten: true }
+  return { statistics, ...linked, rewritten: true }
 }
 
 function isCurrent({ writer, kept, linked }: ParsedRun): boolean {
@@ -108,7 +118,7 @@ function isCurrent({ writer, kept, linked }: ParsedRun): boolean {
 }
 
 /** Links and writes what the change reaches. Null, with nothing written, where that can't be told. */
-function followChange(run: ParsedRun): number | null {
+function followChange(run: ParsedRun): Linked | null {
   const { session, writer, hooks } = run
   const changed = changedFiles(run)
   if (changed === null || changed.some(({ path }) => manifestKind(path) !== null)) return null
@@ -127,12 +137,12 @@ function followChange(run: ParsedRun): number | null {
     importersOf: (path) => writer.importersOf(path),
     filesWithMethod: (name) => writer.filesWithMethod(name),
   })
-  const linkedAt = moment()
+  const linked = linkedNow()
   if (result === null || !update(run, changed, result)) return null
   for (const path of result.delta.removed) digests.delete(path)
   for (const digest of result.digests) digests.set(digest.path, digest)
   session.digests = digests
-  return linkedAt
+  return linked
 }
 
 /** The files that differ from what the graph was made from; null where the version before is not at hand. */
@@ -174,7 +184,7 @@ function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { 
 async function replaceAll(
   { request, session, writer, kept, fresh, hooks, report }: ParsedRun,
   onStructure: () => void,
-): Promise<number> {
+): Promise<Linked> {
   session.digests = null
   session.manifests = null
   const cached = writer.readParsed(kept.filter((file) => !fresh.has(file.path)).map((file) => file.path))
@@ -196,7 +206,7 @@ async function replaceAll(
         },
       },
     )
-    const linkedAt = moment()
+    const linked = linkedNow()
     report.linked(graph)
     // Linking leaves as much behind as it made, and what comes now would be on top of it.
     if (heapMegabytes() > worthCollectingMegabytes) await collectGarbage()
@@ -215,7 +225,7 @@ async function replaceAll(
       writer.storeDigests(stored(made))
       session.digests = new Map(made.map((digest) => [digest.path, digest]))
     }
-    return linkedAt
+    return { ...linked, textUsed: text?.usedMilliseconds() ?? 0 }
   } finally {
     await text?.stop()
   }

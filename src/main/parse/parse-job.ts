@@ -34,6 +34,8 @@ export interface BatchAnswer {
   readonly id: number
   readonly outcomes: readonly WorkerOutcome[]
   readonly fatal?: string
+  /** Milliseconds of processor time that the worker has used since it started; null where Node can't tell. */
+  readonly used: number | null
 }
 
 /** Given to a worker when it starts. */

@@ -39,6 +39,8 @@ export interface ParsePool {
    * @throws AppError `cancelled` when the signal fires, `internal_error` when workers can't be started
    */
   parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncIterable<ParseOutcome>
+  /** Processor time that workers have used so far, in milliseconds; null where Node can't tell. */
+  usedMilliseconds(): number | null
   /** Ends all workers but one, which keeps its grammars for the next run. Not while a run is under way. */
   rest(): Promise<void>
   /** Ends all workers; runs that are under way fail as cancelled. */
@@ -100,6 +102,12 @@ class WorkerPool implements ParsePool {
       this.runs.splice(this.runs.indexOf(run), 1)
       if (this.runs.length === 0) this.stopWatching()
     }
+  }
+
+  usedMilliseconds(): number | null {
+    return this.slots.reduce<number | null>((sum, slot) => {
+      return sum === null || slot.usedMilliseconds === null ? null : sum + slot.usedMilliseconds
+    }, 0)
   }
 
   async rest(): Promise<void> {

@@ -1,6 +1,7 @@
 // The life of a parse worker: takes batches, reads and parses each file, answers with the outcomes.
 import type { MessagePort } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
+import { threadMilliseconds } from '../kernel/processor-time'
 import { readSourceSync } from '../source/read'
 import {
   lostReasons,
@@ -44,10 +45,10 @@ async function answerBatch(port: MessagePort, cells: Int32Array, parse: Parse, b
   answer(port, cells, { id: batch.id, outcomes })
 }
 
-function answer(port: MessagePort, cells: Int32Array, message: BatchAnswer): void {
+function answer(port: MessagePort, cells: Int32Array, message: Omit<BatchAnswer, 'used'>): void {
   Atomics.store(cells, progressCells.index, -1)
   port.postMessage(
-    message,
+    { ...message, used: threadMilliseconds() } satisfies BatchAnswer,
     message.outcomes.flatMap((outcome) => (outcome.kind === 'parsed' ? [outcome.bytes.buffer] : [])),
   )
 }

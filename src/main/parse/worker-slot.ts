@@ -40,6 +40,9 @@ export class WorkerSlot {
   private readonly batches: Batch[] = []
   private begun = 0
   private heldMilliseconds = 0
+  private used: number | null = 0
+  /** What the present worker had used at its last answer. */
+  private usedByWorker = 0
   /** Processor time that the worker had used when its present file was first seen. */
   private usedBefore: Promise<number> | null = null
 
@@ -47,6 +50,11 @@ export class WorkerSlot {
     private readonly options: SlotOptions,
     private readonly events: SlotEvents,
   ) {}
+
+  /** Processor time of this slot's workers so far, in milliseconds; null where Node can't tell. */
+  get usedMilliseconds(): number | null {
+    return this.used
+  }
 
   get isFree(): boolean {
     return this.batches.length < batchesAhead
@@ -112,6 +120,7 @@ export class WorkerSlot {
     Atomics.store(this.cells, progressCells.index, -1)
     this.begun = 0
     this.heldMilliseconds = 0
+    this.usedByWorker = 0
     this.usedBefore = null
     const progress = this.cells.buffer as SharedArrayBuffer
     const settings: WorkerSettings = { grammarsDirectory: this.options.grammarsDirectory, progress }
@@ -138,6 +147,8 @@ export class WorkerSlot {
     if (this.worker !== worker) return
     const index = this.batches.findIndex((batch) => batch.id === answer.id)
     const [batch] = index === -1 ? [] : this.batches.splice(index, 1)
+    this.used = answer.used === null || this.used === null ? null : this.used + answer.used - this.usedByWorker
+    this.usedByWorker = answer.used ?? 0
     if (this.isIdle) worker.unref()
     if (batch !== undefined) this.events.answered(batch, answer)
   }

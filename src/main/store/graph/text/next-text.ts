@@ -32,7 +32,8 @@ export interface SymbolColumns {
 }
 
 export type TextMessage =
-  { readonly kind: TextKind } | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string }
+  | { readonly kind: TextKind; readonly used: number | null }
+  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string }
 
 /** Starts to index the text of files in a thread; it waits for the symbols before it ends. */
 export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSignal): NextText {
@@ -49,7 +50,9 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
   const fail = (error: unknown): void => {
     for (const { reject } of Object.values(waits)) reject(error)
   }
+  let used: number | null = 0
   worker.on('message', (message: TextMessage) => {
+    if (message.kind !== 'failed') used = message.used
     if (message.kind === 'failed') fail(new AppError(message.code, message.message))
     else waits[message.kind].resolve()
   })
@@ -63,6 +66,7 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
   return {
     symbols: (nodes) => worker.postMessage(columnsOf(nodes)),
     filled: (kind) => waits[kind].promise,
+    usedMilliseconds: () => used,
     stop: async () => {
       await worker.terminate()
       await exited

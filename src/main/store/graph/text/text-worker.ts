@@ -1,6 +1,7 @@
 // Entry of the thread that indexes text while others link and load; built as `text-worker.js`.
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../contract/errors'
+import { threadMilliseconds } from '../../../kernel/processor-time'
 import type { TextKind } from '../graph-schema'
 import { createTextFiller, type SymbolColumns, type TextMessage, type TextOrder } from './next-text'
 
@@ -18,7 +19,7 @@ async function fill(kind: TextKind, work: () => void | Promise<void>): Promise<v
   try {
     await work()
     done.add(kind)
-    tell({ kind })
+    tell({ kind, used: threadMilliseconds() })
     if (done.size === 2) port.close()
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -34,6 +34,8 @@ export interface NextText {
   symbols(nodes: readonly SymbolWords[]): void
   /** Settles once all of that kind is there to be taken over, or can't be. */
   filled(kind: TextKind): Promise<void>
+  /** Processor time that the thread has told of, in milliseconds; null where Node can't tell. */
+  usedMilliseconds(): number | null
   /** Ends the thread, whatever it is at, and throws away what it made. */
   stop(): Promise<void>
 }
