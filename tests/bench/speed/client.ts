@@ -1,5 +1,6 @@
 // The built service as a client sees it: what every speed bench measures through.
 import { createInterface } from 'node:readline'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 import { z } from 'zod'
 
@@ -33,7 +34,20 @@ const moments = z.object({
   written: z.number(),
 })
 export type RunMoments = z.infer<typeof moments>
-const runRow = z.object({ msg: z.literal('Parsed'), moments })
+
+const steps = z.object({ walk: z.number(), parse: z.number(), link: z.number(), load: z.number(), rest: z.number() })
+/** Milliseconds of processor time; null where Node can't tell them by thread. */
+const processorTime = z.object({
+  run: steps.nullable(),
+  parseWorkers: z.number().nullable(),
+  text: z.number().nullable(),
+  process: z.number(),
+})
+export type ProcessorTime = z.infer<typeof processorTime>
+
+const runRow = z.object({ msg: z.literal('Parsed'), moments, processor: processorTime })
+const stateRow = z.object({ status: z.string(), message: z.string().nullable() })
+const listedFiles = z.array(z.object({ size: z.number() }))
 
 /** A running service and the calls that benches make. */
 export interface BenchService {
@@ -45,8 +59,21 @@ export interface BenchService {
   project(id: string): Promise<ProjectDetail>
   /** All runs so far, as the service's log tells of them. */
   runs(): readonly RunMoments[]
+  /** The processor time of the last run. */
+  processorTime(): ProcessorTime | null
   /** Submits a folder and waits until it is ready. */
-  parse(folder: string): Promise<{ readonly id: string; readonly milliseconds: number; readonly detail: ProjectDetail }>
+  parse(folder: string): Promise<ParsedFolder>
+}
+
+export interface ParsedFolder {
+  readonly id: string
+  /** From the request to the first right answer of structure: the list of all files with their definitions counted. */
+  readonly parsedMilliseconds: number
+  /** From the request to `ready`. */
+  readonly milliseconds: number
+  readonly detail: ProjectDetail
+  /** Size of all files that are part of the graph. */
+  readonly bytes: number
 }
 
 const keyCount = 20
@@ -59,10 +86,13 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
   const process = await startServiceProcess(dataFolder === undefined ? { env } : { env, dataFolder })
   const startMilliseconds = performance.now() - started
   const runs: RunMoments[] = []
+  let lastProcessor: ProcessorTime | null = null
   if (process.child.stderr !== null)
     createInterface({ input: process.child.stderr }).on('line', (line) => {
       const row = runRow.safeParse(JSON.parse(line))
-      if (row.success) runs.push(row.data.moments)
+      if (!row.success) return
+      runs.push(row.data.moments)
+      lastProcessor = row.data.processor
     })
   const keys = [process.key]
   let asked = 0
@@ -106,16 +136,34 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
     ask,
     project,
     runs: () => runs,
+    processorTime: () => lastProcessor,
     parse: async (folder) => {
       const from = performance.now()
       const { project_id: id } = z.object({ project_id: z.string() }).parse(await ask('/parse', { repo_path: folder }))
-      const found = await until(async () => {
-        const now = await project(id)
-        if (now.status === 'error') throw new Error(`${folder} could not be parsed: ${now.message ?? ''}`)
-        return now.status === 'ready' ? now : null
-      })
-      return { id, milliseconds: performance.now() - from, detail: found }
+      let parsedMilliseconds: number | null = null
+      let bytes = 0
+      for await (const { status, message } of states(id)) {
+        if (status === 'error') throw new Error(`${folder} could not be parsed: ${message ?? ''}`)
+        if (status !== 'parsed' && status !== 'ready') continue
+        if (parsedMilliseconds === null) {
+          const files = listedFiles.parse(await ask(`/projects/${id}/files`))
+          bytes = files.reduce((sum, { size }) => sum + size, 0)
+          parsedMilliseconds = performance.now() - from
+        }
+        if (status !== 'ready') continue
+        const milliseconds = performance.now() - from
+        return { id, parsedMilliseconds, milliseconds, detail: await project(id), bytes }
+      }
+      throw new Error(`The parse of ${folder} ended without a word.`)
     },
+  }
+
+  async function* states(id: string): AsyncIterable<z.infer<typeof stateRow>> {
+    const address = `${process.url}/api/v2/parsing-status/${id}/events`
+    const { body } = await fetch(address, { headers: { 'x-api-key': process.key } })
+    if (body === null) throw new Error('The service streams no states.')
+    const stream = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+    for await (const { data } of stream) yield stateRow.parse(JSON.parse(data))
   }
 }
 

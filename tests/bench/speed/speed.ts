@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
 import { peerNamed, runPeer } from '../peers/peer'
 import { isSkipped } from '../read-repository'
-import { startBenchService, type BenchService, type ProjectDetail } from './client'
+import { startBenchService, until, type BenchService, type ParsedFolder, type ProcessorTime } from './client'
 import { median, percentile, table, time } from './figures'
 import { oneFileSteps, oneFileTimes, type OneFileTimes } from './one-file'
 import { queryTimes, type RouteTimes } from './queries'
@@ -19,8 +19,14 @@ export interface SpeedOptions {
 
 interface FolderFigures {
   readonly folder: string
-  readonly detail: ProjectDetail
+  readonly detail: ParsedFolder['detail']
+  /** Bytes of all files in the graph. */
+  readonly bytes: number
+  /** Cold parses: to the first right answer of structure, and to `ready`. */
+  readonly parsed: readonly number[]
   readonly cold: readonly number[]
+  /** Of each cold parse. */
+  readonly processor: readonly ProcessorTime[]
   readonly unchanged: readonly number[]
   readonly oneFile: readonly OneFileTimes[]
   readonly megabytes: number
@@ -50,14 +56,19 @@ async function measure(folder: string, options: SpeedOptions): Promise<FolderFig
   const copy = join(home, basename(folder))
   cpSync(folder, copy, { recursive: true, filter: (path) => path === folder || !isSkipped(relative(folder, path)) })
   const peers: Record<string, number[]> = {}
+  const parsed: number[] = []
   const cold: number[] = []
+  const processor: ProcessorTime[] = []
   const health: number[] = []
   let last: Measured | undefined
   try {
     for (let round = 0; round < options.rounds; round++) {
       await last?.service.process.stop()
       last = await parseCold(copy, health)
+      parsed.push(last.parsedMilliseconds)
       cold.push(last.milliseconds)
+      const { service } = last
+      processor.push(await until(() => Promise.resolve(service.processorTime())))
       for (const name of options.peers) (peers[name] ??= []).push(runPeer(peerNamed(name), copy).seconds * 1_000)
     }
     if (last === undefined) throw new Error('There must be at least one round.')
@@ -67,7 +78,10 @@ async function measure(folder: string, options: SpeedOptions): Promise<FolderFig
     return {
       folder: basename(folder),
       detail,
+      bytes: last.bytes,
+      parsed,
       cold,
+      processor,
       unchanged,
       megabytes: peakMegabytes(service),
       indexMegabytes: indexMegabytes(service),
@@ -82,11 +96,8 @@ async function measure(folder: string, options: SpeedOptions): Promise<FolderFig
   }
 }
 
-interface Measured {
+interface Measured extends ParsedFolder {
   readonly service: BenchService
-  readonly id: string
-  readonly milliseconds: number
-  readonly detail: ProjectDetail
 }
 
 /** One parse in a new service; meanwhile it is asked for its health again and again. */
@@ -122,31 +133,64 @@ function indexMegabytes(service: BenchService): number {
   return readdirSync(graphs).reduce((sum, name) => sum + statSync(join(graphs, name)).size, 0) / megabyte
 }
 
-function report(figures: readonly FolderFigures[], peers: readonly string[]): void {
-  console.log('Cold parse: medians, and how many times as long each peer takes\n')
-  const head = ['folder', 'lines', 'files', 'cold', 'walk', 'parse', 'link', 'index', 's per 100k lines', ...peers]
+function reportCold(figures: readonly FolderFigures[], peers: readonly string[]): void {
+  console.log('Cold parse: medians; behind each peer the share of its time that we take to `parsed` and to `ready`\n')
+  const head = ['folder', 'lines', 'files', 'MB', 'parsed', 'ready', 'walk', 'parse', 'link', 'index', 'ready per MB']
   console.log(
     table(
-      head,
-      figures.map(({ folder, detail, cold, peers: theirs }) => {
+      [...head, ...peers],
+      figures.map(({ folder, detail, bytes, parsed, cold, peers: theirs }) => {
         const { timings, statistics } = detail
         const phases = timings === null ? [] : [timings.walk_ms, timings.parse_ms, timings.link_ms, timings.index_ms]
-        const ours = median(cold)
+        const [first, whole] = [median(parsed), median(cold)]
         return [
           folder,
           String(statistics.lines),
           String(detail.files),
-          time(ours),
+          (bytes / megabyte).toFixed(1),
+          time(first),
+          time(whole),
           ...phases.map(time),
-          (ours / 1_000 / (statistics.lines / 100_000)).toFixed(2),
+          time((whole * megabyte) / bytes),
           ...peers.map((name) => {
             const peer = median(theirs[name] ?? [])
-            return `${time(peer)} (${(peer / ours).toFixed(1)}×)`
+            return `${time(peer)} (${(first / peer).toFixed(2)}, ${(whole / peer).toFixed(2)})`
           }),
         ]
       }),
     ),
   )
+}
+
+/** What each thread used; the rest is the engine's own threads (compiling, collecting) and the thread that serves. */
+function reportProcessor(figures: readonly FolderFigures[]): void {
+  console.log('\nProcessor time of a cold parse: medians by thread, those of the run by step\n')
+  const head = ['folder', 'all', 'per MB', 'parse workers', 'text', 'engine and service']
+  const steps = ['walk', 'parse', 'link', 'load', 'rest'] as const
+  console.log(
+    table(
+      [...head, ...steps.map((step) => `run: ${step}`)],
+      figures.map(({ folder, bytes, processor }) => {
+        const of = (read: (used: ProcessorTime) => number): number => median(processor.map(read))
+        const run = (used: ProcessorTime): number => steps.reduce((sum, step) => sum + (used.run?.[step] ?? 0), 0)
+        const known = (used: ProcessorTime): number => run(used) + (used.parseWorkers ?? 0) + (used.text ?? 0)
+        return [
+          folder,
+          time(of((used) => used.process)),
+          time((of((used) => used.process) * megabyte) / bytes),
+          time(of((used) => used.parseWorkers ?? 0)),
+          time(of((used) => used.text ?? 0)),
+          time(of((used) => used.process - known(used))),
+          ...steps.map((step) => time(of((used) => used.run?.[step] ?? 0))),
+        ]
+      }),
+    ),
+  )
+}
+
+function report(figures: readonly FolderFigures[], peers: readonly string[]): void {
+  reportCold(figures, peers)
+  reportProcessor(figures)
   console.log('\nAfter that\n')
   console.log(
     table(
