@@ -4,8 +4,8 @@ export {}
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > 22 || (major === 22 && minor >= 15)) {
-  const { limitHeapGrowth } = await import('./kernel/heap-growth')
-  limitHeapGrowth()
+  const { setUpEngine } = await import('./kernel/engine-settings')
+  setUpEngine()
   const { keepCompiledCode } = await import('./kernel/compile-cache')
   keepCompiledCode(import.meta.url)
   const { runHeadless } = await import('./serve')

@@ -11,7 +11,7 @@ import { createKeyStoreSecretBox } from './desktop/secrets'
 import { openShell } from './desktop/shell'
 import { takeStartWord } from './desktop/starting'
 import { dataFiles } from './kernel/data-folder'
-import { limitHeapGrowth } from './kernel/heap-growth'
+import { setUpEngine } from './kernel/engine-settings'
 import { makePrivateFolder } from './kernel/private-file'
 import { findProgramFolder } from './kernel/program-folder'
 import { type HeadlessOptions, readFlags, startLine } from './serve'
@@ -33,7 +33,7 @@ interface Running {
 }
 
 async function run({ options, link, arrivals, begun }: Running): Promise<void> {
-  limitHeapGrowth()
+  setUpEngine()
   const folder = options.folder === null ? null : resolve(options.folder)
   // The profile lies with the data, so that windows of different data folders don't share a lock. Electron documents that
   // the folder has to be there.

@@ -67,6 +67,8 @@ export const limits = {
   threadYoungMegabytes: 12,
   /** A heap is collected when it has grown by this much of what was left in it. */
   heapGrowthPercent: 50,
+  /** Calls of a function until the engine's last compiler is worth its time; by itself it begins at a tenth of that. */
+  callsUntilOptimized: 30_000,
   /** Files and bytes handed to a parse worker at once: messages stay few, workers end together. */
   parseBatchFiles: 64,
   parseBatchBytes: 256 * 1024,

@@ -15,6 +15,7 @@ export const optaveCodegraph: Peer = {
   // Its own choice of better-sqlite3 is compiled for one Node; this one runs on all.
   package: { name: '@optave/codegraph', version: '3.11.2', overrides: { 'better-sqlite3': '13.2.0' } },
   command: ['dist/cli.js', 'build', '.'],
+  leaveOut: ['--no-ast', '--no-complexity', '--no-dataflow', '--no-cfg'],
   read: (folder) => {
     const database = new Database(join(folder, '.codegraph/graph.db'), { readonly: true })
     const rows = database.prepare(calls).all()

@@ -12,6 +12,8 @@ export interface Peer {
   readonly package: PinnedPackage
   /** The script under the package's folder, and what it is told to read the folder it is started in. */
   readonly command: readonly string[]
+  /** Options that leave out what is no part of a call graph; a race is run with them. */
+  readonly leaveOut?: readonly string[]
   /** Its call edges, from the folder it has read. */
   readonly read: (folder: string) => readonly FoundCall[]
 }
@@ -25,8 +27,15 @@ export function peerNamed(name: string): Peer {
   return found
 }
 
-/** Runs a peer over a copy of the folder. */
-export function runPeer(peer: Peer, root: string): { readonly calls: readonly FoundCall[]; readonly seconds: number } {
+/**
+ * Runs a peer over a copy of the folder.
+ * @param lean whether it may leave out what is no part of a call graph
+ */
+export function runPeer(
+  peer: Peer,
+  root: string,
+  lean = false,
+): { readonly calls: readonly FoundCall[]; readonly seconds: number } {
   const installed = installPackage(peer.package)
   mkdirSync(scratchFolder, { recursive: true })
   const home = mkdtempSync(join(scratchFolder, 'run-'))
@@ -35,7 +44,7 @@ export function runPeer(peer: Peer, root: string): { readonly calls: readonly Fo
     cpSync(root, copy, { recursive: true, filter: (path) => path === root || !isSkipped(relative(root, path)) })
     const [script = '', ...given] = peer.command
     const started = performance.now()
-    execFileSync(process.execPath, [join(installed, script), ...given], {
+    execFileSync(process.execPath, [join(installed, script), ...given, ...(lean ? (peer.leaveOut ?? []) : [])], {
       cwd: copy,
       env: { ...process.env, HOME: home, DO_NOT_TRACK: '1', CI: '1' },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -69,7 +69,7 @@ async function measure(folder: string, options: SpeedOptions): Promise<FolderFig
       cold.push(last.milliseconds)
       const { service } = last
       processor.push(await until(() => Promise.resolve(service.processorTime())))
-      for (const name of options.peers) (peers[name] ??= []).push(runPeer(peerNamed(name), copy).seconds * 1_000)
+      for (const name of options.peers) (peers[name] ??= []).push(runPeer(peerNamed(name), copy, true).seconds * 1_000)
     }
     if (last === undefined) throw new Error('There must be at least one round.')
     const { service, id, detail } = last
