@@ -23,7 +23,7 @@ import type { ToolBench, ToolRun } from './tool-calls'
 import { certainProse, findWrittenCalls } from './written-calls'
 
 /** With less room than this a tool's result says nothing. */
-const leastResultTokens = 300
+const leastResultTokens = 200
 const noTools = 'No tool can be used any more. Answer in Markdown from what you were shown:'
 
 /** What the turns of one answer share. */
@@ -169,7 +169,7 @@ async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerato
     if (part.type === 'text') {
       text += part.delta
       const inside = reader.push(part.delta)
-      const next = isProse(text) === true && shown === '' ? certainProse(text, certain, bench.tools) : certain
+      const next = isProse(text) === true && shown === '' ? Math.max(certain, proseEnd(text, certain, bench)) : certain
       yield* writeOut(writer.push(text.slice(certain, next) + inside, signal), progress)
       certain = next
       shown += inside
@@ -196,6 +196,13 @@ async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerato
   if (envelope.type === 'call') return { text: prose, calls: [envelope.call], cut: null }
   yield* writeOut(writer.push(envelope.text, signal), progress)
   return { text: prose + envelope.text, calls: [], cut }
+}
+
+/** Where prose certainly is no envelope, nor a call. */
+function proseEnd(text: string, from: number, { tools }: ToolBench): number {
+  const envelope = text.search(/(?:```\w{0,10}\s*)?\{\s*["'“]?(?:answer|thought|tool)\b/)
+  const certain = certainProse(text, from, tools)
+  return envelope === -1 ? certain : Math.min(certain, envelope)
 }
 
 function cutOf(part: QuietPart): Cut | null {

@@ -21,7 +21,7 @@ const evidenceShare = 0.4
 const historyShare = 0.08
 const factsShare = 0.15
 /** Kept for what tools find. */
-const resultsShare = 0.12
+const resultsShare = 0.16
 /** A quarter is the answer's; what prompt and tools fill must stay below this. */
 const promptShare = 0.72
 

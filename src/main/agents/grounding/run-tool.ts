@@ -16,7 +16,10 @@ export function runTool(
   signal: AbortSignal,
 ): ToolOutcome {
   const input = tool.input.safeParse(written)
-  if (!input.success) return refused(`The arguments do not fit: ${z.prettifyError(input.error)}`)
+  if (!input.success) {
+    const example = JSON.stringify(tool.sample)
+    return refused(`The arguments do not fit: ${z.prettifyError(input.error)}\nExample: ${example}`)
+  }
   try {
     const view = openView()
     const result = tool.run(view, input.data, signal)
