@@ -16,7 +16,7 @@ describe('with a model', () => {
     expect(server.faults).toEqual([])
     const prompt = server.requests[0]?.messages.at(-1)?.content ?? ''
     expect(prompt).toContain('`deliver` has 2 proven callers')
-    expect(prompt).toMatch(/<<[0-9a-f]{12} evidence E1 src\/application.js:16-24/)
+    expect(prompt).toMatch(/<<[0-9a-f]{12} evidence E1 src\/application.js:18-21/)
     expect(prompt.endsWith('Question again: who calls deliver?')).toBe(true)
     expect(text).toBe('`deliver` is called by `dispatch` [1].')
     expect(last).toMatchObject({ type: 'done', mode: 'model', model: usualModel.name, stopped: false, text })

@@ -10,8 +10,18 @@ import type { EvidencePiece } from './grounding'
 
 const linesAround = 4
 const searchedHits = 60
+/** One piece takes no more than this share of the budget, so that a long function leaves room for others. */
+const pieceShare = 0.1
+const pieceTokens = { least: 220, most: 900 }
+/** Less than this shows nothing. */
+const leastLines = 3
+/** What a piece takes besides its text: its fence, its id and its place. */
+const frameTokens = 45
 
-/** Gathers source for a question until the budget is spent: what the graph's answer cites, then what search finds. */
+/**
+ * Gathers source for a question until the budget is spent: what the graph's answer cites, then what search finds.
+ * No line comes twice.
+ */
 export function gatherEvidence(
   views: readonly ProjectView[],
   answer: GraphAnswer,
@@ -19,50 +29,132 @@ export function gatherEvidence(
   budgetTokens: number,
 ): readonly EvidencePiece[] {
   const list = createEvidenceList()
-  let spent = 0
-  const take = (
-    view: ProjectView,
-    place: { path: string; startLine: number; endLine: number; focus: number },
-    about: EvidenceSubject,
-  ): void => {
-    if (spent >= budgetTokens) return
-    const range = widen(view, place)
+  const mostTokens = Math.min(pieceTokens.most, Math.max(pieceTokens.least, budgetTokens * pieceShare))
+  let left = budgetTokens
+  const take = (view: ProjectView, place: Place, about: EvidenceSubject): void => {
+    if (left < pieceTokens.least / 2) return
+    const range = uncovered(view, widened(view, place), place.focus, list.all)
     if (range === null) return
+    const piece = fitted(view, { path: place.path, ...range }, place.focus, about, Math.min(left, mostTokens))
+    if (piece === null) return
     const before = list.all.length
-    const added = list.add(readEvidence(view, { path: place.path, ...range }, about))
-    if (added !== null && list.all.length > before) spent += tokensOf(added.text) + 20
+    const added = list.add(piece)
+    if (added !== null && list.all.length > before) left -= tokensOf(added.text) + frameTokens
   }
-  for (const row of answer.sections.flatMap((section) => section.rows)) {
-    const view = views.find((one) => one.projectId === row.projectId)
-    if (view === undefined || row.path === null || row.path === '') continue
-    take(view, { path: row.path, startLine: row.startLine, endLine: row.endLine, focus: row.startLine }, aboutRow(row))
-  }
-  for (const view of views) {
-    for (const hit of hybridSearch(view, question, searchedHits)) {
+  for (const { view, place, about } of [...citedPlaces(views, answer), ...foundPlaces(views, question)])
+    take(view, place, about)
+  return list.all
+}
+
+interface Place {
+  readonly path: string
+  readonly startLine: number
+  readonly endLine: number
+  /** The line that matters. */
+  readonly focus: number
+}
+
+interface Candidate {
+  readonly view: ProjectView
+  readonly place: Place
+  readonly about: EvidenceSubject
+}
+
+function citedPlaces(views: readonly ProjectView[], answer: GraphAnswer): readonly Candidate[] {
+  return answer.sections
+    .flatMap((section) => section.rows)
+    .flatMap((row) => {
+      const view = views.find((one) => one.projectId === row.projectId)
+      if (view === undefined || row.path === null || row.path === '') return []
+      const { path, startLine, endLine } = row
+      return [{ view, place: { path, startLine, endLine, focus: startLine }, about: aboutRow(row) }]
+    })
+}
+
+function foundPlaces(views: readonly ProjectView[], question: string): readonly Candidate[] {
+  return views.flatMap((view) =>
+    hybridSearch(view, question, searchedHits).map((hit) => {
       const about = {
         symbolId: hit.symbol?.id ?? null,
         label: hit.symbol?.qualifiedName ?? hit.filePath,
         confidence: null,
       }
-      const range = hit.symbol === null ? hit : hit.symbol
-      take(view, { path: hit.filePath, startLine: range.startLine, endLine: range.endLine, focus: hit.line }, about)
-    }
-  }
-  return list.all
+      const { startLine, endLine } = hit.symbol ?? hit
+      return { view, place: { path: hit.filePath, startLine, endLine, focus: hit.line }, about }
+    }),
+  )
 }
 
-// A single line is shown with its surroundings, a long definition from its start or around the line that matters.
-function widen(
-  view: ProjectView,
-  { path, startLine, endLine, focus }: { path: string; startLine: number; endLine: number; focus: number },
-): { startLine: number; endLine: number } | null {
+interface Lines {
+  readonly startLine: number
+  readonly endLine: number
+}
+
+/** A single line is shown with the definition around it where that is short enough, else with its surroundings. */
+function widened(view: ProjectView, place: Place): (Lines & { readonly path: string }) | null {
+  const { path, startLine, endLine, focus } = place
   const file = view.graph.file(path)
   if (file === null) return null
-  const around = startLine === endLine ? linesAround : 0
   const most = limits.evidenceLines / 2
-  const first = endLine - startLine > most && focus > startLine + most ? focus - linesAround * 2 : startLine - around
-  const start = Math.max(1, first)
-  return { startLine: start, endLine: Math.max(start, Math.min(file.lines, endLine + around, start + most - 1)) }
+  if (endLine - startLine > most && focus > startLine + most)
+    return { path, startLine: focus - linesAround * 2, endLine: Math.min(endLine, focus + most) }
+  if (endLine > startLine)
+    return { path, startLine: Math.max(1, startLine), endLine: Math.min(file.lines, endLine, startLine + most) }
+  const around = view.graph.symbolAt(path, startLine)
+  if (around !== null && around.kind !== 'file' && around.endLine - around.startLine <= most / 2)
+    return { path, startLine: around.startLine, endLine: around.endLine }
+  return { path, startLine: Math.max(1, startLine - linesAround), endLine: Math.min(file.lines, endLine + linesAround) }
+}
+
+/** The part of the lines around the one that matters that is in no piece yet; null when there is none worth showing. */
+function uncovered(
+  view: ProjectView,
+  lines: (Lines & { readonly path: string }) | null,
+  focus: number,
+  pieces: readonly EvidencePiece[],
+): Lines | null {
+  if (lines === null) return null
+  const covering = pieces
+    .filter((piece) => piece.projectId === view.projectId && piece.path === lines.path)
+    .filter((piece) => piece.endLine >= lines.startLine && piece.startLine <= lines.endLine)
+    .toSorted((a, b) => a.startLine - b.startLine)
+  const free: Lines[] = []
+  let next = lines.startLine
+  for (const piece of covering) {
+    if (piece.startLine > next) free.push({ startLine: next, endLine: piece.startLine - 1 })
+    next = Math.max(next, piece.endLine + 1)
+  }
+  if (next <= lines.endLine) free.push({ startLine: next, endLine: lines.endLine })
+  const size = ({ startLine, endLine }: Lines): number => endLine - startLine + 1
+  const holds = ({ startLine, endLine }: Lines): boolean => startLine <= focus && endLine >= focus
+  // The line that matters, or else what is left of its definition.
+  const best = free.find(holds) ?? free.toSorted((a, b) => size(b) - size(a))[0]
+  return best === undefined || size(best) < Math.min(leastLines, size(lines)) ? null : best
+}
+
+/** The piece within its tokens: from its beginning, or about the line that matters where that lies further down. */
+function fitted(
+  view: ProjectView,
+  lines: Lines & { readonly path: string },
+  focus: number,
+  about: EvidenceSubject,
+  tokens: number,
+): EvidencePiece | null {
+  const whole = readEvidence(view, lines, about)
+  if (tokensOf(whole.text) <= tokens) return whole
+  const each = whole.text.split('\n')
+  const first = Math.max(0, Math.min(focus, lines.endLine) - lines.startLine - linesAround)
+  const fits = (from: number): number => {
+    let left = tokens
+    let at = from
+    while (at < each.length && (left -= tokensOf(each[at] ?? '') + 1) >= 0) at++
+    return at
+  }
+  const from = fits(0) > first + linesAround ? 0 : first
+  const count = fits(from) - from
+  if (count < leastLines) return null
+  const startLine = lines.startLine + from
+  return readEvidence(view, { path: lines.path, startLine, endLine: startLine + count - 1 }, about)
 }
 
 function aboutRow(row: AnswerRow): EvidenceSubject {
