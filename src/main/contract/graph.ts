@@ -106,6 +106,11 @@ export const searchResponseSchema = z.object({
 })
 export type SearchResponse = z.infer<typeof searchResponseSchema>
 
+export const suggestionsSchema = z.object({
+  questions: z.array(z.string()).describe('The widest first; each can be asked as it stands'),
+})
+export type Suggestions = z.infer<typeof suggestionsSchema>
+
 /** Lines of the ndjson export (order is deterministic). */
 export const exportNodeSchema = z.object({
   type: z.literal('node'),

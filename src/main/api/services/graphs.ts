@@ -1,6 +1,6 @@
 // What the API tells of one project's graph: symbols, who calls them, files, search, export.
 import { AppError, fieldError } from '../../contract/errors'
-import type { FileEntry, FileText, Links, SearchResponse, SymbolDetail } from '../../contract/graph'
+import type { FileEntry, FileText, Links, SearchResponse, Suggestions, SymbolDetail } from '../../contract/graph'
 import { limits } from '../../kernel/limits'
 import { callCounts, calleesOf, callerLinks, callersOf } from '../../query/facts/calls'
 import { linkKinds, linksFrom } from '../../query/facts/uses'
@@ -19,6 +19,8 @@ export interface LinkPage {
 
 export interface Graphs {
   search(projectId: string, query: string, limit: number, signal: AbortSignal): Promise<SearchResponse>
+  /** Questions worth asking about a project. */
+  suggestions(projectId: string, signal: AbortSignal): Promise<Suggestions>
   symbol(projectId: string, symbolId: string): SymbolDetail
   callers(projectId: string, symbolId: string, page: LinkPage): Links
   callees(projectId: string, symbolId: string, page: LinkPage): Links
@@ -35,6 +37,7 @@ export function createGraphs(openView: OpenView, questions: QuestionThread): Gra
   return {
     search: async (projectId, query, limit, signal) =>
       questions.search({ place: openView(projectId).place, query, limit }, signal),
+    suggestions: async (projectId, signal) => questions.suggestions({ place: openView(projectId).place }, signal),
     symbol: (projectId, symbolId) => {
       const view = openView(projectId)
       const symbol = requireSymbol(view, symbolId)

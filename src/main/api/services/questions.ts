@@ -2,11 +2,12 @@
 import { createGrounding } from '../../agents/grounding/create-grounding'
 import type { Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
-import type { SearchResponse } from '../../contract/graph'
+import type { SearchResponse, Suggestions } from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import { createCallThread } from '../../kernel/call-thread'
 import { limits } from '../../kernel/limits'
 import type { ThreadCalls } from '../../kernel/thread-calls'
+import { suggestedQuestions } from '../../query/facts/suggested-questions'
 import type { ProjectPlace } from '../../query/project-place'
 import { mapPicture } from '../../query/picture/map-picture'
 import { createToolRegistry } from '../../query/registry'
@@ -31,6 +32,7 @@ interface MapRequest {
 /** What the thread does. Inputs and results cross between threads as copies. */
 export interface Questions extends Grounding {
   search(input: InProject & { query: string; limit: number }, signal: AbortSignal): SearchResponse
+  suggestions(input: InProject, signal: AbortSignal): Suggestions
   map(input: InProject & MapRequest, signal: AbortSignal): Promise<Picture>
   neighbourhood(input: InProject & NeighbourhoodRequest, signal: AbortSignal): Picture
   impact(input: InProject & { symbolId: string; depth: number }, signal: AbortSignal): ImpactAnswer
@@ -49,6 +51,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
   return {
     ...createGrounding(views.open),
     search: ({ place, query, limit }, signal) => searchAnswer(views.open(place), query, limit, signal),
+    suggestions: ({ place }) => ({ questions: [...suggestedQuestions(views.open(place))] }),
     map: async ({ place, version, open, limit }) => {
       const map = await maps.get({ database: place.database, version })
       return mapPicture(views.open(place), map, new Set(open), limit)
@@ -80,6 +83,7 @@ export interface QuestionThreadData {
 /** Every function of the thread: a missing or unknown one does not compile. */
 const served = {
   search: true,
+  suggestions: true,
   map: true,
   neighbourhood: true,
   impact: true,

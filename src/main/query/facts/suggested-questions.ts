@@ -1,0 +1,126 @@
+// Questions worth asking about a project: about what its own code leans on most, never about tests, typings or styles.
+import { classifyPath } from '../path-class'
+import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
+import { entryPointsOf } from './entry-points'
+
+/** Of the most called symbols, so many are looked at; the rest of a large project is called too seldom to be central. */
+const lookedAt = 200
+const manifest =
+  /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json)$/
+const typings = /\.d\.[cm]?ts$|\.pyi$|(?:^|\/)(?:typings|@types)\//
+const markup: ReadonlySet<string> = new Set(['css', 'scss', 'less', 'html', 'json', 'yaml', 'toml', 'markdown'])
+/** Names that say nothing where they stand alone. */
+const bareNames: ReadonlySet<string> = new Set([
+  ...[
+    'call',
+    'apply',
+    'bind',
+    'init',
+    'main',
+    'next',
+    'emit',
+    'push',
+    'send',
+    'read',
+    'write',
+    'open',
+    'close',
+    'error',
+  ],
+  ...[
+    'each',
+    'find',
+    'size',
+    'name',
+    'type',
+    'value',
+    'format',
+    'string',
+    'equals',
+    'create',
+    'update',
+    'delete',
+    'test',
+  ],
+  ...['constructor', 'toString', '__init__', 'assert', 'debug', 'warn', 'info', 'print', 'describe', 'expect'],
+])
+const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum'])
+
+/** Up to four questions, the widest first. */
+export function suggestedQuestions(view: ProjectView): readonly string[] {
+  const called = view.graph.mostCalled(lookedAt).filter(({ symbol, calls }) => calls > 0 && isOwn(symbol))
+  const routine = called.find(({ symbol }) => !typeKinds.has(symbol.kind) && isTelling(symbol.name))?.symbol
+  const type = mostUsedType(view, called)
+  const folder = largestPackage(view.graph.files())
+  return [
+    'Give me an overview of this repository',
+    ...(folder === null ? [] : [`How does ${folder} work?`]),
+    ...(type === null ? [] : [`Explain ${askedName(view, type)}`]),
+    ...(routine === undefined ? [] : [`Who calls ${askedName(view, routine)}?`]),
+    ...(entryPointsOf(view).length === 0 ? [] : ['What are the entry points?']),
+  ].slice(0, 4)
+}
+
+function isOwn(symbol: StoredSymbol): boolean {
+  return (
+    symbol.filePath !== '' &&
+    classifyPath(symbol.filePath) === 'source' &&
+    !typings.test(symbol.filePath) &&
+    !markup.has(symbol.language)
+  )
+}
+
+/** Long enough to be a word, and one that others may name. */
+function isTelling(name: string): boolean {
+  return name.length > 3 && !name.startsWith('_') && !bareNames.has(name)
+}
+
+/** By the calls of the type itself and of its members. */
+function mostUsedType(
+  view: ProjectView,
+  called: readonly { readonly symbol: StoredSymbol; readonly calls: number }[],
+): StoredSymbol | null {
+  const uses = new Map<number, { readonly symbol: StoredSymbol; calls: number }>()
+  for (const { symbol, calls } of called) {
+    const type = typeKinds.has(symbol.kind) ? symbol : parentOf(view, symbol)
+    if (type === null || !typeKinds.has(type.kind) || !type.exported || !isTelling(type.name)) continue
+    const use = uses.get(type.key) ?? { symbol: type, calls: 0 }
+    use.calls += calls
+    uses.set(type.key, use)
+  }
+  return [...uses.values()].sort((a, b) => b.calls - a.calls || a.symbol.key - b.symbol.key)[0]?.symbol ?? null
+}
+
+function parentOf(view: ProjectView, { parentKey }: StoredSymbol): StoredSymbol | null {
+  return parentKey === null ? null : view.graph.symbolByKey(parentKey)
+}
+
+/** The name alone where it means one symbol, else with what it belongs to. */
+function askedName(view: ProjectView, symbol: StoredSymbol): string {
+  const namesakes = view.graph.symbolsNamed(symbol.name, 8).filter(isOwn)
+  return namesakes.length > 1 ? symbol.qualifiedName : symbol.name
+}
+
+/** Of several packages in one repository, the one with most symbols; null where there is only one. */
+function largestPackage(files: readonly StoredFile[]): string | null {
+  const roots = files
+    .map(({ path }) => path)
+    .filter((path) => manifest.test(path) && path.includes('/') && classifyPath(path) === 'data')
+    .map((path) => path.slice(0, path.lastIndexOf('/')))
+  if (roots.length < 2) return null
+  const sizes = new Map(roots.map((root) => [root, 0]))
+  for (const file of files) {
+    if (classifyPath(file.path) !== 'source' || typings.test(file.path) || markup.has(file.language)) continue
+    const parts = file.path.split('/')
+    // The innermost package holds the file.
+    for (let depth = parts.length - 1; depth > 0; depth--) {
+      const root = parts.slice(0, depth).join('/')
+      const size = sizes.get(root)
+      if (size === undefined) continue
+      sizes.set(root, size + file.symbols)
+      break
+    }
+  }
+  const [largest] = [...sizes].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+  return largest === undefined || largest[1] === 0 ? null : (largest[0].split('/').at(-1) ?? null)
+}
