@@ -1,6 +1,7 @@
 // GET /conversations: a page of conversations.
 import { z } from 'zod'
 import { conversationSchema } from '../../contract/conversation'
+import { limits } from '../../kernel/limits'
 import { pageQuery } from '../fields'
 import { defineRoute } from '../route'
 
@@ -21,6 +22,11 @@ export const route = defineRoute({
       .optional()
       .meta({ type: 'boolean' })
       .describe('Only hidden ones, or only those that are not'),
+    text: z
+      .string()
+      .max(limits.conversationTitleCharacters)
+      .optional()
+      .describe('Only those with this text in their title or in a message'),
   }),
   response: z.array(conversationSchema),
   example: {

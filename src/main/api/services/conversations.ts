@@ -29,6 +29,8 @@ export interface ConversationQuery extends Page {
   readonly order: 'asc' | 'desc'
   /** Absent: hidden and shown ones. */
   readonly hidden?: boolean | undefined
+  /** Only those with this text in their title or a message. */
+  readonly text?: string | undefined
 }
 
 export interface Conversations {
@@ -165,7 +167,12 @@ export function createConversations({ store, answerer, models, openView, report 
       store.insertConversation(conversation)
       return conversation
     },
-    list: ({ hidden, ...page }) => store.conversations({ ...page, ...(hidden === undefined ? {} : { hidden }) }),
+    list: ({ hidden, text, ...page }) =>
+      store.conversations({
+        ...page,
+        ...(hidden === undefined ? {} : { hidden }),
+        ...(text === undefined ? {} : { text: text.trim() }),
+      }),
     get,
     update: (id, change) => {
       get(id)

@@ -70,6 +70,10 @@ type ConversationStore = Pick<
     'insertConversation' | 'updateConversation' | 'deleteConversation' | 'insertMessage' | 'updateMessage'
   >
 
+/** Title or any message; capital letters count for nothing. */
+const holdsText = `(title LIKE ? ESCAPE '\\' OR EXISTS
+  (SELECT 1 FROM message WHERE message.conversation_id = conversation.id AND message.content LIKE ? ESCAPE '\\'))`
+
 const selectConversation = `
   SELECT id, title, agent_ids, hidden, created_at, updated_at,
     (SELECT json_group_array(project_id ORDER BY place) FROM conversation_project WHERE conversation_id = conversation.id)
@@ -117,13 +121,21 @@ export function conversationStore(connection: Connection): ConversationStore {
       const row = byId.get(id)
       return row === undefined ? null : parseConversation(row)
     },
-    conversations: ({ start, limit, sort, order, hidden }) => {
+    conversations: ({ start, limit, sort, order, hidden, text = '' }) => {
       const direction = order === 'desc' ? 'DESC' : 'ASC'
       const by = { title: 'title COLLATE NOCASE', created_at: 'created_at', updated_at: 'updated_at' }[sort]
-      const where = hidden === undefined ? '' : `WHERE hidden = ${Number(hidden)}`
+      const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+      const where = [
+        ...(hidden === undefined ? [] : [`hidden = ${Number(hidden)}`]),
+        ...(text === '' ? [] : [holdsText]),
+      ]
+      const values = text === '' ? [] : [part, part]
       return connection
-        .prepare(`${selectConversation} ${where} ORDER BY ${by} ${direction}, sequence ${direction} LIMIT ? OFFSET ?`)
-        .all(limit, start)
+        .prepare(
+          `${selectConversation} ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`}
+           ORDER BY ${by} ${direction}, sequence ${direction} LIMIT ? OFFSET ?`,
+        )
+        .all(...values, limit, start)
         .map(parseConversation)
     },
     message: (id) => optionalMessage(messageById.get(id)),

@@ -76,6 +76,8 @@ export interface AppReader {
       readonly order: 'asc' | 'desc'
       /** Only hidden ones, or only those that are not; all without it. */
       readonly hidden?: boolean
+      /** Only those with this text in their title or a message. */
+      readonly text?: string
     },
   ): readonly Conversation[]
   message(id: string): Message | null
