@@ -71,7 +71,7 @@ test('a file that vanished says so, and the rest goes on', async ({ page }) => {
   const id = await openProject(page)
   await rm(join(folder, 'gone.js'))
   await page.goto(`${service.url}/projects/${id}/code?path=gone.js`)
-  await expect(page.getByRole('alert')).toContainText('This file is not there')
+  await expect(page.getByRole('alert')).toContainText('File not found')
   await page.goto(`${service.url}/projects/${id}/code?path=main.js`)
   await expect(page.getByText('function start')).toBeVisible()
 })

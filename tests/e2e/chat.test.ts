@@ -54,10 +54,13 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^# who calls[^]*\n1\. `lib\/application\.js:\d+`/)
 
   const rail = page.getByRole('region', { name: 'Conversations' })
-  await rail.getByRole('button', { name: 'Search conversations' }).click()
+  await rail.getByRole('button', { name: 'Search titles and messages' }).click()
   await rail.getByRole('textbox').fill('no such title')
-  await expect(rail.getByText('No title matches.')).toBeVisible()
+  await expect(rail.getByText('No conversation matches.')).toBeVisible()
   await rail.getByRole('textbox').fill('CREATEcontext')
+  await expect(rail.getByRole('link', { name: /createContext/ })).toBeVisible()
+  // Said in an answer, and in no title.
+  await rail.getByRole('textbox').fill('HANDLERequest')
   await expect(rail.getByRole('link', { name: /createContext/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for this conversation' }).click()
@@ -65,6 +68,7 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
   await expect(rail.getByRole('link')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rail.getByRole('link', { name: /createContext/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/conversations\//)
 })
 
 test('can be asked while the folder is still looked at for changes', async ({ page }) => {

@@ -36,7 +36,7 @@ test('a sign-in approved in the dashboard gives the terminal its own key', async
   await expect(tab.getByText(code, { exact: true })).toBeVisible()
   await expect(tab.getByText(/cairn login/).first()).toBeVisible()
   await tab.getByRole('button', { name: 'Approve' }).click()
-  await expect(tab.getByText('Approved. The command line goes on by itself.')).toBeVisible()
+  await expect(tab.getByText('Approved. The terminal continues by itself.')).toBeVisible()
 
   const run = await login.ended
   expect(run.code, run.stderr).toBe(0)
@@ -64,7 +64,7 @@ test('a sign-in refused in the dashboard keeps nothing', async ({ page }) => {
   const login = startCli(['login', '--no-open', '--url', service.url], { env: fresh })
   const [, , address = ''] = await login.saw(/^Approve (\S+) at (http\S+)$/m)
   await page.goto(address)
-  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('button', { name: 'Deny' }).click()
   const run = await login.ended
   expect(run).toMatchObject({ code: 1, stdout: '' })
   expect(run.stderr).toContain('The sign-in was refused in the dashboard.')
@@ -89,7 +89,7 @@ test('a wrong code and one that is no longer waited for are refused, with the ne
   // Decided in another tab while this one looks at it.
   const tab = await context.newPage()
   await tab.goto(address)
-  await tab.getByRole('button', { name: 'Refuse' }).click()
+  await tab.getByRole('button', { name: 'Deny' }).click()
   expect((await login.ended).code).toBe(1)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('alert')).toContainText('No sign-in waits for this code.')

@@ -91,7 +91,7 @@ test('draws in a frame without origin, follows the theme, and keeps its text', a
     }
   })
   expect(reached).toBe('refused')
-  await page.getByText('The same as text').click()
+  await page.getByText('Show as text').click()
   await expect(page.getByRole('article').locator('pre')).toContainText('A[Listener] --> B[createContext]')
 })
 

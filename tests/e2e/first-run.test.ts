@@ -95,7 +95,7 @@ test('a folder that is dropped in a browser is not opened by it, and the page sa
   await page.goto(`${service.url}/settings/appearance`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await dropFolder(page)).toBe(true)
-  await expect(page.getByText('The folder was not read')).toBeVisible()
+  await expect(page.getByText('The folder was not opened')).toBeVisible()
   await page.getByRole('button', { name: 'Choose a folder…' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a code base to ask about' })).toBeVisible()
 })

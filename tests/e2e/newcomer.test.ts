@@ -1,5 +1,5 @@
 // What a newcomer does, in one go: pastes a path, reads the counts, asks one question after the other, clicks the last
-// citation, goes on when the model server stops. It asserts what is inside the window, not what is in the page.
+// citation, reloads in the middle of an answer, goes on when the model server stops. It asserts what is inside the window, not what is in the page.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { openDashboard } from '#tests/support/dashboard'
 import { startOllamaStandIn } from '#tests/support/ollama-stand-in'
@@ -14,7 +14,10 @@ test.beforeAll(async () => {
   sample = await copySampleRepository('koa')
   standIn = await startOllamaStandIn({
     models: [{ name: 'pebble:1b', capabilities: ['completion'] }],
-    chat: { text: ['`createContext` is called by the listener [E1].'] },
+    chat: ({ messages }) =>
+      messages.at(-1)?.content.includes('at length') === true
+        ? { text: ['Stones ', 'and '], end: 'endless', pauseMs: 50 }
+        : { text: ['`createContext` is called by the listener [E1].'] },
   })
   service = await startServiceProcess({ env: { OLLAMA_HOST: standIn.url } })
 })
@@ -109,6 +112,28 @@ test('pastes a path, reads the counts, asks, follows a citation, and goes on wit
   await page.getByRole('menuitem', { name: /pebble:1b/ }).click()
   await ask(page, 'who calls createContext?')
   await expect(page.getByRole('article').last().getByText('Written by pebble:1b on this machine')).toBeInViewport()
+
+  // A reload in the middle of an answer shows it where it is by now, and it can be stopped there.
+  await questionField(page).fill('tell me at length about createContext')
+  await page.keyboard.press('Enter')
+  await expect(
+    page
+      .getByRole('article')
+      .last()
+      .getByText(/Stones and/),
+  ).toBeInViewport()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'tell me at length about createContext' })).toBeInViewport()
+  await expect(
+    page
+      .getByRole('article')
+      .last()
+      .getByText(/Stones and/),
+  ).toBeInViewport()
+  await expect(page.getByRole('button', { name: /^Stop/ })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: /^Stop/ }).click()
+  await expect(page.getByRole('article').last().getByText('Stopped. What arrived is kept.')).toBeAttached()
+
   await standIn.close()
   // The page still takes the model for there.
   await ask(page, 'explain Application.callback')

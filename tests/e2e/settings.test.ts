@@ -55,7 +55,7 @@ test('the address of Ollama is tested, set and kept, and another machine is refu
   await expect(page.getByText('What answers at this address is not a working Ollama.')).toBeVisible()
   await address.fill(standIn.url)
   await page.getByRole('button', { name: 'Test' }).click()
-  await expect(page.getByText(/^Ollama [\d.]+ answers there\.$/)).toBeVisible()
+  await expect(page.getByText(/^Ollama [\d.]+ found\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: /pebble:1b/ })).toBeVisible()
   await page.reload()

@@ -98,7 +98,7 @@ export const screens: readonly Screen[] = [
       current: [],
     },
   }),
-  parse('parse-failed', /^The parse stopped/, {
+  parse('parse-failed', /^Parsing failed/, {
     status: 'error',
     message: 'The folder of this project can’t be read any more. Check that it still exists, then parse it again.',
     progress: { ...progress, phase: 'failed', current: [] },

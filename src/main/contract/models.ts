@@ -42,7 +42,7 @@ export const modelsSchema = z.object({
   base_url: z.string(),
   base_url_from: z
     .enum(['environment', 'setting', 'default'])
-    .describe('`environment`: OLLAMA_HOST, which wins while it is set'),
+    .describe('`environment`: OLLAMA_HOST, which takes precedence while it is set'),
   server_version: z.string().nullable(),
   default_model: z.string().nullable(),
   models: z.array(modelInfoSchema),

@@ -74,7 +74,7 @@ export function AccountMenu({ small = false, onHelp }: AccountMenuProps) {
       aria-hidden="true"
       className="inline-flex size-5 flex-none items-center justify-center rounded-full border border-control bg-hover text-t1 font-semibold"
     >
-      Y
+      {t('account.you').charAt(0)}
     </span>
   )
   const trigger = small ? (

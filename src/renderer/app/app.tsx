@@ -10,11 +10,11 @@ import { isSignedIn, onSessionChange } from '../lib/session'
 import { useLayout } from '../state/layout'
 import { AccountMenu } from './account-menu'
 import { ApproveDevice, CodeScreen, ConversationScreen, GraphScreen, SettingsScreen } from './later-screens'
-import { NoticeBar } from './notice-bar'
-import { Reconnecting } from './reconnecting'
+import { Notices } from './notices'
 import { Shell } from './shell'
 import { SignIn } from './sign-in'
 import { useCommandLayer } from './use-command-layer'
+import { usePageTitle } from './use-page-title'
 
 export function App() {
   const [signedIn, setSignedIn] = useState(isSignedIn)
@@ -30,15 +30,13 @@ export function App() {
   return (
     <>
       <Screens />
-      <div className="fixed bottom-4 left-4 z-30 flex flex-col gap-2">
-        <Reconnecting />
-        <NoticeBar />
-      </div>
+      <Notices />
     </>
   )
 }
 
 function Screens() {
+  usePageTitle()
   return (
     <Switch>
       <Route path={routes.add}>

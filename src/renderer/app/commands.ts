@@ -85,7 +85,11 @@ export function useCommands({ find, help, hasPanels }: ShellActions): readonly C
         id: 'new-question',
         label: t('rail.newQuestion'),
         shortcut: shortcuts.newQuestion,
-        run: () => navigate(projectId === null ? routes.add : routes.project(projectId)),
+        run: () => {
+          navigate(projectId === null ? routes.add : routes.project(projectId))
+          // Where the page is the same one, its field is not drawn anew and does not take the focus by itself.
+          document.querySelector<HTMLElement>('[data-question]')?.focus()
+        },
       },
       ...ofProject,
       { id: 'add', label: t('rail.addProject'), run: () => navigate(routes.add) },

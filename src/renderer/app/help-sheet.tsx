@@ -1,6 +1,7 @@
 // All shortcuts on one sheet: those of the commands, and the keys that mean something where one is.
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog'
+import { keyNames } from '../lib/platform'
 import { KeyCap } from '../ui/key-cap'
 import { hintOf, type Command } from './commands'
 
@@ -51,7 +52,7 @@ function Section({ title, rows }: SectionProps) {
             <dt className="truncate">{label}</dt>
             <dd className="flex gap-1">
               {keys.map((key) => (
-                <KeyCap key={key}>{key}</KeyCap>
+                <KeyCap key={key}>{keyNames(key)}</KeyCap>
               ))}
             </dd>
           </div>

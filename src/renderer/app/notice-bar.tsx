@@ -1,4 +1,4 @@
-// The notice at the bottom left: one at a time, read out, eight seconds or until dismissed.
+// The notice: one at a time, read out, eight seconds or until dismissed.
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,9 +18,12 @@ export function NoticeBar() {
     return () => clearTimeout(timer)
   }, [notice, held, dismiss])
   return (
-    <div role="status" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div role="status" className="w-full max-w-[640px]" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       {notice === null ? null : (
-        <div className="flex w-[376px] max-w-[calc(100vw-32px)] items-center gap-3 rounded-md border border-control bg-raised py-2 pr-2 pl-4">
+        <div
+          data-notice
+          className="flex w-full min-w-0 items-center  gap-3 rounded-md border border-control bg-raised py-2 pr-2 pl-4"
+        >
           <div className="min-w-0 flex-1">
             <div className="truncate font-medium">{notice.title}</div>
             {notice.detail === undefined ? null : <div className="text-t1 text-ink-2">{notice.detail}</div>}

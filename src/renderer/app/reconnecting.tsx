@@ -36,7 +36,8 @@ function Pane() {
   return (
     <div
       role="status"
-      className="flex w-[376px] max-w-[calc(100vw-32px)] items-center gap-3 rounded-md border border-control bg-raised py-2 pr-2 pl-4"
+      data-notice
+      className="flex w-full max-w-[640px] items-center gap-3 rounded-md border border-control bg-raised py-2 pr-2 pl-4"
     >
       <BangSign />
       <div className="min-w-0 flex-1">

@@ -53,7 +53,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             if (event.key === 'Escape') setOverlay(false)
           }}
         >
-          <div className="h-full w-[248px]">
+          <div
+            className="h-full w-[248px]"
+            // Whatever was chosen is behind it.
+            onClickCapture={(event) => {
+              if ((event.target as Element).closest('a') !== null) setOverlay(false)
+            }}
+          >
             <Rail onFind={find} onHelp={help} onHide={() => setOverlay(false)} />
           </div>
         </div>

@@ -28,7 +28,7 @@ import {
   type ParseRequest,
   type Project,
 } from '#contract/project'
-import { folderListSchema, healthSchema } from '#contract/service'
+import { dataUsageSchema, folderListSchema, healthSchema } from '#contract/service'
 import { useRemovals } from '../state/removals'
 import { ApiFault, call, send } from './client'
 
@@ -59,6 +59,7 @@ export const keys = {
   files: (project: string) => ['files', project] as const,
   links: (project: string, symbol: string, side: string) => ['links', project, symbol, side] as const,
   symbol: (project: string, symbol: string) => ['symbol', project, symbol] as const,
+  suggestions: (project: string) => ['suggestions', project] as const,
   search: (project: string, query: string) => ['search', project, query] as const,
 }
 
@@ -115,10 +116,13 @@ export function useProject(id: string) {
   return useQuery(projectQuery(id))
 }
 
-export function useParsing(id: string) {
+/** @param looking reads it again each second while it runs, where no stream of events is followed */
+export function useParsing(id: string, looking = false) {
   return useQuery({
     queryKey: keys.parsing(id),
     queryFn: ({ signal }) => call(`/parsing-status/${id}`, parsingStateSchema, { signal }),
+    refetchInterval: (query) =>
+      looking && query.state.data !== undefined && running(query.state.data.status) ? 1_000 : false,
   })
 }
 
@@ -165,6 +169,19 @@ export function useClearProjects() {
 
 export function useConversations() {
   return useQuery({ ...conversationsQuery, select: useKept<Conversation>() })
+}
+
+/** Ids of the conversations with a text in their title or a message; undefined while none is asked for or known. */
+export function useConversationsWith(text: string): ReadonlySet<string> | undefined {
+  const { data } = useQuery({
+    queryKey: [...keys.conversations, 'with', text],
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call('/conversations/', z.array(conversationSchema), { query: { limit: 200, hidden: false, text }, signal }),
+    select: useCallback((found: Conversation[]) => new Set(found.map(({ id }) => id)), []),
+  })
+  return text === '' ? undefined : data
 }
 
 /** Messages of one page; the API gives no more at once. */
@@ -307,6 +324,14 @@ export function useRevokeKey() {
   return useMutation({
     mutationFn: (id: string) => send(`/api-keys/${id}`, { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.apiKeys }),
+  })
+}
+
+/** Where the data folder is and what is in it. */
+export function useDataUsage() {
+  return useQuery({
+    queryKey: ['data'],
+    queryFn: ({ signal }) => call('/data', dataUsageSchema, { signal }),
   })
 }
 

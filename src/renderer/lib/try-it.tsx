@@ -28,17 +28,13 @@ export function TryIt({ apiKey }: { readonly apiKey: string | null }) {
           ]}
         />
       </div>
-      <div className="flex items-start overflow-hidden rounded-md border border-line bg-sunken pr-1 pl-4">
-        <pre
-          tabIndex={0}
-          className="min-h-16 min-w-0 flex-1 overflow-x-auto py-3 text-t1 leading-5"
-          data-testid="snippet"
-        >
-          {text}
-        </pre>
-        <div className="pt-2">
+      <div className="overflow-hidden rounded-md border border-line bg-sunken">
+        <div className="flex h-9 items-center justify-end border-b border-line pr-1">
           <CopyButton iconOnly text={text} label={t('common.copy')} doneLabel={t('common.copied')} />
         </div>
+        <pre tabIndex={0} className="min-h-16 overflow-x-auto px-4 py-3 text-t1 leading-5" data-testid="snippet">
+          {text}
+        </pre>
       </div>
       <p className="mt-3 text-ink-2">
         {t('keys.listens')}{' '}

@@ -19,6 +19,9 @@ export interface LiveAnswer {
   readonly verdict: Verdict | null
   readonly fault: { readonly code: string; readonly detail: string } | null
   readonly startedAt: number
+  /** From the first thought to the first word; null before that word, and where the page came later. */
+  readonly thoughtMilliseconds: number | null
+  readonly thinkingSince: number | null
 }
 
 interface AnswersState {
@@ -45,6 +48,8 @@ const empty = (question: string, after: string): LiveAnswer => ({
   verdict: null,
   fault: null,
   startedAt: Date.now(),
+  thoughtMilliseconds: null,
+  thinkingSince: null,
 })
 
 export const useAnswers = create<AnswersState>((set) => ({
@@ -82,9 +87,13 @@ export function next(answer: LiveAnswer, event: RunEvent): LiveAnswer {
     case 'evidence':
       return { ...answer, citations: [...answer.citations, ...event.citations] }
     case 'thinking':
-      return { ...answer, thinking: answer.thinking + event.delta }
+      return {
+        ...answer,
+        thinking: answer.thinking + event.delta,
+        thinkingSince: answer.thinkingSince ?? Date.now(),
+      }
     case 'text':
-      return { ...answer, text: answer.text + event.delta }
+      return { ...answer, text: answer.text + event.delta, thoughtMilliseconds: thoughtOf(answer) }
     case 'revision':
       return { ...answer, text: event.text }
     case 'tool_call':
@@ -107,4 +116,8 @@ export function next(answer: LiveAnswer, event: RunEvent): LiveAnswer {
     case 'usage':
       return answer
   }
+}
+
+function thoughtOf({ thoughtMilliseconds, thinkingSince }: LiveAnswer): number | null {
+  return thoughtMilliseconds ?? (thinkingSince === null ? null : Date.now() - thinkingSince)
 }

@@ -1,4 +1,4 @@
-// The one notice at the bottom left: news with at most one action, gone after eight seconds.
+// The one notice: news with at most one action, gone after eight seconds.
 import { create } from 'zustand'
 
 export interface Notice {

@@ -15,18 +15,26 @@ export interface Removal {
   readonly title: string
   readonly detail: string
   readonly undoLabel: string
+  /** Runs when it was undone: the way back to what was deleted. */
+  readonly onUndo?: () => void
   /** Runs when there was no undo; what failed is shown again. */
   readonly remove: () => Promise<unknown>
 }
 
 /** Hides the thing and offers to undo that. */
-export function removeWithUndo({ id, title, detail, undoLabel, remove }: Removal): void {
+export function removeWithUndo({ id, title, detail, undoLabel, onUndo, remove }: Removal): void {
   const show = () => useRemovals.setState(({ ids }) => ({ ids: new Set([...ids].filter((other) => other !== id)) }))
   useRemovals.setState(({ ids }) => ({ ids: new Set([...ids, id]) }))
   useNotices.getState().show({
     title,
     detail,
-    action: { label: undoLabel, run: show },
+    action: {
+      label: undoLabel,
+      run: () => {
+        show()
+        onUndo?.()
+      },
+    },
     onExpire: () => void remove().then(show, show),
   })
 }

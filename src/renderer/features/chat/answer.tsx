@@ -3,10 +3,11 @@ import { Copy, Cpu, RotateCcw, Send, Waypoints } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolCall } from '#contract/conversation'
+import { noModel, useChosenModel } from '../../lib/chosen-model'
+import { formatDuration } from '../../lib/format'
 import { Markdown } from '../../lib/markdown'
 import { IconButton, Button, LinkButton } from '../../ui/button'
 import { BangSign, Fault } from '../../ui/fault'
-import { StillBars } from '../../ui/still-bars'
 import { BranchSwitch } from './branch-switch'
 import { CitedMark } from './cited-mark'
 import { isThere } from './cited-place'
@@ -14,6 +15,7 @@ import { Folded } from './folded'
 import { Question } from './question'
 import type { Turn } from './turn'
 import { Verdict } from './verdict'
+import { Waiting } from './waiting'
 
 export interface AnswerProps {
   readonly projectId: string
@@ -45,6 +47,8 @@ export function Answer({
 }: AnswerProps) {
   const { t } = useTranslation()
   const { citations } = turn
+  // The graph alone would say the same again.
+  const canDiffer = useChosenModel() !== noModel || turn.mode === 'model'
   const waymark = useCallback(
     (number: number) => {
       const citation = citations[number - 1]
@@ -67,7 +71,14 @@ export function Answer({
       <Question turn={turn} onEdit={onEdit} onBranch={onBranch} />
       {turn.toolCalls.length === 0 ? null : <ToolCalls turn={turn} />}
       {turn.thinking === '' ? null : (
-        <Folded title={t('chat.thought')} note="">
+        <Folded
+          title={
+            turn.thoughtMilliseconds === null
+              ? t(turn.live ? 'chat.thinking' : 'chat.thought')
+              : t('chat.thoughtFor', { time: formatDuration(turn.thoughtMilliseconds) })
+          }
+          note=""
+        >
           <p className="whitespace-pre-wrap text-ink-2">{turn.thinking}</p>
         </Folded>
       )}
@@ -78,7 +89,7 @@ export function Answer({
         </p>
       ))}
       <div className="answer" aria-live={turn.live ? 'polite' : undefined} aria-busy={turn.live}>
-        {turn.text === '' && turn.live ? <StillBars label={t('common.waiting')} /> : null}
+        {turn.text === '' && turn.live ? <Waiting turn={turn} /> : null}
         <Markdown text={turn.text} waymark={waymark} />
         {turn.live && turn.text !== '' ? <span className="caret" aria-hidden="true" /> : null}
       </div>
@@ -94,7 +105,21 @@ export function Answer({
           ))}
         </ul>
       )}
-      {turn.stopped ? <p className="mt-3 text-ink-2">{t('chat.stopped')}</p> : null}
+      {turn.stopped ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3 text-ink-2">
+          {t(turn.text === '' ? 'chat.stoppedBefore' : 'chat.stopped')}
+          {last ? (
+            <>
+              <Button small onClick={() => onAgain()}>
+                {t('chat.askAgain')}
+              </Button>
+              {turn.mode === 'graph' ? null : (
+                <LinkButton onClick={() => onAgain('none')}>{t('chat.fromGraph')}</LinkButton>
+              )}
+            </>
+          ) : null}
+        </div>
+      ) : null}
       {turn.fault === null ? null : (
         <div className="mt-4 border-t border-line pt-4">
           <Fault
@@ -103,12 +128,12 @@ export function Answer({
               <>
                 <Button onClick={() => onAgain()}>{t('chat.askAgain')}</Button>
                 {turn.mode === 'graph' ? null : (
-                  <LinkButton onClick={() => onAgain('none')}>{t('chat.fromGraph')}</LinkButton>
+                  <LinkButton onClick={() => onAgain(noModel)}>{t('chat.fromGraph')}</LinkButton>
                 )}
               </>
             }
           >
-            {turn.text === '' ? null : `${turn.fault.detail} ${t('chat.kept')}`}
+            {turn.text === '' ? null : keptText(turn.fault.detail, t('chat.kept'))}
           </Fault>
         </div>
       )}
@@ -122,7 +147,7 @@ export function Answer({
               <Send size={14} strokeWidth={1.5} />
             </IconButton>
           )}
-          {last ? (
+          {last && canDiffer ? (
             <IconButton label={t('chat.regenerate')} onClick={() => onAgain()}>
               <RotateCcw size={14} strokeWidth={1.5} />
             </IconButton>
@@ -131,6 +156,11 @@ export function Answer({
       )}
     </article>
   )
+}
+
+/** What happened, and that what came is kept, unless the sentence says so itself. */
+function keptText(detail: string, kept: string): string {
+  return detail.includes('What arrived is kept') ? detail : `${detail} ${kept}`
 }
 
 function SourceLine({ turn, onBranch }: Pick<AnswerProps, 'turn' | 'onBranch'>) {
@@ -142,7 +172,7 @@ function SourceLine({ turn, onBranch }: Pick<AnswerProps, 'turn' | 'onBranch'>) 
         {turn.mode === null
           ? ''
           : turn.mode === 'model'
-            ? t('chat.writtenBy', { model: turn.model ?? '' })
+            ? t(turn.live && turn.text === '' ? 'chat.asking' : 'chat.writtenBy', { model: turn.model ?? '' })
             : t(turn.modelGone ? 'chat.composedInstead' : 'chat.composed')}
       </span>
       {turn.siblings === null ? null : <BranchSwitch siblings={turn.siblings} of="answer" onBranch={onBranch} />}

@@ -1,4 +1,5 @@
 // A new conversation: what this repository is, three questions made from it, and the composer.
+import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '#contract/language-names'
@@ -11,6 +12,7 @@ import { useServiceText } from '../../lib/service-text'
 import { useSuggestions } from '../../lib/suggestions'
 import { useLayout } from '../../state/layout'
 import { Fault } from '../../ui/fault'
+import { StillBars } from '../../ui/still-bars'
 import { Composer } from './composer'
 import { ProjectsPicker } from './pickers'
 
@@ -59,15 +61,21 @@ export function AskScreen({ projectId, project, textFollows, skipped, onAsked }:
             {textFollows ? t('project.textFollows') : ''}
           </p>
           <p className="mt-8 text-t3 text-ink-2">{t('project.askSomething')}</p>
-          <ul className="mt-3 border-t border-line">
-            {suggestions.map((question) => (
+          {/* Room for as many as usually come, so nothing below jumps. */}
+          <ul className={clsx('mt-3 border-t border-line', suggestions === undefined && 'min-h-[11.0625rem]')}>
+            {suggestions === undefined ? (
+              <li>
+                <StillBars label={t('common.waiting')} />
+              </li>
+            ) : null}
+            {(suggestions ?? []).map((question) => (
               <li key={question} className="border-b border-line">
                 <button
                   type="button"
                   onClick={() => void start(question).catch(() => undefined)}
                   className="flex h-11 w-full items-center gap-3 px-2 text-left text-t3 hover:bg-hover"
                 >
-                  <span className="min-w-0 flex-1 truncate">{question}</span>
+                  <span className="min-w-0 flex-1 truncate">{say(question)}</span>
                   <ArrowRight size={16} strokeWidth={1.5} className="text-ink-3" />
                 </button>
               </li>
@@ -108,7 +116,10 @@ function Facts({ project }: { readonly project: ProjectDetail | null }) {
     <>
       <dl className="mt-4 grid grid-cols-2 border-y border-line medium:grid-cols-[1fr_1fr_1fr_2fr]">
         {facts.map((fact) => (
-          <div key={fact.name} className="min-w-0 border-line py-2 pl-3 not-first:border-l first:pl-0">
+          <div
+            key={fact.name}
+            className="min-w-0 border-line py-2 even:border-l even:pl-3 medium:not-first:border-l medium:not-first:pl-3"
+          >
             <dt className="text-t1 text-ink-2">{fact.name}</dt>
             <dd className="min-h-6 truncate text-t4 font-semibold tabular-nums">{fact.value}</dd>
           </div>

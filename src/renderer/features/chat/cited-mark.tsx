@@ -57,10 +57,10 @@ export function CitedMark({ projectId, citation, number, selected, onSelect }: C
       <HoverCard.Portal>
         <HoverCard.Content
           side="top"
-          align="start"
+          align="center"
           sideOffset={6}
           collisionPadding={8}
-          className="z-20 w-[min(520px,calc(100vw-16px))] overflow-hidden rounded-md border border-control bg-raised"
+          className="z-20 w-[min(440px,calc(100vw-16px))] overflow-hidden rounded-md border border-control bg-raised"
         >
           <div className="flex items-center gap-3 px-3 py-2">
             <span className="min-w-0 flex-1">

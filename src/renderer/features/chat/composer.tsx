@@ -7,6 +7,7 @@ import { useChosenModel } from '../../lib/chosen-model'
 import { useWarmModel } from '../../lib/model-queries'
 import { Button, IconButton } from '../../ui/button'
 import { KeyCap } from '../../ui/key-cap'
+import { NoticePlace } from '../../ui/notice-place'
 import { AgentPicker, ModelPicker } from './pickers'
 import { MentionList } from './mention-list'
 import { useMentions } from './use-mentions'
@@ -78,11 +79,13 @@ export function Composer({ projectId, projectName, answering, pickers, onAsk, on
     if (event.key === 'Escape' && answering) onStop()
   }
   return (
-    <div className="mx-auto w-full max-w-[688px] flex-none px-6 pt-2 pb-4">
+    <div className="mx-auto w-full max-w-[688px] flex-none px-6 pt-2 pb-4 [@media(max-height:480px)]:pt-1 [@media(max-height:480px)]:pb-2">
+      <NoticePlace />
       <div className="relative rounded-md border border-control bg-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
         {found.length === 0 ? null : <MentionList id={listId} found={found} active={active} onChoose={choose} />}
         <textarea
           ref={area}
+          data-question
           role="combobox"
           aria-expanded={found.length > 0}
           aria-controls={found.length > 0 ? listId : undefined}

@@ -1,10 +1,11 @@
 // The conversations of the project that is open, newest first.
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRoute } from 'wouter'
-import { useConversations, useProjects } from '../../lib/queries'
+import { formatWhen } from '../../lib/format'
+import { useConversations, useConversationsWith, useProjects } from '../../lib/queries'
 import { routes } from '../../lib/routes'
 import { useLayout } from '../../state/layout'
 import { IconButton } from '../../ui/button'
@@ -17,11 +18,16 @@ export function ConversationList() {
   // Null while the field is not there.
   const [filter, setFilter] = useState<string | null>(null)
   const [, match] = useRoute('/projects/:project/conversations/:conversation')
+  const wanted = (filter ?? '').trim().toLowerCase()
+  const holding = useConversationsWith(useDeferredValue(wanted))
   const project = projects?.find((candidate) => candidate.id === projectId)
   if (project === undefined) return null
   const own = (conversations ?? []).filter((conversation) => conversation.project_ids.includes(project.id))
-  const wanted = (filter ?? '').trim().toLowerCase()
-  const shown = own.filter((conversation) => conversation.title.toLowerCase().includes(wanted))
+  // Titles are known at once; what was said in them is asked of the service.
+  const shown = own.filter(({ id, title }) => title.toLowerCase().includes(wanted) || holding?.has(id) === true)
+  const titles = own.map(({ title }) => title)
+  // Told apart by when they were last used.
+  const repeated = new Set(titles.filter((title, index) => titles.indexOf(title) !== index))
   return (
     <section aria-label={t('rail.conversations')} className="border-t border-line px-2 pt-2 pb-2">
       <h2 className="flex h-7 items-center truncate px-2 text-t1 font-medium text-ink-3">
@@ -61,7 +67,12 @@ export function ConversationList() {
                 match?.conversation === conversation.id ? 'bg-hover font-medium' : 'text-ink-2',
               )}
             >
-              <bdi className="truncate">{conversation.title}</bdi>
+              <bdi className="min-w-0 flex-1 truncate">{conversation.title}</bdi>
+              {repeated.has(conversation.title) ? (
+                <span className="flex-none pl-2 text-t1 font-normal text-ink-3">
+                  {formatWhen(conversation.updated_at)}
+                </span>
+              ) : null}
             </Link>
           </li>
         ))}

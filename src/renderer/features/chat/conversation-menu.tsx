@@ -38,6 +38,7 @@ export function ConversationMenu({ conversationId, projectId, title, onExport }:
       title: t('chat.deleted'),
       detail: t('chat.deletedDetail'),
       undoLabel: t('common.undo'),
+      onUndo: () => navigate(routes.conversation(projectId, conversationId)),
       remove: () => send(`/conversations/${conversationId}`, { method: 'DELETE' }).then(refresh),
     })
   }

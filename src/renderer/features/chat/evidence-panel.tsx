@@ -92,7 +92,9 @@ function EvidenceList({
             onOpen={() => onOpen(citation)}
           />
         ))}
-        {citations.length === 0 ? <li className="p-4 text-ink-2">{t('chat.evidenceNone')}</li> : null}
+        {citations.length === 0 ? (
+          <li className="p-4 text-ink-2">{t(live ? 'chat.evidenceLive' : 'chat.evidenceNone')}</li>
+        ) : null}
       </ul>
       <footer className="min-h-11 flex-none border-t border-line px-4 py-3 text-t1 text-ink-3 tabular-nums">
         {live || citations.length === 0

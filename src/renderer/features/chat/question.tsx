@@ -29,7 +29,7 @@ export function Question({ turn, onEdit, onBranch }: QuestionProps) {
       send()
     }
     return (
-      <div className="mb-3 rounded-md border border-control bg-raised p-2">
+      <div className="mb-3 rounded-md border border-control bg-raised p-2 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
         <textarea
           autoFocus
           rows={3}
@@ -37,7 +37,7 @@ export function Question({ turn, onEdit, onBranch }: QuestionProps) {
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={press}
-          className="block w-full resize-none rounded-sm bg-transparent p-1 text-t3"
+          className="block w-full resize-none bg-transparent p-1 text-t3 outline-none"
         />
         <div className="flex items-center justify-end gap-2">
           <span className="flex-1 px-1 text-t1 text-ink-3">{t('chat.editNote')}</span>

@@ -21,6 +21,10 @@ export interface Turn {
   /** A model was asked and could not be used, so the graph answered. */
   readonly modelGone: boolean
   readonly live: boolean
+  /** When an answer that is arriving was asked for; null for stored ones. */
+  readonly startedAt: number | null
+  /** How long the model thought; null where that is not known. */
+  readonly thoughtMilliseconds: number | null
   readonly stopped: boolean
   readonly fault: { readonly code: string; readonly detail: string } | null
   /** Id of the stored answer; null while there is none. */
@@ -49,12 +53,14 @@ export function storedTurn({ question, answer, siblings, questions }: Exchange):
     thinking: answer?.thinking ?? '',
     citations: answer?.citations ?? [],
     toolCalls: answer?.tool_calls ?? [],
-    notices: (answer?.notices ?? []).map((notice) => notice.detail),
+    notices: toldNotices(answer?.notices ?? [], answer?.verdict ?? null),
     verdict: answer?.verdict ?? null,
     mode: answer?.mode ?? null,
     model: answer?.model ?? null,
     modelGone: (answer?.notices ?? []).some(isModelGone),
     live: false,
+    startedAt: null,
+    thoughtMilliseconds: null,
     stopped: answer?.status === 'stopped',
     fault: answer?.error ?? null,
     answerId: answer?.id ?? null,
@@ -92,12 +98,14 @@ export function liveTurn(live: LiveAnswer): Turn {
     thinking: live.thinking,
     citations: live.citations,
     toolCalls: live.toolCalls,
-    notices: live.notices.map((notice) => notice.detail),
+    notices: toldNotices(live.notices, live.verdict),
     verdict: live.verdict,
     mode: live.mode,
     model: live.model,
     modelGone: live.notices.some(isModelGone),
     live: live.fault === null,
+    startedAt: live.startedAt,
+    thoughtMilliseconds: live.thoughtMilliseconds,
     stopped: false,
     fault: live.fault,
     answerId: null,
@@ -107,11 +115,21 @@ export function liveTurn(live: LiveAnswer): Turn {
   }
 }
 
+/** That an answer is being corrected is no news once the verdict tells what came of it. */
+function toldNotices(notices: readonly Notice[], verdict: Verdict | null): readonly string[] {
+  return notices.filter(({ code }) => code !== 'repairing' || verdict === null).map(({ detail }) => detail)
+}
+
 const isModelGone = ({ code }: Notice): boolean => code === 'model_unavailable'
 
-/** The label of answers without a model closes their text; on this page the source line above says it already. */
+/**
+ * The label of answers without a model closes their text, and what a check found closes those of one; on this page the
+ * source line above and the verdict below say it already.
+ */
 function withoutLabel(text: string): string {
-  return text.replace(/\s*_?Composed from the code graph; no language model was used\.?_?\s*$/, '')
+  return text
+    .replace(/\s*_?Composed from the code graph; no language model was used\.?_?\s*$/, '')
+    .replace(/\n\n> \*\*Checked against the code graph:\*\*\n(?:> - .*\n?)+\s*$/, '')
 }
 
 /** Takes the closing list of questions out of the prose; the page offers them as buttons. */

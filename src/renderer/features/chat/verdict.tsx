@@ -1,6 +1,7 @@
 // What came of holding a model's answer against the graph: what is not borne out, each with what the graph knows.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { withCode } from '../../lib/inline-code'
 import type { Finding, Verdict as Outcome } from '#contract/conversation'
 import { BangSign } from '../../ui/fault'
 
@@ -40,7 +41,10 @@ function FindingRow({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation()
   return (
     <li className="py-1">
-      <code className="rounded-sm bg-sunken px-1 text-ink">{finding.text}</code> {finding.detail}
+      {finding.detail.includes(finding.text) ? null : (
+        <code className="rounded-sm bg-sunken px-1 text-ink">{finding.text}</code>
+      )}{' '}
+      {withCode(finding.detail)}
       {finding.nearest === null ? null : (
         <span className="block text-t1">
           {t('verdict.nearest')} <code className="rounded-sm bg-sunken px-1 text-ink">{finding.nearest}</code>

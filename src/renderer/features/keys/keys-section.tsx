@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button'
 import { Fault } from '../../ui/fault'
 import { Field } from '../../ui/field'
 import { TryIt } from '../../lib/try-it'
+import { ConnectEditor } from './connect-editor'
 
 export function KeysSection() {
   const { t } = useTranslation()
@@ -61,6 +62,7 @@ export function KeysSection() {
             </code>
             <CopyButton text={created.api_key} label={t('common.copy')} doneLabel={t('common.copied')} />
           </div>
+          <ConnectEditor apiKey={created.api_key} />
         </section>
       )}
       {error === null ? null : (
@@ -70,19 +72,23 @@ export function KeysSection() {
       )}
       {list?.length === 0 ? <p className="mt-6 text-ink-2">{t('keys.none')}</p> : null}
       {list === undefined || list.length === 0 ? null : (
-        <table className="my-6 w-full">
+        <table className="my-6 w-full table-fixed">
           <thead>
             <tr className="h-7 border-b border-line text-left text-t1 text-ink-3">
               <th className="font-medium">{t('keys.name')}</th>
               <th className="font-medium">{t('keys.key')}</th>
               <th className="font-medium max-medium:hidden">{t('keys.created')}</th>
               <th className="font-medium">{t('keys.lastUsed')}</th>
-              <th className="w-16" />
+              <th className="w-20" />
             </tr>
           </thead>
           <tbody>
             {list.map((key) => (
-              <KeyRow key={key.id} info={key} />
+              <KeyRow
+                key={key.id}
+                info={key}
+                onRevoked={() => setCreated((known) => (known?.id === key.id ? null : known))}
+              />
             ))}
           </tbody>
         </table>
@@ -92,7 +98,7 @@ export function KeysSection() {
   )
 }
 
-function KeyRow({ info }: { readonly info: ApiKeyInfo }) {
+function KeyRow({ info, onRevoked }: { readonly info: ApiKeyInfo; readonly onRevoked: () => void }) {
   const { t } = useTranslation()
   const revoke = useRevokeKey()
   const [asking, setAsking] = useState(false)
@@ -102,7 +108,12 @@ function KeyRow({ info }: { readonly info: ApiKeyInfo }) {
         <td colSpan={5}>
           <div className="flex flex-wrap items-center gap-3 py-1">
             <span className="min-w-0 flex-1">{t('keys.revokeAsk', { name: info.name })}</span>
-            <Button small autoFocus onClick={() => revoke.mutate(info.id)} disabled={revoke.isPending}>
+            <Button
+              small
+              autoFocus
+              onClick={() => revoke.mutate(info.id, { onSuccess: onRevoked })}
+              disabled={revoke.isPending}
+            >
               {t('keys.revoke')}
             </Button>
             <Button small tone="quiet" onClick={() => setAsking(false)}>

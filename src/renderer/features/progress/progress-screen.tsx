@@ -2,9 +2,11 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import type { ParsingState } from '#contract/project'
 import { formatCount, formatDuration, splitPath } from '../../lib/format'
 import { useProjectAction } from '../../lib/queries'
+import { routes } from '../../lib/routes'
 import { useServiceText } from '../../lib/service-text'
 import { Button } from '../../ui/button'
 import { BangSign } from '../../ui/fault'
@@ -82,8 +84,26 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
             </ul>
           </section>
         )}
+        {ended ? null : (
+          <>
+            <dl className="mt-6 grid gap-x-6 gap-y-2 border-t border-line pt-4 medium:grid-cols-2">
+              {(['usableSoon', 'usableLater'] as const).map((name) => (
+                <div key={name}>
+                  <dt className="font-medium">{t(`progress.${name}`)}</dt>
+                  <dd className="text-ink-2">{t(`progress.${name}Text`)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-4 text-ink-2">
+              {t('progress.background')}{' '}
+              <Link href={routes.add} className="font-medium text-ink underline decoration-control underline-offset-3">
+                {t('rail.addProject')}
+              </Link>
+            </p>
+            <p className="mt-2 text-t1 text-ink-3">{t('progress.cancelNote')}</p>
+          </>
+        )}
         {skipped}
-        {ended ? null : <p className="mt-6 text-t1 text-ink-3">{t('progress.cancelNote')}</p>}
       </div>
     </div>
   )
@@ -96,7 +116,7 @@ function timesOf({ elapsed_ms: elapsed, eta_ms: left }: ParsingState['progress']
 
 function Count({ name, value, of = '' }: { readonly name: string; readonly value: number; readonly of?: string }) {
   return (
-    <div className="border-line py-2 pl-3 not-first:border-l first:pl-0">
+    <div className="border-line py-2 even:border-l even:pl-3 medium:not-first:border-l medium:not-first:pl-3">
       <dt className="text-t1 text-ink-2">{name}</dt>
       <dd className="tabular-nums">
         <span className="text-t4 font-semibold">{formatCount(value)}</span> <span className="text-ink-3">{of}</span>

@@ -33,6 +33,7 @@ export function ProjectHead({ projectId, state, project }: ProjectHeadProps) {
       title: t('project.removed', { name: state.repo_name }),
       detail: t('project.removedDetail'),
       undoLabel: t('common.undo'),
+      onUndo: () => navigate(routes.project(projectId)),
       remove: () => action.mutateAsync('delete'),
     })
   }

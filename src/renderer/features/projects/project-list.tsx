@@ -51,7 +51,7 @@ function Settled({ project }: { readonly project: Project }) {
 
 function Running({ project }: { readonly project: Project }) {
   const { t } = useTranslation()
-  const { data: state } = useParsing(project.id)
+  const { data: state } = useParsing(project.id, true)
   const percent = Math.round(state?.progress.percent ?? 0)
   const queued = project.status === 'submitted'
   return (

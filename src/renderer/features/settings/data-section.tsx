@@ -1,12 +1,10 @@
 // Where Cairn keeps what it knows, how much room that takes, and how to back it up or take it away.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dataUsageSchema, type DataUsage } from '#contract/service'
-import { call } from '../../lib/client'
+import type { DataUsage } from '#contract/service'
 import { formatBytes } from '../../lib/format'
 import { platform } from '../../lib/platform'
-import { useClearProjects, useProjects } from '../../lib/queries'
+import { useClearProjects, useDataUsage, useProjects } from '../../lib/queries'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Fault } from '../../ui/fault'
@@ -16,10 +14,7 @@ import { Facts } from './facts'
 
 export function DataSection() {
   const { t } = useTranslation()
-  const { data, error } = useQuery({
-    queryKey: ['data'],
-    queryFn: ({ signal }) => call('/data', dataUsageSchema, { signal }),
-  })
+  const { data, error } = useDataUsage()
   const bridge = platform()
   if (error !== null && data === undefined) return <Fault title={error.message} />
   if (data === undefined) return <StillBars label={t('common.waiting')} />

@@ -6,7 +6,7 @@ import { Fault } from '../../ui/fault'
 import { Switch } from '../../ui/switch'
 
 export interface ModelPermissionsProps {
-  readonly models: Pick<Models, 'allow_other_machines' | 'allow_cloud_models' | 'hidden_cloud_models'>
+  readonly models: Pick<Models, 'state' | 'allow_other_machines' | 'allow_cloud_models' | 'hidden_cloud_models'>
 }
 
 export function ModelPermissions({ models }: ModelPermissionsProps) {
@@ -41,7 +41,13 @@ export function ModelPermissions({ models }: ModelPermissionsProps) {
           />
         ))}
       </div>
-      {cloudModels.length === 0 ? <p className="mt-3 text-ink-3">{t('models.noCloudModel')}</p> : null}
+      {cloudModels.length === 0 ? (
+        <p className="mt-3 text-ink-3">
+          {t(
+            models.state === 'ready' || models.state === 'no_model' ? 'models.noCloudModel' : 'models.cloudModelsLater',
+          )}
+        </p>
+      ) : null}
       {permit.error === null ? null : (
         <div className="mt-3">
           <Fault title={permit.error.message} />

@@ -61,14 +61,16 @@ export function ModelsSection() {
           <tbody>
             {data.models.map((model) => (
               <tr key={model.name} className="h-10 border-b border-line">
-                <td className="pr-3 font-medium">{model.name}</td>
-                <td className="pr-3 text-ink-2 tabular-nums">{formatBytes(model.size_bytes)}</td>
-                <td className="pr-3 text-ink-2 tabular-nums">
+                <td className="max-w-0 w-full truncate pr-3 font-medium" title={model.name}>
+                  <bdi>{model.name}</bdi>
+                </td>
+                <td className="pr-4 whitespace-nowrap text-ink-2 tabular-nums">{formatBytes(model.size_bytes)}</td>
+                <td className="pr-4 whitespace-nowrap text-ink-2 tabular-nums">
                   {model.context_tokens === null
                     ? t('models.unknown')
                     : t('models.tokens', { count: model.context_tokens })}
                 </td>
-                <td className="text-ink-2 max-medium:hidden">{model.capabilities.join(', ')}</td>
+                <td className="pr-4 text-ink-2 max-medium:hidden">{model.capabilities.join(', ')}</td>
                 <td className="text-right">
                   <RemoveModel name={model.name} />
                 </td>

@@ -83,6 +83,13 @@ export const service: Readonly<Record<string, string>> = {
   'Integration tests': 'Integrationstests',
   'Unit tests': 'Unit-Tests',
 
+  // Questions worth asking.
+  'Give me an overview of this repository': 'Gib mir einen Überblick über dieses Repository',
+  'How does {{name}} work?': 'Wie funktioniert {{name}}?',
+  'Explain {{name}}': 'Erkläre {{name}}',
+  'Who calls {{name}}?': 'Wer ruft {{name}} auf?',
+  'What are the entry points?': 'Was sind die Einstiegspunkte?',
+
   // Said by the page when nothing answers.
   'The local service does not answer.': 'Der lokale Dienst antwortet nicht.',
 }

@@ -1,0 +1,22 @@
+// Notices and the state of the connection: in the page's column above its composer, else at the foot of the page.
+import { createPortal } from 'react-dom'
+import { useNoticePlace } from '../state/notice-place'
+import { NoticeBar } from './notice-bar'
+import { Reconnecting } from './reconnecting'
+
+export function Notices() {
+  const place = useNoticePlace((state) => state.places.at(-1))
+  const notices = (
+    <>
+      <Reconnecting />
+      <NoticeBar />
+    </>
+  )
+  if (place !== undefined)
+    return createPortal(<div className="flex flex-col gap-2 has-[[data-notice]]:pb-2">{notices}</div>, place)
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex flex-col items-center gap-2 px-4 *:pointer-events-auto">
+      {notices}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// The place of an answer before its first word: still bars, and after a while what is awaited and for how long.
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../lib/format'
+import { StillBars } from '../../ui/still-bars'
+import type { Turn } from './turn'
+
+/** Shorter waits say nothing. */
+const quietMilliseconds = 4_000
+
+export function Waiting({ turn }: { readonly turn: Turn }) {
+  const { t } = useTranslation()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const waited = now - (turn.startedAt ?? now)
+  const awaited =
+    turn.mode !== 'model'
+      ? t('common.waiting')
+      : turn.thinking === ''
+        ? t('chat.waitingModel')
+        : t('chat.waitingThought')
+  return (
+    <>
+      <StillBars label={awaited} />
+      <p className="min-h-5 text-t1 text-ink-2 tabular-nums">
+        {waited < quietMilliseconds
+          ? ''
+          : `${awaited} ${t('chat.waited', { time: formatDuration(Math.floor(waited / 1_000) * 1_000) })}`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+// Where notices stand: above the composer where there is one, so that they never lie over what they speak of.
+import { create } from 'zustand'
+
+interface NoticePlaceState {
+  /** The room for notices, the newest last. */
+  readonly places: readonly HTMLElement[]
+  /** @returns gives the room up again */
+  offer(place: HTMLElement): () => void
+}
+
+export const useNoticePlace = create<NoticePlaceState>((set) => ({
+  places: [],
+  offer: (place) => {
+    set(({ places }) => ({ places: [...places, place] }))
+    return () => set(({ places }) => ({ places: places.filter((other) => other !== place) }))
+  },
+}))
