@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { PluginOption } from 'vite'
+import { readLanguages } from './scripts/languages.mjs'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -18,6 +19,23 @@ const allowHotReload: PluginOption = {
 
 /** Addresses of screens have several segments, so files are named from the root; electron-vite assumes one flat page. */
 const rootAddresses: PluginOption = { name: 'root-addresses', enforce: 'post', config: () => ({ base: '/' }) }
+
+const grammarModule = 'virtual:highlighter-grammars'
+
+/** Loaders of the grammars for syntax colours that the languages name in their `about.json`. */
+const highlighterGrammars: PluginOption = {
+  name: 'highlighter-grammars',
+  resolveId: (id) => (id === grammarModule ? `\0${grammarModule}` : null),
+  load(id) {
+    if (id !== `\0${grammarModule}`) return null
+    const rows = Object.entries(readLanguages(import.meta.dirname)).flatMap(([language, { highlighter }]) =>
+      highlighter === undefined
+        ? []
+        : [`${JSON.stringify(language)}: () => import(${JSON.stringify(`shiki/langs/${highlighter}.mjs`)})`],
+    )
+    return `export default { ${rows.join(', ')} }`
+  },
+}
 
 /** Mermaid as its package ships it, for the frame of diagrams alone: a plain script, since that frame can't load modules. */
 const diagramLibrary: PluginOption = {
@@ -60,7 +78,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), tailwindcss(), allowHotReload, rootAddresses, diagramLibrary],
+    plugins: [react(), tailwindcss(), highlighterGrammars, allowHotReload, rootAddresses, diagramLibrary],
     // The service checks host and origin, which behind this proxy are its own.
     server: { proxy: { '/api': { target: service, changeOrigin: true, headers: { origin: service } } } },
     build: {

@@ -2,28 +2,7 @@
 // source, which is the sample to ask about.
 import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-
-const grammars = [
-  'tree-sitter-javascript/tree-sitter-javascript.wasm',
-  'tree-sitter-typescript/tree-sitter-typescript.wasm',
-  'tree-sitter-typescript/tree-sitter-tsx.wasm',
-  'tree-sitter-python/tree-sitter-python.wasm',
-  'tree-sitter-go/tree-sitter-go.wasm',
-  'tree-sitter-java/tree-sitter-java.wasm',
-  '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
-  'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm',
-  'tree-sitter-c/tree-sitter-c.wasm',
-  'tree-sitter-cpp/tree-sitter-cpp.wasm',
-  'tree-sitter-rust/tree-sitter-rust.wasm',
-  'tree-sitter-ruby/tree-sitter-ruby.wasm',
-  'tree-sitter-php/tree-sitter-php.wasm',
-  'tree-sitter-scala/tree-sitter-scala.wasm',
-  'tree-sitter-bash/tree-sitter-bash.wasm',
-  'tree-sitter-html/tree-sitter-html.wasm',
-  'tree-sitter-css/tree-sitter-css.wasm',
-  'tree-sitter-json/tree-sitter-json.wasm',
-  'web-tree-sitter/web-tree-sitter.wasm',
-]
+import { grammarFiles } from '../languages.mjs'
 
 const documentation = [
   'swagger-ui-bundle.js',
@@ -34,8 +13,11 @@ const documentation = [
 ].map((name) => `swagger-ui-dist/${name}`)
 
 const copies = [
-  { folder: 'grammars', files: grammars },
-  { folder: 'docs-ui', files: documentation },
+  {
+    folder: 'grammars',
+    filesIn: (root) => [...grammarFiles(root), 'web-tree-sitter/web-tree-sitter.wasm'],
+  },
+  { folder: 'docs-ui', filesIn: () => documentation },
 ]
 
 const sampled = ['src', 'README.md', 'LICENSE', 'package.json']
@@ -61,8 +43,8 @@ function sampleFolder(root) {
 }
 
 function targets(root) {
-  return copies.flatMap(({ folder, files }) =>
-    files.map((file) => ({
+  return copies.flatMap(({ folder, filesIn }) =>
+    filesIn(root).map((file) => ({
       from: join(root, 'node_modules', file),
       to: join(root, 'resources', folder, basename(file)),
     })),

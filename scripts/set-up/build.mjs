@@ -10,6 +10,7 @@ import { environmentFor } from './toolchain.mjs'
 const inputs = [
   'src',
   'scripts/set-up/assets.mjs',
+  'scripts/languages.mjs',
   'electron.vite.config.ts',
   'package.json',
   'package-lock.json',

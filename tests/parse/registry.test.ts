@@ -2,10 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { allLanguages, readLanguages } from '#main/contract/languages'
 import { Grammars } from '#main/parse/grammars'
 import { languageOf } from '#main/parse/known-files'
 import { parseText } from '#main/parse/parse-file'
-import { languages } from '#main/parse/registry'
+import { languages, pluginFor } from '#main/parse/registry'
 import { grammarsDirectory } from '#tests/support/parse-workers'
 
 const folder = join(import.meta.dirname, '../../src/main/parse/languages')
@@ -16,10 +17,14 @@ test('every folder of a language is registered under its own name', () => {
 })
 
 test('no extension belongs to two languages, and files are listed under the language that reads them', () => {
-  const extensions = languages.all.flatMap((language) => language.extensions)
+  const extensions = [...allLanguages.values()].flatMap((about) => about.extensions)
   expect(new Set(extensions).size).toBe(extensions.length)
-  for (const { id, extensions: own } of languages.all)
-    for (const extension of own) expect(languageOf(`a/b${extension}`), extension).toBe(id)
+  for (const [id, { extensions: own }] of readLanguages) {
+    for (const extension of own) {
+      expect(languageOf(`a/b${extension}`), extension).toBe(id)
+      expect(pluginFor(`a/b${extension}`)?.id).toBe(id)
+    }
+  }
 })
 
 test.each([

@@ -180,7 +180,8 @@ describe.skipIf(process.platform === 'win32')('npm start with a display', () => 
   async function built(): Promise<Clone & { run(...flags: string[]): Promise<Ended> }> {
     const made = await clone()
     const { folder } = made
-    cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
+    for (const name of ['scripts', 'src/main/parse/languages', 'src/main/contract/listed-languages.json'])
+      cpSync(join(root, name), join(folder, name), { recursive: true })
     symlinkSync(join(root, 'resources'), join(folder, 'resources'), 'junction')
     const lock = '{"packages":{}}'
     writeFileSync(join(folder, 'package-lock.json'), lock)

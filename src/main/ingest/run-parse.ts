@@ -1,11 +1,11 @@
 // One run: walk, plan by hash, parse what changed, link, write. Runs in a worker thread, where blocking hurts nobody.
 import { AppError } from '../contract/errors'
+import { readLanguages } from '../contract/languages'
 import { limits } from '../kernel/limits'
 import { moment } from '../kernel/moment'
 import { languageOf } from '../parse/known-files'
 import type { ParsedFile } from '../parse/parsed-file'
 import type { ParsePool } from '../parse/pool'
-import { languages } from '../parse/registry'
 import { checkFolder } from '../source/folder-check'
 import { readHistory, type PastCommit } from '../source/history'
 import { readSourceSync } from '../source/read'
@@ -217,7 +217,7 @@ async function requireFolder(root: string, hooks: RunHooks): Promise<void> {
 
 function requireKnownLanguage(files: readonly KnownFile[]): void {
   if (files.some((file) => languageOf(file.path) !== null)) return
-  const known = languages.all.map((language) => language.name).join(', ')
+  const known = [...readLanguages.values()].map(({ name }) => name).join(', ')
   throw new AppError(
     'invalid_request',
     `No file of a known language was found in this folder. Languages with full support are ${known}; ` +

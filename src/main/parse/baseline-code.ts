@@ -1,17 +1,15 @@
 // Keeps the engine from optimizing what costs more to optimize than it would ever save.
 import { setFlagsFromString } from 'node:v8'
+import { readLanguages } from '../contract/languages'
 
 /**
  * Grammars whose lexer is one function of a hundred kilobytes. After a few lines of source the engine would optimize it
  * behind our back, for .3 to 1 second of processor time and 120 to 520 MB of memory; its baseline code is quicker up to
  * some megabytes of source. Every other grammar earns its optimization back within a megabyte.
  */
-export const grammarsLeftAsTheyAre: ReadonlySet<string> = new Set([
-  'tree-sitter-bash',
-  'tree-sitter-cpp',
-  'tree-sitter-css',
-  'tree-sitter-kotlin',
-])
+export const grammarsLeftAsTheyAre: ReadonlySet<string> = new Set(
+  [...readLanguages.values()].flatMap(({ leftUnoptimized = [] }) => leftUnoptimized),
+)
 
 const flags = ['wasm-tier-up', 'wasm-dynamic-tiering']
 

@@ -1,17 +1,12 @@
 // The port every language plugin implements: how a file's text becomes a ParsedFile.
 import type { Tree } from 'web-tree-sitter'
 import type { ParsedFileBuilder } from './parsed-file-builder'
-import type { Dialect } from './parsed-file'
+import type { DialectId } from './parsed-file'
 
 interface LanguageTraits {
+  /** The name of its folder. */
   readonly id: string
-  /** As people write it: "TypeScript". */
-  readonly name: string
-  readonly dialect: Dialect
-  /** With the dot, lower case. */
-  readonly extensions: readonly string[]
-  /** Whole file names without an extension of their own. */
-  readonly fileNames?: readonly string[]
+  readonly dialect: DialectId
 }
 
 /** A language that is read through a grammar. */
@@ -30,5 +25,8 @@ export interface ScannedLanguage extends LanguageTraits {
   scan(source: string, file: ParsedFileBuilder): void
 }
 
-/** One language. Lives in `languages/<id>.ts` and is exported there as `language`. */
+/**
+ * One language. Lives in `languages/<id>/language.ts` and is exported there as `language`; what it is called and which
+ * files are its own is said by `about.json` beside it.
+ */
 export type Language = GrammarLanguage | ScannedLanguage

@@ -8,7 +8,7 @@ import {
   type Chunk,
   type Definition,
   type DefinitionIndex,
-  type Dialect,
+  type DialectId,
   type Export,
   type Expression,
   type ExpressionIndex,
@@ -46,7 +46,7 @@ export class ParsedFileBuilder {
   constructor(
     readonly path: string,
     readonly language: string,
-    readonly dialect: Dialect,
+    readonly dialect: DialectId,
   ) {
     this.scopes.push({ parent: none, definition: none, kind: 'file' })
   }

@@ -2,7 +2,6 @@
 import { ByteReader, ByteWriter } from './byte-stream'
 import { readExpression, writeExpression } from './expression-codec'
 import {
-  dialects,
   type Assignment,
   type Binding,
   type CallSite,
@@ -19,7 +18,7 @@ import {
 } from './parsed-file'
 
 /** Raised whenever what is extracted or how it is written changes: older bytes are then parsed anew. */
-export const parsedFileVersion = 14
+export const parsedFileVersion = 15
 
 const definitionKinds: readonly DefinitionKind[] = [
   'module',
@@ -68,7 +67,7 @@ export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
   out.number(parsedFileVersion)
   out.string(file.path)
   out.string(file.language)
-  out.number(dialects.indexOf(file.dialect))
+  out.string(file.dialect)
   out.number(file.lines)
   out.string(file.packageName)
   out.string(file.doc)
@@ -143,7 +142,7 @@ function decoded<T>(bytes: Uint8Array, finish: (from: ByteReader, text: ParsedTe
     return finish(from, {
       path: from.string(),
       language: from.string(),
-      dialect: pick(dialects, from),
+      dialect: from.string(),
       lines: from.number(),
       packageName: from.nullableString(),
       doc: from.nullableString(),

@@ -26,23 +26,6 @@ export type ExpressionIndex = number
 export type ImportIndex = number
 export const none = -1
 
-/** All dialects. Stored forms name one by its place here, so new ones come last. */
-export const dialects = [
-  'ecmascript',
-  'python',
-  'go',
-  'java',
-  'kotlin',
-  'scala',
-  'csharp',
-  'c',
-  'rust',
-  'php',
-  'ruby',
-  'shell',
-  'plain',
-] as const
-
 /**
  * Rows of a table that may be read each time they are asked for, so nothing is told by their identity. A plain array is
  * one, but for `none`: it must not be asked for.
@@ -53,8 +36,8 @@ export interface Rows<T> extends Iterable<T> {
   entries(): Iterable<[index: number, row: T]>
 }
 
-/** Which rules of names and modules hold in a file; languages that share them share a dialect. */
-export type Dialect = (typeof dialects)[number]
+/** Which rules of names and modules hold in a file, by the id of a folder of `graph/dialects/`; languages may share them. */
+export type DialectId = string
 
 export type Modifier =
   | 'static'
@@ -284,7 +267,7 @@ export interface ParsedFile {
   readonly path: string
   /** Id of the language; also for files that are only listed. */
   readonly language: string
-  readonly dialect: Dialect
+  readonly dialect: DialectId
   readonly lines: number
   /** Package clause of Go, Java and their like, or the namespace of a C# file; or null. */
   readonly packageName: string | null

@@ -1,5 +1,6 @@
 // All languages with a plugin, by id and by path.
 import { extname } from 'node:path/posix'
+import { readLanguages, type LanguageAbout } from '../contract/languages'
 import { createRegistry, type Registry } from '../kernel/registry'
 import type { Language } from './language'
 
@@ -9,10 +10,9 @@ export const languages: Registry<Language> = createRegistry<Language>(
   'language',
 )
 
-const byExtension = new Map(languages.all.flatMap((language) => language.extensions.map((one) => [one, language])))
-const byFileName = new Map(
-  languages.all.flatMap((language) => (language.fileNames ?? []).map((one) => [one, language])),
-)
+const about = (id: string): LanguageAbout => readLanguages.get(id) ?? { name: id, extensions: [] }
+const byExtension = new Map(languages.all.flatMap((one) => about(one.id).extensions.map((ending) => [ending, one])))
+const byFileName = new Map(languages.all.flatMap((one) => (about(one.id).fileNames ?? []).map((name) => [name, one])))
 
 /** The plugin that reads this file, if there is one. */
 export function pluginFor(path: string): Language | undefined {

@@ -1,36 +1,15 @@
 // Syntax colours in four voices, by shiki's JavaScript engine: no wasm, so the strict content policy holds.
 import type { HighlighterCore, ThemedToken } from 'shiki/core'
+import grammars from 'virtual:highlighter-grammars'
+import { allLanguages } from '#contract/languages'
 
 /** Beyond this the viewer shows plain text; tokenising more would freeze the page. */
 export const highlightedLines = 20_000
 
-/** Grammar loaders by the language ids of the graph; each becomes its own file, fetched when first needed. */
-const grammars: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
-  javascript: () => import('shiki/langs/jsx.mjs'),
-  typescript: () => import('shiki/langs/tsx.mjs'),
-  python: () => import('shiki/langs/python.mjs'),
-  go: () => import('shiki/langs/go.mjs'),
-  java: () => import('shiki/langs/java.mjs'),
-  kotlin: () => import('shiki/langs/kotlin.mjs'),
-  csharp: () => import('shiki/langs/csharp.mjs'),
-  c: () => import('shiki/langs/c.mjs'),
-  cpp: () => import('shiki/langs/cpp.mjs'),
-  rust: () => import('shiki/langs/rust.mjs'),
-  ruby: () => import('shiki/langs/ruby.mjs'),
-  php: () => import('shiki/langs/php.mjs'),
-  scala: () => import('shiki/langs/scala.mjs'),
-  bash: () => import('shiki/langs/bash.mjs'),
-  html: () => import('shiki/langs/html.mjs'),
-  css: () => import('shiki/langs/css.mjs'),
-  json: () => import('shiki/langs/json.mjs'),
-  yaml: () => import('shiki/langs/yaml.mjs'),
-  toml: () => import('shiki/langs/toml.mjs'),
-  markdown: () => import('shiki/langs/markdown.mjs'),
-  sql: () => import('shiki/langs/sql.mjs'),
-}
-const aliases: Readonly<Record<string, string>> = {
-  js: 'javascript', jsx: 'javascript', ts: 'typescript', tsx: 'typescript', py: 'python', sh: 'bash', shell: 'bash', golang: 'go',
-} // prettier-ignore
+/** Ids of languages by what texts call them too. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  [...allLanguages].flatMap(([id, about]) => (about.aliases ?? []).map((alias) => [alias, id])),
+)
 
 /** A run of text in one voice. */
 export interface HighlightedToken {
@@ -90,7 +69,8 @@ export function createHighlighter(): Highlighter {
   let core: Promise<HighlighterCore> | null = null
   return {
     async highlight(code, language) {
-      const id = aliases[language.toLowerCase()] ?? language.toLowerCase()
+      const name = language.toLowerCase()
+      const id = aliases.get(name) ?? name
       const load = grammars[id]
       if (load === undefined) return null
       core ??= Promise.all([import('shiki/core'), import('shiki/engine/javascript')]).then(([shiki, engine]) =>
@@ -101,10 +81,11 @@ export function createHighlighter(): Highlighter {
         }),
       )
       const highlighter = await core
-      const grammar = (await load()).default as Parameters<HighlighterCore['loadLanguage']>[0]
-      await highlighter.loadLanguage(grammar)
-      const name = id === 'javascript' ? 'jsx' : id === 'typescript' ? 'tsx' : id === 'bash' ? 'shellscript' : id
-      const { tokens } = highlighter.codeToTokens(code, { lang: name, theme: 'voices', tokenizeMaxLineLength: 2_000 })
+      // Behind the languages that are embedded in it comes the language itself.
+      const registrations = (await load()).default
+      await highlighter.loadLanguage([...registrations])
+      const lang = registrations.at(-1)?.name ?? id
+      const { tokens } = highlighter.codeToTokens(code, { lang, theme: 'voices', tokenizeMaxLineLength: 2_000 })
       return tokens.map((line) => line.map(voiceOf))
     },
   }

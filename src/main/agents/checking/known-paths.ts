@@ -1,10 +1,13 @@
 // Paths as models write them, looked up among the files of the projects.
+import { endingsOf } from '../../contract/languages'
 import type { ProjectView } from '../../query/project-view'
 import { editDistance } from '../understanding/spelling'
 
 /** A path of a source file, with folders or without; what ends otherwise is often not parsed, and no claim can be judged. */
-export const sourcePath =
-  /^(?:[\p{L}\p{N}_@.-]{1,100}\/){0,20}[\p{L}\p{N}_@.-]{1,100}\.(?:[cm]?[jt]sx?|py|go|java|rb|rs|c|cc|cpp|h|hpp|cs|php|kt|scala|vue|svelte)$/u
+export const sourcePath = new RegExp(
+  `^(?:[\\p{L}\\p{N}_@.-]{1,100}/){0,20}[\\p{L}\\p{N}_@.-]{1,100}\\.(?:${endingsOf(({ isCode }) => isCode === true)})$`,
+  'u',
+)
 
 /** Programs and frameworks whose names look like files. */
 const product = /^\p{Lu}\p{L}+\.(?:js|ts)$/u

@@ -1,7 +1,10 @@
 // Looks up a place that a model wrote in prose.
+import { endingsOf } from '../../contract/languages'
 import { checkLines } from '../../query/citation'
 import type { ProjectView } from '../../query/project-view'
 import type { FoundPlace, WrittenPlace } from './grounding'
+
+const sourceEnding = new RegExp(`\\.(?:${endingsOf(({ isCode }) => isCode === true)})$`)
 
 /** Finds the place in the first project that has the file. */
 export function findPlace(views: readonly ProjectView[], { path, startLine, endLine }: WrittenPlace): FoundPlace {
@@ -25,8 +28,5 @@ export function findPlace(views: readonly ProjectView[], { path, startLine, endL
     }
   }
   // `host.com:80` and `3.14:2` are no claims about files; a path with a folder or a known ending is.
-  return /\//.test(clean) ||
-    /\.(?:[cm]?[jt]sx?|py|go|java|rb|rs|c|cc|cpp|h|hpp|cs|php|kt|scala|vue|svelte)$/.test(clean)
-    ? 'missing'
-    : 'foreign'
+  return clean.includes('/') || sourceEnding.test(clean) ? 'missing' : 'foreign'
 }

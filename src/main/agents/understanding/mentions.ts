@@ -1,4 +1,5 @@
 // Names of code in the words of a question: in backticks or quotes, paths, calls, dotted and cased identifiers.
+import { endingsOf } from '../../contract/languages'
 
 export interface Mention {
   readonly text: string
@@ -21,8 +22,7 @@ const hintWords: ReadonlyMap<string, Exclude<KindHint, null>> = new Map(
   }).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind as Exclude<KindHint, null>] as const)),
 )
 
-const endings =
-  'jsx?|tsx?|mjs|cjs|mts|cts|py|pyi|go|java|kt|cs|c|h|cc|cpp|hpp|rs|rb|php|scala|sh|html|css|json|md|vue|svelte|toml|ya?ml'
+const endings = endingsOf(({ scip, highlighter }) => scip !== undefined || highlighter !== undefined)
 const filePattern = new RegExp(`^[\\p{L}\\p{N}_@.$/\\[\\]-]*[\\p{L}\\p{N}_$\\]-]\\.(?:${endings})$`, 'iu')
 const codePattern =
   /^(?:[\p{L}_$@][\p{L}\p{N}_$]*(?:(?:\.|::|->|#)[\p{L}_$][\p{L}\p{N}_$]*)+|[\p{L}_$][\p{L}\p{N}_$]*\(\)|\p{Ll}[\p{L}\p{N}$]*\p{Lu}[\p{L}\p{N}_$]*|[\p{L}$]?[\p{L}\p{N}$]*_[\p{L}\p{N}_$]*|\p{Lu}[\p{L}\p{N}]*\p{Ll}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}_$]*|\$[\p{L}\p{N}_$]+)$/u

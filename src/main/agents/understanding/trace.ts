@@ -1,4 +1,5 @@
 // Stack traces and error messages in a pasted text: frames of many languages and of bundles, and the message itself.
+import { endingsOf } from '../../contract/languages'
 import { limits } from '../../kernel/limits'
 
 export interface Frame {
@@ -19,8 +20,9 @@ const script =
   /^\s*at (?:(?:async )?(?<name>[^\s(]{1,200})(?: \[as [^\]]{1,100}\])? )?\(?(?<path>[^():]{1,400}):(?<line>\d{1,7})(?::\d{1,7})?\)?\s*$/
 const firefox = /^(?<name>[^@\s]{0,200})@(?<path>[^\s:]{1,400}):(?<line>\d{1,7}):\d{1,7}\s*$/
 const python = /^\s*File "(?<path>[^"]{1,400})", line (?<line>\d{1,7})(?:, in (?<name>\S{1,200}))?/
-const java =
-  /^\s*at (?:[\w.@-]{1,100}\/{1,2})?(?<name>[\w.$<>]{1,300})\((?<path>[\w$]{1,200}\.(?:java|kt|scala|groovy)):(?<line>\d{1,7})\)/
+const java = new RegExp(
+  `^\\s*at (?:[\\w.@-]{1,100}/{1,2})?(?<name>[\\w.$<>]{1,300})\\((?<path>[\\w$]{1,200}\\.(?:${endingsOf(({ hasJavaTraces }) => hasJavaTraces === true)})):(?<line>\\d{1,7})\\)`,
+)
 const csharp = /^\s*at (?<name>[^\s(]{1,300})\([^)]{0,500}\) in (?<path>[^:]{1,400}):line (?<line>\d{1,7})/
 const go = /^\s*(?<path>\S{1,400}\.go):(?<line>\d{1,7})(?: \+0x[0-9a-f]{1,16})?\s*$/
 const ruby =
@@ -29,7 +31,9 @@ const rust = /panicked at (?:'[^']{0,300}', )?(?<path>[^:\s]{1,400}\.rs):(?<line
 // The function that is named in a frame of PHP is the one that is called there.
 const php =
   /^#\d{1,4} (?<path>[^()]{1,400}\.php)\((?<line>\d{1,7})\): |\bin (?<path2>\S{1,400}\.php)(?::| on line )(?<line2>\d{1,7})/
-const plain = /(?:^|\s)(?<path>[\w./-]{1,300}\.(?:[cm]?[jt]sx?|py|go|java|rb|rs|php|cs|kt)):(?<line>\d{1,7})/
+const plain = new RegExp(
+  `(?:^|\\s)(?<path>[\\w./-]{1,300}\\.(?:${endingsOf(({ isCode }) => isCode === true)})):(?<line>\\d{1,7})`,
+)
 const error =
   /^(?:Uncaught |Exception in thread "[^"]{1,100}" |panic: |Caused by: )?(?<type>(?:[\w$]{1,80}\.){0,10}[\w$]{0,80}(?:Error|Exception|Warning|Panic))(?::\s*(?<text>.{1,500}))?$/
 

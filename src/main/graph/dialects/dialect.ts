@@ -1,5 +1,5 @@
 // The port of a dialect: everything that resolution has to know of a language, so that it never asks which one it is.
-import type { Binding, Definition, Dialect as DialectId, ExpressionIndex, ParsedFile } from '../../parse/parsed-file'
+import type { Binding, Definition, DialectId, ExpressionIndex, ParsedFile } from '../../parse/parsed-file'
 import type { Space } from '../types/spaces'
 import type { Type } from '../types/types'
 import type { Reach } from './reach'

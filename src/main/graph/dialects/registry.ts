@@ -1,6 +1,6 @@
 // All dialects, each in a folder of its own.
 import { createRegistry } from '../../kernel/registry'
-import type { Dialect as DialectId } from '../../parse/parsed-file'
+import type { DialectId } from '../../parse/parsed-file'
 import type { DialectPlugin } from './dialect-plugin'
 
 export const dialects = createRegistry<DialectPlugin>(import.meta.glob('./*/dialect.ts', { eager: true }), 'dialect')

@@ -8,7 +8,7 @@ import {
   none,
   type Binding,
   type Definition,
-  type Dialect as DialectId,
+  type DialectId,
   type Expression,
   type Manifest,
   type ParsedFile,

@@ -1,6 +1,6 @@
 // What is kept of every linked file, so that others can be linked beside it without reading it.
 import { ByteReader, ByteWriter } from '../../parse/byte-stream'
-import { dialects, type Dialect, type ParsedFile } from '../../parse/parsed-file'
+import type { DialectId, ParsedFile } from '../../parse/parsed-file'
 import type { Attachment } from '../resolve/attachments'
 import { declaredNames } from '../program/declared-names'
 import { hashesOf } from '../program/hashed-names'
@@ -12,7 +12,7 @@ import { nameHashes } from './names'
 export interface FileDigest {
   readonly path: string
   readonly language: string
-  readonly dialect: Dialect
+  readonly dialect: DialectId
   readonly packageName: string | null
   readonly lines: number
   readonly definitionCount: number
@@ -73,7 +73,7 @@ export function encodeDigest(digest: FileDigest): Uint8Array {
   const out = new ByteWriter()
   out.string(digest.path)
   out.string(digest.language)
-  out.number(dialects.indexOf(digest.dialect))
+  out.string(digest.dialect)
   out.string(digest.packageName)
   for (const count of [digest.lines, digest.definitionCount, digest.bindingCount]) out.number(count)
   out.flag(digest.sharesNames)
@@ -123,7 +123,7 @@ export function decodeDigest(bytes: Uint8Array): FileDigest {
   return {
     path: from.string(),
     language: from.string(),
-    dialect: dialects[from.number()] ?? 'plain',
+    dialect: from.string(),
     packageName: from.nullableString(),
     lines: from.number(),
     definitionCount: from.number(),

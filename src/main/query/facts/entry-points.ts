@@ -1,4 +1,6 @@
 // Where execution or use begins: what manifests name, and what the languages start by convention.
+import { readLanguages } from '../../contract/languages'
+import { z } from 'zod'
 import { classifyPath } from '../path-class'
 import { manifestsOf } from '../project/manifests'
 import { lineCounter, scanFiles } from '../project/scan-text'
@@ -161,7 +163,7 @@ function fromConventions(view: ProjectView, files: readonly StoredFile[]): reado
 }
 
 function isMain(symbol: StoredSymbol): boolean {
-  return ['go', 'java', 'rust', 'c', 'cpp', 'kotlin', 'python'].includes(symbol.language) && symbol.kind !== 'variable'
+  return readLanguages.get(symbol.language)?.hasMain === true && symbol.kind !== 'variable'
 }
 
 function entry(file: StoredFile, symbol: StoredSymbol | null, line: number, why: string): EntryPoint {

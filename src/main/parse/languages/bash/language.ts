@@ -20,10 +20,7 @@ class BashWalk extends ClassWalk {
 
 export const language: Language = {
   id: 'bash',
-  name: 'Bash',
   dialect: 'shell',
-  extensions: ['.sh', '.bash', '.zsh'],
-  fileNames: ['.bashrc', '.profile', '.zshrc'],
   grammarFor: () => 'tree-sitter-bash',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

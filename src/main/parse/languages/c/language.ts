@@ -4,9 +4,7 @@ import type { Language } from '../../language'
 
 export const language: Language = {
   id: 'c',
-  name: 'C',
   dialect: 'c',
-  extensions: ['.c', '.h'],
   grammarFor: (path) => (/\.h$/i.test(path) ? 'tree-sitter-cpp' : 'tree-sitter-c'),
   visible: visibleToGrammar,
   extract: extractCFamily,

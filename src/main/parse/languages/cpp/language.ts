@@ -4,9 +4,7 @@ import type { Language } from '../../language'
 
 export const language: Language = {
   id: 'cpp',
-  name: 'C++',
   dialect: 'c',
-  extensions: ['.cc', '.cpp', '.cxx', '.hh', '.hpp', '.hxx'],
   grammarFor: () => 'tree-sitter-cpp',
   visible: visibleToGrammar,
   extract: extractCFamily,

@@ -21,9 +21,7 @@ const continuing = /^\s*(?:else|case|default)\b/
 
 export const language: Language = {
   id: 'csharp',
-  name: 'C#',
   dialect: 'csharp',
-  extensions: ['.cs'],
   grammarFor: () => 'tree-sitter-c_sharp',
   visible: (source) => oneBranchEach(source, false, continuing),
   extract(tree, source, file) {

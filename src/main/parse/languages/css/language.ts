@@ -15,9 +15,7 @@ const groups: ReadonlySet<string> = new Set(['media_statement', 'supports_statem
 
 export const language: Language = {
   id: 'css',
-  name: 'CSS',
   dialect: 'plain',
-  extensions: ['.css'],
   grammarFor: () => 'tree-sitter-css',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

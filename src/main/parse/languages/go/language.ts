@@ -23,9 +23,7 @@ const shape = namedShape(
 
 export const language: Language = {
   id: 'go',
-  name: 'Go',
   dialect: 'go',
-  extensions: ['.go'],
   grammarFor: () => 'tree-sitter-go',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

@@ -15,9 +15,7 @@ const loadingLinks = /(?:^|\s)(?:stylesheet|modulepreload)(?:\s|$)/i
 
 export const language: Language = {
   id: 'html',
-  name: 'HTML',
   dialect: 'plain',
-  extensions: ['.html', '.htm'],
   grammarFor: () => 'tree-sitter-html',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

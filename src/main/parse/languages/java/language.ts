@@ -16,9 +16,7 @@ const shape = namedShape(
 
 export const language: Language = {
   id: 'java',
-  name: 'Java',
   dialect: 'java',
-  extensions: ['.java'],
   grammarFor: () => 'tree-sitter-java',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

@@ -4,9 +4,7 @@ import type { Language } from '../../language'
 
 export const language: Language = {
   id: 'javascript',
-  name: 'JavaScript',
   dialect: 'ecmascript',
-  extensions: ['.js', '.mjs', '.cjs', '.jsx'],
   grammarFor: () => 'tree-sitter-javascript',
   extract: (tree, source, file) => extractEcmascript(tree, source, file, false),
 }

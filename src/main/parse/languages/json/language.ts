@@ -13,9 +13,7 @@ const namedWithin: ReadonlySet<string> = new Set(['scripts', 'bin'])
 
 export const language: Language = {
   id: 'json',
-  name: 'JSON',
   dialect: 'plain',
-  extensions: ['.json', '.jsonc', '.json5', '.jsonl'],
   scan(source, file) {
     if (manifestKind(file.path) === 'package.json') readKeys(source, file)
   },

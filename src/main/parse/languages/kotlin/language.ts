@@ -13,9 +13,7 @@ const shape = namedShape(
 
 export const language: Language = {
   id: 'kotlin',
-  name: 'Kotlin',
   dialect: 'kotlin',
-  extensions: ['.kt', '.kts'],
   grammarFor: () => 'tree-sitter-kotlin',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

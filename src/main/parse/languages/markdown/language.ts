@@ -6,9 +6,7 @@ import { none, type DefinitionIndex } from '../../parsed-file'
 
 export const language: Language = {
   id: 'markdown',
-  name: 'Markdown',
   dialect: 'plain',
-  extensions: ['.md', '.markdown', '.mdx'],
   scan(source, file) {
     const lines = source.replace(/^\uFEFF/, ' ').split(/\r?\n/)
     const { headings, firstParagraph } = outlineOf(lines)

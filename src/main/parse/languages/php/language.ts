@@ -13,9 +13,7 @@ const shape = namedShape(
 
 export const language: Language = {
   id: 'php',
-  name: 'PHP',
   dialect: 'php',
-  extensions: ['.php'],
   grammarFor: () => 'tree-sitter-php',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

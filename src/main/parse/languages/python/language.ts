@@ -20,9 +20,7 @@ const shape = namedShape(
 
 export const language: Language = {
   id: 'python',
-  name: 'Python',
   dialect: 'python',
-  extensions: ['.py', '.pyi'],
   grammarFor: () => 'tree-sitter-python',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

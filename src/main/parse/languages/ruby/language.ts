@@ -13,10 +13,7 @@ const shape = namedShape(
 
 export const language: Language = {
   id: 'ruby',
-  name: 'Ruby',
   dialect: 'ruby',
-  extensions: ['.rb', '.rake'],
-  fileNames: ['Gemfile', 'Rakefile', 'Vagrantfile'],
   grammarFor: () => 'tree-sitter-ruby',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

@@ -15,9 +15,7 @@ const shape = namedShape(
 
 export const language: Language = {
   id: 'rust',
-  name: 'Rust',
   dialect: 'rust',
-  extensions: ['.rs'],
   grammarFor: () => 'tree-sitter-rust',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

@@ -12,9 +12,7 @@ const shape = namedShape(
 
 export const language: Language = {
   id: 'scala',
-  name: 'Scala',
   dialect: 'scala',
-  extensions: ['.scala', '.sbt'],
   grammarFor: () => 'tree-sitter-scala',
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)

@@ -8,9 +8,7 @@ import type { Language } from '../../language'
 
 export const language: Language = {
   id: 'svelte',
-  name: 'Svelte',
   dialect: 'ecmascript',
-  extensions: ['.svelte'],
   grammarFor: (_path, source) => grammarOf(scriptsOf(blocks(source))),
   visible(source) {
     const all = blocks(source)

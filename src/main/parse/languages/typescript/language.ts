@@ -5,9 +5,7 @@ import type { Language } from '../../language'
 
 export const language: Language = {
   id: 'typescript',
-  name: 'TypeScript',
   dialect: 'ecmascript',
-  extensions: ['.ts', '.mts', '.cts', '.tsx'],
   grammarFor: (path) => (path.endsWith('.tsx') ? 'tree-sitter-tsx' : 'tree-sitter-typescript'),
   visible: separateCallSignatures,
   extract: (tree, source, file) => extractEcmascript(tree, source, file, true),

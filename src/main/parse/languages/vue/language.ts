@@ -8,9 +8,7 @@ import type { Language } from '../../language'
 
 export const language: Language = {
   id: 'vue',
-  name: 'Vue',
   dialect: 'ecmascript',
-  extensions: ['.vue'],
   grammarFor: (_path, source) => grammarOf(scriptsOf(blocks(source))),
   visible(source) {
     const all = blocks(source)

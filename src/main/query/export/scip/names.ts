@@ -1,16 +1,10 @@
 // What SCIP calls languages and kinds of symbols.
+import { allLanguages } from '../../../contract/languages'
 import type { StoredSymbol } from '../../project-view'
 
-/** Names of the enumeration `Language`. */
-const languages: Readonly<Record<string, string>> = {
-  ...{ bash: 'ShellScript', c: 'C', cpp: 'CPP', csharp: 'CSharp', css: 'CSS', go: 'Go', html: 'HTML', java: 'Java' },
-  ...{ javascript: 'JavaScript', json: 'JSON', kotlin: 'Kotlin', markdown: 'Markdown', php: 'PHP', python: 'Python' },
-  ...{ ruby: 'Ruby', rust: 'Rust', scala: 'Scala', svelte: 'Svelte', typescript: 'TypeScript', vue: 'Vue' },
-}
-
-/** The name of a language; one that SCIP has no name for keeps its own, which the field allows. */
+/** Its name in the enumeration `Language`; a language that SCIP has no name for keeps its own, which the field allows. */
 export function languageName(language: string): string {
-  return languages[language] ?? language
+  return allLanguages.get(language)?.scip ?? language
 }
 
 /** Numbers of the enumeration `SymbolInformation.Kind`. */
