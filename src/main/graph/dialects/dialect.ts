@@ -1,7 +1,7 @@
 // The port of a dialect: everything that resolution has to know of a language, so that it never asks which one it is.
 import type { Binding, Definition, DialectId, ExpressionIndex, ParsedFile } from '../../parse/parsed-file'
 import type { Space } from '../types/spaces'
-import type { Type } from '../types/types'
+import type { ScopeFunction, Type } from '../types/types'
 import type { Reach } from './reach'
 
 /** Facts about a dialect. Objects of all dialects have the same keys in the same order: see `plain.ts`. */
@@ -61,8 +61,6 @@ export interface MemberRules {
   readonly copies: boolean
   /** What a type only promises to have (`implements`) it gets from there all the same. */
   readonly inheritsPromises: boolean
-  /** Members are looked up in one order of all bases, not depth first. */
-  readonly linearised: boolean
   /**
    * Functions are objects: they and classes have a `prototype`, they have a `this` of their own, `call`, `apply` and
    * `bind`, and a module may be one.
@@ -121,6 +119,8 @@ export interface ValueRules {
   readonly callsByName: boolean
   /** Whether functions and lambdas may have a receiver whose members they see as their own. */
   readonly implicitReceivers: boolean
+  /** Functions that every value can be the receiver of, by name. */
+  readonly scopeFunctions: ReadonlyMap<string, ScopeFunction>
   /** Whether a lambda behind the parentheses is the last argument, whatever defaults are left out before it. */
   readonly trailingLambdas: boolean
   /** Whether a function is matched to a function type by the number of its parameters. */

@@ -2,14 +2,15 @@
 import { fromPackage, fromStars, lookupName } from '../resolve/scopes'
 import type { Resolver } from '../types/resolver'
 import type { ModuleLookup, NameLookup, Rules, ValueLookup } from '../types/rules'
-import { unknown } from '../types/types'
+import { foreign, unknown } from '../types/types'
 
 export function plainRules(
   resolver: Resolver,
+  family: string,
   names: Partial<NameLookup>,
   modules: Partial<ModuleLookup>,
   values: Partial<ValueLookup> = {},
-  structural: Rules['structural'] = null,
+  { structural = null, basesInOrder = null }: Partial<Pick<Rules, 'structural' | 'basesInOrder'>> = {},
 ): Rules {
   const own: NameLookup = {
     lookup: (table, scope, name, space, line) => lookupName(resolver, own, table, scope, name, space, line),
@@ -38,9 +39,13 @@ export function plainRules(
       asked: null,
       implied: null,
       native: null,
+      globalCall: () => foreign,
+      globalConstructed: () => foreign,
+      globalMember: (global, name) => ({ kind: 'global', family, name: `${global}.${name}` }),
       iterated: () => unknown,
       ...values,
     },
+    basesInOrder,
     structural,
   }
 }

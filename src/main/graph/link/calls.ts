@@ -2,7 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { none, type CallSite, type Expression } from '../../parse/parsed-file'
 import type { Candidates } from './candidates'
-import { moduleValue } from '../dialects/ecmascript/commonjs'
+import { moduleValue } from '../resolve/module-values'
 import { calleeOf, typeArgumentCount } from '../resolve/evaluate'
 import { unprovenExtension } from '../resolve/extensions'
 import type { FileEdges, Place } from './edges'

@@ -1,6 +1,6 @@
 // `imports`, `exports`, `references` and `tests` edges.
 import { none } from '../../parse/parsed-file'
-import { moduleValue } from '../dialects/ecmascript/commonjs'
+import { moduleValue } from '../resolve/module-values'
 import { importedHere } from '../graph'
 import type { FileEdges, Place } from './edges'
 import type { Naming } from './naming'

@@ -1,6 +1,6 @@
 // The types that a class, interface or struct is built on.
 import type { AssignedMembers } from './assigned-members'
-import { moduleValue } from '../dialects/ecmascript/commonjs'
+import { moduleValue } from './module-values'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { instanceOf, unionOf, type Type } from '../types/types'

@@ -1,11 +1,10 @@
 // What calling a value gives, and what the parameters of a callable value are.
 import { none } from '../../parse/parsed-file'
 import { thisParameter } from './annotations'
-import { globalResult } from '../dialects/globals'
 import { resultByName } from './conversions'
 import { nativeResult } from './native-members'
 import { packageResult } from './known-packages'
-import { moduleValue } from '../dialects/ecmascript/commonjs'
+import { moduleValue } from './module-values'
 import { decorated } from './decorated'
 import { callArguments, typeArgumentCount } from './evaluate'
 import { fittingOverloads } from './overloads'
@@ -38,7 +37,9 @@ export function createCalling(
         return reasoned(instanceOf(callee.definition, given), callee)
       }
       case 'global':
-        return globalResult(resolver, callee.name, callArguments(resolver, table, call))
+        return resolver
+          .rulesOfFamily(callee.family)
+          .values.globalCall(callee.name, callArguments(resolver, table, call))
       case 'native':
         return nativeCall(callee, table, call)
       case 'external':

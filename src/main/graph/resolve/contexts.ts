@@ -1,7 +1,6 @@
 // What is around a function or object literal says what its parameters are.
 import { none } from '../../parse/parsed-file'
 import { callbackParameter } from './native-members'
-import { scopeFunctionOf } from '../dialects/kotlin/builtins'
 import { callArguments, calleeOf as calledBy } from './evaluate'
 import { arity, inferArguments, typeParametersOf } from './generics'
 import type { Context } from '../program/file-contexts'
@@ -15,7 +14,7 @@ export interface Contexts {
   /** The object literal a function is a property of. */
   objectOf(table: FileTable, localDefinition: number): number | null
   parameter(table: FileTable, localDefinition: number, position: number): Type
-  /** Whose members the body of a Kotlin function or lambda sees as its own. */
+  /** Whose members the body of a function or lambda sees as its own. */
   implicitReceiver(table: FileTable, localDefinition: number): Type | null
 }
 
@@ -61,8 +60,7 @@ export function createContexts(resolver: Resolver): Contexts {
     if (context === undefined) return ofAccessor(table, localDefinition)
     if (context.kind === 'argument') {
       const callee = calleeOf(table, context.call)
-      const scoped = callee.kind === 'native' ? scopeFunctionOf(callee.name) : undefined
-      if (callee.kind === 'native') return scoped?.receiver === 'this' ? callee.receiver : null
+      if (callee.kind === 'native') return callee.scoped?.receiver === 'this' ? callee.receiver : null
       const first = callArguments(resolver, table, context.call)
       if (callee.kind === 'global' && callee.name === 'with') return first[0] ?? null
     }

@@ -2,7 +2,6 @@
 import { none } from '../../parse/parsed-file'
 import type { Dialect } from '../dialects/dialect'
 import type { DialectPlugin, Shared } from '../dialects/dialect-plugin'
-import { createAmbient } from '../dialects/ecmascript/ambient'
 import { once } from '../program/once'
 import type { Program } from '../program/program'
 import { Evaluation } from '../types/memo'
@@ -46,8 +45,6 @@ export function createResolver(resolving: Resolving, attachments: readonly Attac
   resolver.spilled = createSpills(resolver)
   resolver.lookup = (table, scope, name, space, line = none) =>
     resolver.rulesOf(table).names.lookup(table, scope, name, space, line)
-  const ambient = shared.ofResolver(createAmbient)
-  resolver.ambient = (name, space) => ambient().lookup(name, space)
   resolver.evaluate = createEvaluate(resolver, evaluation)
   resolver.valueOf = createValueOf(resolver, contexts, evaluation)
   resolver.heirs = (definition) => assigned.heirsOf(definition)

@@ -1,8 +1,6 @@
 // Expression → type: memoised, safe against cycles, bounded in depth and effort.
 import { none, type Expression } from '../../parse/parsed-file'
-import { moduleValue, requiredModule } from '../dialects/ecmascript/commonjs'
-import { constructorResult } from '../dialects/globals'
-import { scopeFunctions, scopeFunctionPrefix } from '../dialects/kotlin/builtins'
+import { moduleValue, requiredModule } from './module-values'
 import { nativeResult } from './native-members'
 import { applied, companionMeant } from './companions'
 import { arrayOf, literalType } from './conversions'
@@ -82,7 +80,9 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
         // Where a type is never called, the name behind a call is a method's.
         if (!table.dialect.values.callsTypes && table.callees.has(index)) return unknown
         if (row.name === 'exports' && table.file.exports.length > 0) return { kind: 'module', file: table.index }
-        return table.dialect.types.isGlobal(row.name) ? { kind: 'global', name: row.name } : unknown
+        return table.dialect.types.isGlobal(row.name)
+          ? { kind: 'global', family: table.dialect.reach.family, name: row.name }
+          : unknown
       }
       case 'member':
         if (row.name === 'exports' && isOwnModule(table, row.object)) return { kind: 'module', file: table.index }
@@ -137,9 +137,8 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
     const extension = isOpen ? resolver.extension(table, object, name) : unknown
     if (extension.kind !== 'unknown') return extension
     const isCalled = table.callees.has(index)
-    if (isCalled && values.implicitReceivers && own.kind !== 'function' && isOpen && scopeFunctions.has(name)) {
-      return { kind: 'native', receiver: object, name: scopeFunctionPrefix + name }
-    }
+    const scoped = isCalled && own.kind !== 'function' && isOpen ? values.scopeFunctions.get(name) : undefined
+    if (scoped !== undefined) return { kind: 'native', receiver: object, name, scoped }
     if (own.kind === 'native') {
       const receiver = own.receiver
       if (receiver.kind !== 'builtin') return own
@@ -206,7 +205,9 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
         if (table.dialect.values.newIsMethod) return resolver.callResult(callee, table, index)
         return instanceOf(callee.definition)
       case 'global':
-        return constructorResult(callee.name, callArguments(resolver, table, index), typeArguments(table, index))
+        return resolver
+          .rulesOfFamily(callee.family)
+          .values.globalConstructed(callee.name, callArguments(resolver, table, index), typeArguments(table, index))
       case 'external':
         return { ...callee, derived: true }
       case 'builtin':

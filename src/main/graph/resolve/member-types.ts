@@ -1,9 +1,6 @@
 // The type that reading a member gives: `service.run`, `window.app`, `Map.get` of the platform.
-import { globalMember } from '../dialects/globals'
 import type { Member, Resolver } from '../types/resolver'
 import { foreign, overloadsOf, substitute, unionOf, unknown, type Type } from '../types/types'
-
-const globalObjects = new Set(['window', 'globalThis', 'self', 'global'])
 
 /** Types of members, over the lookup of members. */
 export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberType' | 'memberValue'> {
@@ -27,10 +24,8 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
         return unknown
       case 'builtin':
         return { kind: 'native', receiver: type, name }
-      case 'global': {
-        const found = windowMember(type.name, name)
-        return found.kind === 'unknown' ? globalMember(type.name, name) : found
-      }
+      case 'global':
+        return resolver.rulesOfFamily(type.family).values.globalMember(type.name, name)
       case 'native':
         return foreign
       case 'external':
@@ -53,16 +48,6 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
   function memberOfEvery(type: Type, name: string): Type {
     if (type.kind !== 'instance' && type.kind !== 'class') return unknown
     return program.tableOf(type.definition).dialect.members.ofEvery(type, name) ?? unknown
-  }
-
-  /** What the repository adds to the host's global object: `interface Window { app: App }`, ambient variables. */
-  function windowMember(global: string, name: string): Type {
-    if (!globalObjects.has(global)) return unknown
-    const declared = resolver
-      .ambient('Window', 'type')
-      .flatMap((entity) => [...resolver.members(resolver.denotes(entity), name)])
-    if (declared.length > 0) return unionOf(declared.map(memberValue))
-    return unionOf(resolver.ambient(name, 'value').map((entity) => resolver.valueOf(entity)))
   }
 
   function withReason(result: Type, origin: Type): Type {

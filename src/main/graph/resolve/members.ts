@@ -1,10 +1,9 @@
 // Member lookup: classes, interfaces and their heritage, object literals, modules, functions with properties.
 import { none, type Expression } from '../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
-import { moduleValue } from '../dialects/ecmascript/commonjs'
+import { moduleValue } from './module-values'
 import { decorated } from './decorated'
 import { environmentOf } from './generics'
-import { createMethodResolutionOrder } from '../dialects/python/method-resolution-order'
 import { takesAsMany } from './overloads'
 import { createOwnMembers } from './own-members'
 import { expressionAt, type FileTable } from '../program/program'
@@ -24,7 +23,6 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
   let copied: Map<number, readonly Member[]> | null = null
   /** Environments that only say that `this` is a class without type arguments. */
   const plainSelves = new Map<number, Environment>()
-  const orderOf = createMethodResolutionOrder((definition) => resolver.bases(definition), seenFrom)
 
   function members(type: Type, name: string): readonly Member[] {
     const outer = copied
@@ -130,7 +128,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     visited.add(place)
     if (own.length > 0) return [...own, ...inheritedOverloads(definition, direct, environment, name, isStatic, depth)]
     let outside: readonly Member[] = []
-    const order = linearised(definition)
+    const order = resolver.rulesOf(program.tableOf(definition)).basesInOrder?.(definition) ?? null
     for (const base of order ?? resolver.bases(definition)) {
       const at = substitute(base, environment)
       const inherited =
@@ -180,17 +178,6 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
       }
     }
     return found
-  }
-
-  /** The one order of all bases; null where there is none, and bases are asked depth first. */
-  function linearised(definition: number): readonly Type[] | null {
-    if (!program.tableOf(definition).dialect.members.linearised) return null
-    return orderOf(definition)?.slice(1) ?? null
-  }
-
-  function seenFrom(base: Type, type: Type): Type {
-    if (base.kind !== 'instance') return type
-    return substitute(type, environmentOf(resolver, base.definition, base.arguments))
   }
 
   function isForeign(member: Member): boolean {

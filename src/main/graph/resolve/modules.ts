@@ -1,5 +1,5 @@
 // Where imports lead, and what they bring in.
-import { requiredModule } from '../dialects/ecmascript/commonjs'
+import { requiredModule } from './module-values'
 import type { FileTable } from '../program/program'
 import type { Evaluation } from '../types/memo'
 import type { Entity, Resolver, Space } from '../types/resolver'

@@ -2,7 +2,6 @@
 import type { FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { expressionAt } from '../program/program'
-import { scopeFunctionOf } from '../dialects/kotlin/builtins'
 import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../types/types'
 
 type Native = Extract<Type, { kind: 'native' }>
@@ -26,8 +25,7 @@ const callbackOnly = new Set('map flatMap then catch finally mapToObj thenApply 
 
 /** What calling a method of a built-in value gives. */
 export function nativeResult(resolver: Resolver, callee: Native, given: readonly Type[]): Type {
-  const { receiver, name } = callee
-  const scoped = scopeFunctionOf(name)
+  const { receiver, name, scoped } = callee
   if (scoped !== undefined) {
     if (scoped.gives === 'value') return receiver
     return given[0] === undefined ? unknown : resolver.returnOf(given[0])
@@ -111,8 +109,7 @@ export function callbackParameter(
   table: FileTable,
   call: number,
 ): Type {
-  const { receiver, name } = callee
-  const scoped = scopeFunctionOf(name)
+  const { receiver, name, scoped } = callee
   if (scoped !== undefined) return scoped.receiver === 'it' && position === 0 ? receiver : unknown
   if (receiver.kind !== 'builtin' || argument > 1) return foreign
   const own = receiver.arguments

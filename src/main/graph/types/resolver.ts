@@ -20,8 +20,6 @@ export interface Resolver {
   annotation(table: FileTable, expression: number): Type
   /** What a name means at a place; empty where it is bound nowhere in the repository. */
   lookup(table: FileTable, scope: number, name: string, space: Space, line?: number): readonly Entity[]
-  /** A name that ECMAScript files share without importing it. */
-  ambient(name: string, space: Space): readonly Entity[]
   valueOf(entity: Entity): Type
   /** The type a name denotes in an annotation. */
   denotes(entity: Entity): Type

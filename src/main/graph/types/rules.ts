@@ -10,6 +10,8 @@ export interface Rules {
   readonly names: NameLookup
   readonly modules: ModuleLookup
   readonly values: ValueLookup
+  /** All bases of a class in the order in which members are looked up; where there is none, bases are asked depth first. */
+  readonly basesInOrder: ((definition: number) => readonly Type[] | null) | null
   /** Interfaces that are implemented by having their methods. */
   readonly structural: Structural | null
 }
@@ -51,6 +53,12 @@ export interface ValueLookup {
   readonly implied: ((table: FileTable) => readonly ImpliedCall[]) | null
   /** What calling a method of a built-in value gives, where the dialect knows more of it than all do. */
   readonly native: ((callee: Extract<Type, { kind: 'native' }>, given: readonly Type[]) => Type | null) | null
+  /** What a call of a global gives. */
+  globalCall(name: string, given: readonly Type[]): Type
+  /** What constructing a global gives. */
+  globalConstructed(name: string, given: readonly Type[], typeArguments: readonly Type[]): Type
+  /** A member of a global. */
+  globalMember(global: string, name: string): Type
   /** What iterating over an instance of the repository's own yields. */
   iterated(type: Extract<Type, { kind: 'instance' }>): Type
 }

@@ -3,6 +3,12 @@
 /** Types given to type parameters, by global binding id. */
 export type Environment = ReadonlyMap<number, Type>
 
+/** A function that runs a lambda on its receiver: how the lambda sees it, and what the call gives. */
+export interface ScopeFunction {
+  readonly receiver: 'this' | 'it'
+  readonly gives: 'value' | 'result'
+}
+
 export type Type = (
   | { readonly kind: 'unknown' }
   /** null, undefined, void, None, nil: vanishes in unions. */
@@ -35,9 +41,9 @@ export type Type = (
       readonly as?: string
     }
   /** A global of the language: `Promise`, `Object.assign`, `len`. */
-  | { readonly kind: 'global'; readonly name: string }
-  /** A method of a built-in value, not yet called. */
-  | { readonly kind: 'native'; readonly receiver: Type; readonly name: string }
+  | { readonly kind: 'global'; readonly family: string; readonly name: string }
+  /** A method of a built-in value, or a function that every value can be the receiver of; not yet called. */
+  | { readonly kind: 'native'; readonly receiver: Type; readonly name: string; readonly scoped?: ScopeFunction }
   | { readonly kind: 'union'; readonly of: readonly Type[] }
   | { readonly kind: 'intersection'; readonly of: readonly Type[] }
   /** A type parameter, by global binding id. */
@@ -146,7 +152,12 @@ export function sameType(left: Type, right: Type): boolean {
     case 'global':
       return right.kind === 'global' && left.name === right.name
     case 'native':
-      return right.kind === 'native' && left.name === right.name && sameType(left.receiver, right.receiver)
+      return (
+        right.kind === 'native' &&
+        left.name === right.name &&
+        left.scoped === right.scoped &&
+        sameType(left.receiver, right.receiver)
+      )
     case 'parameter':
       return right.kind === 'parameter' && left.binding === right.binding
     case 'union':

@@ -1,6 +1,5 @@
 // Where execution or use begins: what manifests name, and what the languages start by convention.
 import { readLanguages } from '../../contract/languages'
-import { z } from 'zod'
 import { classifyPath } from '../path-class'
 import { manifestsOf } from '../project/manifests'
 import { lineCounter, scanFiles } from '../project/scan-text'

@@ -11,6 +11,7 @@ export const dialect: DialectPlugin = {
   rulesFor: (resolver) =>
     plainRules(
       resolver,
+      'toy',
       {
         unspelled(_, name) {
           const library = resolver.program.byPath.get('library.toy')

@@ -1,4 +1,5 @@
 // The dialect of C and C++.
+import { foreign, unknown } from '../../types/types'
 import { plainRules } from '../plain-rules'
 import { createCModules, namespaceType } from './modules'
 import { lookupNative } from './scopes'
@@ -24,6 +25,7 @@ export const dialect: DialectPlugin = {
     const modules = shared.ofProgram(createCModules)
     return plainRules(
       resolver,
+      'c',
       {
         lookup: (table, scope, name, space) =>
           lookupNative(resolver, table, scope, name, space, modules().scopeMembers),
@@ -33,7 +35,10 @@ export const dialect: DialectPlugin = {
         members: (module, name, space) => modules().packageMembers(module, name, space),
         scopeMembers: (table, scope, name, space) => modules().scopeMembers(table, scope, name, space),
       },
-      { namespace: (definition) => namespaceType(resolver.program, definition) },
+      {
+        namespace: (definition) => namespaceType(resolver.program, definition),
+        globalCall: (name, [first]) => (name === 'abs' ? (first ?? unknown) : foreign),
+      },
     )
   },
 }

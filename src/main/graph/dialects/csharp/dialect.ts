@@ -52,6 +52,7 @@ export const dialect: DialectPlugin = {
     const modules = shared.ofResolver(createCsharpModules)
     const rules: Rules = plainRules(
       resolver,
+      'csharp',
       {
         around: ({ file }, row, name, space) =>
           row.kind === 'namespace' && row.definition !== none

@@ -1,4 +1,6 @@
 // The dialect of JavaScript and TypeScript, and of what is embedded in components.
+import { globalCalls } from '../../types/globals'
+import { constructedGlobal, ecmascriptCalls, memberOfGlobal } from './globals'
 import { plainRules } from '../plain-rules'
 import { createAmbient } from './ambient'
 import { createEcmascriptModules } from './modules'
@@ -56,8 +58,14 @@ export const dialect: DialectPlugin = {
     const ambient = shared.ofResolver(createAmbient)
     return plainRules(
       resolver,
+      'ecmascript',
       { unspelled: (_, name, space) => ambient().lookup(name, space) },
       { resolve: (table, row) => modules()(table, row.module) },
+      {
+        globalCall: globalCalls(resolver, ecmascriptCalls),
+        globalConstructed: constructedGlobal,
+        globalMember: (global, name) => memberOfGlobal(resolver, ambient(), global, name),
+      },
     )
   },
 }

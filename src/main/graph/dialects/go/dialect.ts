@@ -1,4 +1,6 @@
 // The dialect of Go.
+import { globalCalls } from '../../types/globals'
+import { goCalls } from './globals'
 import { plainRules } from '../plain-rules'
 import { createGoModules } from './modules'
 import { fromImports } from './scopes'
@@ -29,6 +31,7 @@ export const dialect: DialectPlugin = {
     const modules = shared.ofResolver(createGoModules)
     const rules: Rules = plainRules(
       resolver,
+      'go',
       {
         unspelled(table, name, space) {
           const own = fromPackage(resolver, rules.names, table, name, space)
@@ -42,8 +45,8 @@ export const dialect: DialectPlugin = {
         members: (module, name, space) => modules().packageMembers(module, name, space),
         filesOf: (module) => modules().packageFiles(module),
       },
-      {},
-      createStructural(resolver),
+      { globalCall: globalCalls(resolver, goCalls) },
+      { structural: createStructural(resolver) },
     )
     return rules
   },

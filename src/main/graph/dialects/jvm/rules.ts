@@ -1,9 +1,12 @@
 // The rules that Java, Kotlin and Scala share: one set of packages.
 import { plainRules } from '../plain-rules'
 import { fromPackage, fromStars } from '../../resolve/scopes'
+import { globalCalls } from '../../types/globals'
 import type { Resolver } from '../../types/resolver'
 import type { ModuleLookup, NameLookup, Rules } from '../../types/rules'
 import type { DialectModules } from '../dialect-modules'
+import { jvmCalls } from './globals'
+import { jvmReach } from './reach'
 import { fromFullNames } from './scopes'
 
 /** @param beyond what a language adds to the names of packages and star imports, before full names count */
@@ -16,6 +19,7 @@ export function jvmRules(
 ): Rules {
   const rules: Rules = plainRules(
     resolver,
+    jvmReach.family,
     {
       unspelled(table, name, space) {
         const own = fromPackage(resolver, rules.names, table, name, space)
@@ -32,6 +36,7 @@ export function jvmRules(
       members: (module, name, space) => packages().packageMembers(module, name, space),
       ...modules,
     },
+    { globalCall: globalCalls(resolver, jvmCalls) },
   )
   return rules
 }

@@ -1,4 +1,5 @@
 // Names that Kotlin imports by default, the collections of its library, and what their members are called.
+import type { ScopeFunction } from '../../types/types'
 
 export const kotlinGlobals: ReadonlySet<string> = new Set(
   `also apply arrayListOf arrayOf arrayOfNulls assert booleanArrayOf buildList buildMap buildSet buildString byteArrayOf
@@ -80,14 +81,6 @@ export const kotlinMembers: ReadonlyMap<string, string> = new Map([
   ['entries', 'entrySet'],
 ])
 
-interface ScopeFunction {
-  readonly receiver: 'this' | 'it'
-  readonly gives: 'value' | 'result'
-}
-
-/** Sets them apart from a type's own methods of these names. */
-export const scopeFunctionPrefix = 'kotlin.'
-
 /** Functions that every value can be the receiver of: whether the lambda sees it as `this` or as `it`, and what they give. */
 export const scopeFunctions: ReadonlyMap<string, ScopeFunction> = new Map<string, ScopeFunction>([
   ['apply', { receiver: 'this', gives: 'value' }],
@@ -98,11 +91,6 @@ export const scopeFunctions: ReadonlyMap<string, ScopeFunction> = new Map<string
   ['takeIf', { receiver: 'it', gives: 'value' }],
   ['takeUnless', { receiver: 'it', gives: 'value' }],
 ])
-
-/** The scope function behind a prefixed name. */
-export function scopeFunctionOf(name: string): ScopeFunction | undefined {
-  return name.startsWith(scopeFunctionPrefix) ? scopeFunctions.get(name.slice(scopeFunctionPrefix.length)) : undefined
-}
 
 const objectMembers = new Set('equals hashCode toString copy'.split(' '))
 

@@ -5,7 +5,7 @@ import { aroundScope, withoutExtensions } from './scopes'
 import { classMembers, classNames, classTypes, ownedExtensions, plain, plainValues, typesBySight } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { kotlinReach } from '../jvm/reach'
-import { isKotlinObjectMember, kotlinGlobals, kotlinMembers, kotlinTypes } from './builtins'
+import { isKotlinObjectMember, kotlinGlobals, kotlinMembers, kotlinTypes, scopeFunctions } from './builtins'
 import { kotlinScalars } from './scalars'
 
 export const dialect: DialectPlugin = {
@@ -22,7 +22,13 @@ export const dialect: DialectPlugin = {
       builtinType === 'map' && name === 'get' ? name : (kotlinMembers.get(name) ?? name),
     extensions: ownedExtensions,
   },
-  values: { ...plainValues, implicitReceivers: true, trailingLambdas: true, matchesFunctionTypes: true },
+  values: {
+    ...plainValues,
+    implicitReceivers: true,
+    scopeFunctions,
+    trailingLambdas: true,
+    matchesFunctionTypes: true,
+  },
   types: { ...classTypes, scalars: kotlinScalars, ...typesBySight(kotlinGlobals, kotlinTypes) },
   rulesFor: (resolver, shared) =>
     jvmRules(resolver, shared.ofResolver(createJvmPackages), {

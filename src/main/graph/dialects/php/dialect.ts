@@ -21,6 +21,7 @@ export const dialect: DialectPlugin = {
     const modules = shared.ofProgram(createPhpModules)
     return plainRules(
       resolver,
+      'php',
       { unspelled: (table, name, space) => modules().named(table, name, space) },
       {
         resolve: (table, row) => modules().resolve(table, row.module),

@@ -14,6 +14,7 @@ export const dialect: DialectPlugin = {
   rulesFor: (resolver) =>
     plainRules(
       resolver,
+      'plain',
       { unspelled: () => [] },
       {
         resolve(table, { module }) {

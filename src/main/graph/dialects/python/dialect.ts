@@ -1,7 +1,10 @@
 // The dialect of Python.
+import { globalCalls } from '../../types/globals'
+import { pythonCalls } from './globals'
 import { plainRules } from '../plain-rules'
 import { createDecorated } from './decorated'
 import { createFixtures, fixtureCalls } from './fixtures'
+import { createMethodResolutionOrder } from './method-resolution-order'
 import { createPythonModules } from './modules'
 import { boundModule, iteratedIn } from './protocols'
 import { builtin } from '../../types/types'
@@ -26,7 +29,6 @@ export const dialect: DialectPlugin = {
   members: {
     ...plainMembers,
     strangersAreLate: true,
-    linearised: true,
     callOperator: '__call__',
     indexOperator: '__getitem__',
     enterOperators: ['__enter__', '__aenter__'],
@@ -50,6 +52,7 @@ export const dialect: DialectPlugin = {
     const modules = shared.ofProgram(createPythonModules)
     return plainRules(
       resolver,
+      'python',
       {},
       {
         resolve: (table, row) => modules().resolve(table, row.module),
@@ -58,10 +61,12 @@ export const dialect: DialectPlugin = {
       },
       {
         decorated: createDecorated(resolver),
+        globalCall: globalCalls(resolver, pythonCalls),
         asked: createFixtures(resolver).typeOf,
         implied: (table) => fixtureCalls(resolver.program, table),
         iterated: (type) => iteratedIn(resolver, type),
       },
+      { basesInOrder: createMethodResolutionOrder(resolver) },
     )
   },
 }

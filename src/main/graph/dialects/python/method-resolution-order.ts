@@ -1,18 +1,15 @@
 // Python's method resolution order (C3): https://docs.python.org/3/howto/mro.html
-import { instanceOf, sameType, type Type } from '../../types/types'
+import { environmentOf } from '../../resolve/generics'
+import type { Resolver } from '../../types/resolver'
+import { instanceOf, sameType, substitute, type Type } from '../../types/types'
 
 const lengthLimit = 200
 
 /**
- * The order in which Python looks members up in a class and its bases, the class itself first. Kept once computed.
- * @param basesOf direct bases in the order they are written
- * @param seenFrom a type with the type arguments that a base gives it
+ * The order in which Python looks members up in the bases of a class. Kept once computed.
  * @returns per definition; null where the bases contradict each other or themselves
  */
-export function createMethodResolutionOrder(
-  basesOf: (definition: number) => readonly Type[],
-  seenFrom: (base: Type, type: Type) => Type,
-): (definition: number) => readonly Type[] | null {
+export function createMethodResolutionOrder(resolver: Resolver): (definition: number) => readonly Type[] | null {
   const orders: (readonly Type[] | null | undefined)[] = []
 
   function orderOf(definition: number): readonly Type[] | null {
@@ -25,7 +22,7 @@ export function createMethodResolutionOrder(
   }
 
   function compute(definition: number): readonly Type[] | null {
-    const bases = basesOf(definition)
+    const bases = resolver.bases(definition)
     const rows: Type[][] = []
     for (const base of bases) {
       const row = base.kind === 'instance' ? orderOf(base.definition) : [base]
@@ -37,7 +34,11 @@ export function createMethodResolutionOrder(
     return merged === null ? null : [instanceOf(definition), ...merged]
   }
 
-  return orderOf
+  function seenFrom(base: Extract<Type, { kind: 'instance' }>, type: Type): Type {
+    return substitute(type, environmentOf(resolver, base.definition, base.arguments))
+  }
+
+  return (definition) => orderOf(definition)?.slice(1) ?? null
 }
 
 /** Takes the first head that stands in no other row's tail, until all rows are empty. */

@@ -1,4 +1,6 @@
 // The dialect of Ruby.
+import { globalCalls } from '../../types/globals'
+import { rubyCalls, rubyConstructed } from './globals'
 import { plainRules } from '../plain-rules'
 import { createRubyModules } from './modules'
 import { lookupName } from '../../resolve/scopes'
@@ -28,7 +30,13 @@ export const dialect: DialectPlugin = {
   types: { ...plainTypes, openings: joinConstants, ...typesOf(rubyGlobals, {}) },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createRubyModules)
-    const plain = plainRules(resolver, {}, { resolve: (table, row) => modules().resolve(table, row.module) })
+    const plain = plainRules(
+      resolver,
+      'ruby',
+      {},
+      { resolve: (table, row) => modules().resolve(table, row.module) },
+      { globalCall: globalCalls(resolver, rubyCalls), globalConstructed: rubyConstructed },
+    )
     return {
       ...plain,
       names: {

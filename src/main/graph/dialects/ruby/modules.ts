@@ -58,7 +58,11 @@ export function createRubyModules(program: Program): RubyModules {
 
   function named(resolver: Resolver, table: FileTable, scope: number, name: string): readonly Entity[] {
     const definition = constant(resolver, table, scope, name)
-    return [definition === none ? { kind: 'type', type: { kind: 'global', name } } : { kind: 'definition', definition }]
+    return [
+      definition === none
+        ? { kind: 'type', type: { kind: 'global', family: 'ruby', name } }
+        : { kind: 'definition', definition },
+    ]
   }
 
   return { resolve, named }

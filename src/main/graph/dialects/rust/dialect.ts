@@ -1,4 +1,6 @@
 // The dialect of Rust.
+import { globalCalls } from '../../types/globals'
+import { rustCalls } from './globals'
 import { plainRules } from '../plain-rules'
 import { createRustModules } from './modules'
 import { iteratedIn } from './iteration'
@@ -36,6 +38,7 @@ export const dialect: DialectPlugin = {
     const modules = shared.ofResolver(createRustModules)
     return plainRules(
       resolver,
+      'rust',
       {
         lookup: (table, scope, name, space, line) =>
           lookupRust(resolver, table, scope, name, space, line, modules().scopeMembers),
@@ -46,6 +49,7 @@ export const dialect: DialectPlugin = {
         scopeMembers: (table, scope, name, space) => modules().scopeMembers(table, scope, name, space),
       },
       {
+        globalCall: globalCalls(resolver, rustCalls),
         native: (callee, given) => rustResult(resolver, callee, given),
         iterated: (type) => iteratedIn(resolver, type),
       },

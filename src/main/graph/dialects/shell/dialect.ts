@@ -12,6 +12,6 @@ export const dialect: DialectPlugin = {
   names: { ...plainNames, handsOnStars: true },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createShellModules)
-    return plainRules(resolver, {}, { resolve: (table, row) => modules()(table, row.module) })
+    return plainRules(resolver, 'shell', {}, { resolve: (table, row) => modules()(table, row.module) })
   },
 }

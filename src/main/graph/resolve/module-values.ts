@@ -1,6 +1,6 @@
-// A CommonJS module as a value: what `module.exports = …` gives, through modules that only hand on another.
-import type { Resolver } from '../../types/resolver'
-import { unionOf, unknown, type Type } from '../../types/types'
+// A module as a value: what `module.exports = …` gives, through modules that only hand on another.
+import type { Resolver } from '../types/resolver'
+import { unionOf, unknown, type Type } from '../types/types'
 
 const chainLimit = 10
 

@@ -1,0 +1,21 @@
+// What calling the globals of a language gives, by name.
+import type { Resolver } from './resolver'
+import { foreign, unknown, type Type } from './types'
+
+/** What a call gives, from the types of its arguments. */
+export type GlobalCall = (given: readonly Type[], resolver: Resolver) => Type
+
+export const givesFirst: GlobalCall = ([first]) => first ?? unknown
+
+/** One call under several names. */
+export function alike(names: string, call: GlobalCall): readonly (readonly [string, GlobalCall])[] {
+  return names.split(' ').map((name) => [name, call] as const)
+}
+
+/** Looks calls up by name; what a language brings along besides gives nothing of the repository's. */
+export function globalCalls(
+  resolver: Resolver,
+  calls: ReadonlyMap<string, GlobalCall>,
+): (name: string, given: readonly Type[]) => Type {
+  return (name, given) => calls.get(name)?.(given, resolver) ?? foreign
+}
