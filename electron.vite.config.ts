@@ -33,7 +33,7 @@ const highlighterGrammars: PluginOption = {
         ? []
         : [`${JSON.stringify(language)}: () => import(${JSON.stringify(`shiki/langs/${highlighter}.mjs`)})`],
     )
-    return `export default { ${rows.join(', ')} }`
+    return `export const grammars = { ${rows.join(', ')} }`
   },
 }
 

@@ -1,6 +1,6 @@
 // Syntax colours in four voices, by shiki's JavaScript engine: no wasm, so the strict content policy holds.
 import type { HighlighterCore, ThemedToken } from 'shiki/core'
-import grammars from 'virtual:highlighter-grammars'
+import { grammars } from 'virtual:highlighter-grammars'
 import { allLanguages } from '#contract/languages'
 
 /** Beyond this the viewer shows plain text; tokenising more would freeze the page. */

@@ -3,6 +3,7 @@ declare module 'virtual:highlighter-grammars' {
   import type { LanguageRegistration } from 'shiki/core'
 
   /** By the language ids of the graph; each grammar becomes a file of its own, fetched when first needed. */
-  const grammars: Readonly<Record<string, (() => Promise<{ default: readonly LanguageRegistration[] }>) | undefined>>
-  export default grammars
+  export const grammars: Readonly<
+    Record<string, (() => Promise<{ default: readonly LanguageRegistration[] }>) | undefined>
+  >
 }
