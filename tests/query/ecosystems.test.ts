@@ -1,6 +1,8 @@
 // What manifests of each ecosystem say: names, versions, scopes and lines; broken ones give what can be read.
 import { expect, test } from 'vitest'
+import { commandLinesOf } from '#main/query/project/commands'
 import { manifestsOf } from '#main/query/project/manifests'
+import { routesOf } from '#main/query/project/routes'
 import { parsedProject } from '#tests/support/parsed-project'
 
 const manifests = {
@@ -89,4 +91,14 @@ test('broken manifests give what is whole, and never fail', async () => {
   })
   const names = manifestsOf(view).read.flatMap(({ facts }) => facts.dependencies.map(({ name }) => name))
   expect(names).toEqual(expect.arrayContaining(['koa', 'serde', 'a:b']))
+})
+
+test('text that repeats the start of a pattern a thousand times is read through in the end (C-34)', async () => {
+  const { view } = await parsedProject({
+    'A.java': `class A {\n${'@GET @A(x) @B @C @D\n'.repeat(1_500)}}`,
+    'a.php': `<?php\n${'$a->get([ "/\n'.repeat(2_000)}`,
+    'a.py': `import click\n${'@click.command(.add_argument("--a"\n'.repeat(1_000)}`,
+  })
+  expect(routesOf(view).filesRead).toBeGreaterThan(0)
+  expect(commandLinesOf(view).filesRead).toBeGreaterThan(0)
 })

@@ -34,13 +34,13 @@ const ways: readonly Way[] = [
   {
     ends: script,
     what: 'command',
-    pattern: /\.command\(\s*["'`]([\w:-]+)[^"'`]*["'`](?:\s*,\s*["'`]([^"'`\n]*))?/g,
+    pattern: /\.command\(\s*["'`]([\w:-]+)[^"'`]{0,400}["'`](?:\s*,\s*["'`]([^"'`\n]*))?/g,
     beside: /commander|yargs|cac|sade|Command\b|program/,
   },
   {
     ends: script,
     what: 'option',
-    pattern: /\.(?:required)?[oO]ption\(\s*["'`]((?:-\w,\s*)?--?[\w-]+)[^"'`]*["'`](?:\s*,\s*["'`]([^"'`\n]*))?/g,
+    pattern: /\.(?:required)?[oO]ption\(\s*["'`]((?:-\w,\s*)?--?[\w-]+)[^"'`]{0,400}["'`](?:\s*,\s*["'`]([^"'`\n]*))?/g,
   },
   {
     ends: script,
@@ -52,22 +52,23 @@ const ways: readonly Way[] = [
     ends: /\.py$/,
     what: 'option',
     pattern:
-      /\.add_argument\(\s*["'](-{1,2}[\w-]+)["'](?:\s*,\s*["']--[\w-]+["'])?(?:[^)]*?\bhelp\s*=\s*(?:\(\s*)?f?["']([^"'\n]*))?/g,
+      /\.add_argument\(\s*["'](-{1,2}[\w-]+)["'](?:\s*,\s*["']--[\w-]+["'])?(?:[^)]{0,400}?\bhelp\s*=\s*(?:\(\s*)?f?["']([^"'\n]*))?/g,
   },
   {
     ends: /\.py$/,
     what: 'argument',
-    pattern: /\.add_argument\(\s*["'](\w[\w-]*)["'](?:[^)]*?\bhelp\s*=\s*(?:\(\s*)?f?["']([^"'\n]*))?/g,
+    pattern: /\.add_argument\(\s*["'](\w[\w-]*)["'](?:[^)]{0,400}?\bhelp\s*=\s*(?:\(\s*)?f?["']([^"'\n]*))?/g,
   },
   {
     ends: /\.py$/,
     what: 'command',
-    pattern: /\.add_parser\(\s*["']([\w-]+)["'](?:[^)]*?\bhelp\s*=\s*["']([^"'\n]*))?/g,
+    pattern: /\.add_parser\(\s*["']([\w-]+)["'](?:[^)]{0,400}?\bhelp\s*=\s*["']([^"'\n]*))?/g,
   },
   {
     ends: /\.py$/,
     what: 'command',
-    pattern: /@(?:\w+\.)?(?:command|group)\(\s*["']([\w-]+)["'](?:[^)]*?\b(?:help|short_help)\s*=\s*["']([^"'\n]*))?/g,
+    pattern:
+      /@(?:\w+\.)?(?:command|group)\(\s*["']([\w-]+)["'](?:[^)]{0,400}?\b(?:help|short_help)\s*=\s*["']([^"'\n]*))?/g,
   },
   {
     ends: /\.py$/,
@@ -77,69 +78,84 @@ const ways: readonly Way[] = [
   {
     ends: /\.py$/,
     what: 'option',
-    pattern: /@(?:click\.)?option\(\s*["'](-{1,2}[\w/-]+)["'](?:[^@]*?\bhelp\s*=\s*(?:\(\s*)?["']([^"'\n]*))?/g,
+    pattern: /@(?:click\.)?option\(\s*["'](-{1,2}[\w/-]+)["'](?:[^@]{0,400}?\bhelp\s*=\s*(?:\(\s*)?["']([^"'\n]*))?/g,
   },
-  { ends: /\.go$/, what: 'command', pattern: /\bUse:\s*"([\w-]+)[^"]*"(?:[^}]{0,200}?\bShort:\s*"([^"]*)")?/g },
+  {
+    ends: /\.go$/,
+    what: 'command',
+    pattern: /\bUse:\s*"([\w-]+)[^"]{0,400}"(?:[^}]{0,200}?\bShort:\s*"([^"]{0,400})")?/g,
+  },
   {
     ends: /\.go$/,
     what: 'option',
     pattern:
       /\b(?:flag|[fF]lags?\(\)|PersistentFlags\(\)|fs|flagSet|\w*[fF]lags?)\.(?:Bool|String|Int|Int64|Uint|Uint64|Float64|Duration|Text|Func|BoolFunc|StringSlice|StringArray)?(?:Var)?P?\(\s*(?:&?[\w.]+\s*,\s*)?"([\w.-]+)"(?:[^\n]*,\s*(?:"([^"\n]*)"|\w+)\s*\))?/g,
   },
-  { ends: /\.go$/, what: 'option', pattern: /&cli\.\w+Flag\{\s*Name:\s*"([\w-]+)"(?:[^}]*?\bUsage:\s*"([^"]*)")?/g },
+  {
+    ends: /\.go$/,
+    what: 'option',
+    pattern: /&cli\.\w+Flag\{\s*Name:\s*"([\w-]+)"(?:[^}]{0,400}?\bUsage:\s*"([^"]{0,400})")?/g,
+  },
   {
     ends: /\.go$/,
     what: 'command',
-    pattern: /(?:&cli\.Command\{|Commands:[^\n]*\n\s*\{)\s*Name:\s*"([\w-]+)"(?:[^}]*?\bUsage:\s*"([^"]*)")?/g,
+    pattern:
+      /(?:&cli\.Command\{|Commands:[^\n]*\n\s*\{)\s*Name:\s*"([\w-]+)"(?:[^}]{0,400}?\bUsage:\s*"([^"]{0,400})")?/g,
   },
   {
     ends: rust,
     what: 'option',
-    pattern: /\bArg::(?:new|with_name)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,400}?\.(?:help|about)\(\s*"([^"]*)")?/g,
+    pattern: /\bArg::(?:new|with_name)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,400}?\.(?:help|about)\(\s*"([^"]{0,400})")?/g,
   },
   {
     ends: rust,
     what: 'command',
     pattern:
-      /\b(?:Command::new|SubCommand::with_name|App::new)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,300}?\.about\(\s*"([^"]*)")?/g,
+      /\b(?:Command::new|SubCommand::with_name|App::new)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,300}?\.about\(\s*"([^"]{0,400})")?/g,
     beside: /\bclap\b/,
   },
   {
     ends: rust,
     what: 'option',
-    pattern: /#\[(?:arg|clap|structopt)\((?:[^\]]*?\blong\b)(?:\s*=\s*"([\w-]+)")?[^\]]*\)\]/g,
+    pattern: /#\[(?:arg|clap|structopt)\((?:[^\]]{0,400}?\blong\b)(?:\s*=\s*"([\w-]+)")?[^\]]{0,400}\)\]/g,
   },
   {
     ends: /\.rb$/,
     what: 'option',
-    pattern: /\.on\(\s*["'](--?[\w[\]-]+)[^"']*["'](?:\s*,\s*["'](?:--[^"']*)["'])?(?:[^)\n]*?,\s*["']([^"'\n]*))?/g,
+    pattern:
+      /\.on\(\s*["'](--?[\w[\]-]+)[^"']{0,400}["'](?:\s*,\s*["'](?:--[^"']{0,400})["'])?(?:[^)\n]*?,\s*["']([^"'\n]*))?/g,
     beside: /OptionParser|optparse|op\.on|opts\.on/,
   },
   {
     ends: /\.rb$/,
     what: 'command',
-    pattern: /^\s*desc\s+["']([\w:-]+)[^"']*["']\s*,\s*["']([^"'\n]*)/gm,
+    pattern: /^\s*desc\s+["']([\w:-]+)[^"']{0,400}["']\s*,\s*["']([^"'\n]*)/gm,
     beside: /Thor/,
   },
   {
     ends: /\.php$/,
     what: 'command',
     pattern:
-      /(?:AsCommand\(\s*(?:name:\s*)?|->setName\(\s*|\$(?:defaultName|signature)\s*=\s*)["']([\w:-]+)[^"']*["'](?:[^)]*?description:\s*["']([^"'\n]*))?/g,
+      /(?:AsCommand\(\s*(?:name:\s*)?|->setName\(\s*|\$(?:defaultName|signature)\s*=\s*)["']([\w:-]+)[^"']{0,400}["'](?:[^)]{0,400}?description:\s*["']([^"'\n]*))?/g,
   },
   { ends: /\.php$/, what: 'option', pattern: /->addOption\(\s*["']([\w-]+)["']/g },
   {
     ends: /\.(?:java|kt)$/,
     what: 'option',
     pattern:
-      /@(?:CommandLine\.)?(?:Option|Parameter)\([^)]*?names\s*=\s*\{?\s*"(-{1,2}[\w-]+)"(?:[^)]*?description\s*=\s*\{?\s*"([^"]*)")?/g,
+      /@(?:CommandLine\.)?(?:Option|Parameter)\([^)]{0,400}?names\s*=\s*\{?\s*"(-{1,2}[\w-]+)"(?:[^)]{0,400}?description\s*=\s*\{?\s*"([^"]{0,400})")?/g,
   },
   {
     ends: /\.(?:java|kt)$/,
     what: 'command',
-    pattern: /@(?:CommandLine\.)?Command\([^)]*?name\s*=\s*"([\w-]+)"(?:[^)]*?description\s*=\s*\{?\s*"([^"]*)")?/g,
+    pattern:
+      /@(?:CommandLine\.)?Command\([^)]{0,400}?name\s*=\s*"([\w-]+)"(?:[^)]{0,400}?description\s*=\s*\{?\s*"([^"]{0,400})")?/g,
   },
-  { ends: /\.cs$/, what: 'option', pattern: /new\s+Option(?:<[^>]*>)?\(\s*(?:new\[\]\s*\{\s*)?"(-{1,2}[\w-]+)"/g },
+  {
+    ends: /\.cs$/,
+    what: 'option',
+    pattern: /new\s+Option(?:<[^>]{0,400}>)?\(\s*(?:new\[\]\s*\{\s*)?"(-{1,2}[\w-]+)"/g,
+  },
   { ends: /\.(?:sh|bash)$/, what: 'option', pattern: /^\s*(?:-\w\s*\|\s*)?(--[\w-]+)(?:=\*)?\)/gm },
 ]
 const words = [
@@ -201,6 +217,6 @@ function nameAfter(path: string, text: string, from: number): string | null {
     ? /^[^\n]*\n(?:[ \t]*@[^\n]*\n|[ \t]+[^\n]*\n|[)\]}][^\n]*\n)*[ \t]*(?:async )?def (\w+)/
         .exec(after)?.[1]
         ?.replace(/_(?:command|cmd)$/, '')
-    : /^(?:\s*(?:#\[[^\]]*\]|\/\/[^\n]*))*\s*(?:pub(?:\([^)]*\))?\s+)?(\w+)\s*:/.exec(after)?.[1]
+    : /^(?:\s*(?:#\[[^\]]{0,400}\]|\/\/[^\n]*))*\s*(?:pub(?:\([^)]{0,400}\))?\s+)?(\w+)\s*:/.exec(after)?.[1]
   return name === undefined ? null : name.replaceAll('_', '-')
 }

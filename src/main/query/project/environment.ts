@@ -56,8 +56,8 @@ const reads: readonly { readonly ends: RegExp; readonly patterns: readonly RegEx
     patterns: [
       new RegExp(`\\b(?:os|syscall)\\.(?:Getenv|LookupEnv)\\(\\s*${quoted}\\s*\\)`, 'g'),
       new RegExp(`\\bEnvVars?:\\s*(?:\\[\\]string\\{)?\\s*${quoted}`, 'g'),
-      new RegExp(`\\benv(?:config)?:"${N}[^"]*"`, 'g'),
-      new RegExp(`\\bBindEnv\\([^)]*${quoted}\\s*\\)`, 'g'),
+      new RegExp(`\\benv(?:config)?:"${N}[^"]{0,400}"`, 'g'),
+      new RegExp(`\\bBindEnv\\([^)]{0,400}${quoted}\\s*\\)`, 'g'),
     ],
   },
   {
@@ -66,10 +66,10 @@ const reads: readonly { readonly ends: RegExp; readonly patterns: readonly RegEx
       new RegExp(`\\bgetenv\\(\\s*${quoted}\\s*\\)${afterwards}`, 'g'),
       new RegExp(`\\bgetenv\\(\\)\\s*\\[\\s*${quoted}${afterwards}`, 'g'),
       new RegExp(`\\bsys\\.env(?:\\.get(?:OrElse)?)?\\(\\s*${quoted}${secondArgument}`, 'g'),
-      /["'{ ]\$\{([A-Z][A-Z0-9_]+)(?::([^}]*))?\}/g,
+      /["'{ ]\$\{([A-Z][A-Z0-9_]+)(?::([^}]{0,400}))?\}/g,
     ],
   },
-  { ends: /\.(?:properties|ya?ml|conf|xml|toml)$/, patterns: [/\$\{([A-Z][A-Z0-9_]+)(?::-?([^}]*))?\}/g] },
+  { ends: /\.(?:properties|ya?ml|conf|xml|toml)$/, patterns: [/\$\{([A-Z][A-Z0-9_]+)(?::-?([^}]{0,400}))?\}/g] },
   {
     ends: /\.(?:rb|rake|ru|gemspec)$|(?:^|\/)(?:Gemfile|Rakefile)$/,
     patterns: [
@@ -101,7 +101,7 @@ const reads: readonly { readonly ends: RegExp; readonly patterns: readonly RegEx
   },
   {
     ends: /\.(?:cs|fs|vb)$/,
-    patterns: [new RegExp(`\\bGetEnvironmentVariable\\(\\s*${quoted}[^)]*\\)${afterwards}`, 'g')],
+    patterns: [new RegExp(`\\bGetEnvironmentVariable\\(\\s*${quoted}[^)]{0,400}\\)${afterwards}`, 'g')],
   },
   {
     ends: /\.(?:[ch]|cc|cpp|cxx|hpp|hh|mm?)$/,
@@ -109,7 +109,7 @@ const reads: readonly { readonly ends: RegExp; readonly patterns: readonly RegEx
   },
   {
     ends: /\.(?:sh|bash|zsh)$|(?:^|\/)(?:Makefile|GNUmakefile)$/,
-    patterns: [/\$\{([A-Z][A-Z0-9_]{2,})(?::[-=?]([^}]*))?\}/g, /\$\(?([A-Z][A-Z0-9_]{3,})\)?/g],
+    patterns: [/\$\{([A-Z][A-Z0-9_]{2,})(?::[-=?]([^}]{0,400}))?\}/g, /\$\(?([A-Z][A-Z0-9_]{3,})\)?/g],
   },
 ]
 /** The end of `const { A, B = 'x' } = process.env`; its start is looked for from there. */
@@ -231,8 +231,8 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
 
 /** `num({ default: 3000 })`, `z.string().default('x')`. */
 function defaultIn(declaration: string): string | undefined {
-  return (/\bdefault\s*[:=]\s*("[^"]*"|'[^']*'|[\w.]+)/.exec(declaration) ??
-    /\.default\(([^)]*)\)/.exec(declaration))?.[1]
+  return (/\bdefault\s*[:=]\s*("[^"]{0,400}"|'[^']{0,400}'|[\w.]+)/.exec(declaration) ??
+    /\.default\(([^)]{0,400})\)/.exec(declaration))?.[1]
 }
 
 function settings(path: string, lines: readonly string[], pattern: RegExp, own: boolean): readonly EnvironmentUse[] {

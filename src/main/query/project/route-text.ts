@@ -41,9 +41,11 @@ export function lastArgument(text: string, from: number): string | null {
 
 /** The name of the method that annotations stand before. */
 export function methodAfter(text: string, from: number): string | null {
-  return (
-    /^(?:\s*@\w+(?:\([^)]*\))?)*\s*(?:(?:public|private|protected|static|final|suspend|fun|override|open|abstract|async|def)\s+|@\w+\s+)*(?:[\w<>[\],.?]+\s+)?(\w+)\s*\(/.exec(
-      text.slice(from, from + 600),
-    )?.[1] ?? null
-  )
+  // Step by step, so that no two parts of one pattern can take the same signs.
+  let rest = text.slice(from, from + 600).replace(/^\s*\)/, '')
+  for (let annotation = leadingAnnotation.exec(rest); annotation !== null; annotation = leadingAnnotation.exec(rest))
+    rest = rest.slice(annotation[0].length)
+  return /^[\w\s<>[\],.?]*?(\w+)\s*\(/.exec(rest.slice(0, 300))?.[1] ?? null
 }
+
+const leadingAnnotation = /^\s*@[\w.]+(?:\([^()]{0,200}\))?/

@@ -48,7 +48,7 @@ const ways: readonly Way[] = [
   { ends: script, how: 'model', pattern: /\b(?:pg|mysql|sqlite)Table\(\s*["'`](\w+)/g },
   { ends: script, how: 'model', pattern: /@Entity\(\s*(?:\{\s*(?:name|tableName):\s*)?["'`](\w+)/g },
   { ends: script, how: 'model', pattern: /\b(?:sequelize|db)\.define\(\s*["'`](\w+)/g },
-  { ends: script, how: 'model', pattern: /\bmongoose\.model(?:<[^>]*>)?\(\s*["'`](\w+)/g },
+  { ends: script, how: 'model', pattern: /\bmongoose\.model(?:<[^>]{0,400}>)?\(\s*["'`](\w+)/g },
   { ends: /\.rb$/, how: 'migration', pattern: /\bcreate_table[ (]+[:"'](\w+)/g },
   { ends: /\.php$/, how: 'migration', pattern: /\bSchema::create\(\s*["'](\w+)/g },
   {
@@ -59,7 +59,7 @@ const ways: readonly Way[] = [
   { ends: /\.py$/, how: 'model', pattern: /__tablename__\s*=\s*["'](\w+)/g },
   { ends: /\.py$/, how: 'migration', pattern: /\bop\.create_table\(\s*["'](\w+)/g },
   { ends: /\.py$/, how: 'model', pattern: /\bdb_table\s*=\s*["'](\w+)/g },
-  { ends: /\.py$/, how: 'model', pattern: /^class\s+(\w+)\([^)]*\bmodels\.Model\b[^)]*\):/gm },
+  { ends: /\.py$/, how: 'model', pattern: /^class\s+(\w+)\([^)]{0,400}\bmodels\.Model\b[^)]{0,400}\):/gm },
   { ends: /\.py$/, how: 'migration', pattern: /migrations\.CreateModel\(\s*name\s*=\s*["'](\w+)/g },
   {
     ends: /\.(?:java|kt)$/,
@@ -71,7 +71,7 @@ const ways: readonly Way[] = [
     ends: /\.(?:java|kt)$/,
     how: 'model',
     pattern:
-      /@Entity\s*(?:\([^)]*\)\s*)?(?:@(?!Table)\w+(?:\([^)]*\))?\s*)*(?:public\s+|data\s+|open\s+|final\s+)*class\s+(\w+)/g,
+      /@Entity\s*(?:\([^)]{0,400}\)\s*)?(?:@(?!Table)\w+(?:\([^)]{0,400}\))?\s*)*(?:public\s+|data\s+|open\s+|final\s+)*class\s+(\w+)/g,
   },
   { ends: /\.go$/, how: 'model', pattern: /\)\s*TableName\(\)\s*string\s*\{\s*return\s*"(\w+)"/g },
   {

@@ -7,19 +7,19 @@ export const pattern: RoutePattern = {
   ends: /\.(?:cs|fs)$/,
   read: ({ text: { text } }) => {
     const name = /\bclass\s+(\w+?)Controller\b/.exec(text)?.[1] ?? ''
-    const prefix = (/\[Route\("([^"]*)"\)\][\s\S]{0,300}?\bclass\b/.exec(text)?.[1] ?? '').replace(
+    const prefix = (/\[Route\("([^"]{0,400})"\)\][\s\S]{0,300}?\bclass\b/.exec(text)?.[1] ?? '').replace(
       '[controller]',
       name.toLowerCase(),
     )
     return [
-      ...matches(text, /\[Http(Get|Post|Put|Patch|Delete|Head)(?:\(\s*"([^"]*)")?/g).map((found) => ({
+      ...matches(text, /\[Http(Get|Post|Put|Patch|Delete|Head)(?:\(\s*"([^"]{0,400})")?/g).map((found) => ({
         at: found.index,
         method: upper(found[1] ?? ''),
         route: joined(prefix, found[2] ?? ''),
         handler:
-          /\b(\w+)\s*\(/.exec(text.slice(text.indexOf(']', found.index)).replace(/\[[^\]]*\]/g, ''))?.[1] ?? null,
+          /\b(\w+)\s*\(/.exec(text.slice(found.index, found.index + 600).replace(/\[[^\]]{0,400}\]/g, ''))?.[1] ?? null,
       })),
-      ...matches(text, /\.Map(Get|Post|Put|Patch|Delete|Methods)\(\s*"([^"]*)"/g).map((found) => ({
+      ...matches(text, /\.Map(Get|Post|Put|Patch|Delete|Methods)\(\s*"([^"]{0,400})"/g).map((found) => ({
         at: found.index,
         method: upper(found[1] ?? ''),
         route: found[2] ?? '',

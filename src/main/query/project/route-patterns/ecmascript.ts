@@ -48,10 +48,10 @@ export const pattern: RoutePattern = {
 /** `@Controller('cats')` of NestJS, with the decorators of its methods. */
 function nest(text: string): readonly FoundRoute[] {
   if (!/@Controller\(/.test(text)) return []
-  const prefix = /@Controller\(\s*["'`]([^"'`]*)/.exec(text)?.[1] ?? ''
+  const prefix = /@Controller\(\s*["'`]([^"'`]{0,400})/.exec(text)?.[1] ?? ''
   return matches(
     text,
-    /@(Get|Post|Put|Patch|Delete|Head|Options|All)\(\s*(?:["'`]([^"'`]*)["'`])?\s*\)(?:\s*@[^\n]*\n)*\s*(?:async\s+|public\s+)*(\w+)/g,
+    /@(Get|Post|Put|Patch|Delete|Head|Options|All)\(\s*(?:["'`]([^"'`]{0,400})["'`])?\s*\)(?:\s*@[^\n]*\n)*\s*(?:async\s+|public\s+)*(\w+)/g,
   ).map((found) => ({
     at: found.index,
     method: upper(found[1] ?? ''),

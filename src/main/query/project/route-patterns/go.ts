@@ -26,7 +26,7 @@ export const pattern: RoutePattern = {
         at: found.index,
         method:
           found[1] ??
-          /\.Methods\(([^)]*)\)/
+          /\.Methods\(([^)]{0,400})\)/
             .exec(found[3] ?? '')?.[1]
             ?.replace(/"|http\.Method/g, '')
             .toUpperCase() ??

@@ -8,11 +8,11 @@ export const pattern: RoutePattern = {
   read: ({ text: { text } }) => {
     const classAt = text.search(/\b(?:class|interface)\s+\w+/)
     const prefix =
-      /@(?:RequestMapping|Path)\(\s*(?:(?:value|path)\s*=\s*)?\{?\s*"([^"]*)"/.exec(
+      /@(?:RequestMapping|Path)\(\s*(?:(?:value|path)\s*=\s*)?\{?\s*"([^"]{0,400})"/.exec(
         classAt === -1 ? '' : text.slice(0, classAt),
       )?.[1] ?? ''
     return [
-      ...matches(text, /@(Get|Post|Put|Patch|Delete|Request)Mapping(?:\(([^)]*)\))?/g)
+      ...matches(text, /@(Get|Post|Put|Patch|Delete|Request)Mapping(?:\(([^)]{0,400})\))?/g)
         .filter(
           (found) =>
             found.index > classAt && !/^\s*\*/.test(text.slice(text.lastIndexOf('\n', found.index) + 1, found.index)),
@@ -21,9 +21,9 @@ export const pattern: RoutePattern = {
           const inside = found[2] ?? ''
           const paths = [
             ...(
-              /(?:value|path)\s*=\s*(\{[^}]*\}?|"[^"]*")/.exec(inside)?.[1] ??
-              inside.replace(/\w+\s*=\s*(?:\{[^}]*\}|"[^"]*"|[\w.]+)/g, '')
-            ).matchAll(/"([^"]*)"/g),
+              /(?:value|path)\s*=\s*(\{[^}]{0,400}\}?|"[^"]{0,400}")/.exec(inside)?.[1] ??
+              inside.replace(/\w+\s*=\s*(?:\{[^}]{0,400}\}|"[^"]{0,400}"|[\w.]+)/g, '')
+            ).matchAll(/"([^"]{0,400})"/g),
           ].map((one) => one[1] ?? '')
           const method =
             found[1] === 'Request' ? (/RequestMethod\.(\w+)/.exec(inside)?.[1] ?? 'ANY') : upper(found[1] ?? '')
@@ -37,7 +37,7 @@ export const pattern: RoutePattern = {
         }),
       ...matches(
         text,
-        /@(GET|POST|PUT|DELETE|PATCH|HEAD)\b(?:\s*@(?!Path)\w+(?:\([^)]*\))?)*(?:\s*@Path\(\s*"([^"]*)"\s*\))?/g,
+        /@(GET|POST|PUT|DELETE|PATCH|HEAD)\b(?:\s*@(?!Path)\w+(?:\([^)]{0,400}\))?)*(?:\s*@Path\(\s*"([^"]{0,400})"\s*\))?/g,
       )
         .filter((found) => found.index > classAt)
         .map((found) => ({

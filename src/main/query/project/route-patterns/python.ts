@@ -11,7 +11,7 @@ export const pattern: RoutePattern = {
       /^[ \t]*@([\w.]+)\.(route|get|post|put|patch|delete|head|options|websocket)\(\s*(?:path\s*=\s*)?[rf]?["']([^"'\n]*)["']([^\n]*(?:\n[^\n@]*){0,3})/gm,
     ).map((found) => {
       const methods = [
-        ...(/methods\s*=\s*[[(]([^\])]*)/.exec(found[4] ?? '')?.[1]?.matchAll(/["'](\w+)["']/g) ?? []),
+        ...(/methods\s*=\s*[[(]([^\])]{0,400})/.exec(found[4] ?? '')?.[1]?.matchAll(/["'](\w+)["']/g) ?? []),
       ].map((one) => upper(one[1] ?? ''))
       const method = found[2] === 'route' ? methods.join(', ') || 'GET' : upper(found[2] ?? '')
       return {
