@@ -37,6 +37,8 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ['dispatch -> sign', 'path', 'dispatch'],
   ['what breaks if I change sign?', 'impact', 'sign'],
   ['blast radius of deliver', 'impact', 'deliver'],
+  ['if I rename deliver what else has to change?', 'impact', 'deliver'],
+  ['write unit tests for Harbour.open', 'test-plan', 'Harbour.open'],
   ['is it safe to remove open?', 'impact', 'open'],
   ['what depends on session.js', 'impact', 'session.js'],
   ['which tests cover deliver?', 'tests-of', 'deliver'],

@@ -114,6 +114,20 @@ test('“and who calls that?” goes on from the answer, and “the second one�
   expect(ask('what does it call?', { history }).headline).toContain('`holdBerth`')
 })
 
+test('a phrase that was searched for is no name: “it” is what the answer cited first', () => {
+  const soon = view.graph.symbolsNamed('soon', 1)[0]?.id ?? ''
+  const history = [
+    asked('where is the thing that runs a bit afterwards done?'),
+    { role: 'assistant', content: '', citations: [{ symbol_id: soon }] } as never,
+  ]
+  expect(ask('what does it call?', { history }).headline).toContain('`soon` calls 1 symbol')
+})
+
+test('a folder is told by what its files say or hold', () => {
+  const rows = section(ask('explain the src/flags folder'), /^Files/)?.rows.map(({ text }) => text)
+  expect(rows).toContain('`src/flags/red.ts`: class `Red` (7 lines, 2 definitions)')
+})
+
 test('several questions in one message are each answered, in lines as well', () => {
   const answer = ask('1. who calls holdBerth?\n2. what does soon call?')
   expect(answer.headline).toContain('`holdBerth`')

@@ -1,4 +1,5 @@
 // A question in words that name nothing: the places that hold most of them, told with how much, and the calls between them.
+import { limits } from '../../kernel/limits'
 import { firstSentence } from '../../query/describe'
 import { rankSymbols, symbolsMeant } from '../../query/find-symbol'
 import { mainChain, type ChainStep } from '../../query/facts/main-chain'
@@ -23,6 +24,7 @@ const namedWords = 8
 /** A place with less of the words than this answers nothing; whether something is there at all is asked more strictly. */
 const fittingShare = 0.45
 const existingShare = 0.75
+const manyWords = 6
 const asksForExistence =
   /^(?:is|are) there\b|^(?:does|do) (?:it|we|they|this|the) .{0,40}\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
 const foreignLimit =
@@ -36,16 +38,18 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const literals = literalsOf(question)
   const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
   const found = hybridSearch(view, query, searched)
-  const hits = bestOf(found, words)
-  const limits = isForeign(question) ? [foreignLimit] : []
+  const asked = namedIn(view, question)
+  const hits = bestOf(found, words, new Set(asked.map((symbol) => symbol.key)))
+  const notes = isForeign(question) ? [foreignLimit] : []
   const wanted = wordsText(words)
-  if (hits.length === 0) return nothingFound(view, wanted, limits)
+  if (hits.length === 0) return nothingFound(view, wanted, notes)
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
   const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
-  const enough = asksForExistence.test(question) ? existingShare : fittingShare
-  if ((words.length > 1 || inSource.length === 0) && top < enough && literals.length === 0)
-    return nothingFits(view, hits, top, wanted, limits)
-  const chain = chainOf(view, hits, namedIn(view, question), signal)
+  // Of a long text no place holds most of the words.
+  const enough =
+    (asksForExistence.test(question) ? existingShare : fittingShare) * Math.min(1, manyWords / words.length)
+  if ((words.length > 1 || inSource.length === 0) && top < enough) return nothingFits(view, hits, top, wanted, notes)
+  const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
   return {
@@ -60,7 +64,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
       ...(first?.symbol == null || inChain.has(first.symbol.key) ? [] : sourceSection(view, first.symbol, first.line)),
     ],
     limits: [
-      ...limits,
+      ...notes,
       'Found by the words in names, paths, docs and bodies, not by their meaning; a place that says it in other words is not here.',
     ],
     next: explainNext(hits),
@@ -77,7 +81,7 @@ function headline(hits: readonly Hit[], wanted: string): string {
   return `${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'holds' : 'hold'} the words ${wanted}.${all}`
 }
 
-function nothingFound(view: ProjectView, wanted: string, limits: readonly string[]): GraphAnswer {
+function nothingFound(view: ProjectView, wanted: string, notes: readonly string[]): GraphAnswer {
   return {
     ...emptyAnswer(
       'concept',
@@ -86,7 +90,7 @@ function nothingFound(view: ProjectView, wanted: string, limits: readonly string
         : `Nothing in ${code(view.name)} holds ${wanted}: not found.`,
     ),
     limits: [
-      ...limits,
+      ...notes,
       'The search looks for the words in names, paths, docs and bodies; another word for the same thing is not recognised.',
     ],
     next: ['Give an overview of this repository'],
@@ -98,20 +102,20 @@ function nothingFits(
   hits: readonly Hit[],
   top: number,
   wanted: string,
-  limits: readonly string[],
+  notes: readonly string[],
 ): GraphAnswer {
   return {
     ...emptyAnswer(
       'nothing fits',
       top === 0
-        ? `Nothing in the source of ${code(view.name)} fits: ${wanted} is held together only by tests, docs and data.`
+        ? `Nothing in the source of ${code(view.name)} fits: only tests, docs and data hold ${wanted}.`
         : `Nothing in the source of ${code(view.name)} fits: no place there holds most of ${wanted} (at best ${percent(top)}).`,
     ),
     sections: section(
       'Places with some of the words',
       hits.slice(0, 5).map((hit) => hitRow(view, hit, true)),
     ),
-    limits: [...limits, 'It may be there under another name. Name a symbol or a file, or say it in other words.'],
+    limits: [...notes, 'It may be there under another name. Name a symbol or a file, or say it in other words.'],
     next: explainNext(hits),
   }
 }
@@ -129,7 +133,7 @@ function wordsText(words: readonly string[]): string {
 
 // Weak tails say nothing: a hit must reach a part of the best one's score. Source comes before tests, docs and data, and
 // what is named by the words before what only mentions them.
-function bestOf(hits: readonly Hit[], words: readonly string[]): readonly Hit[] {
+function bestOf(hits: readonly Hit[], words: readonly string[], asked: ReadonlySet<number>): readonly Hit[] {
   const top = hits[0]?.relevance ?? 0
   const stems = [...new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))]
   const stemmed = createStemmer()
@@ -141,7 +145,12 @@ function bestOf(hits: readonly Hit[], words: readonly string[]): readonly Hit[] 
     .filter((hit) => hit.coverage > 0 && hit.relevance >= Math.max(0.02, top * 0.4))
     .map((hit) => ({
       hit,
-      score: hit.relevance + 0.4 * hit.coverage + 0.5 * named(hit) + (hit.match === 'symbol' ? 0.15 : 0),
+      score:
+        hit.relevance +
+        0.3 * hit.coverage +
+        0.25 * named(hit) +
+        (hit.match === 'symbol' ? 0.15 : 0) +
+        (asked.has(hit.symbol?.key ?? -1) ? 0.5 : 0),
     }))
     .sort((a, b) => b.score - a.score)
     .map(({ hit }) => hit)
@@ -174,7 +183,9 @@ function chainOf(
 
 /** Functions that the question names among its words. */
 function namedIn(view: ProjectView, question: string): readonly StoredSymbol[] {
-  const names = mentionsIn(question).filter(({ form }) => form === 'marked' || form === 'code')
+  const names = mentionsIn(question.slice(0, limits.questionCharacters)).filter(
+    ({ form }) => form === 'marked' || form === 'code',
+  )
   return names.slice(0, 3).flatMap(({ text }) => {
     const [first] = rankSymbols(view, symbolsMeant(view, text))
     return first !== undefined && isCallable(first) && first.filePath !== '' ? [first] : []

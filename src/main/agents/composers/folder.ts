@@ -1,10 +1,12 @@
 // Questions about a folder or package: its files by weight, who imports it, and what it imports.
+import { firstSentence } from '../../query/describe'
+import { fileIntroduction, introductionOf } from '../../query/facts/introduction'
 import { outlineOf } from '../../query/facts/file-outline'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredFile, StoredLink } from '../../query/project-view'
-import type { GraphAnswer } from '../agent'
+import type { AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
-import { code, count, fileRow, linkRow, nameOf } from '../rows'
+import { code, count, fileRow, lineRow, linkRow, nameOf } from '../rows'
 
 const shown = 25
 
@@ -23,13 +25,43 @@ export function composeExplainFolder(view: ProjectView, path: string, files: rea
       `${code(`${path}/`)} holds ${count(files.length, 'file')}, ${count(lines, 'line')}, ${count(symbols, 'definition')}.`,
     ),
     subject: { resolved: path, alternatives: [] },
-    sections: section(
-      'Files, most definitions first, tests last',
-      sorted.slice(0, shown).map((file) => fileRow(view, file)),
-      note === undefined ? {} : { text: note },
-    ),
-    next: [`Who imports ${code(`${path}/`)}?`, ...sorted.slice(0, 2).map((file) => `Explain ${code(file.path)}`)],
+    sections: [
+      ...introduced(view, path),
+      ...section(
+        'Files, most definitions first, tests last',
+        sorted.slice(0, shown).map((file) => fileRow(view, file, fileText(view, file))),
+        note === undefined ? {} : { text: note },
+      ),
+    ],
+    next: [
+      `How does ${code(path)} work?`,
+      `Who imports ${code(`${path}/`)}?`,
+      ...sorted.slice(0, 2).map((file) => `Explain ${code(file.path)}`),
+    ],
   }
+}
+
+function introduced(view: ProjectView, path: string): readonly AnswerSection[] {
+  const said = introductionOf(view, path)
+  if (said === null) return []
+  return section('What it is', [
+    { ...lineRow(view, said.path, said.line, said.endLine, `> ${said.text}`), label: said.path },
+  ])
+}
+
+/** What a file says of itself, or its largest type or first function, with what that says. */
+function fileText(view: ProjectView, file: StoredFile): string {
+  const size = `${count(file.lines, 'line')}, ${count(file.symbols, 'definition')}`
+  const said = fileIntroduction(view, file.path)
+  if (said !== null) return `${code(file.path)}: ${said.text} (${size})`
+  const symbols = view.graph.symbolsInFile(file.path).filter(({ name, qualifiedName }) => name === qualifiedName)
+  const [largest] = symbols
+    .filter(({ kind }) => ['class', 'interface', 'struct', 'trait'].includes(kind))
+    .sort((a, b) => b.endLine - b.startLine - (a.endLine - a.startLine))
+  const main = largest ?? symbols.find(({ kind, exported }) => kind === 'function' && exported)
+  if (main === undefined) return `${code(file.path)}, ${size}`
+  const doc = firstSentence(main.doc, 120)
+  return `${code(file.path)}: ${main.kind} ${code(nameOf(main))}${doc === null ? '' : `, ${doc}`} (${size})`
 }
 
 /** Composes which files outside a folder import from it. */

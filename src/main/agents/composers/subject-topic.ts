@@ -2,6 +2,7 @@
 import type { StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import type { About, FileSubject, FolderSubject, SymbolSubject } from '../question-kind'
+import { squash, stemOf } from '../understanding/link-path'
 import { composeExplainSymbol } from './explain-symbol'
 import { composeFileTopic, composeFolderTopic, composeTypeTopic, functionChain } from './topic'
 
@@ -15,6 +16,10 @@ export function composeTopicOf(asked: About<SymbolSubject | FileSubject | Folder
   if (subject.kind === 'file') return composeFileTopic(view, subject.file, signal)
   if (subject.kind === 'folder') return composeFolderTopic(view, subject.path, subject.files, signal)
   const first = subject.symbols[0] as StoredSymbol
+  // `export const KeepAlive = …` in KeepAlive.ts: what it is made of stands around it.
+  const file = ['constant', 'variable'].includes(first.kind) ? view.graph.file(first.filePath) : null
+  if (file !== null && squash(stemOf(first.filePath)) === squash(first.name))
+    return composeFileTopic(view, file, signal)
   if (types.includes(first.kind) && view.graph.children(first.key).length > fewMembers)
     return composeTypeTopic(view, first, signal)
   const explained = composeExplainSymbol({ ...asked, subject })

@@ -11,6 +11,7 @@ export const question: QuestionKind = {
   rank: 100,
   phrases: {
     en: [
+      `(?:if|when|once|should) (?:i |we |you |one |someone )?(?:chang(?:e|ed|es|ing)|modif(?:y|ies|ied)|remov(?:e|es|ed)|delet(?:e|es|ed)|renam(?:e|es|ed)|edit|touch|refactor|drop|move)(?: the (?:signature|name|behaviou?r) of)? ${X},? (?:what|which|who)(?: else)? (?:\\w+ )?(?:breaks?|fails?|happens?|changes?|is affected|are affected|is impacted|has to (?:change|be changed)|have to (?:change|be changed)|needs? to (?:change|be changed)|must (?:change|be changed)|will .{1,30}|would .{1,30}|do i (?:have|need) to .{1,30})`,
       `what (?:will |would |could |can |might |may |does |do )?(?:all )?(?:break|breaks|fail|be affected|is affected|be impacted|is impacted|happen|happens|change|changes|need to change|needs to change|must change)(?: else)?,? (?:if|when|by|once) (?:i |we |you |one |someone |it )?(?:chang(?:e|es|ing)|modif(?:y|ies|ying)|remov(?:e|es|ing)|delet(?:e|es|ing)|renam(?:e|es|ing)|edit(?:s|ing)?|touch(?:es|ing)?|refactor(?:s|ing)?|alter|drop|move)(?: the (?:signature|name|behaviou?r) of)? ${X}`,
       `what (?:will |would |could |might )?(?:break|breaks|happens?|fail|fails) (?:if|when) ${X} (?:changes?|is (?:changed|removed|deleted|renamed)|throws?|fails?|breaks?)`,
       `what(?:'s| is| are) (?:the )?(?:impact|blast radius|effects?|consequences?) (?:of|for|on|when)(?: (?:a change (?:to|in|of)|changing|modifying|removing|renaming|deleting))? ${X}`,

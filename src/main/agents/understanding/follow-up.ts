@@ -6,6 +6,7 @@ import { mentionsIn } from './mentions'
 import { normalise } from './normalise'
 
 const lookBack = 6
+const mostNameWords = 3
 const pronoun =
   /^(?:it|its|that|this|them|they|these|those|he|she|(?:that|this|the|the same|these|those) (?:one|function|method|class|file|symbol|module|thing|type|struct|interface)s?)$/i
 const another = /^(?:(?:and|so|ok|okay|then|now) )*(?:what|how) about (?<name>\S{2,200}|`[^`]{1,200}`)$/i
@@ -61,12 +62,18 @@ export function sameAskedOf(text: string, before: Before): { readonly kind: stri
 export function nameAskedBefore({ questions }: Before): string | null {
   for (const question of questions.slice(-lookBack).reverse()) {
     const { subject, target } = intentOf(question)
-    const named = [subject, target].find((one) => one !== null && !isPronoun(one))
+    const named = [subject, target].find((one) => one !== null && !isPronoun(one) && mayBeName(one))
     const surest =
       named ?? mentionsIn(normalise(question)).find(({ form }) => ['marked', 'code', 'path'].includes(form))?.text
     if (surest !== undefined && surest !== null) return surest
   }
   return null
+}
+
+/** A long phrase of plain words was searched for; what it means is in the answer. */
+function mayBeName(subject: string): boolean {
+  const words = subject.trim().split(/\s+/).length
+  return words <= mostNameWords || mentionsIn(subject).some(({ form }) => form !== 'word')
 }
 
 const ordinals: readonly (readonly [RegExp, number])[] = [

@@ -85,7 +85,8 @@ export function squash(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function stemOf(path: string): string {
+/** The name of a file without its folders and endings. */
+export function stemOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^/]*$/, '')
 }
 
