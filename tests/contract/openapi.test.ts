@@ -55,4 +55,26 @@ describe('openapi.json', () => {
     const open = routes.filter((route) => route.auth === 'none').map((route) => route.id)
     expect(open).toEqual(['create-session', 'get-health', 'poll-device-login', 'start-device-login'])
   })
+
+  // Would catch: one type written out at every place, so that a generated client has none by that name.
+  it('names what clients have types of, refers to nothing that is not there, and tells defaults', () => {
+    const document = createOpenApi(routes) as {
+      components: { schemas: Record<string, unknown> }
+      paths: Record<string, Record<string, { deprecated?: boolean; parameters: { name: string; schema: object }[] }>>
+    }
+    const { schemas } = document.components
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Project', 'Citation', 'Message', 'SymbolSummary', 'Link', 'RunEvent']),
+    )
+    const text = JSON.stringify(document)
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      expect(schemas).toHaveProperty(name)
+    expect(text).not.toContain('$defs')
+    const post = document.paths['/api/v2/conversations/{conversation_id}/message']?.['post']
+    expect(post?.parameters.find(({ name }) => name === 'stream')?.schema).toMatchObject({ default: true })
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(operations.filter(({ deprecated }) => deprecated === true)).toHaveLength(
+      routes.reduce((sum, route) => sum + (route.paths?.length ?? 0), 0),
+    )
+  })
 })

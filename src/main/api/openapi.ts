@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, made from the route definitions alone.
 import { z } from 'zod'
 import { errorStatus, type ErrorCode } from '../contract/errors'
+import { runEventSchema } from '../contract/conversation'
 import { errorBodySchema, validationErrorBodySchema } from '../contract/service'
 import { version } from '../contract/version'
 import type { Route, RouteExample, RouteTag } from './route'
@@ -44,7 +45,7 @@ export function createOpenApi(routes: readonly Route[]): Json {
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, path, index) }
     }
   }
-  return {
+  return withNamedSchemas({
     openapi: '3.1.1',
     info: {
       title: 'Cairn',
@@ -64,10 +65,12 @@ export function createOpenApi(routes: readonly Route[]): Json {
       schemas: {
         Error: schemaOf(errorBodySchema, 'output'),
         ValidationError: schemaOf(validationErrorBodySchema, 'output'),
+        // The named events of `format=sse`, each the data of one.
+        ...namedSchemas(runEventSchema),
       },
       responses: Object.fromEntries(documentedCodes(routes).map((code) => [code, errorResponse(code)])),
     },
-  }
+  })
 }
 
 /** Codes a route may answer with: its own, and those that its guards give. */
@@ -98,6 +101,8 @@ function operation(route: Route, path: string, index: number): Json {
     operationId: `${camelCase(route.id)}${index === 0 ? '' : `Alias${index}`}`,
     tags: [route.tag],
     summary: index === 0 ? route.summary : `${route.summary} (same as ${route.path})`,
+    // Kept for clients that know them; a generator needs one name for each thing.
+    ...(index === 0 ? {} : { deprecated: true }),
     description: route.description,
     security: route.auth === 'none' ? [] : [{ ApiKey: [] }, { Bearer: [] }],
     parameters: parametersOf(route, path),
@@ -145,7 +150,12 @@ function fieldsOf(schema: z.ZodObject | undefined): readonly Field[] {
     properties?: Record<string, Json>
     required?: readonly string[]
   }
-  return Object.entries(properties).map(([name, field]) => ({ name, schema: field, required: required.includes(name) }))
+  return Object.entries(properties).map(([name, field]) => {
+    // What a text is turned into has a default that is told by its description alone.
+    const fallback = (schema.shape[name] as z.ZodType | undefined)?.meta()?.['default']
+    const described = fallback === undefined || 'default' in field ? field : { ...field, default: fallback }
+    return { name, schema: described, required: required.includes(name) }
+  })
 }
 
 function requestBody(route: Route): Json {
@@ -206,8 +216,35 @@ function exampleOf(example: unknown): Json {
 }
 
 function schemaOf(schema: z.ZodType, side: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any' })
-  return withoutNoise(rest) as Json
+  const { $schema: _, ...whole } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any' })
+  const { id, $defs = {}, ...rest } = withoutNoise(whole) as { id?: string; $defs?: Record<string, Json> }
+  if (id === undefined) return { ...rest, ...(Object.keys($defs).length === 0 ? {} : { $defs }) }
+  return { $ref: `#/$defs/${id}`, $defs: { ...$defs, [id]: rest } }
+}
+
+/** The schema of a name, with those that it names. */
+function namedSchemas(schema: z.ZodType): Json {
+  return schemaOf(schema, 'output')['$defs'] as Json
+}
+
+/** Puts schemas that have names where the document keeps such, so that generators make one type of each. */
+function withNamedSchemas(document: Json): Json {
+  const named: Record<string, Json> = {}
+  const lift = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(lift)
+    if (value === null || typeof value !== 'object') return value
+    const { $defs, ...rest } = value as { readonly $defs?: Readonly<Record<string, Json>> }
+    for (const [name, { id: _, ...schema }] of Object.entries($defs ?? {})) named[name] ??= lift(schema) as Json
+    return Object.fromEntries(
+      Object.entries(rest).map(([name, field]) => [
+        name,
+        name === '$ref' ? String(field).replace('#/$defs/', '#/components/schemas/') : lift(field),
+      ]),
+    )
+  }
+  const { components, ...lifted } = lift(document) as { readonly components: Readonly<Record<string, Json>> }
+  const schemas = { ...named, ...components['schemas'] }
+  return { ...lifted, components: { ...components, schemas: lift(schemas) as Json } }
 }
 
 /** Fields are only ever added, so no client may be told that there are no others; and every number has bounds. */

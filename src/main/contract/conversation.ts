@@ -2,20 +2,22 @@
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 
-export const citationSchema = z.object({
-  file_path: z.string(),
-  start_line: z.number().int(),
-  end_line: z.number().int(),
-  symbol_id: z.string().nullish(),
-  verified: z.boolean().describe('File and lines exist in the parsed version and contain the named symbol'),
-  exists: z
-    .boolean()
-    .optional()
-    .describe('Only where `verified` is false: the lines are there, but do not hold what they are cited for'),
-  project_id: z.string().nullish(),
-  label: z.string().nullish().describe('What the line shows: "dispatch → deliver"'),
-  confidence: z.enum(['exact', 'inferred', 'possible', 'external']).nullish(),
-})
+export const citationSchema = z
+  .object({
+    file_path: z.string(),
+    start_line: z.number().int(),
+    end_line: z.number().int(),
+    symbol_id: z.string().nullish(),
+    verified: z.boolean().describe('File and lines exist in the parsed version and contain the named symbol'),
+    exists: z
+      .boolean()
+      .optional()
+      .describe('Only where `verified` is false: the lines are there, but do not hold what they are cited for'),
+    project_id: z.string().nullish(),
+    label: z.string().nullish().describe('What the line shows: "dispatch → deliver"'),
+    confidence: z.enum(['exact', 'inferred', 'possible', 'external']).nullish(),
+  })
+  .meta({ id: 'Citation' })
 export type Citation = z.infer<typeof citationSchema>
 
 export const toolCallSchema = z.object({
@@ -53,36 +55,40 @@ export type Verdict = z.infer<typeof verdictSchema>
 export const noticeSchema = z.object({ code: z.string(), detail: z.string() })
 export type Notice = z.infer<typeof noticeSchema>
 
-export const messageSchema = z.object({
-  id: z.string(),
-  conversation_id: z.string(),
-  parent_id: z.string().nullable().describe('Messages are a tree: an edit or a second answer is a sibling'),
-  role: z.enum(['user', 'assistant']),
-  content: z.string(),
-  citations: z.array(citationSchema),
-  tool_calls: z.array(toolCallSchema),
-  thinking: z.string().nullable(),
-  mode: answerModeSchema.nullable(),
-  model: z.string().nullable(),
-  agent_id: z.string().nullable(),
-  status: z.enum(['complete', 'streaming', 'stopped', 'error']),
-  error: z.object({ code: z.string(), detail: z.string() }).nullable(),
-  verdict: verdictSchema.nullable().describe('Null for questions, and for answers that did not come to their end'),
-  notices: z.array(noticeSchema),
-  created_at: z.string(),
-})
+export const messageSchema = z
+  .object({
+    id: z.string(),
+    conversation_id: z.string(),
+    parent_id: z.string().nullable().describe('Messages are a tree: an edit or a second answer is a sibling'),
+    role: z.enum(['user', 'assistant']),
+    content: z.string(),
+    citations: z.array(citationSchema),
+    tool_calls: z.array(toolCallSchema),
+    thinking: z.string().nullable(),
+    mode: answerModeSchema.nullable(),
+    model: z.string().nullable(),
+    agent_id: z.string().nullable(),
+    status: z.enum(['complete', 'streaming', 'stopped', 'error']),
+    error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+    verdict: verdictSchema.nullable().describe('Null for questions, and for answers that did not come to their end'),
+    notices: z.array(noticeSchema),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Message' })
 export type Message = z.infer<typeof messageSchema>
 
-export const conversationSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  project_ids: z.array(z.string()),
-  agent_ids: z.array(z.string()),
-  hidden: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  message_count: z.number().int(),
-})
+export const conversationSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    project_ids: z.array(z.string()),
+    agent_ids: z.array(z.string()),
+    hidden: z.boolean(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    message_count: z.number().int(),
+  })
+  .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof conversationSchema>
 
 export const createConversationSchema = z.object({
@@ -151,17 +157,19 @@ export const stoppedSchema = z.object({
 })
 
 /** The whole answer, for `stream=false`. */
-export const messageAnswerSchema = z.object({
-  message: z.string(),
-  citations: z.array(citationSchema),
-  tool_calls: z.array(toolCallSchema),
-  thinking: z.string().nullable(),
-  message_id: z.string(),
-  mode: answerModeSchema,
-  model: z.string().nullable(),
-  verdict: verdictSchema.nullish(),
-  notices: z.array(noticeSchema).optional(),
-})
+export const messageAnswerSchema = z
+  .object({
+    message: z.string(),
+    citations: z.array(citationSchema),
+    tool_calls: z.array(toolCallSchema),
+    thinking: z.string().nullable(),
+    message_id: z.string(),
+    mode: answerModeSchema,
+    model: z.string().nullable(),
+    verdict: verdictSchema.nullish(),
+    notices: z.array(noticeSchema).optional(),
+  })
+  .meta({ id: 'MessageAnswer' })
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>
 
 export const conversationAnswerSchema = messageAnswerSchema.extend({ conversation_id: z.string() })
@@ -181,39 +189,41 @@ export const streamPartSchema = z.object({
 })
 
 /** Events of a run, in the order in which they may come; as server-sent events the `type` is the event's name. */
-export const runEventSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('run'),
-    conversation_id: z.string(),
-    user_message_id: z.string(),
-    message_id: z.string(),
-    agent_id: z.string(),
-    mode: answerModeSchema,
-    model: z.string().nullable(),
-  }),
-  z.object({ type: z.literal('evidence'), citations: z.array(citationSchema).describe('New ones') }),
-  z.object({ type: z.literal('thinking'), delta: z.string() }),
-  z.object({ type: z.literal('text'), delta: z.string() }),
-  z.object({ type: z.literal('tool_call'), call: toolCallSchema }),
-  z.object({ type: z.literal('tool_result'), call: toolCallSchema }),
-  z.object({
-    type: z.literal('revision'),
-    text: z.string().describe('Takes the place of all text so far: the model has corrected its answer'),
-  }),
-  noticeSchema.extend({ type: z.literal('notice') }),
-  z.object({
-    type: z.literal('usage'),
-    prompt_tokens: z.number().int(),
-    completion_tokens: z.number().int(),
-    context_tokens: z.number().int().nullable(),
-  }),
-  verdictSchema.extend({
-    type: z.literal('verify'),
-    citations: z.array(citationSchema).describe('All, with the final verdict'),
-  }),
-  z.object({ type: z.literal('done'), answer: messageAnswerSchema, stopped: z.boolean() }),
-  z.object({ type: z.literal('error'), code: z.string(), detail: z.string() }),
-])
+export const runEventSchema = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.literal('run'),
+      conversation_id: z.string(),
+      user_message_id: z.string(),
+      message_id: z.string(),
+      agent_id: z.string(),
+      mode: answerModeSchema,
+      model: z.string().nullable(),
+    }),
+    z.object({ type: z.literal('evidence'), citations: z.array(citationSchema).describe('New ones') }),
+    z.object({ type: z.literal('thinking'), delta: z.string() }),
+    z.object({ type: z.literal('text'), delta: z.string() }),
+    z.object({ type: z.literal('tool_call'), call: toolCallSchema }),
+    z.object({ type: z.literal('tool_result'), call: toolCallSchema }),
+    z.object({
+      type: z.literal('revision'),
+      text: z.string().describe('Takes the place of all text so far: the model has corrected its answer'),
+    }),
+    noticeSchema.extend({ type: z.literal('notice') }),
+    z.object({
+      type: z.literal('usage'),
+      prompt_tokens: z.number().int(),
+      completion_tokens: z.number().int(),
+      context_tokens: z.number().int().nullable(),
+    }),
+    verdictSchema.extend({
+      type: z.literal('verify'),
+      citations: z.array(citationSchema).describe('All, with the final verdict'),
+    }),
+    z.object({ type: z.literal('done'), answer: messageAnswerSchema, stopped: z.boolean() }),
+    z.object({ type: z.literal('error'), code: z.string(), detail: z.string() }),
+  ])
+  .meta({ id: 'RunEvent' })
 export type RunEvent = z.infer<typeof runEventSchema>
 
 export const agentSchema = z.object({

@@ -4,55 +4,63 @@ import { limits } from '../kernel/limits'
 
 export const confidenceSchema = z.enum(['exact', 'inferred', 'possible'])
 
-export const symbolSummarySchema = z.object({
-  id: z.string(),
-  kind: z.string(),
-  name: z.string(),
-  qualified_name: z.string(),
-  file_path: z.string().nullable().describe('Null for symbols outside the repository'),
-  start_line: z.number().int().nullable(),
-  end_line: z.number().int().nullable(),
-  language: z.string(),
-  exported: z.boolean(),
-  signature: z.string().nullable(),
-})
+export const symbolSummarySchema = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    name: z.string(),
+    qualified_name: z.string(),
+    file_path: z.string().nullable().describe('Null for symbols outside the repository'),
+    start_line: z.number().int().nullable(),
+    end_line: z.number().int().nullable(),
+    language: z.string(),
+    exported: z.boolean(),
+    signature: z.string().nullable(),
+  })
+  .meta({ id: 'SymbolSummary' })
 export type SymbolSummary = z.infer<typeof symbolSummarySchema>
 
 /** One edge seen from a symbol: the other end, and where it happens. */
-export const linkSchema = z.object({
-  kind: z.string(),
-  symbol: symbolSummarySchema,
-  file_path: z.string(),
-  line: z.number().int(),
-  confidence: confidenceSchema,
-  reason: z.string().nullable(),
-})
+export const linkSchema = z
+  .object({
+    kind: z.string(),
+    symbol: symbolSummarySchema,
+    file_path: z.string(),
+    line: z.number().int(),
+    confidence: confidenceSchema,
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Link' })
 export type Link = z.infer<typeof linkSchema>
 
-export const symbolDetailSchema = symbolSummarySchema.extend({
-  doc: z.string().nullable(),
-  source: z.string().nullable(),
-  parent: symbolSummarySchema.nullable(),
-  children: z.array(symbolSummarySchema),
-  edges_in: z.array(linkSchema),
-  edges_out: z.array(linkSchema),
-  edges_in_total: z.number().int(),
-  edges_out_total: z.number().int(),
-})
+export const symbolDetailSchema = symbolSummarySchema
+  .extend({
+    doc: z.string().nullable(),
+    source: z.string().nullable(),
+    parent: symbolSummarySchema.nullable(),
+    children: z.array(symbolSummarySchema),
+    edges_in: z.array(linkSchema),
+    edges_out: z.array(linkSchema),
+    edges_in_total: z.number().int(),
+    edges_out_total: z.number().int(),
+  })
+  .meta({ id: 'SymbolDetail' })
 export type SymbolDetail = z.infer<typeof symbolDetailSchema>
 
 /** Answer of `/callers` and `/callees`. */
-export const linksSchema = z.object({
-  symbol: symbolSummarySchema,
-  links: z.array(linkSchema),
-  total: z.number().int().describe('Sites in the graph, not only those of this page'),
-  at_least: z.boolean().describe('True when not every method of that name was looked at, so that there may be more'),
-  handed_on: z.array(linkSchema).describe('Places that name a function without calling it there: passed on, bound'),
-  handed_on_total: z.number().int(),
-  /** Call sites of that name which the graph could not prove either way. */
-  unresolved: z.array(z.object({ name: z.string(), file_path: z.string(), line: z.number().int() })),
-  unresolved_total: z.number().int(),
-})
+export const linksSchema = z
+  .object({
+    symbol: symbolSummarySchema,
+    links: z.array(linkSchema),
+    total: z.number().int().describe('Sites in the graph, not only those of this page'),
+    at_least: z.boolean().describe('True when not every method of that name was looked at, so that there may be more'),
+    handed_on: z.array(linkSchema).describe('Places that name a function without calling it there: passed on, bound'),
+    handed_on_total: z.number().int(),
+    /** Call sites of that name which the graph could not prove either way. */
+    unresolved: z.array(z.object({ name: z.string(), file_path: z.string(), line: z.number().int() })),
+    unresolved_total: z.number().int(),
+  })
+  .meta({ id: 'Links' })
 export type Links = z.infer<typeof linksSchema>
 
 export const fileEntrySchema = z.object({
@@ -71,16 +79,18 @@ export const fileSymbolSchema = symbolSummarySchema.extend({
 })
 export type FileSymbol = z.infer<typeof fileSymbolSchema>
 
-export const fileTextSchema = z.object({
-  path: z.string(),
-  language: z.string(),
-  start_line: z.number().int(),
-  end_line: z.number().int(),
-  total_lines: z.number().int(),
-  content: z.string(),
-  changed_since_parse: z.boolean(),
-  symbols: z.array(fileSymbolSchema).describe('Definitions of the file, in source order'),
-})
+export const fileTextSchema = z
+  .object({
+    path: z.string(),
+    language: z.string(),
+    start_line: z.number().int(),
+    end_line: z.number().int(),
+    total_lines: z.number().int(),
+    content: z.string(),
+    changed_since_parse: z.boolean(),
+    symbols: z.array(fileSymbolSchema).describe('Definitions of the file, in source order'),
+  })
+  .meta({ id: 'FileText' })
 export type FileText = z.infer<typeof fileTextSchema>
 
 export const searchRequestSchema = z.object({
@@ -88,17 +98,19 @@ export const searchRequestSchema = z.object({
   query: z.string().trim().min(1).max(limits.searchQueryCharacters),
   limit: z.number().int().min(1).max(limits.searchResults).nullish(),
 })
-export const searchResultSchema = z.object({
-  node_id: z.string().nullable(),
-  name: z.string(),
-  kind: z.string(),
-  file_path: z.string(),
-  start_line: z.number().int(),
-  end_line: z.number().int(),
-  content: z.string().describe('The first lines of it'),
-  match_type: z.enum(['symbol', 'path', 'text']),
-  relevance: z.number().describe('0 to 1, best first'),
-})
+export const searchResultSchema = z
+  .object({
+    node_id: z.string().nullable(),
+    name: z.string(),
+    kind: z.string(),
+    file_path: z.string(),
+    start_line: z.number().int(),
+    end_line: z.number().int(),
+    content: z.string().describe('The first lines of it'),
+    match_type: z.enum(['symbol', 'path', 'text']),
+    relevance: z.number().describe('0 to 1, best first'),
+  })
+  .meta({ id: 'SearchResult' })
 export type SearchResult = z.infer<typeof searchResultSchema>
 export const searchResponseSchema = z.object({
   results: z.array(searchResultSchema),

@@ -37,14 +37,16 @@ export const progressSchema = z.object({
 })
 export type Progress = z.infer<typeof progressSchema>
 
-export const parsingStateSchema = z.object({
-  project_id: z.string(),
-  repo_name: z.string(),
-  status: parsingStatusSchema,
-  latest: z.boolean().describe('What is on disk, or at the head of the remote branch, is what was parsed'),
-  message: z.string().nullable().describe('With `error`: what happened and what to do'),
-  progress: progressSchema,
-})
+export const parsingStateSchema = z
+  .object({
+    project_id: z.string(),
+    repo_name: z.string(),
+    status: parsingStatusSchema,
+    latest: z.boolean().describe('What is on disk, or at the head of the remote branch, is what was parsed'),
+    message: z.string().nullable().describe('With `error`: what happened and what to do'),
+    progress: progressSchema,
+  })
+  .meta({ id: 'ParsingState' })
 export type ParsingState = z.infer<typeof parsingStateSchema>
 
 export const parseRequestSchema = z.object({
@@ -66,53 +68,57 @@ export const updateProjectSchema = z.object({ watch: z.boolean().nullish() })
 
 export const parseResponseSchema = z.object({ project_id: z.string(), status: parsingStatusSchema })
 
-export const projectSchema = z.object({
-  id: z.string(),
-  repo_name: z.string(),
-  repo_path: z.string().nullable(),
-  branch_name: z.string().nullable(),
-  commit_id: z.string().nullable(),
-  status: parsingStatusSchema,
-  latest: z.boolean(),
-  languages: z.array(z.string()).describe('Ids, most files first'),
-  files: z.number().int(),
-  symbols: z.number().int(),
-  edges: z.number().int(),
-  parsed_at: z.string().nullable().describe('ISO 8601'),
-})
+export const projectSchema = z
+  .object({
+    id: z.string(),
+    repo_name: z.string(),
+    repo_path: z.string().nullable(),
+    branch_name: z.string().nullable(),
+    commit_id: z.string().nullable(),
+    status: parsingStatusSchema,
+    latest: z.boolean(),
+    languages: z.array(z.string()).describe('Ids, most files first'),
+    files: z.number().int(),
+    symbols: z.number().int(),
+    edges: z.number().int(),
+    parsed_at: z.string().nullable().describe('ISO 8601'),
+  })
+  .meta({ id: 'Project' })
 export type Project = z.infer<typeof projectSchema>
 
-export const projectDetailSchema = projectSchema.extend({
-  message: z.string().nullable(),
-  remote: z.boolean().describe('Cloned by Cairn rather than opened in place'),
-  watch: z.boolean(),
-  watching: z
-    .object({
-      mode: z.enum(['events', 'polling']),
-      reason: z.string().nullable().describe('With `polling`: why the system does not tell of changes'),
-    })
-    .nullable()
-    .describe('How changes are noticed; null while nothing is watched'),
-  statistics: z.object({
-    files_by_language: z.record(z.string(), z.number().int()),
-    nodes_by_kind: z.record(z.string(), z.number().int()),
-    edges_by_kind: z.record(z.string(), z.number().int()),
-    edges_by_confidence: z.record(z.string(), z.number().int()),
-    unresolved_calls: z.number().int(),
-    lines: z.number().int(),
-  }),
-  timings: z
-    .object({
-      total_ms: z.number().int(),
-      walk_ms: z.number().int(),
-      parse_ms: z.number().int(),
-      link_ms: z.number().int(),
-      index_ms: z.number().int(),
-      files_parsed: z.number().int(),
-      files_unchanged: z.number().int(),
-    })
-    .nullable(),
-  skipped: z.array(skippedFileSchema),
-  skipped_total: z.number().int(),
-})
+export const projectDetailSchema = projectSchema
+  .extend({
+    message: z.string().nullable(),
+    remote: z.boolean().describe('Cloned by Cairn rather than opened in place'),
+    watch: z.boolean(),
+    watching: z
+      .object({
+        mode: z.enum(['events', 'polling']),
+        reason: z.string().nullable().describe('With `polling`: why the system does not tell of changes'),
+      })
+      .nullable()
+      .describe('How changes are noticed; null while nothing is watched'),
+    statistics: z.object({
+      files_by_language: z.record(z.string(), z.number().int()),
+      nodes_by_kind: z.record(z.string(), z.number().int()),
+      edges_by_kind: z.record(z.string(), z.number().int()),
+      edges_by_confidence: z.record(z.string(), z.number().int()),
+      unresolved_calls: z.number().int(),
+      lines: z.number().int(),
+    }),
+    timings: z
+      .object({
+        total_ms: z.number().int(),
+        walk_ms: z.number().int(),
+        parse_ms: z.number().int(),
+        link_ms: z.number().int(),
+        index_ms: z.number().int(),
+        files_parsed: z.number().int(),
+        files_unchanged: z.number().int(),
+      })
+      .nullable(),
+    skipped: z.array(skippedFileSchema),
+    skipped_total: z.number().int(),
+  })
+  .meta({ id: 'ProjectDetail' })
 export type ProjectDetail = z.infer<typeof projectDetailSchema>
