@@ -165,7 +165,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     parse: async (files) => {
       const { json } = await service.call('/api/v2/parse', { body: { repo_path: temporaryFolder(files) } })
       const id = (json as { project_id: string }).project_id
-      const follow = services.projects.follow(id, AbortSignal.timeout(20_000))
+      const follow = services.projects.follow(id, AbortSignal.timeout(120_000))
       for await (const state of follow) if (state.status === 'error') throw new Error(state.message ?? 'failed')
       return id
     },

@@ -11,7 +11,8 @@ const asking =
 /** Walks over many edges, which pictures and the ranking of a search do as well. */
 const walking = /\.(edgesOf|linksOf|pairsOf|countPairsOf)\(/
 
-const readers = ['src/main/query/facts/', 'src/main/query/export/']
+// Of symbols, of whole projects, and whole graphs.
+const readers = ['src/main/query/facts/', 'src/main/query/project/', 'src/main/query/export/']
 const walkers = [...readers, 'src/main/query/picture/', 'src/main/query/search/']
 
 function breaksTheRule(path: string, text: string): boolean {
