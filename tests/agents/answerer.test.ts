@@ -21,7 +21,7 @@ describe('with a model', () => {
     expect(text).toBe('`deliver` is called by `dispatch` [1].')
     expect(last).toMatchObject({ type: 'done', mode: 'model', model: usualModel.name, stopped: false, text })
     expect(last.type === 'done' && last.citations).toMatchObject([
-      { file_path: 'src/application.js', start_line: 16, verified: true },
+      { file_path: 'src/application.js', start_line: 18, verified: true },
     ])
   })
 

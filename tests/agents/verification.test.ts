@@ -84,11 +84,11 @@ test('paths that are there, whole or by their end, are no finding', () => {
 })
 
 test.each([
-  ['`deliver` has 5 callers.', '`deliver` has at least 2 proven callers, at 2 places'],
-  ['There are nine callers of `deliver`.', '`deliver` has at least 2 proven callers, at 2 places'],
-  ['`deliver()` is called from 4 places.', '`deliver` has at least 2 proven callers, at 2 places'],
-  ['`sign` has no callers.', '`sign` has at least 2 proven callers, at 2 places'],
-  ['Seven functions call `sign`.', '`sign` has at least 2 proven callers, at 2 places'],
+  ['`deliver` has 5 callers.', '`deliver` has 2 proven callers, at 2 places'],
+  ['There are nine callers of `deliver`.', '`deliver` has 2 proven callers, at 2 places'],
+  ['`deliver()` is called from 4 places.', '`deliver` has 2 proven callers, at 2 places'],
+  ['`sign` has no callers.', '`sign` has 2 proven callers, at 2 places'],
+  ['Seven functions call `sign`.', '`sign` has 2 proven callers, at 2 places'],
   ['`Application` has 9 methods.', '`Application` has 2 methods'],
   ['`Harbour` has 3 subclasses.', '`Harbour` has 1 direct subtype'],
   ['The repository contains 1,200 files.', '8 files'],
@@ -146,7 +146,7 @@ test.each<[string, StandInTurn]>([
   expect(server.requests).toHaveLength(2)
   expect(revision).toBeUndefined()
   expect(text).toMatch(/^`deliver` \[1\] has 5 callers, all of them in `Aplication`\.\n\n> \*\*Checked/)
-  expect(text).toContain('`deliver` has at least 2 proven callers, at 2 places')
+  expect(text).toContain('`deliver` has 2 proven callers, at 2 places')
   expect(text).toContain('Nearest: `Application` (src/application.js:6–22)')
   expect(verdict).toMatchObject({
     repaired: false,
