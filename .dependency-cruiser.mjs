@@ -221,6 +221,14 @@ export default {
     },
     ...pluginRules,
     {
+      name: 'resolution-knows-no-language',
+      comment:
+        'What holds for one language is asked of its dialect, so that a language is added and understood in its folder.',
+      severity: 'error',
+      from: { path: '^src/main/graph/(resolve|link|program|types|relink)/' },
+      to: { path: '^src/main/graph/dialects/[^/]+/' },
+    },
+    {
       name: 'plugins-languages-stand-alone',
       comment:
         'A language can be added or deleted by its one folder; what several of them share is a folder of parse/families.',

@@ -46,6 +46,7 @@ const planted: Readonly<Record<string, readonly [file: string, imports: string]>
   'git-only-in-source': ['src/main/ingest/git.ts', "import { simpleGit } from 'simple-git'"],
   'ollama-only-in-model': ['src/main/agents/ollama.ts', "import { Ollama } from 'ollama'"],
   'graph-is-pure': ['src/main/graph/files.ts', "import { readFileSync } from 'node:fs'"],
+  'resolution-knows-no-language': ['src/main/graph/resolve/planted.ts', "import '../dialects/target/target'"],
   'plugins-languages-stand-alone': ['src/main/parse/languages/planted/language.ts', "import '../target/target'"],
   'plugins-tools-stand-alone': ['src/main/query/tools/planted.ts', "import './target'"],
   'plugins-export-formats-stand-alone': ['src/main/query/export/formats/planted.ts', "import './target'"],
@@ -74,6 +75,7 @@ const targets = [
     (name) => `src/main/${name}/target.ts`,
   ),
   ...[
+    'graph/dialects/target',
     'parse/languages/target',
     'query/tools',
     'query/export/formats',

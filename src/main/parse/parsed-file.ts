@@ -175,7 +175,7 @@ export type Expression =
       readonly kind: 'function-type'
       readonly parameters: readonly ExpressionIndex[]
       readonly returns: ExpressionIndex
-      /** Whose members the function's body sees without naming it (Kotlin's `T.() -> R`); absent in most. */
+      /** Whose members the function's body sees without naming it (`T.() -> R`); absent in most. */
       readonly receiver?: ExpressionIndex
     }
   /** `typeof value` in a type. */

@@ -111,7 +111,7 @@ export const fitsApart: NameRules['fits'] = (file, binding, space) => {
   return holderKinds.has(file.definitions[binding.definition]?.kind ?? 'variable')
 }
 
-/** Languages of classes: Java, Kotlin, Scala and C#. */
+/** Languages of classes. */
 export const classNames: NameRules = { ...plainNames, fits: fitsApart }
 
 export const classMembers: MemberRules = {

@@ -82,7 +82,7 @@ export function createCalling(
       const row = program.definition(child)
       return row.kind === 'method' && (hasOneMethod ? row.modifiers.includes('abstract') : row.name === '')
     })
-    // What a lambda stands for in Java is the one method that its interface leaves open.
+    // What a lambda stands for is the one method that its interface leaves open.
     if (hasOneMethod && signatures.length !== 1) return null
     if (signatures.length === 0 || program.definition(type.definition).kind === 'class') return null
     const environment = environmentOf(resolver, type.definition, type.arguments)

@@ -89,9 +89,9 @@ function createRules(
     rulesOfFamily(family) {
       let rules = ofFamilies.get(family)
       if (rules === undefined) {
-        const dialect = dialects.find(({ reach }) => reach.family === family)
-        if (dialect === undefined) throw new Error(`There is no dialect of the family ${family}`)
-        ofFamilies.set(family, (rules = rulesOfDialect(dialect)))
+        const first = dialects.find(({ reach }) => reach.family === family)
+        if (first === undefined) throw new Error(`There is no dialect of the family ${family}`)
+        ofFamilies.set(family, (rules = rulesOfDialect(first)))
       }
       return rules
     },

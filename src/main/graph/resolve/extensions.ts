@@ -1,4 +1,4 @@
-// Functions called as members of a type that does not declare them: Kotlin's and Scala 3's extensions, C#'s `this T`.
+// Functions called as members of a type that does not declare them: extensions, where a language has such.
 import { none, type ExpressionIndex } from '../../parse/parsed-file'
 import { wellKnownMembers } from '../link/well-known-members'
 import { matchTypes } from './generics'

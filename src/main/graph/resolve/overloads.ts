@@ -180,7 +180,7 @@ function standsFor(resolver: Resolver, given: number, declared: number): number 
   return arity(resolver, only).most === arity(resolver, given).most ? 0.5 : -1
 }
 
-/** Kotlin's functions and references to them fit a function type of as many parameters. */
+/** Functions and references to them fit a function type of as many parameters. */
 function callability(resolver: Resolver, declared: Callable, given: Type): number {
   const wanted = parameterCount(resolver, declared)
   if (wanted === null) return 0
