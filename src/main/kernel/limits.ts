@@ -180,6 +180,8 @@ export const limits = {
   usageDefinitions: 30_000,
   /** Edges of one symbol that an answer looks at, which take some 30 ms; the rest is a count. */
   factLinks: 2_000,
+  /** How deep the value of a local is looked into for its own name; what is chained longer is not its own first word. */
+  initialiserDepth: 12,
   /** Overloads that one call is linked to where its arguments do not decide; generated classes have hundreds. */
   overloads: 40,
   factUnresolved: 50,

@@ -31,6 +31,8 @@ export interface NameRules {
   readonly handsOnStars: boolean
   /** Whether a name is bound again and again: the last binding before a use counts. */
   readonly rebinds: boolean
+  /** Whether a local name begins behind its declaration: before it, and in its own value, the one around is meant. */
+  readonly localsFollow: boolean
   /** Whether functions do not see the names of the class around them. */
   readonly hidesClassScopes: boolean
   /** Whether a star import in any file may hold for all. */

@@ -13,6 +13,7 @@ export const plainNames: NameRules = {
   exportLists: false,
   handsOnStars: false,
   rebinds: false,
+  localsFollow: false,
   hidesClassScopes: false,
   sharesStars: false,
   importsLeanOnImports: false,

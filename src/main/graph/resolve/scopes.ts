@@ -2,7 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import { holderKinds } from '../program/kinds'
-import type { FileTable } from '../program/program'
+import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver, Space } from '../types/resolver'
 import type { NameLookup } from '../types/rules'
 import type { Type } from '../types/types'
@@ -24,7 +24,9 @@ export function lookupName(
     if (row === undefined) break
     const hidden = crossedFunction && row.kind === 'class' && table.dialect.names.hidesClassScopes
     if (!hidden) {
-      const bound = table.names[at]?.get(name)
+      const all = table.names[at]?.get(name)
+      const isLocal = table.dialect.names.localsFollow && row.kind !== 'file' && row.kind !== 'class'
+      const bound = all !== undefined && isLocal ? begun(table, all, line) : all
       if (bound !== undefined) {
         const found = bareOf(rules, entitiesOf(resolver, table, bound, space, crossedFunction ? none : line))
         if (found.length > 0) return found
@@ -79,6 +81,46 @@ function relevant(table: FileTable, bound: readonly number[], line: number): rea
   }
   const before = bound.filter((at) => (table.file.bindings[at]?.line ?? 0) < line)
   return before.length > 0 ? before.slice(-1) : bound.slice(0, 1)
+}
+
+/** Of local bindings of one name those that have begun at a line; of several variables the last, which hides the others. */
+export function begun(table: FileTable, bound: readonly number[], line: number): readonly number[] {
+  if (line === none) return bound
+  const found = bound.filter((at) => {
+    const binding = table.file.bindings[at]
+    if (binding?.kind !== 'variable' || binding.line < line) return true
+    return binding.line === line && !mentions(table, binding.value, binding.name, 0)
+  })
+  const areLocals = found.every((at) => {
+    const kind = table.file.bindings[at]?.kind
+    return kind === 'variable' || kind === 'parameter'
+  })
+  return areLocals ? found.slice(-1) : found
+}
+
+/** Whether a value is made from what a name stands for: called, asked for a member, or taken as it is. */
+function mentions(table: FileTable, expression: number, name: string, depth: number): boolean {
+  if (depth > limits.initialiserDepth) return false
+  const row = expressionAt(table, expression)
+  const within = (parts: readonly number[]): boolean => parts.some((part) => mentions(table, part, name, depth + 1))
+  switch (row.kind) {
+    case 'name':
+      return row.name === name
+    case 'member':
+    case 'index':
+      return within([row.object])
+    case 'call':
+    case 'new':
+      return within([row.callee, ...row.arguments])
+    case 'await':
+    case 'element':
+    case 'entered':
+      return within([row.of])
+    case 'union':
+      return within(row.of)
+    default:
+      return false
+  }
 }
 
 function inheritedNames(resolver: Resolver, definition: number, name: string, space: Space): readonly Entity[] {

@@ -18,7 +18,7 @@ export const dialect: DialectPlugin = {
   id: 'go',
   reach: goReach,
   ...plain,
-  names: { ...plainNames, packageOf: packagePath },
+  names: { ...plainNames, localsFollow: true, packageOf: packagePath },
   members: { ...plainMembers, declared: true, chosen: plainest },
   values: { ...plainValues, callsConvert: true, ranged: firstOfRange },
   types: {
