@@ -1,0 +1,42 @@
+// A graph whose text is still being indexed is searched by names and paths, and says so.
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { AppError } from '#main/contract/errors'
+import { createNameKnowledge } from '#main/query/known-name'
+import { openProjectView } from '#main/query/project-view'
+import { tool } from '#main/query/tools/search'
+import { openGraphReader } from '#main/store/graph/read/open-graph-reader'
+import type { NextText } from '#main/store/graph/write/graph-writer'
+import { openGraphWriter } from '#main/store/graph/write/open-graph-writer'
+import { encodeParsedFile } from '#main/parse/parsed-file-codec'
+import { temporaryFolder } from '#tests/support/folder'
+import { workerUrl } from '#tests/support/parse-workers'
+import { sampleFiles, sampleGraph, sampleParsed } from '../store/sample-graph'
+
+test('names and paths are found, the notice says what is not, and no name is called unknown', async () => {
+  const file = join(temporaryFolder(), 'graph.db')
+  const writer = openGraphWriter(file, { parser: '1', builder: '1' })
+  for (const parsed of sampleParsed)
+    writer.cacheParsed({ path: parsed.path, hash: 'h', size: 1, modifiedMs: 1 }, encodeParsedFile(parsed))
+  const { signal } = new AbortController()
+  const paths = sampleParsed.map(({ path }) => path)
+  const text = writer.startText(workerUrl('text-worker'), paths, signal)
+  const halted: NextText = {
+    ...text,
+    filled: (kind) =>
+      kind === 'symbols' ? text.filled(kind) : Promise.reject(new AppError('cancelled', 'Stopped before the text.')),
+  }
+  await expect(writer.replaceGraphWith(sampleGraph, sampleFiles, halted, {})).rejects.toThrow('Stopped')
+  await text.stop()
+  const graph = openGraphReader(file)
+  const view = openProjectView({ id: 'p', name: 'sample', root: temporaryFolder() }, graph)
+  const search = (query: string) => tool.run(view, { query, limit: 5 }, signal)
+  expect(search('compose').data.results.map((one) => one.file_path)).toContain('lib/compose.js')
+  // No path says it: a part of the name of a method does.
+  expect(search('request').data.results.map((one) => one.file_path)).toContain('lib/application.js')
+  expect(search('compose').data.notice).toContain('still being indexed')
+  expect(search('nowhere').text).toContain('still being indexed')
+  expect(createNameKnowledge(view).knows('saidInABodyAlone')).toBe(true)
+  graph.close()
+  writer.close()
+})
