@@ -56,6 +56,9 @@ function steadyJson(text: string): string {
 export const someFolders = {
   path: '/home/ada/code',
   parent: '/home/ada',
+  refusal: null,
+  holds_home: false,
+  total: 4,
   folders: ['express', 'koa', 'notes', 'website'].map((name) => ({
     name,
     path: `/home/ada/code/${name}`,
