@@ -66,7 +66,7 @@ describe('answers', () => {
       view: 'neighbourhood',
       nodes: expect.arrayContaining([expect.objectContaining({ id: use, hops: -1 })]),
     })
-    expect((await call(`/api/v2/projects/${project}/graph?open=group:0,${composeCall.path}`)).json).toMatchObject({
+    expect((await call(`/api/v2/projects/${project}/graph?open=${composeCall.path}`)).json).toMatchObject({
       view: 'map',
       nodes: expect.arrayContaining([expect.objectContaining({ id: use, kind: 'method' })]),
     })

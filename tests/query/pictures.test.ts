@@ -1,11 +1,14 @@
 // Pictures of a real graph: who stands where, what an edge stands for, and that nothing moves between two looks.
 import { describe, expect, it } from 'vitest'
+import type { PictureNode } from '#main/contract/picture'
+import { limits } from '#main/kernel/limits'
 import { impactOf } from '#main/query/facts/impact'
 import { columnLayout } from '#main/query/picture/column-layout'
-import { nameGroups } from '#main/query/picture/group-name'
+import { boxLabels } from '#main/query/picture/box-labels'
 import { impactPicture } from '#main/query/picture/impact-picture'
-import { groupFiles } from '#main/query/picture/map-groups'
-import { groupId, mapPicture } from '#main/query/picture/map-picture'
+import { layeredLayout } from '#main/query/picture/layered-layout'
+import { mapBoxes } from '#main/query/picture/map-boxes'
+import { mapPicture } from '#main/query/picture/map-picture'
 import { neighbourhoodOf, neighbourKinds } from '#main/query/picture/neighbourhood'
 import { buildRepositoryMap } from '#main/query/picture/repository-map'
 import { sampleFiles } from '#tests/support/sample-project'
@@ -61,41 +64,55 @@ describe('the map', () => {
       graph.fileLinks(),
     )
 
-  it('holds every file in one group, at the same place each time', async () => {
+  it('is the same each time', async () => {
     const project = await parsedProject(sampleFiles)
-    const map = mapOf(project)
-    expect(map.groups.flatMap((group) => group.files).sort((a, b) => a - b)).toEqual([...map.files.keys()])
-    expect(mapOf(project)).toEqual(map)
+    expect(mapOf(project)).toEqual(mapOf(project))
   })
 
-  it('opens a group into files and a file into definitions, with the edges between what is shown', async () => {
+  it('opens a folder into files and a file into definitions, with the edges between what is shown', async () => {
     const project = await parsedProject(sampleFiles)
     const map = mapOf(project)
     const closed = mapPicture(project.view, map, new Set(), 500)
-    expect(closed.nodes.every((node) => node.kind === 'group')).toBe(true)
-    const all = map.groups.map((_, index) => groupId(index))
-    const files = mapPicture(project.view, map, new Set(all), 500)
-    const shownFiles = files.nodes.filter((node) => node.kind === 'file').map((node) => node.id)
-    expect(shownFiles.sort()).toEqual(map.files.map((file) => file.path).sort())
-    expect(files.nodes.filter((node) => node.kind === 'group').every((node) => node.open)).toBe(true)
+    expect(closed.nodes.map((node) => node.id)).toEqual(['group:py', 'group:src', 'group:test'])
+    const files = mapPicture(project.view, map, new Set(['group:src']), 500)
     expect(files.edges).toContainEqual(
       expect.objectContaining({ source: 'src/deliver.js', target: 'src/session.js', certainty: 'exact' }),
     )
-    const inside = mapPicture(project.view, map, new Set([...all, 'src/session.js']), 500)
+    const above = (id: string) => files.nodes.find((node) => node.id === id)?.y ?? 0
+    expect(above('src/deliver.js'), 'users stand above what they use').toBeGreaterThan(above('src/session.js'))
+    const inside = mapPicture(project.view, map, new Set(['group:src', 'src/session.js']), 500)
     const names = inside.nodes.filter((node) => node.file_path === 'src/session.js').map((node) => node.name)
     expect(names).toEqual(expect.arrayContaining(['sign', 'open']))
     const shown = new Set(inside.nodes.map((node) => node.id))
     expect(inside.edges.filter((edge) => !shown.has(edge.source) || !shown.has(edge.target))).toEqual([])
+    expect(overlaps(inside.nodes)).toEqual([])
   })
 
-  it('leaves a group closed that would exceed the limit', async () => {
+  it('leaves a box closed that would exceed the limit', async () => {
     const project = await parsedProject(sampleFiles)
     const map = mapOf(project)
-    const picture = mapPicture(project.view, map, new Set([groupId(0)]), map.groups.length)
+    const picture = mapPicture(project.view, map, new Set(['group:src']), map.boxes.length)
     expect(picture).toMatchObject({ truncated: true })
-    expect(picture.nodes).toHaveLength(map.groups.length)
+    expect(picture.nodes).toHaveLength(map.boxes.length)
   })
 })
+
+/** Pairs of boxes that cover a part of each other, without those that lie in an open one. */
+function overlaps(nodes: readonly Pick<PictureNode, 'id' | 'x' | 'y' | 'box'>[]): readonly string[] {
+  const boxes = nodes.map(({ id, x, y, box }) => {
+    const [width, height] = [box?.width ?? 0, box?.height ?? 0]
+    return { id, left: x - width / 2, right: x + width / 2, low: y - height / 2, high: y + height / 2 }
+  })
+  type Box = (typeof boxes)[number]
+  const isIn = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a.low >= b.low && a.high <= b.high
+  return boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.low < b.high && b.low < a.high)
+      .filter((b) => !isIn(a, b) && !isIn(b, a))
+      .map((b) => `${a.id} and ${b.id}`),
+  )
+}
 
 it('columnLayout gives every node a place of its own', () => {
   const nodes = Array.from({ length: 60 }, (_, index) => ({
@@ -109,40 +126,111 @@ it('columnLayout gives every node a place of its own', () => {
   expect(new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(60)
 })
 
-describe('nameGroups', () => {
-  const everyone = () => true
-  const name = (...groups: readonly (readonly string[])[]) => nameGroups(groups, everyone)
+/** A path, and how many symbols the file has. */
+type NamedFile = string | readonly [path: string, symbols: number]
 
-  it('takes the folder that stands best for a group, not one that holds everybody', () => {
-    const chat = ['packages/chat/a.ts', 'packages/chat/b.ts', 'packages/core/event.ts']
-    const core = ['packages/core/c.ts', 'packages/core/d.ts', 'packages/core/e.ts']
-    expect(name(chat, core)).toEqual(['packages/chat', 'packages/core'])
+describe('mapBoxes', () => {
+  const files = (...paths: readonly NamedFile[]) =>
+    paths.map((one) => (typeof one === 'string' ? { path: one, symbols: 3 } : { path: one[0], symbols: one[1] }))
+  const idsOf = (...paths: readonly NamedFile[]) => mapBoxes(files(...paths), []).map(({ id }) => id)
+
+  it('takes packages of a workspace as boxes, each with its own files and the count of them', () => {
+    const all = files(
+      ['package.json', 9],
+      'vitest.config.ts',
+      ['packages/server/package.json', 4],
+      ['packages/server/src/render.ts', 30],
+      ['packages/server/__tests__/render.spec.ts', 5],
+      ['packages/server/__tests__/__snapshots__/render.snap', 0],
+      ['packages/shared/package.json', 4],
+      ['packages/shared/src/escape.ts', 7],
+      'packages/global.d.ts',
+      ['.github/workflows/ci.yml', 0],
+      'scripts/build.js',
+      ['docs/guide.md', 12],
+    )
+    const boxes = mapBoxes(all, [
+      { from: 3, to: 7, count: 80, certainty: 'exact' },
+      { from: 7, to: 3, count: 80, certainty: 'exact' },
+    ])
+    expect(boxes.map(({ id }) => id)).toEqual([
+      'group:packages',
+      'group:packages/server',
+      'group:packages/shared',
+      'group:scripts',
+    ])
+    for (const box of boxes.slice(1)) {
+      const inside = all.filter(({ path }) => path.startsWith(`${box.path}/`))
+      expect(box.symbols, box.path).toBe(inside.reduce((sum, { symbols }) => sum + symbols, 0))
+      expect(box.files.map((file) => all[file])).toEqual(expect.arrayContaining(inside))
+      expect(box.files).toHaveLength(inside.length)
+    }
   })
 
-  it('names two folders where one says less than half', () => {
-    const mixed = ['a/x/1.ts', 'a/x/2.ts', 'a/y/1.ts', 'a/y/2.ts', 'a/z/1.ts', 'b/1.ts', 'c/1.ts']
-    const others = Array.from({ length: 30 }, (_, index) => `a/w/${index}.ts`)
-    expect(name(mixed, others)[0]).toBe('a/x, y')
+  it.each([
+    ['go.mod', 'go'],
+    ['Cargo.toml', 'rs'],
+    ['pyproject.toml', 'py'],
+    ['pom.xml', 'java'],
+    ['build.gradle.kts', 'kt'],
+    ['Shop.csproj', 'cs'],
+  ])('knows the packages that a %s makes', (manifest, ending) => {
+    const paths = ['one', 'two/inner'].flatMap((folder) => [
+      [`${folder}/${manifest}`, 0] as const,
+      `${folder}/src/a.${ending}`,
+      `${folder}/src/b.${ending}`,
+    ])
+    expect(idsOf(...paths, [`tests/fixtures/x/${manifest}`, 0])).toEqual(['group:one', 'group:two/inner'])
   })
 
-  it('tells groups of one folder, and of none, apart by their most used file', () => {
-    expect(name(['src/map.ts'], ['src/path.ts'])).toEqual(['src', 'src, path.ts'])
-    expect(name(['gin.go', 'tree.go'], ['readme.md'])).toEqual(['gin.go', 'readme.md'])
-    expect(nameGroups([['readme.md']], () => false)).toEqual(['(root)'])
+  it('draws the inside of a folder that holds nearly everything, and nests the rest', () => {
+    const paths = ['src/main/a.ts', 'src/main/b.ts', 'src/page/c.ts', 'src/page/d.ts', 'tests/a.test.ts']
+    expect(idsOf(...paths)).toEqual(['group:src/main', 'group:src/page', 'group:tests'])
+  })
+
+  it('never has more than can be named: what is left over is one box that opens', () => {
+    const paths = Array.from({ length: 70 }, (_, index) => [`p${index}/a.go`, 100 - index] as const)
+    const boxes = mapBoxes(files(...paths), [])
+    expect(boxes).toHaveLength(limits.mapBoxes)
+    expect(boxes.at(-1)).toMatchObject({ id: 'more:', files: expect.objectContaining({ length: 51 }) })
+    expect(boxes.at(-1)?.children).toHaveLength(limits.mapBoxes)
   })
 })
 
-describe('groupFiles', () => {
-  const file = (path: string) => ({ path, symbols: 1 })
+it('boxLabels names a box by as much of its path as tells it from others, and never by `src` alone', () => {
+  const box = (path: string) => ({ id: path, kind: 'group', name: path, file_path: null })
+  const labels = boxLabels(['packages/vue', 'packages/core/src', 'apps/web/api', 'apps/desk/api', 'tests'].map(box))
+  expect([...labels.values()]).toEqual(['vue', 'core/src', 'web/api', 'desk/api', 'tests'])
+})
 
-  it('puts what nobody uses to its neighbours, and keeps the number of groups within what a picture holds', () => {
-    const files = ['lib/a.ts', 'lib/b.ts', 'lib/c.ts', 'lib/deep/style.css', 'doc/readme.md'].map(file)
-    const links = [
-      { from: 0, to: 1, count: 1, certainty: 'exact' as const },
-      { from: 1, to: 2, count: 1, certainty: 'exact' as const },
-    ]
-    expect(groupFiles(files, links)).toEqual([[0, 1, 2, 3], [4]])
-    const crumbs = Array.from({ length: 300 }, (_, index) => file(`folder${index >> 2}/${index}.md`))
-    expect(groupFiles(crumbs, []).length).toBeLessThan(50)
+describe('layeredLayout', () => {
+  const box = (id: string) => ({ id, width: 120, height: 48 })
+  const link = (source: string, target: string) => ({ source, target, count: 1 })
+
+  it('puts users above what they use, and members of a cycle side by side', () => {
+    const { places } = layeredLayout(['base', 'app', 'left', 'right'].map(box), [
+      link('app', 'left'),
+      link('left', 'right'),
+      link('right', 'left'),
+      link('right', 'base'),
+      link('app', 'base'),
+    ])
+    const row = (id: string) => places.get(id)?.y ?? Number.NaN
+    expect(row('app')).toBeLessThan(row('left'))
+    expect(row('left')).toBe(row('right'))
+    expect(row('right')).toBeLessThan(row('base'))
+  })
+
+  it('gives every box room of its own, also in a tangle in which all use all', () => {
+    const ids = Array.from({ length: 30 }, (_, index) => `b${index}`)
+    const all = ids.flatMap((a, at) => ids.filter((b) => a !== b).map((b) => ({ ...link(a, b), count: 1 + at })))
+    const { places } = layeredLayout(ids.map(box), all)
+    const nodes = ids.map((id) => ({
+      id,
+      ...(places.get(id) ?? { x: 0, y: 0 }),
+      box: { label: id, width: 120, height: 48 },
+    }))
+    expect(overlaps(nodes)).toEqual([])
+    expect(new Set(nodes.map(({ y }) => y)).size).toBeGreaterThan(3)
   })
 })

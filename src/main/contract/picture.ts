@@ -6,9 +6,6 @@ import { linkSchema, symbolSummarySchema } from './graph'
 export const certaintySchema = z.enum(['exact', 'inferred', 'possible', 'external'])
 export type PictureCertainty = z.infer<typeof certaintySchema>
 
-/** How far neighbours of the map lie apart, in the units of its places: files of a group, definitions of a file. */
-export const mapDistance = { file: 90, symbol: 13 } as const
-
 export const pictureNodeSchema = z.object({
   id: z.string().describe('A symbol id, or the id of an aggregate that `open` takes'),
   kind: z.string().describe('Kind of the symbol; `group` and `file` are aggregates on the map'),
@@ -20,6 +17,14 @@ export const pictureNodeSchema = z.object({
   weight: z.number().int().describe('Symbols in it; 1 for a symbol'),
   hops: z.number().int().nullable().describe('From the focus, callers negative; null on the map'),
   open: z.boolean().describe('An aggregate of the map whose inside is among the nodes'),
+  box: z
+    .object({
+      label: z.string().describe('The name in the box: as many last parts of its path as tell it from the others'),
+      width: z.number(),
+      height: z.number(),
+    })
+    .nullable()
+    .describe('On the map: the box around the place, in pixels; the inside of an open one lies in it'),
 })
 export type PictureNode = z.infer<typeof pictureNodeSchema>
 

@@ -206,6 +206,8 @@ export const limits = {
   /** Nodes of one picture of the graph, and links of one symbol in it; more is no picture any more. */
   pictureNodes: 5_000,
   pictureLinks: 200,
+  /** Boxes of one level of the map: more names are not read any more; the rest is one box that opens. */
+  mapBoxes: 20,
   /** Aggregates of the map that may be open at once, and their ids. */
   pictureOpen: 100,
   /** A question to a graph takes a second at most; one that takes this long, with those before it, is given up. */

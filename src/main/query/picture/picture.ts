@@ -31,13 +31,13 @@ export function columnPicture(
   )
   const nodes = symbols.map(({ symbol, hops }): PictureNode => {
     const { x, y } = places.get(symbol.id) ?? { x: 0, y: 0 }
-    return { ...symbolNode(symbol), x, y, hops }
+    return { ...symbolNode(symbol), x, y, hops, box: null }
   })
   return { view, focus: focus?.id ?? null, nodes, edges: [...edges], truncated }
 }
 
 /** A symbol as a node without a place. */
-export function symbolNode(symbol: StoredSymbol): Omit<PictureNode, 'x' | 'y' | 'hops'> {
+export function symbolNode(symbol: StoredSymbol): Omit<PictureNode, 'x' | 'y' | 'hops' | 'box'> {
   const outside = symbol.filePath === ''
   return {
     id: symbol.id,

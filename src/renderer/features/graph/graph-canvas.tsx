@@ -5,11 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import Sigma from 'sigma'
 import { createEdgeCompoundProgram } from 'sigma/rendering'
-import type { CameraState } from 'sigma/types'
 import type { Picture, PictureNode } from '#contract/picture'
 import { onThemeChange } from '../../lib/theme'
 import { IconButton } from '../../ui/button'
-import { drawnGraph, recolour, showLinesOf } from './drawn-graph'
+import { drawnGraph, recolour } from './drawn-graph'
 import { PatternProgram } from './edge-program'
 import { createLabelLayer, hoverDrawer, type Circle } from './labels'
 import { createNodeProgram } from './node-program'
@@ -24,8 +23,6 @@ export interface GraphCanvasProps {
 
 /** With more lines than this, lines are left out while the picture is moved. */
 const manyDrawn = 400
-/** Power of the camera's nearness by which signs of the map grow. */
-const mapGrowth = 0.75
 /** Room around the picture in pixels; names stand in it. */
 const padding = 64
 /** Graph units that a picture spans at least, so that two nodes don't lie at opposite ends of the window. */
@@ -37,8 +34,6 @@ export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
   const sigma = useRef<Sigma | null>(null)
   const open = useRef(onOpen)
   const [failed, setFailed] = useState(false)
-  // What was drawn before, and from where it was looked at: opening a group must not throw the reader back to the whole.
-  const before = useRef<Drawn | null>(null)
   useEffect(() => {
     open.current = onOpen
   }, [onOpen])
@@ -55,24 +50,20 @@ export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
       return
     }
     sigma.current = renderer
-    if (before.current !== null && picture.view === 'map') lookAgain(renderer, before.current, picture)
     const nodes = new Map(picture.nodes.map((node) => [node.id, node]))
     renderer.on('clickNode', ({ node }) => {
       const found = nodes.get(node)
       if (found !== undefined) open.current(found)
     })
     const stage = container.current
-    let hideLines = (): void => undefined
     const layers = renderer.getCanvases()
-    renderer.on('enterNode', ({ node }) => {
+    renderer.on('enterNode', () => {
       stage.classList.add('cursor-pointer')
       showHoverLayers(layers, true)
-      hideLines = showLinesOf(graph, picture, node, colours.current)
     })
     renderer.on('leaveNode', () => {
       stage.classList.remove('cursor-pointer')
       showHoverLayers(layers, false)
-      hideLines()
     })
     const stop = onThemeChange(() => {
       colours.current = readColours()
@@ -81,8 +72,6 @@ export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
     })
     return () => {
       stop()
-      const ids = new Set(picture.nodes.map((node) => node.id))
-      before.current = picture.view === 'map' ? { ids, camera: renderer.getCamera().getState() } : null
       renderer.kill()
       sigma.current = null
     }
@@ -112,7 +101,6 @@ export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
 }
 
 function startSigma(graph: Graph, container: HTMLElement, picture: Picture, colours: () => GraphColours): Sigma {
-  const isMap = picture.view === 'map'
   const labels = createLabelLayer(colours)
   // Empty at first: its first frame would be drawn before anybody listens.
   const renderer = new Sigma(new Graph(), container, {
@@ -123,9 +111,8 @@ function startSigma(graph: Graph, container: HTMLElement, picture: Picture, colo
     defaultEdgeType: 'arrow',
     defaultDrawNodeLabel: labels.gather,
     defaultDrawNodeHover: hoverDrawer(colours),
-    // On the map one goes nearer to see more, and signs grow less than the room between them; in a neighbourhood they
-    // keep their size.
-    zoomToSizeRatioFunction: isMap ? (ratio) => ratio ** mapGrowth : () => 1,
+    // Signs keep their size: going nearer makes room between them.
+    zoomToSizeRatioFunction: () => 1,
     // Thousands of lines would make every step of a drag wait where no graphics card draws them.
     hideEdgesOnMove: graph.size > manyDrawn,
     // Every label is asked for; the layer of labels decides which of them find room.
@@ -136,8 +123,7 @@ function startSigma(graph: Graph, container: HTMLElement, picture: Picture, colo
     zIndex: true,
     allowInvalidContainer: true,
   })
-  // Groups stay where they are when one is opened, so that the map does not move under the reader.
-  renderer.setCustomBBox(boxOf(isMap ? picture.nodes.filter((node) => node.kind === 'group') : picture.nodes))
+  renderer.setCustomBBox(boxOf(picture.nodes))
   renderer.on('beforeRender', labels.begin)
   renderer.on('afterRender', () => labels.draw(nodesInView(renderer, graph)))
   const layers = renderer.getCanvases()
@@ -168,27 +154,6 @@ function nodesInView(renderer: Sigma, graph: Graph): readonly Circle[] {
     return inside ? [{ x, y, size }] : []
   })
 }
-
-interface Drawn {
-  readonly ids: ReadonlySet<string>
-  readonly camera: CameraState
-}
-
-/** Keeps the reader's place; where a group or file was opened, goes near to what came out of it. */
-function lookAgain(renderer: Sigma, before: Drawn, picture: Picture): void {
-  const camera = renderer.getCamera()
-  camera.setState(before.camera)
-  const fresh = picture.nodes.filter((node) => !before.ids.has(node.id) && node.kind !== 'group')
-  if (fresh.length === 0) return
-  const places = fresh.flatMap((node) => renderer.getNodeDisplayData(node.id) ?? [])
-  const [xs, ys] = [places.map((place) => place.x), places.map((place) => place.y)]
-  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const ratio = Math.max(right - left, high - low, 0.02) * openedMargin
-  void camera.animate({ x: (left + right) / 2, y: (low + high) / 2, ratio }, { duration: duration() })
-}
-
-/** How much wider than what was opened the view is. */
-const openedMargin = 1.8
 
 function duration(): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240

@@ -15,6 +15,7 @@ import { useGraphAddress, type GraphAddress } from './graph-address'
 import { GraphCanvas } from './graph-canvas'
 import { CertaintyFilter, FamilyFilter } from './graph-filters'
 import { GraphList } from './graph-list'
+import { MapCanvas } from './map-canvas'
 import { manyLines } from './map-lines'
 import { SymbolField } from './symbol-field'
 
@@ -112,6 +113,8 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
             </div>
           ) : picture.nodes.length === 0 ? (
             <p className="p-6 text-ink-2">{t('graph.empty')}</p>
+          ) : picture.view === 'map' ? (
+            <MapCanvas picture={picture} label={title} onOpen={open} />
           ) : (
             <GraphCanvas picture={picture} label={title} onOpen={open} />
           )}

@@ -1,31 +1,21 @@
-// Which lines of a picture are drawn. On a map of many groups all of them together would be a tangle that says nothing and
-// that no computer draws smoothly: there each sign brings its strongest, and the others come with the pointer.
-import type { Picture } from '#contract/picture'
+// Which lines of a map are drawn. All of many boxes together would be a tangle that says nothing: there each box brings
+// its strongest, and the others come with the pointer.
+import type { Picture, PictureEdge } from '#contract/picture'
 
-/** Up to here a picture draws every line, and each with its head. */
-export const manyLines = 120
-/** Lines that each sign brings: of groups, and of what is inside of opened ones. */
-const ownLines = { group: 3, other: 1 }
-const mostLines = 1_200
+/** Up to here a map draws every line. */
+export const manyLines = 40
+/** Lines that each box brings where there are more. */
+const ownLines = 2
 
-/** @returns places in `picture.edges`, the strongest first on a map that leaves some out */
-export function linesOf({ view, nodes, edges }: Picture): readonly number[] {
-  const all = [...edges.keys()]
-  if (view !== 'map' || edges.length <= manyLines) return all
-  const countOf = (index: number): number => edges[index]?.count ?? 0
-  const left = new Map(nodes.map((node) => [node.id, ownLines[node.kind === 'group' ? 'group' : 'other']]))
+/** @param chosen the box whose lines are all drawn */
+export function linesOf({ edges }: Picture, chosen: string | null): readonly PictureEdge[] {
+  if (edges.length <= manyLines) return edges
+  const left = new Map<string, number>()
   const take = (id: string): boolean => {
-    const own = left.get(id) ?? 0
-    left.set(id, own - 1)
-    return own > 0
+    const taken = left.get(id) ?? 0
+    left.set(id, taken + 1)
+    return taken < ownLines
   }
-  return all
-    .sort((a, b) => countOf(b) - countOf(a) || a - b)
-    .filter((index) => {
-      const edge = edges[index]
-      if (edge === undefined) return false
-      const [ofSource, ofTarget] = [take(edge.source), take(edge.target)]
-      return ofSource || ofTarget
-    })
-    .slice(0, mostLines)
+  const strongest = new Set([...edges].sort((a, b) => b.count - a.count).filter(({ source }) => take(source)))
+  return edges.filter((edge) => strongest.has(edge) || edge.source === chosen || edge.target === chosen)
 }

@@ -202,6 +202,9 @@ export const reading: Translated<typeof english> = {
     failed: 'Der Graph konnte nicht gezeichnet werden',
     noPicture: 'Dieser Browser kann den Graphen nicht zeichnen (kein WebGL). Die Liste zeigt dieselben Daten.',
     cut: 'Nur die nächsten {{count, number}} Symbole sind zu sehen.',
+    boxSymbols_one: '{{count, number}} Symbol',
+    boxSymbols_other: '{{count, number}} Symbole',
+    more: '{{count, number}} weitere',
     strongest:
       'Von jedem Knoten sind nur die stärksten Verbindungen gezeichnet. Zeigen Sie auf einen Knoten, um alle zu sehen; die Liste nennt sie unter jeder geöffneten Gruppe.',
     closedForSize: 'Zu viel auf einmal. Schließen Sie zuerst eine Gruppe.',

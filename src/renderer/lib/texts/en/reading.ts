@@ -200,6 +200,9 @@ export const reading = {
     failed: 'The graph could not be drawn',
     noPicture: 'This browser can’t draw the graph (no WebGL). The list shows the same data.',
     cut: 'Only the nearest {{count, number}} symbols are shown.',
+    boxSymbols_one: '{{count, number}} symbol',
+    boxSymbols_other: '{{count, number}} symbols',
+    more: '{{count, number}} more',
     strongest:
       'Only each node’s strongest links are drawn. Hover over a node to see all of them; the list has them under each open group.',
     closedForSize: 'Too much to open at once. Close a group first.',

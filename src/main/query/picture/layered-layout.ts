@@ -1,0 +1,206 @@
+// Places boxes in rows by who uses whom: users above what they use, members of a cycle side by side.
+
+export interface LayeredBox {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface LayeredLink {
+  readonly source: string
+  readonly target: string
+  readonly count: number
+}
+
+export interface LayeredPlaces {
+  /** Of the upper left corners; y grows downwards. */
+  readonly places: ReadonlyMap<string, { readonly x: number; readonly y: number }>
+  readonly width: number
+  readonly height: number
+}
+
+/** Room between two boxes of a row, and between two rows: lines bend there. */
+const gap = { x: 24, y: 64 }
+/** A row that would be wider than this goes on in a second one, nearer than the next layer. */
+const mostWidth = 640
+const foldGap = 24
+/** A larger cycle is no row that says anything: its strongest direction is drawn instead. */
+const mostCycle = 5
+/** Passes over the rows that bring linked boxes above each other. */
+const passes = 4
+
+/** @param boxes in the order that decides where nothing else does */
+export function layeredLayout(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): LayeredPlaces {
+  const known = new Set(boxes.map(({ id }) => id))
+  const inside = links.filter(({ source, target }) => source !== target && known.has(source) && known.has(target))
+  const layers = ordered(layersOf(boxes, inside), inside)
+  const rows = layers.map((layer) => folded(layer))
+  const widthOf = (row: readonly LayeredBox[]): number => row.reduce((sum, box) => sum + box.width + gap.x, 0) - gap.x
+  const width = Math.max(0, ...rows.flat().map(widthOf))
+  const places = new Map<string, { x: number; y: number }>()
+  let y = 0
+  for (const [index, folds] of rows.entries()) {
+    if (index > 0) y += gap.y
+    for (const [fold, row] of folds.entries()) {
+      if (fold > 0) y += foldGap
+      let x = (width - widthOf(row)) / 2
+      for (const box of row) {
+        places.set(box.id, { x, y })
+        x += box.width + gap.x
+      }
+      y += Math.max(...row.map(({ height }) => height))
+    }
+  }
+  return { places, width, height: y }
+}
+
+/** Boxes by layer, the first used by none of the others. */
+function layersOf(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly (readonly LayeredBox[])[] {
+  const forward = withoutLargeCycles(boxes, links)
+  const cycleOf = cyclesOf(boxes, forward)
+  // Longest way from a box that nobody uses; members of a cycle share their layer.
+  const users = new Map<number, Set<number>>()
+  for (const { source, target } of forward) {
+    const [from, to] = [cycleOf.get(source) ?? 0, cycleOf.get(target) ?? 0]
+    if (from !== to) users.set(to, (users.get(to) ?? new Set()).add(from))
+  }
+  const depths = new Map<number, number>()
+  const depthOf = (cycle: number): number => {
+    const had = depths.get(cycle)
+    if (had !== undefined) return had
+    const depth = Math.max(-1, ...[...(users.get(cycle) ?? [])].map(depthOf)) + 1
+    depths.set(cycle, depth)
+    return depth
+  }
+  const layers: LayeredBox[][] = []
+  const linked = new Set(links.flatMap(({ source, target }) => [source, target]))
+  const alone: LayeredBox[] = []
+  for (const box of boxes) {
+    if (linked.has(box.id)) (layers[depthOf(cycleOf.get(box.id) ?? 0)] ??= []).push(box)
+    else alone.push(box)
+  }
+  const kept = layers.filter((layer) => layer.length > 0)
+  return alone.length === 0 ? kept : [...kept, alone]
+}
+
+/** Leaves out, in cycles of many boxes, the links against the stronger direction. */
+function withoutLargeCycles(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly LayeredLink[] {
+  const stronger = withoutWeaker(boxes, links)
+  return stronger === links ? links : withoutRest(boxes, stronger)
+}
+
+/** Of two boxes in a large cycle that use each other, only the one that uses more stands above. */
+function withoutWeaker(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly LayeredLink[] {
+  const within = new Set(inLargeCycles(boxes, links))
+  if (within.size === 0) return links
+  const counts = new Map(links.map(({ source, target, count }) => [`${source}\n${target}`, count]))
+  return links.filter((link) => {
+    const back = counts.get(`${link.target}\n${link.source}`) ?? 0
+    return !within.has(link) || link.count >= back
+  })
+}
+
+function withoutRest(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly LayeredLink[] {
+  const within = inLargeCycles(boxes, links)
+  if (within.length === 0) return links
+  const rank = rankByDirection(boxes, within)
+  const against = new Set(within.filter(({ source, target }) => (rank.get(source) ?? 0) > (rank.get(target) ?? 0)))
+  return links.filter((link) => !against.has(link))
+}
+
+function inLargeCycles(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly LayeredLink[] {
+  const cycleOf = cyclesOf(boxes, links)
+  const sizes = new Map<number, number>()
+  for (const cycle of cycleOf.values()) sizes.set(cycle, (sizes.get(cycle) ?? 0) + 1)
+  const isLarge = (cycle: number | undefined): boolean => (sizes.get(cycle ?? -1) ?? 0) > mostCycle
+  return links.filter(
+    ({ source, target }) => isLarge(cycleOf.get(source)) && cycleOf.get(source) === cycleOf.get(target),
+  )
+}
+
+/** Those that use much and are used little come first, one after the other (the greedy order of Eades). */
+function rankByDirection(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): ReadonlyMap<string, number> {
+  const left = new Set(boxes.map(({ id }) => id))
+  const rank = new Map<string, number>()
+  while (left.size > 0) {
+    const balance = new Map([...left].map((id) => [id, 0]))
+    for (const { source, target, count } of links) {
+      if (!left.has(source) || !left.has(target)) continue
+      balance.set(source, (balance.get(source) ?? 0) + count)
+      balance.set(target, (balance.get(target) ?? 0) - count)
+    }
+    const [[first] = ['']] = [...balance].sort(([, a], [, b]) => b - a)
+    rank.set(first, rank.size)
+    left.delete(first)
+  }
+  return rank
+}
+
+/** The number of the cycle that each box is in; a box in none is one by itself. */
+function cyclesOf(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): ReadonlyMap<string, number> {
+  const reaches = new Map(boxes.map(({ id }) => [id, reachedFrom(id, links)]))
+  const cycles = new Map<string, number>()
+  boxes.forEach(({ id }, index) => {
+    if (cycles.has(id)) return
+    cycles.set(id, index)
+    for (const other of reaches.get(id) ?? []) if (reaches.get(other)?.has(id) === true) cycles.set(other, index)
+  })
+  return cycles
+}
+
+function reachedFrom(start: string, links: readonly LayeredLink[]): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const next = [start]
+  for (let at = next.pop(); at !== undefined; at = next.pop())
+    for (const { source, target } of links)
+      if (source === at && !reached.has(target)) {
+        reached.add(target)
+        next.push(target)
+      }
+  return reached
+}
+
+/** Brings boxes of a layer near those they are linked to in the layers around. */
+function ordered(
+  layers: readonly (readonly LayeredBox[])[],
+  links: readonly LayeredLink[],
+): readonly (readonly LayeredBox[])[] {
+  const around = new Map<string, string[]>()
+  for (const { source, target } of links) {
+    around.set(source, [...(around.get(source) ?? []), target])
+    around.set(target, [...(around.get(target) ?? []), source])
+  }
+  const at = new Map<string, number>()
+  const note = (layer: readonly LayeredBox[]): void =>
+    layer.forEach(({ id }, index) => at.set(id, index - (layer.length - 1) / 2))
+  layers.forEach(note)
+  const mean = (id: string): number => {
+    const others = around.get(id) ?? []
+    const sum = others.reduce((total, other) => total + (at.get(other) ?? 0), 0)
+    return others.length === 0 ? (at.get(id) ?? 0) : sum / others.length
+  }
+  let result = layers
+  for (let pass = 0; pass < passes; pass += 1)
+    result = result.map((layer) => {
+      const wanted = new Map(layer.map(({ id }) => [id, mean(id)]))
+      const sorted = [...layer].sort((a, b) => (wanted.get(a.id) ?? 0) - (wanted.get(b.id) ?? 0))
+      note(sorted)
+      return sorted
+    })
+  return result
+}
+
+/** A layer as rows that are not too wide. */
+function folded(layer: readonly LayeredBox[]): readonly (readonly LayeredBox[])[] {
+  const rows: LayeredBox[][] = []
+  let width = Infinity
+  for (const box of layer) {
+    if (width + gap.x + box.width > mostWidth) {
+      rows.push([])
+      width = -gap.x
+    }
+    rows.at(-1)?.push(box)
+    width += gap.x + box.width
+  }
+  return rows
+}
