@@ -1,9 +1,11 @@
 // What the palette finds: symbols, files, conversations, projects and commands for what was typed.
 import { useTranslation } from 'react-i18next'
-import { useConversations, useProjects, useSearch } from '../lib/queries'
+import { splitPath } from '../lib/format'
+import { useConversations, useFiles, useProjects, useSearch } from '../lib/queries'
 import { routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { hintOf, type Command } from './commands'
+import { rankFiles, readFileQuery } from './rank-files'
 
 /** In the order in which they are shown. */
 export const groups = ['symbols', 'files', 'conversations', 'projects', 'commands'] as const
@@ -29,7 +31,7 @@ const prefixes: Readonly<Record<string, PaletteGroup>> = { '>': 'commands', '#':
 const groupRows = 4
 const aloneRows = 30
 
-/** Whether the service found it, and not the page among what it has. */
+/** Whether the text was matched already, and need not stand in the name. */
 export function isSearched({ group }: PaletteEntry): boolean {
   return group === 'symbols' || group === 'files'
 }
@@ -56,22 +58,43 @@ export function usePaletteEntries(typed: string, commands: readonly Command[]): 
   const { t } = useTranslation()
   const { text, only } = parseQuery(typed)
   const projectId = useLayout((state) => state.projectId)
-  const { results, settled } = useSearch(projectId ?? '', only === 'commands' ? '' : text)
+  const { results, settled } = useSearch(projectId ?? '', only === 'commands' || only === 'files' ? '' : text)
+  const { data: files } = useFiles(projectId ?? '')
   const { data: conversations } = useConversations()
   const { data: projects } = useProjects()
+  const wantedFile = readFileQuery(text)
+  const ranked = rankFiles(files ?? [], wantedFile, only === 'files' ? aloneRows : groupRows)
+  const isRanked = new Set(ranked.map(({ path }) => path))
   const entries: readonly PaletteEntry[] = [
-    ...results.map((result, index): PaletteEntry => {
-      const isSymbol = result.match_type === 'symbol'
+    ...ranked.map(({ path }): PaletteEntry => {
+      const [folder, name] = splitPath(path)
       return {
-        id: `${result.match_type} ${result.node_id ?? result.file_path} ${index}`,
-        group: isSymbol ? 'symbols' : 'files',
-        name: result.name,
-        place: `${isSymbol ? `${result.kind}, ` : ''}${result.file_path}:${result.start_line}`,
-        kind: isSymbol ? result.kind : 'file',
-        address: routes.code(projectId ?? '', result.file_path, result.start_line),
-        question: t('palette.explain', { name: isSymbol ? result.name : result.file_path }),
+        id: `file ${path}`,
+        group: 'files',
+        name: wantedFile.line === null ? name : `${name}:${wantedFile.line}`,
+        place: folder.replace(/\/$/, ''),
+        kind: 'file',
+        address: routes.code(projectId ?? '', path, wantedFile.line ?? undefined),
+        question: t('palette.explain', { name: path }),
       }
     }),
+    ...results
+      .filter(({ match_type, file_path }) => match_type === 'symbol' || !isRanked.has(file_path))
+      .map((result, index): PaletteEntry => {
+        const isSymbol = result.match_type === 'symbol'
+        // A text is found in a file, which is named once.
+        const [folder, name] = isSymbol ? ['', result.name] : splitPath(result.file_path)
+        const place = isSymbol ? `${result.kind}, ${result.file_path}` : folder.replace(/\/$/, '')
+        return {
+          id: `${result.match_type} ${result.node_id ?? result.file_path} ${index}`,
+          group: isSymbol ? 'symbols' : 'files',
+          name: isSymbol ? name : `${name}:${result.start_line}`,
+          place: isSymbol ? `${place}:${result.start_line}` : place,
+          kind: isSymbol ? result.kind : 'file',
+          address: routes.code(projectId ?? '', result.file_path, result.start_line),
+          question: t('palette.explain', { name: isSymbol ? result.name : result.file_path }),
+        }
+      }),
     ...(conversations ?? []).map((chat): PaletteEntry => {
       const place = projects?.find((project) => project.id === chat.project_ids[0])?.repo_name ?? ''
       const address = routes.conversation(chat.project_ids[0] ?? '', chat.id)

@@ -256,6 +256,7 @@ export function useFile(projectId: string, path: string | null) {
 export function useFiles(projectId: string) {
   return useQuery({
     queryKey: keys.files(projectId),
+    enabled: projectId !== '',
     queryFn: ({ signal }) => call(`/projects/${projectId}/files`, z.array(fileEntrySchema), { signal }),
   })
 }

@@ -1,0 +1,78 @@
+// Which files a few typed letters mean: parts in order, in the name before in its folders, together before apart.
+import type { FileEntry } from '#contract/graph'
+
+export interface FileQuery {
+  /** Lower-cased parts, each of which the path holds. */
+  readonly parts: readonly string[]
+  readonly line: number | null
+}
+
+/** Reads `rend ts`, `core/sched` or `vnode:120`. */
+export function readFileQuery(typed: string): FileQuery {
+  const [, text = '', line] = /^(.*?)(?::(\d*))?$/.exec(typed.trim()) ?? []
+  const parts = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((part) => part !== '')
+  return { parts, line: line === undefined || line === '' ? null : Number(line) }
+}
+
+/** Worth of a part: letters together in the name, together in the path, and in order anywhere. */
+const together = { nameStart: 100, name: 60, path: 40 }
+const inOrder = { name: 20, path: 5 }
+const testFile = /(?:^|\/)(?:tests?|__tests__|spec|e2e)\/|[._-](?:test|spec)\.|_test\.|^test_/i
+
+/** @returns the files that hold all parts, the best first; the whole list is ranked, whatever its order */
+export function rankFiles(files: readonly FileEntry[], { parts }: FileQuery, most: number): readonly FileEntry[] {
+  if (parts.length === 0) return []
+  const found: { readonly file: FileEntry; readonly worth: number }[] = []
+  for (const file of files) {
+    const worth = worthOf(file.path.toLowerCase(), parts)
+    if (worth !== null) found.push({ file, worth: worth - (testFile.test(file.path) ? 30 : 0) })
+  }
+  const nameLength = ({ file: { path } }: (typeof found)[number]): number => path.length - path.lastIndexOf('/')
+  found.sort(
+    (a, b) =>
+      b.worth - a.worth ||
+      nameLength(a) - nameLength(b) ||
+      a.file.path.length - b.file.path.length ||
+      (a.file.path < b.file.path ? -1 : 1),
+  )
+  return found.slice(0, most).map(({ file }) => file)
+}
+
+function worthOf(path: string, parts: readonly string[]): number | null {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  let worth = 0
+  for (const part of parts) {
+    const one = partWorth(path, name, part)
+    if (one === null) return null
+    worth += one
+  }
+  return worth
+}
+
+function partWorth(path: string, name: string, part: string): number | null {
+  if (name.startsWith(part)) return together.nameStart + (name.replace(/\.[^.]*$/, '') === part ? 20 : 0)
+  if (name.includes(part)) return together.name
+  if (path.includes(part)) return together.path
+  if (holdsInOrder(name, part)) return inOrder.name
+  // Folder and file, as in `core/sched`: each part of it begins a part of the path, in order.
+  if (part.includes('/')) return holdsFolders(path, part.split('/')) ? together.path : null
+  return holdsInOrder(path, part) ? inOrder.path : null
+}
+
+function holdsInOrder(text: string, letters: string): boolean {
+  let at = 0
+  for (const letter of letters) {
+    at = text.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
+}
+
+function holdsFolders(path: string, wanted: readonly string[]): boolean {
+  let next = 0
+  for (const part of path.split('/')) if (next < wanted.length && part.includes(wanted[next] ?? '')) next += 1
+  return next === wanted.length
+}
