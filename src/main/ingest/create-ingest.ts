@@ -325,7 +325,14 @@ export function createIngest(options: IngestOptions): Ingest {
         await cancel(projectId)
         await threads.release(projectId)
         readers.release(projectId)
-        appStore.deleteProject(projectId)
+        try {
+          appStore.deleteProject(projectId)
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          // A full disk has no room for the row's removal until the files are gone.
+          await files.remove(projectId)
+          appStore.deleteProject(projectId)
+        }
         for (const known of [meters, latest, endedAt, listeners, changedMeanwhile, unsaved]) known.delete(projectId)
         await files.remove(projectId)
       } finally {

@@ -42,6 +42,8 @@ const touchMilliseconds = 60_000
 export function createAccess(store: AppWriter, now: () => number = Date.now): Access {
   const dashboardTokens = new Map<string, number>()
   const windows = new Map<string, Caller>()
+  /** Last uses by key, in memory too: they are told even where they can't be written. */
+  const lastUses = new Map<string, number>()
   /** By key id; as many as there are keys in use. */
   const ends = new Map<string, AbortController>()
 
@@ -72,6 +74,18 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
     return row
   }
 
+  /** When a key was used is written once a minute at most; a disk that takes nothing must not lock its owner out (C-45). */
+  const noteUse = (row: StoredKey): void => {
+    const written = row.lastUsedAt === null ? 0 : Date.parse(row.lastUsedAt)
+    if (now() - Math.max(written, lastUses.get(row.id) ?? 0) < touchMilliseconds) return
+    lastUses.set(row.id, now())
+    try {
+      store.touchKey(row.id, isoTime(now()))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+
   const forgetStaleTokens = (): void => {
     for (const [hash, expires] of dashboardTokens) if (expires <= now()) dashboardTokens.delete(hash)
     while (dashboardTokens.size >= limits.dashboardTokens) {
@@ -94,11 +108,15 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
         remove(row.id)
         return null
       }
-      const lastUse = row.lastUsedAt === null ? 0 : Date.parse(row.lastUsedAt)
-      if (now() - lastUse >= touchMilliseconds) store.touchKey(row.id, isoTime(now()))
+      noteUse(row)
       return { keyId: row.id, name: row.name, scope: row.scope }
     },
-    listKeys: () => store.keys('api'),
+    listKeys: () =>
+      store.keys('api').map((key) => {
+        const used = lastUses.get(key.id)
+        const written = key.last_used_at === null ? 0 : Date.parse(key.last_used_at)
+        return used === undefined || used <= written ? key : { ...key, last_used_at: isoTime(used) }
+      }),
     createKey: (name) => {
       const key = makeKey()
       const row = insert(name, 'api', key)

@@ -9,6 +9,7 @@ import { sentStore } from './app-sent'
 import type { AppWriter } from './app-store'
 import { appMigrations, migrate } from '../migrate'
 import {
+  asStoreError,
   createPrivateFile,
   isDamage,
   isSound,
@@ -26,7 +27,23 @@ import {
  */
 export function openAppStore(file: string): AppWriter {
   const { store, recovery } = openOrRecover(file)
-  return { ...store, recovery }
+  return { ...tellingDiskFaults(store), recovery }
+}
+
+/** The same store, whose every call says in a sentence that the disk is full or broken, and what to do (C-45). */
+function tellingDiskFaults<Store extends object>(store: Store): Store {
+  const guarded = Object.entries(store).map(([name, member]: [string, unknown]) => {
+    if (typeof member !== 'function') return [name, member]
+    const call = (...given: readonly unknown[]): unknown => {
+      try {
+        return Reflect.apply(member, store, given)
+      } catch (error) {
+        throw asStoreError(error)
+      }
+    }
+    return [name, call]
+  })
+  return Object.fromEntries(guarded) as Store
 }
 
 /** Opens and migrates the file. Null when it is damaged: pages that SQLite can't read, or rows that make no sense. */
