@@ -229,7 +229,11 @@ function usePicture(projectId: string, address: GraphAddress, opened: readonly s
       const reached =
         data === undefined
           ? null
-          : t('graph.reached', { count: data.steps.length, files: data.files, tests: data.tests })
+          : t(data.truncated ? 'graph.reachedAtLeast' : 'graph.reached', {
+              count: data.steps.length,
+              files: data.files,
+              tests: data.tests,
+            })
       const note = [reached, unproven].filter((text) => text !== null).join(' ')
       return { whole: data?.picture, error: impact.error, note: note === '' ? null : note }
     }

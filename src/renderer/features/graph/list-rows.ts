@@ -102,7 +102,8 @@ function groupLinks({ nodes, edges }: Picture): ReadonlyMap<string, readonly Lis
     const known = rows.get(to.id)
     const surest = known?.certainty === 'exact' ? known.certainty : certainty
     const fixed = { type: 'node', key: `${from.id} ${to.id}`, node: to, path: null, line: null, indent: 1 } as const
-    rows.set(to.id, { ...fixed, through: from.name, certainty: surest, places: (known?.places ?? 0) + count })
+    // Under the row of the group: its name says who uses it.
+    rows.set(to.id, { ...fixed, through: null, certainty: surest, places: (known?.places ?? 0) + count })
     links.set(from.id, rows)
   }
   return new Map([...links].map(([id, rows]) => [id, [...rows.values()].sort((a, b) => b.places - a.places)]))

@@ -208,6 +208,8 @@ export const reading: Translated<typeof english> = {
     strongest:
       'Von jedem Knoten sind nur die stärksten Verbindungen gezeichnet. Zeigen Sie auf einen Knoten, um alle zu sehen; die Liste nennt sie unter jeder geöffneten Gruppe.',
     closedForSize: 'Zu viel auf einmal. Schließen Sie zuerst eine Gruppe.',
+    reachedAtLeast:
+      'Erreicht mindestens {{count, number}} Symbole in {{files, number}} Dateien, {{tests, number}} davon in Tests.',
     reached: 'Erreicht {{count, number}} Symbole in {{files, number}} Dateien, {{tests, number}} davon in Tests.',
     unproven_one: '{{count, number}} weiterer Aufruf dieses Namens ließ sich nicht auflösen.',
     unproven_other: '{{count, number}} weitere Aufrufe dieses Namens ließen sich nicht auflösen.',

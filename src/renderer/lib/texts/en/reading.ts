@@ -206,6 +206,8 @@ export const reading = {
     strongest:
       'Only each node’s strongest links are drawn. Hover over a node to see all of them; the list has them under each open group.',
     closedForSize: 'Too much to open at once. Close a group first.',
+    reachedAtLeast:
+      'Reaches at least {{count, number}} symbols in {{files, number}} files, {{tests, number}} of them in tests.',
     reached: 'Reaches {{count, number}} symbols in {{files, number}} files, {{tests, number}} of them in tests.',
     unproven_one: '{{count, number}} more call to this name couldn’t be resolved.',
     unproven_other: '{{count, number}} more calls to this name couldn’t be resolved.',
