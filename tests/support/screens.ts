@@ -155,7 +155,6 @@ export const screens: readonly Screen[] = [
     name: 'graph-map',
     path: (id) => `/projects/${id}/graph`,
     shows: (page) => page.getByRole('img', { name: 'Map of the repository' }),
-    masked: picture,
   },
   {
     name: 'graph',
