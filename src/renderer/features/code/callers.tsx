@@ -37,7 +37,7 @@ export function Callers({ projectId, symbol, onClose, onAsk }: CallersProps) {
   const link = links?.[chosen]
   const unproven = side === 'callers' ? (callers.data?.unresolved_total ?? 0) : 0
   return (
-    <section className="ml-11 max-w-[760px] border-y border-control bg-raised font-sans">
+    <section className="ml-13 max-w-[760px] border-y border-control bg-raised font-sans">
       <header className="flex h-10 items-center gap-3 border-b border-line pr-1 pl-3">
         <h3 className="min-w-0 flex-1 truncate font-semibold">{t('code.callers', { name: symbol.name })}</h3>
         <Segmented
