@@ -5,7 +5,7 @@ import { scriptedModel } from '#tests/support/scripted-model'
 import { sampleFiles } from './sample-project'
 import { startTestService } from './test-service'
 
-const wrong = { text: ['`compose` [E1] has 7 callers.'] }
+const wrong = { text: ['`composeEverything` [E1] has 1 caller.'] }
 const right = { text: ['`compose` [E1] has 1 caller.'] }
 
 async function conversation() {
@@ -43,5 +43,5 @@ test('the streams say that the text was corrected', async () => {
     .filter((line) => line !== '')
     .map((line) => (JSON.parse(line) as { message: string }).message)
     .join('')
-  expect(said).toBe('`compose` [1] has 7 callers.\n\n---\n\n**Corrected answer**\n\n`compose` [1] has 1 caller.')
+  expect(said).toBe('`composeEverything` [1] has 1 caller.\n\n---\n\n**Corrected answer**\n\n`compose` [1] has 1 caller.')
 })

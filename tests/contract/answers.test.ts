@@ -78,6 +78,7 @@ describe('answers', () => {
       })
     }
     await call(`/api/v2/projects/${project}/files`)
+    await call(`/api/v2/projects/${project}/suggestions`)
     await call('/api/v2/connections', { key: session })
     expect((await call('/api/v2/data')).json).toMatchObject({ folder: service.dataFolder })
     expect((await call(`/api/v2/projects/${project}/file?path=lib/app.js&start=3&end=4`)).json).toMatchObject({

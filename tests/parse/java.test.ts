@@ -48,8 +48,8 @@ describe('names', () => {
 describe('calls', () => {
   // Would catch: constructor calls and receivers that are not read as what they are.
   it.each([
-    ['new A<B>(1);', 'run → new new A<B>(number)'],
-    ['new A<>(1);', 'run → new new A(number)'],
+    ['new A<B>(1);', 'run → new new A<B>("int")'],
+    ['new A<>(1);', 'run → new new A("int")'],
     ['new a.b.C();', 'run → new new a.b.C()'],
     ['outer.new Inner();', 'run → new new outer.Inner()'],
     ['this.go();', 'run → call this.go()'],
@@ -57,7 +57,7 @@ describe('calls', () => {
     ['Shop.this.go();', 'run → call instance Shop.go()'],
     ['Open.super.go();', 'run → call instance Open.go()'],
     ['((A) b).go();', 'run → call instance A.go()'],
-    ['a[0].go();', 'run → call a[number].go()'],
+    ['a[0].go();', 'run → call a["int"].go()'],
     ['x.<T>go();', 'run → call x.go<T>()'],
     ['(c ? a : b).go();', 'run → call (a | b).go()'],
     ['synchronized (a.lock()) { }', 'run → call a.lock()'],
@@ -73,7 +73,7 @@ describe('calls', () => {
   // Would catch: `this(…)` and `super(…)` missing as calls of constructors.
   it('reads constructors calling each other', async () => {
     const file = await read('class A extends B {\nA() { this(1); }\nA(int i) { super(i); }\n}\n')
-    expect(callsOf(file)).toEqual(['A → call A(number)', 'A → call super(i)'])
+    expect(callsOf(file)).toEqual(['A → call A("int")', 'A → call super(i)'])
   })
 
   // Would catch: calls in anonymous classes and lambdas credited to the wrong callable.

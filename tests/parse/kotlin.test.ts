@@ -10,15 +10,15 @@ const read = (source: string): Promise<ExtractedFile> => parseText(language, 'a/
 describe('calls', () => {
   // Would catch: a trailing lambda, a safe call or an operator read as something else than one call.
   it.each([
-    ['A(1)', 'run → call A(number)'],
+    ['A(1)', 'run → call A("Int")'],
     ['a?.b?.c()', 'run → call a.b.c()'],
     ['a!!.b()', 'run → call a.b()'],
     ['this@Shop.go()', 'run → call instance Shop.go()'],
     ['super<Base>.go()', 'run → call instance Base.go()'],
     ['(a as B).go()', 'run → call instance B.go()'],
-    ['use(1) { 2 }', 'run → call use(number, {function})'],
+    ['use(1) { 2 }', 'run → call use("Int", {function})'],
     ['a add b', 'run → call a.add(b)'],
-    ['f<T>(x = 1)', 'run → call f<T>(number)'],
+    ['f<T>(x = 1)', 'run → call f<T>("Int")'],
     ['"$' + '{a.b()}"', 'run → call a.b()'],
   ])('reads %s', async (body, call) => {
     expect(callsIn(await read(`class Shop {\nfun run() {\n${body}\n}\n}\n`))).toEqual([call])

@@ -10,9 +10,9 @@ const read = (source: string): Promise<ExtractedFile> => parseText(language, 'a/
 describe('calls', () => {
   // Would catch: several argument lists read as several calls, or operators by name missed.
   it.each([
-    ['a(1)(b)', 'run → call a(number, b)'],
-    ['a.b[T](1)', 'run → call a.b<T>(number)'],
-    ['new A(1)', 'run → new new A(number)'],
+    ['a(1)(b)', 'run → call a("Int", b)'],
+    ['a.b[T](1)', 'run → call a.b<T>("Int")'],
+    ['new A(1)', 'run → new new A("Int")'],
     ['a plus b', 'run → call a.plus(b)'],
     ['super.go()', 'run → call super.go()'],
     ['x.asInstanceOf[A].go()', 'run → call instance A.go()'],

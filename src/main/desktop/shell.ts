@@ -63,7 +63,10 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
     reviveOnCrash(window.webContents, () => void dialog.showMessageBox({ type: 'error', message: texts.pageBroke }))
     window.on('closed', () => (current.open = undefined))
     // Windows logs off without `before-quit` and `will-quit`, and nothing can put that off; no other system has this event.
-    window.on('session-end', () => parts.endNow())
+    window.on('session-end', () => {
+      closeTray()
+      parts.endNow()
+    })
     current.open = opened
     return opened
   }
