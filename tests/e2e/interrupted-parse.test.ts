@@ -47,6 +47,11 @@ test('goes on where it was, and the page with it', async ({ page }) => {
   await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 20_000 })
   expect(new URL(page.url()).pathname).toBe(project)
   await expect(page.getByRole('heading', { name: 'Ask about pebbles' })).toBeVisible({ timeout: 90_000 })
-  const detail = await page.request.get(`${service.url}/api/v2${project}`, { headers: { 'x-api-key': service.key } })
-  expect((await detail.json()) as ProjectDetail).toMatchObject({ status: 'ready', latest: true, files: fileCount })
+  const detail = async (): Promise<ProjectDetail> => {
+    const answer = await page.request.get(`${service.url}/api/v2${project}`, { headers: { 'x-api-key': service.key } })
+    return (await answer.json()) as ProjectDetail
+  }
+  // The page asks as soon as the structure is there; the text of files follows.
+  await expect.poll(async () => (await detail()).status, { timeout: 90_000 }).toBe('ready')
+  expect(await detail()).toMatchObject({ latest: true, files: fileCount })
 })

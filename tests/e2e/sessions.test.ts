@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => service.stop())
 
 async function expectSignedOut(page: Page): Promise<void> {
-  await expect(page.getByText('The session of this page is over')).toBeVisible()
+  await expect(page.getByText('Your session has ended')).toBeVisible()
   await expect(page.getByText('Run “cairn dashboard”')).toBeVisible()
 }
 
@@ -27,7 +27,7 @@ test('signing out in one tab ends the other, at the service too, and a new link 
 
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByText('This page has no session.')).toBeVisible()
+  await expect(page.getByText('This browser isn’t signed in.')).toBeVisible()
   await expectSignedOut(other)
   const refused = await page.request.get(`${service.url}/api/v2/projects/`, { headers: { 'x-api-key': session } })
   expect(refused.status()).toBe(401)
@@ -47,7 +47,7 @@ test('a key that is revoked from another browser ends the page it opened', async
   const visitor = await elsewhere.newPage()
   await visitor.goto(`${service.url}/settings/about`)
   // Nobody was signed in here, so nothing is said to have ended.
-  await expect(visitor.getByText('This page has no session.')).toBeVisible()
+  await expect(visitor.getByText('This browser isn’t signed in.')).toBeVisible()
   await visitor.getByLabel('API key').fill(key)
   await visitor.getByRole('button', { name: 'Sign in' }).click()
   await expect(visitor.getByRole('heading', { name: 'About' })).toBeVisible()
