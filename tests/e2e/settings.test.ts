@@ -160,7 +160,7 @@ test('a page of another origin reads answers only while it is allowed', async ({
 
   await openSample(page, service)
   await page.goto(`${service.url}/settings/local-api`)
-  const field = page.getByLabel('Origin of a page')
+  const field = page.getByLabel('Origin of a website')
   const allow = page.getByRole('button', { name: 'Allow' })
   await field.fill(`${origin}/page`)
   await allow.click()
@@ -188,6 +188,6 @@ test('the data folder is told, its backup command works, and projects are cleare
   await page.getByRole('button', { name: 'Remove all projects' }).click()
   await expect(page.getByText('Remove 1 project and its graph?')).toBeVisible()
   await page.getByRole('button', { name: 'Remove all projects' }).click()
-  await expect(page.getByText('There is no project.')).toBeVisible()
+  await expect(page.getByText('No projects.')).toBeVisible()
   expect(await readFile(join(sample.folder, 'package.json'), 'utf8')).toContain('"koa"')
 })
