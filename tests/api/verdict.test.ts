@@ -43,5 +43,7 @@ test('the streams say that the text was corrected', async () => {
     .filter((line) => line !== '')
     .map((line) => (JSON.parse(line) as { message: string }).message)
     .join('')
-  expect(said).toBe('`composeEverything` [1] has 1 caller.\n\n---\n\n**Corrected answer**\n\n`compose` [1] has 1 caller.')
+  expect(said).toBe(
+    '`composeEverything` [1] has 1 caller.\n\n---\n\n**Corrected answer**\n\n`compose` [1] has 1 caller.',
+  )
 })
