@@ -36,6 +36,8 @@ export async function press(page: Page, key: string): Promise<void> {
 /** Tabs until the element has the focus. @param key `Shift+Tab` goes back */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target.first()).toBeVisible()
+  // What can't be used yet is passed over by the key, which then leaves the page.
+  await expect(target.first()).toBeEnabled()
   for (let stop = 0; stop < mostStops; stop++) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return
     await press(page, key)
