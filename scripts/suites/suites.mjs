@@ -11,9 +11,9 @@ import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs'
 
 /** Entry points of the tools, started with the chosen Node so that the machine's own does not matter. */
 const tools = {
-  // Ten times as fast as the compiler that the linter needs; `typescript` stays for those who use its interface.
+  // Ten times as fast as `typescript`, which stays for those who use its interface.
   tsc: 'typescript-native/bin/tsc',
-  eslint: 'eslint/bin/eslint.js',
+  oxlint: 'oxlint/bin/oxlint',
   prettier: 'prettier/bin/prettier.cjs',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   knip: 'knip/bin/knip.js',
@@ -53,7 +53,7 @@ export function createSuites(root, node) {
     )
   return [
     { name: 'build', stage: 'checks', title: 'build', run: () => runBuild(root, node) },
-    check('lint', 'lint', 'eslint', '.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'),
+    check('lint', 'lint', 'oxlint', '--type-aware'),
     check(
       'format',
       'format',

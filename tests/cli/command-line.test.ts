@@ -80,7 +80,7 @@ describe('parse, status, ask', () => {
     expect(run.code).toBe(0)
     expect(run.stdout).toContain('Application.callback')
     expect(run.stdout).toMatch(/\n\[1\] lib\/application\.js:\d+ {2}/)
-    // eslint-disable-next-line no-control-regex -- that none are there is what is tested
+    // oxlint-disable-next-line no-control-regex -- that none are there is what is tested
     expect(run.stdout + run.stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
   })
 

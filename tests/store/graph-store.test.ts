@@ -236,10 +236,12 @@ describe('versions', () => {
   test('a replacement that fails or is cancelled leaves the old graph whole', () => {
     const { file, writer } = newWriter()
     writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, {})
-    function* failing(): Iterable<never> {
-      throw new Error('the parse is gone')
+    const failing: Iterable<never> = {
+      [Symbol.iterator]() {
+        throw new Error('the parse is gone')
+      },
     }
-    expect(() => writer.replaceGraph(sampleGraph, sampleFiles, failing(), {})).toThrow('the parse is gone')
+    expect(() => writer.replaceGraph(sampleGraph, sampleFiles, failing, {})).toThrow('the parse is gone')
     const signal = AbortSignal.abort()
     expect(() => writer.replaceGraph(sampleGraph, sampleFiles, sampleParsed, { signal })).toThrow()
     const reader = openGraphReader(file)

@@ -145,7 +145,7 @@ function pinned({ remote, address }: ResolvedRemote): string {
 
 /** Throws unless the text is a branch name as `git check-ref-format` would take it, and no option. */
 export function checkedBranch(branch: string): string {
-  // eslint-disable-next-line no-control-regex -- refused, as git refuses them
+  // oxlint-disable-next-line no-control-regex -- refused, as git refuses them
   const isWrong = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|^[-/.]|\/\.|[/.]$|\.lock(\/|$)|^@$|^$/.test(branch)
   if (isWrong || branch.length > limits.branchCharacters) {
     throw new AppError('invalid_request', 'The branch name is not one that git accepts.')

@@ -27,6 +27,6 @@ export function pathFault(relativePath: string, windows: boolean): string | unde
 }
 
 function windowsNameFault(name: string): boolean {
-  // eslint-disable-next-line no-control-regex -- these are the characters that Windows forbids
+  // oxlint-disable-next-line no-control-regex -- these are the characters that Windows forbids
   return windowsDeviceName.test(name) || /[. ]$/.test(name) || /[<>:"|?*\u0000-\u001f]/.test(name)
 }

@@ -34,7 +34,7 @@ export async function parseRemote(repositoryName: string): Promise<RepositoryPla
   const given = repositoryName.trim()
   if (given === '') throw invalid('No repository was given.')
   if (given.length > limits.remoteUrlCharacters) throw invalid('The repository’s address is too long.')
-  // eslint-disable-next-line no-control-regex -- a control character in an address is an attack or an accident
+  // oxlint-disable-next-line no-control-regex -- a control character in an address is an attack or an accident
   if (/[\u0000-\u001f\u007f]/.test(given)) throw invalid('The repository’s address holds a control character.')
   if (isAbsolute(given) || /^(~|\.{1,2})([\\/]|$)/.test(given))
     return { kind: 'local', path: resolve(expandHome(given)) }

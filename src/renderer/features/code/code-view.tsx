@@ -54,7 +54,7 @@ export function CodeView({ projectId, file, line, onAsk }: CodeViewProps) {
   useEffect(() => {
     if (line !== null) rows.scrollToIndex(Math.max(line - 1, 0), { align: 'center' })
     // Only a new line or file moves the view.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [line, file.path])
   // F12 goes where the word under the pointer leads, else where the current line does; the arrows move that line.
   const press = (event: KeyboardEvent) => {
