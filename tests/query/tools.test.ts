@@ -20,10 +20,8 @@ test.each(tools.all.map((tool) => tool.id))('%s answers its sample with text and
 test('search ranks an exact name over text that holds it, and source over tests', async () => {
   const { view } = await parsedProject(sampleFiles)
   const tool = tools.get('search')
-  const found = tool?.run(view, tool.input.parse({ query: 'deliver' }), signal) as {
-    data: { results: { name: string; file_path: string; match_type: string }[] }
-  }
-  const { results } = found.data
+  const found = tool?.run(view, tool.input.parse({ query: 'deliver' }), signal)
+  const results = found?.data['results'] as { name: string; file_path: string; match_type: string }[]
   expect(results[0]).toMatchObject({ name: 'deliver', file_path: 'src/deliver.js', match_type: 'symbol' })
   const at = (path: string): number => results.findIndex((result) => result.file_path === path)
   expect(at('src/deliver.js')).toBeLessThan(at('test/deliver.test.js'))
