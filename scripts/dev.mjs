@@ -1,7 +1,7 @@
 // `npm run dev`: the service with a dashboard that reloads as its sources change; in a window where Electron is there.
 import { join } from 'node:path'
 import { buildProgram } from './set-up/build.mjs'
-import { bringElectron } from './set-up/electron-download.mjs'
+import { ensureElectron } from './set-up/electron-download.mjs'
 import { wantsWindow } from './set-up/electron.mjs'
 import { runScript } from './set-up/report.mjs'
 import { handOver } from './set-up/run.mjs'
@@ -12,7 +12,7 @@ await runScript(async () => {
   const node = await setUp()
   await buildProgram(root, node)
   const flags = process.argv.slice(2)
-  const hasWindow = wantsWindow(flags) && (await bringElectron(root, node)) !== undefined
+  const hasWindow = wantsWindow(flags) && (await ensureElectron(root, node)) !== undefined
   const entry = hasWindow ? [] : ['--entry', 'out/main/headless.js']
   // electron-vite starts whatever this names; without Electron's binary that is Node itself.
   const env = hasWindow ? environmentFor(node) : { ...environmentFor(node), ELECTRON_EXEC_PATH: node }

@@ -1,7 +1,7 @@
 // `npm start`: sets up what is missing, then opens the window, or serves without one.
 import { join } from 'node:path'
 import { buildProgram } from './set-up/build.mjs'
-import { bringElectron } from './set-up/electron-download.mjs'
+import { ensureElectron } from './set-up/electron-download.mjs'
 import { wantsWindow } from './set-up/electron.mjs'
 import { runScript } from './set-up/report.mjs'
 import { handOver } from './set-up/run.mjs'
@@ -15,7 +15,7 @@ await runScript(async () => {
   await buildProgram(root, node)
   // The folder a relative path means is the one the command was typed in, which npm keeps in INIT_CWD.
   const cwd = process.env.INIT_CWD ?? process.cwd()
-  const electron = wantsWindow(flags) ? await bringElectron(root, node) : undefined
+  const electron = wantsWindow(flags) ? await ensureElectron(root, node) : undefined
   const ended = electron === undefined ? undefined : await openWindow(electron, root, flags, { cwd })
   if (ended !== undefined) return ended
   return handOver(node, [join(root, 'out', 'main', 'headless.js'), ...flags], { cwd, env: serviceEnvironment() })

@@ -19,7 +19,7 @@ async function main(flags) {
   try {
     const node = await setUp()
     for (const stage of inStages(chooseSuites(createSuites(root, node), flags)))
-      tallies.push(...(await runBeside(stage, availableParallelism())))
+      tallies.push(...(await runInParallel(stage, availableParallelism())))
   } catch (error) {
     say(error instanceof SetUpError ? error.message : describeUnexpected(error))
     tallies.push(tallyCheck(1))
@@ -52,7 +52,7 @@ function inStages(suites) {
 }
 
 /** Runs suites beside each other, at most `most` at a time, and starts them in their order. */
-async function runBeside(suites, most) {
+async function runInParallel(suites, most) {
   const tallies = []
   const waiting = [...suites]
   const work = async () => {

@@ -18,7 +18,7 @@ const repeatedMilliseconds = 500
  * The Electron executable; downloaded where it is missing and may be.
  * @returns undefined where there is none, with the reason said on standard error
  */
-export async function bringElectron(root, node, { environment = process.env, limits = bounds } = {}) {
+export async function ensureElectron(root, node, { environment = process.env, limits = bounds } = {}) {
   const found = findElectron(root, environment)
   const version = versionOf(root)
   if (found !== undefined || version === undefined || !mayDownload(environment)) return found

@@ -9,7 +9,7 @@ const oldestForCairn = [22, 15]
 /** The oldest Node that can run these scripts. */
 const oldestForSetUp = [20, 0]
 /** What is brought when the machine's Node is too old. */
-const broughtVersion = '24.21.0'
+const downloadedVersion = '24.21.0'
 
 /**
  * The Node executable for everything after this step.
@@ -24,15 +24,15 @@ export async function findNode(root, version = process.versions.node) {
     )
   }
   if (!isOlder(version, oldestForCairn)) return process.execPath
-  const executable = broughtNode(root)
+  const executable = downloadedNode(root)
   if (isReady(root, executable)) return executable
-  if (!(await answers(executable))) await bringNode(root, version)
+  if (!(await answers(executable))) await ensureNode(root, version)
   if (!(await answers(executable))) {
     throw new SetUpError(
-      `Node ${broughtVersion} was installed to .toolchain but does not start here; install Node 22.15 or newer yourself.`,
+      `Node ${downloadedVersion} was installed to .toolchain but does not start here; install Node 22.15 or newer yourself.`,
     )
   }
-  writeFileSync(stampPath(root), broughtVersion)
+  writeFileSync(stampPath(root), downloadedVersion)
   return executable
 }
 
@@ -73,17 +73,17 @@ export function npmFailure(what, output) {
   return `${what} failed; npm's own words are above.`
 }
 
-async function bringNode(root, version) {
-  say(`Node ${version} is older than 22.15; installing Node ${broughtVersion} into .toolchain (only once)`)
+async function ensureNode(root, version) {
+  say(`Node ${version} is older than 22.15; installing Node ${downloadedVersion} into .toolchain (only once)`)
   const flags = ['--no-save', '--engine-strict=false', '--ignore-scripts=false', '--no-audit', '--no-fund']
-  const args = ['install', '--prefix', join(root, '.toolchain'), ...flags, `node@${broughtVersion}`]
+  const args = ['install', '--prefix', join(root, '.toolchain'), ...flags, `node@${downloadedVersion}`]
   const result = await runNpm(process.execPath, args, root)
   if (result.code === 0) return
   process.stderr.write(result.output)
-  throw new SetUpError(npmFailure(`Installing Node ${broughtVersion}`, result.output))
+  throw new SetUpError(npmFailure(`Installing Node ${downloadedVersion}`, result.output))
 }
 
-function broughtNode(root) {
+function downloadedNode(root) {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   return join(root, '.toolchain', 'node_modules', 'node', 'bin', name)
 }
@@ -94,14 +94,14 @@ function stampPath(root) {
 
 function isReady(root, executable) {
   return (
-    existsSync(executable) && existsSync(stampPath(root)) && readFileSync(stampPath(root), 'utf8') === broughtVersion
+    existsSync(executable) && existsSync(stampPath(root)) && readFileSync(stampPath(root), 'utf8') === downloadedVersion
   )
 }
 
 async function answers(executable) {
   if (!existsSync(executable)) return false
   const { code, stdout } = await run(executable, ['--version'])
-  return code === 0 && stdout.trim() === `v${broughtVersion}`
+  return code === 0 && stdout.trim() === `v${downloadedVersion}`
 }
 
 function npmScript() {

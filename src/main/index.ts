@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { app, dialog, powerMonitor, safeStorage, type Event } from 'electron'
 import { z } from 'zod'
 import { createFileSecretBox } from './api/services/file-secret-box'
-import { createArrivals, type Arrivals } from './desktop/arrivals'
+import { createOpenRequests, type OpenRequests } from './desktop/open-requests'
 import { isLink, linkScheme } from './desktop/deep-link'
 import { launchFlags } from './desktop/launch-flags'
 import { registerPageScheme } from './desktop/protocol'
@@ -27,12 +27,12 @@ const applicationId = 'dev.cairn.desktop'
 interface Running {
   readonly options: HeadlessOptions
   readonly link: string | null
-  readonly arrivals: Arrivals
+  readonly openRequests: OpenRequests
   /** Says that the window has begun. */
   readonly begun: () => void
 }
 
-async function run({ options, link, arrivals, begun }: Running): Promise<void> {
+async function run({ options, link, openRequests, begun }: Running): Promise<void> {
   setUpEngine()
   const folder = options.folder === null ? null : resolve(options.folder)
   // The profile lies with the data, so that windows of different data folders don't share a lock. Electron documents that
@@ -43,7 +43,7 @@ async function run({ options, link, arrivals, begun }: Running): Promise<void> {
   if (!app.requestSingleInstanceLock({ folder, link })) return app.exit(0)
   app.on('second-instance', (_event, _argv, _cwd, handover) => {
     const { data } = handoverSchema.safeParse(handover)
-    arrivals.add(data ?? { folder: null, link: null })
+    openRequests.add(data ?? { folder: null, link: null })
   })
   if (process.platform === 'win32') app.setAppUserModelId(applicationId)
   // Both have to be before `ready`.
@@ -73,10 +73,10 @@ async function run({ options, link, arrivals, begun }: Running): Promise<void> {
   )
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
   app.once('will-quit', () => shell.close())
-  arrivals.open((arrival) => {
+  openRequests.open((openRequest) => {
     shell.show()
-    if (arrival.folder !== null) void shell.addFolder(arrival.folder)
-    if (arrival.link !== null) shell.openLink(arrival.link)
+    if (openRequest.folder !== null) void shell.addFolder(openRequest.folder)
+    if (openRequest.link !== null) shell.openLink(openRequest.link)
   })
   app.on('activate', () => shell.show())
   app.on('window-all-closed', () => {
@@ -109,17 +109,17 @@ function endWith(service: Service): () => void {
 }
 
 async function start(): Promise<void> {
-  const arrivals = createArrivals()
+  const openRequests = createOpenRequests()
   const begun = takeStartWord()
   // A link that starts the program on macOS comes by this event alone, before the app is ready.
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    arrivals.add({ folder: null, link })
+    openRequests.add({ folder: null, link })
   })
   try {
     const link = process.argv.find(isLink) ?? null
     const argv = process.argv.filter((argument) => !isLink(argument))
-    await run({ options: readFlags(launchFlags(argv, app.isPackaged)), link, arrivals, begun })
+    await run({ options: readFlags(launchFlags(argv, app.isPackaged)), link, openRequests, begun })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     process.stderr.write(`${message}\n`)

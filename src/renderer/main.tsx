@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { App } from './app/app'
 import { PageCrash } from './app/page-crash'
 import { applyAppearance } from './app/appearance'
-import { fetchEarly } from './app/fetch-early'
+import { prefetch } from './app/prefetch'
 import { keepFocus } from './app/keep-focus'
 import { PageContext } from './lib/context'
 import { createHighlighter } from './lib/highlight'
@@ -26,7 +26,7 @@ const client = createQueryClient()
 rereadAfterParses(client)
 const signIn = async (): Promise<void> => {
   await signInFromAddress()
-  if (isSignedIn()) fetchEarly(client)
+  if (isSignedIn()) prefetch(client)
 }
 const [texts] = await Promise.all([createTexts(), signIn()])
 

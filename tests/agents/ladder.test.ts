@@ -10,7 +10,7 @@ const plainModels = [{ ...usualModel, capabilities: ['completion'] }]
 const envelope = (value: object) => ({ text: [JSON.stringify(value)] })
 const asksCallers = envelope({ thought: 'who?', tool: 'callers', arguments: { symbol: 'sign' } })
 
-function rungOf(request: StandInRequest): string {
+function tierOf(request: StandInRequest): string {
   return request.tools !== undefined ? 'tools' : request.format !== undefined ? 'envelope' : 'single'
 }
 
@@ -20,7 +20,7 @@ async function asked(script: StandInScript, ...questions: string[]) {
   const answers = []
   for (const question of questions) answers.push(await collectAnswer(answerer, [view], question))
   expect(server.faults).toEqual([])
-  return { answers, rungs: server.requests.map(rungOf), requests: server.requests, refusals: server.refusals() }
+  return { answers, rungs: server.requests.map(tierOf), requests: server.requests, refusals: server.refusals() }
 }
 
 describe('the envelope', () => {
@@ -124,7 +124,7 @@ describe('what comes to no end', () => {
     const { answers, rungs } = await asked(
       {
         models,
-        chat: (request) => (rungOf(request) === 'single' ? { text: ['Two.'] } : { text: [text], doneReason: 'length' }),
+        chat: (request) => (tierOf(request) === 'single' ? { text: ['Two.'] } : { text: [text], doneReason: 'length' }),
       },
       'who calls sign?',
       'who calls deliver?',

@@ -2,17 +2,17 @@
 // asked for. The library that fetches updates and the dialogs are stood in for; everything between them is real.
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { createArrivals } from '#main/desktop/arrivals'
+import { createOpenRequests } from '#main/desktop/open-requests'
 import { reviveOnCrash } from '#main/desktop/revive'
 import { shellTexts } from '#main/desktop/texts'
 import { canUpdate, lookForUpdate, updateHost, type UpdateSource } from '#main/desktop/updates'
 
 it('a link that started the program waits for the window, and later ones do not', () => {
-  const arrivals = createArrivals()
+  const openRequests = createOpenRequests()
   const opened: (string | null)[] = []
-  arrivals.add({ folder: null, link: 'cairn://settings/about' })
-  arrivals.open(({ link, folder }) => opened.push(link ?? folder))
-  arrivals.add({ folder: '/home/ada/koa', link: null })
+  openRequests.add({ folder: null, link: 'cairn://settings/about' })
+  openRequests.open(({ link, folder }) => opened.push(link ?? folder))
+  openRequests.add({ folder: '/home/ada/koa', link: null })
   expect(opened).toEqual(['cairn://settings/about', '/home/ada/koa'])
 })
 

@@ -48,9 +48,9 @@ test('from the start link to a cited answer and a key of one’s own', async ({ 
   await page.keyboard.press('Enter')
   const answer = page.getByRole('article')
   await expect(answer.getByText('Composed from the code graph; no language model was used').first()).toBeVisible()
-  const waymark = answer.getByRole('button', { name: /^Evidence 1, .*lib\/application\.js/ })
-  await expect(waymark.first()).toBeVisible()
-  await waymark.first().click()
+  const citationMark = answer.getByRole('button', { name: /^Evidence 1, .*lib\/application\.js/ })
+  await expect(citationMark.first()).toBeVisible()
+  await citationMark.first().click()
 
   const evidence = page.getByRole('complementary', { name: 'Evidence' })
   await expect(evidence.getByText(/citations exist in the parsed version/)).toBeVisible()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Tree } from 'web-tree-sitter'
 import { Grammars } from '#main/parse/grammars'
-import { copyNodes, Worth, Worths } from '#main/parse/node-table'
+import { copyNodes, NodeRole, NodeRoles } from '#main/parse/node-table'
 import { none } from '#main/parse/parsed-file'
 import { pluginFor } from '#main/parse/registry'
 import { grammarsDirectory } from '#tests/support/parse-workers'
 
 const grammars = new Grammars(grammarsDirectory())
-const everything = new Worths(() => Worth.Inner)
+const everything = new NodeRoles(() => NodeRole.Inner)
 
 const folder = join(import.meta.dirname, '../languages')
 const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -97,12 +97,12 @@ test('each row knows the row behind all that is below it', async () => {
 })
 
 test('what is dropped, below leaves or too deep has no rows; tokens have no range; commas are kept where they count', async () => {
-  const worths = new Worths((type, isNamed) => {
-    if (type === 'array') return Worth.InnerWithCommas
-    if (type === 'string') return Worth.Leaf
-    if (type === ',') return Worth.Comma
-    if (type === 'new') return Worth.Token
-    return isNamed ? Worth.Inner : Worth.Dropped
+  const worths = new NodeRoles((type, isNamed) => {
+    if (type === 'array') return NodeRole.InnerWithCommas
+    if (type === 'string') return NodeRole.Leaf
+    if (type === ',') return NodeRole.Comma
+    if (type === 'new') return NodeRole.Token
+    return isNamed ? NodeRole.Inner : NodeRole.Dropped
   })
   const typesWithin = (depth: number): Promise<readonly string[]> =>
     withTree('a.ts', 'new F("s", [a, b])', (tree) => {
@@ -118,7 +118,7 @@ test('what is dropped, below leaves or too deep has no rows; tokens have no rang
 })
 
 test('errors are worth what a reader says of ERROR; the root has a row even so', async () => {
-  const withoutErrors = new Worths((type) => (type === 'ERROR' ? Worth.Dropped : Worth.Inner))
+  const withoutErrors = new NodeRoles((type) => (type === 'ERROR' ? NodeRole.Dropped : NodeRole.Inner))
   const rowsOf = (
     source: string,
   ): Promise<{ readonly errors: number; readonly names: readonly (string | undefined)[] }> =>
@@ -130,6 +130,6 @@ test('errors are worth what a reader says of ERROR; the root has a row even so',
   expect(inside.errors).toBe(1)
   expect(inside.names).toContain('tuple_type')
   expect(inside.names).not.toContain('call_expression')
-  const nothing = new Worths(() => Worth.Dropped)
+  const nothing = new NodeRoles(() => NodeRole.Dropped)
   expect(await withTree('a.ts', 'f()', (tree) => copyNodes(tree, nothing, Infinity).count)).toBe(1)
 })

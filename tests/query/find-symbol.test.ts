@@ -1,6 +1,6 @@
 // From a written name to symbols, where the name is not the one in the graph.
 import { expect, test } from 'vitest'
-import { symbolsMeant } from '#main/query/find-symbol'
+import { matchingSymbols } from '#main/query/find-symbol'
 import { parsedProject } from '#tests/support/parsed-project'
 
 test('what a file exports without a name is found under the name everyone gives it', async () => {
@@ -9,12 +9,12 @@ test('what a file exports without a name is found under the name everyone gives 
     'lib/walk/index.js': 'module.exports = function () { return 1 }\n',
     'lib/default-named.js': 'module.exports = function named() { return 1 }\n',
   })
-  expect(symbolsMeant(view, 'isStream').map((symbol) => symbol.filePath)).toEqual(['lib/is-stream.js'])
-  expect(symbolsMeant(view, 'walk').map((symbol) => symbol.filePath)).toEqual(['lib/walk/index.js'])
-  expect(symbolsMeant(view, 'lib/is-stream.js#exports').map((symbol) => symbol.kind)).toEqual(['function'])
+  expect(matchingSymbols(view, 'isStream').map((symbol) => symbol.filePath)).toEqual(['lib/is-stream.js'])
+  expect(matchingSymbols(view, 'walk').map((symbol) => symbol.filePath)).toEqual(['lib/walk/index.js'])
+  expect(matchingSymbols(view, 'lib/is-stream.js#exports').map((symbol) => symbol.kind)).toEqual(['function'])
   // A name of its own is the one that counts.
-  expect(symbolsMeant(view, 'named').map((symbol) => symbol.filePath)).toEqual(['lib/default-named.js'])
-  expect(symbolsMeant(view, 'stream')).toEqual([])
+  expect(matchingSymbols(view, 'named').map((symbol) => symbol.filePath)).toEqual(['lib/default-named.js'])
+  expect(matchingSymbols(view, 'stream')).toEqual([])
 })
 
 // Would catch: a namesake in a class whose name is that of the private field.
@@ -23,5 +23,5 @@ test('a member of a private field is found by its whole name', async () => {
     'a.js': 'class Stream {\n  #handler = {\n    close() {}\n  }\n}\n',
     'b.js': 'class Handler {\n  close() {}\n}\n',
   })
-  expect(symbolsMeant(view, 'Stream.#handler.close').map((symbol) => symbol.filePath)).toEqual(['a.js'])
+  expect(matchingSymbols(view, 'Stream.#handler.close').map((symbol) => symbol.filePath)).toEqual(['a.js'])
 })

@@ -1,7 +1,7 @@
 // What was sent is told once: a message or tool stands at the request that held it first.
 import { expect, test } from 'vitest'
 import type { Sent, SentRequest } from '#contract/sent'
-import { toldRequests, tokensOf } from '#renderer/features/chat/sent-requests'
+import { newInRequests, tokensOf } from '#renderer/features/chat/sent-requests'
 
 const request = (part: Partial<SentRequest>): SentRequest => ({
   agent_id: 'codebase_qna_agent',
@@ -29,7 +29,7 @@ const sent: Sent = {
 }
 
 test('later requests tell what is new in them, and how much was sent again', () => {
-  const [first, second] = toldRequests(sent)
+  const [first, second] = newInRequests(sent)
   expect(first?.messages.map(({ content }) => content)).toEqual(['a', 'b'])
   expect(second?.messages.map(({ content }) => content)).toEqual(['c'])
   expect(second?.repeated).toBe(2)

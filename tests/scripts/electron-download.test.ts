@@ -11,8 +11,8 @@ import { temporaryFolder } from '#tests/support/folder'
 const root = join(import.meta.dirname, '..', '..')
 const load = <T>(name: string): Promise<T> =>
   import(pathToFileURL(join(root, 'scripts', 'set-up', `${name}.mjs`)).href) as Promise<T>
-const { bringElectron } = await load<{
-  bringElectron(
+const { ensureElectron } = await load<{
+  ensureElectron(
     root: string,
     node: string,
     options: { environment: NodeJS.ProcessEnv; limits?: { silence: number; whole: number } },
@@ -84,19 +84,19 @@ const limits = { silence: 60_000, whole: 600_000 }
 describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
   it('is downloaded once, with its progress said, and checked', async () => {
     const { folder, mirror, environment } = await clone()
-    const { result, said } = await listen(() => bringElectron(folder, process.execPath, { environment, limits }))
+    const { result, said } = await listen(() => ensureElectron(folder, process.execPath, { environment, limits }))
     expect(result).toBe(join(folder, 'node_modules', 'electron', 'dist', 'electron'))
     expect(statSync(result ?? '').mode & 0o111).toBe(0o111)
     expect(said).toContain(`cairn: downloading Electron ${version} for the window (only once`)
     expect(said).toContain('cairn: Electron: 100 % of 0.4 MB\n')
     expect(mirror.asked).toEqual([`/v${version}/electron-v${version}-${process.platform}-${process.arch}.zip`])
-    expect((await listen(() => bringElectron(folder, process.execPath, { environment, limits }))).said).toBe('')
+    expect((await listen(() => ensureElectron(folder, process.execPath, { environment, limits }))).said).toBe('')
     expect(mirror.asked).toHaveLength(1)
     // Another version of the package: what is there is not its binary.
     writeFileSync(join(folder, 'node_modules', 'electron', 'dist', 'version'), '1.0.0')
     mirror.mood = 'absent'
     writeFileSync(join(folder, 'node_modules', 'electron', 'checksums.json'), '{"other.zip":"00"}')
-    const again = await listen(() => bringElectron(folder, process.execPath, { environment, limits }))
+    const again = await listen(() => ensureElectron(folder, process.execPath, { environment, limits }))
     expect(again.result).toBeUndefined()
   })
 
@@ -109,7 +109,9 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     const { folder, mirror, environment } = await clone()
     mirror.mood = mood
     const short = mood === 'silent' ? { ...limits, silence: 500 } : limits
-    const { result, said } = await listen(() => bringElectron(folder, process.execPath, { environment, limits: short }))
+    const { result, said } = await listen(() =>
+      ensureElectron(folder, process.execPath, { environment, limits: short }),
+    )
     expect(result).toBeUndefined()
     expect(said).toMatch(sentence)
     expect(said.trimEnd().split('\n').at(-1)).toMatch(/^cairn: No window this time: .*; the next start tries again\.$/)
@@ -117,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     expect(existsSync(join(folder, 'node_modules', 'electron', 'dist'))).toBe(false)
     expect(readdirSync(join(folder, 'tmp'))).toEqual([])
     mirror.mood = 'right'
-    const again = await listen(() => bringElectron(folder, process.execPath, { environment, limits }))
+    const again = await listen(() => ensureElectron(folder, process.execPath, { environment, limits }))
     expect(again.result).toBeDefined()
   })
 
@@ -125,14 +127,14 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     const { folder, mirror, environment } = await clone()
     mirror.mood = 'silent'
     const late = await listen(() =>
-      bringElectron(folder, process.execPath, { environment, limits: { ...limits, whole: 300 } }),
+      ensureElectron(folder, process.execPath, { environment, limits: { ...limits, whole: 300 } }),
     )
     expect(late.said).toContain('the download was not done after')
 
     const isTerminal = process.stderr.isTTY
     process.stderr.isTTY = true
     onTestFinished(() => void (process.stderr.isTTY = isTerminal))
-    const skipping = listen(() => bringElectron(folder, process.execPath, { environment, limits }))
+    const skipping = listen(() => ensureElectron(folder, process.execPath, { environment, limits }))
     await expect.poll(() => mirror.asked.length).toBeGreaterThan(0)
     // The terminal and npm both pass one Ctrl+C on.
     process.emit('SIGINT', 'SIGINT')
@@ -153,7 +155,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     ]
     for (const more of forbidding)
       expect(
-        await bringElectron(folder, process.execPath, { environment: { ...environment, ...more } }),
+        await ensureElectron(folder, process.execPath, { environment: { ...environment, ...more } }),
       ).toBeUndefined()
     expect(mirror.asked).toEqual([])
     expect(wantsWindow(['--headless'], { DISPLAY: ':0' }, 'linux')).toBe(false)
@@ -168,7 +170,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     onTestFinished(() => proxy.close())
     const behind = { ...environment, ELECTRON_MIRROR: 'http://electron.invalid/', http_proxy: proxy.url, NO_PROXY: '' }
     const { result, said } = await listen(() =>
-      bringElectron(folder, process.execPath, { environment: behind, limits }),
+      ensureElectron(folder, process.execPath, { environment: behind, limits }),
     )
     expect(result, said).toBeDefined()
     expect(proxy.asked).toEqual(['electron.invalid:80'])

@@ -5,8 +5,8 @@ import { throwIfAborted } from '../kernel/abort'
 import type { Logger } from '../kernel/log'
 import type { LanguageModel } from '../model/language-model'
 import type { AgentProfile, Answerer, AnswerEvent, AnswerRequest } from './agent'
-import { createLadder } from './answering/ladder'
-import { answerWithModel, NothingSaid } from './answering/model-answer'
+import { createTiers } from './answering/capability-tiers'
+import { answerWithModel, EmptyAnswer } from './answering/model-answer'
 import type { AnswerScope, Grounding } from './grounding/grounding'
 import { describeOfferedTools } from './offered-tools'
 import { createAgentRegistry } from './registry'
@@ -22,7 +22,7 @@ export interface AnswererParts {
 export function createAnswerer({ languageModel, log, grounding }: AnswererParts): Answerer {
   const agents = createAgentRegistry()
   const tools = describeOfferedTools()
-  const ladder = createLadder()
+  const tiers = createTiers()
 
   async function* answer(
     agent: AgentProfile,
@@ -38,11 +38,11 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
     if (model === null) return yield* graphEvents(rendered)
     try {
       yield* answerWithModel(
-        { languageModel, grounding, scope, tools, agent, question, model, ladder, needsThought, facts },
+        { languageModel, grounding, scope, tools, agent, question, model, tiers, needsThought, facts },
         signal,
       )
     } catch (error) {
-      if (!(error instanceof NothingSaid)) throw error
+      if (!(error instanceof EmptyAnswer)) throw error
       log.warn({ model, reason: error.message }, 'the model gave no answer; the graph answers')
       yield { type: 'notice', code: error.reason.code, detail: `${error.message} The graph answers instead.` }
       yield* graphEvents(rendered)

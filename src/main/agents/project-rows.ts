@@ -70,14 +70,14 @@ export function narrow<T>(
     return (text) => text.includes(root)
   }
   // A word that fits everything or nothing tells nothing apart.
-  const telling = words.filter((word) => {
+  const distinctive = words.filter((word) => {
     const hits = texts.filter(holds(word)).length
     return hits > 0 && hits < items.length
   })
-  if (telling.length === 0) return { items, words: [] }
-  const scores = texts.map((text) => telling.filter((word) => holds(word)(text)).length)
+  if (distinctive.length === 0) return { items, words: [] }
+  const scores = texts.map((text) => distinctive.filter((word) => holds(word)(text)).length)
   const best = Math.max(...scores)
-  return { items: items.filter((_, at) => scores[at] === best), words: telling }
+  return { items: items.filter((_, at) => scores[at] === best), words: distinctive }
 }
 
 /** A question without the name of the project, which tells nothing apart in it. */

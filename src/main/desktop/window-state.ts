@@ -37,7 +37,7 @@ export function readWindowState(file: string, screens: readonly Area[]): WindowS
   const { data } = stateSchema.safeParse(stored)
   if (data === undefined) return null
   const [main] = screens
-  if (main === undefined || screens.some((screen) => canGrip(data.bounds, screen))) return data
+  if (main === undefined || screens.some((screen) => isGrabbable(data.bounds, screen))) return data
   return { ...data, bounds: centred(data.bounds, main) }
 }
 
@@ -61,7 +61,7 @@ function centred({ width, height }: Bounds, screen: Area): Bounds {
   }
 }
 
-function canGrip(window: Bounds, screen: Area): boolean {
+function isGrabbable(window: Bounds, screen: Area): boolean {
   const across = Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x)
   return across >= grip.width && window.y >= screen.y && window.y + grip.height <= screen.y + screen.height
 }

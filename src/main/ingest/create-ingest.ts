@@ -12,7 +12,7 @@ import { watchFolder, type WatchFolder } from '../source/watch'
 import type { AppWriter, ProjectRow } from '../store/app/app-store'
 import { anyChange, joinChanges, type FolderChange } from './folder-change'
 import type { Ingest, ParseTarget } from './ingest'
-import { isUnderWay, parsingState } from './parsing-state'
+import { isInProgress, parsingState } from './parsing-state'
 import { programVersions } from './program-versions'
 import { cancelledRow, failureMessage, identityOf, newRow } from './project-row'
 import { createProgressMeter, type ProgressMeter } from './progress'
@@ -61,7 +61,7 @@ type Listener = (state: ParsingState) => void
 const mostParseWorkers = 8
 
 /** Whoever asks all the time whether a parse is over hears of its end without another look at the folder. */
-const justLookedMilliseconds = 100
+const justScannedMilliseconds = 100
 
 export function createIngest(options: IngestOptions): Ingest {
   const { appStore, log } = options
@@ -284,8 +284,8 @@ export function createIngest(options: IngestOptions): Ingest {
       const row = rowOf(projectId)
       const sinceEnd = moment() - (endedAt.get(projectId) ?? -Infinity)
       endedAt.delete(projectId)
-      const isJustLooked = !row.watch && sinceEnd < justLookedMilliseconds
-      if (row.usable && !runs.has(projectId) && !isJustLooked) {
+      const wasJustScanned = !row.watch && sinceEnd < justScannedMilliseconds
+      if (row.usable && !runs.has(projectId) && !wasJustScanned) {
         try {
           const isLatest = await checkProject(setting, row, signal)
           if (!runs.has(projectId)) latest.set(projectId, isLatest)
@@ -355,7 +355,7 @@ export function createIngest(options: IngestOptions): Ingest {
       const rows = appStore.projects()
       files.removeOthers(new Set(rows.map((row) => row.id)))
       for (const row of rows) {
-        if (isUnderWay(row.status)) start(row.id)
+        if (isInProgress(row.status)) start(row.id)
         else if (row.usable && !canOpen(row.id)) rebuild(row.id)
         else watching.sync(row.id)
       }

@@ -3,10 +3,10 @@ import type { ParsePhase, ParsingState, ParsingStatus, Progress } from '../contr
 import type { ProjectRow } from '../store/app/app-store'
 
 /** States in which a run was under way. */
-const underWay: ReadonlySet<ParsingStatus> = new Set(['submitted', 'cloned', 'processing', 'parsed', 'inferring'])
+const inProgress: ReadonlySet<ParsingStatus> = new Set(['submitted', 'cloned', 'processing', 'parsed', 'inferring'])
 
-export function isUnderWay(status: ParsingStatus): boolean {
-  return underWay.has(status)
+export function isInProgress(status: ParsingStatus): boolean {
+  return inProgress.has(status)
 }
 
 /** @param progress of the current or last run of this process; null when there was none */

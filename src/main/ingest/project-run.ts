@@ -47,7 +47,7 @@ export interface FinishedRun {
  * @throws AppError as cloning and parsing do; the row is then left as the last step wrote it
  */
 export async function runProject(setting: RunSetting, order: RunOrder): Promise<FinishedRun> {
-  const clone = order.row.remoteUrl === null ? null : await bringClone(setting, order, order.row.remoteUrl)
+  const clone = order.row.remoteUrl === null ? null : await updateClone(setting, order, order.row.remoteUrl)
   const root = clone?.root ?? order.row.repoPath
   if (root === null) throw new AppError('internal_error', 'The project has neither a folder nor an address.')
   order.meter.enter('walk')
@@ -124,7 +124,7 @@ interface Clone {
 }
 
 /** Clones anew, unless the clone that is there already is at the wanted commit. */
-async function bringClone(setting: RunSetting, order: RunOrder, url: string): Promise<Clone> {
+async function updateClone(setting: RunSetting, order: RunOrder, url: string): Promise<Clone> {
   const { row, meter, signal } = order
   const { networkPolicy: policy } = setting
   const root = setting.files.clone(row.id)

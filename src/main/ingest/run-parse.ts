@@ -12,7 +12,7 @@ import { readSourceSync } from '../source/read'
 import { readRevision, type Revision } from '../source/revision'
 import { skipReasons } from '../source/skip-rules'
 import { walk, type WalkResult } from '../source/walk'
-import { walkAgain } from '../source/walk-again'
+import { rewalk } from '../source/rewalk'
 import type { GraphStatistics } from '../store/graph/read/graph-reader'
 import type { GraphWriter, KnownFile } from '../store/graph/write/graph-writer'
 import { planRun, type RunPlan } from './plan-run'
@@ -134,7 +134,7 @@ async function look(session: RunSession, request: RunRequest, hooks: RunHooks, r
   // Until this run has gone well, what is stored may be made from another state than the one before.
   session.walked = null
   const again =
-    before === null || changed === null ? null : await walkAgain(root, before, changed, { signal: hooks.signal })
+    before === null || changed === null ? null : await rewalk(root, before, changed, { signal: hooks.signal })
   return again === null
     ? { walked: await walkFolder(root, hooks, report), told: null }
     : { walked: again, told: changed }

@@ -56,7 +56,7 @@ export interface RunProgress {
 }
 
 /** The `moment`s at which the steps of a run were over, for people who measure. */
-export interface RunMoments {
+export interface RunTimestamps {
   readonly started: number
   readonly walked: number
   readonly parsed: number
@@ -88,7 +88,7 @@ export interface ProcessorTime {
 
 export interface RunResult extends WrittenGraph {
   readonly timings: NonNullable<ProjectDetail['timings']>
-  readonly moments: RunMoments
+  readonly moments: RunTimestamps
   readonly processor: ProcessorTime
   readonly skipped: readonly SkippedFile[]
   readonly skippedTotal: number

@@ -41,7 +41,7 @@ interface Watch {
   /** Fires when nothing has changed for some time. */
   rest: NodeJS.Timeout | undefined
   /** The watch does not see all of the folder any more. */
-  isBlind: boolean
+  missesEvents: boolean
   checkedAt: number
   checking: boolean
 }
@@ -64,7 +64,7 @@ export function createWatching(options: WatchingOptions): Watching {
       change: undefined,
       quiet: undefined,
       rest: undefined,
-      isBlind: false,
+      missesEvents: false,
       checkedAt: Date.now(),
       checking: false,
     }
@@ -86,7 +86,7 @@ export function createWatching(options: WatchingOptions): Watching {
       },
       foldersAdded: () => {
         const watch = watches.get(row.id)
-        if (watch !== undefined) watch.isBlind = true
+        if (watch !== undefined) watch.missesEvents = true
       },
       lost: (error) => {
         log.info({ projectId: row.id, err: error }, 'Changes may have been missed; the folder is looked at as a whole')
@@ -105,11 +105,11 @@ export function createWatching(options: WatchingOptions): Watching {
     watch.quiet = setTimeout(() => pass(projectId, watch), Math.max(0, Math.min(quiet, left)))
   }
   const pass = (projectId: string, watch: Watch): void => {
-    const { change, isBlind } = watch
+    const { change, missesEvents } = watch
     watch.change = undefined
     if (change === undefined) return
     options.changed(projectId, change)
-    if (isBlind) return reopen(projectId)
+    if (missesEvents) return reopen(projectId)
     // Events can be lost without a word. A look at everything makes that good, when nobody waits for anything else.
     clearTimeout(watch.rest)
     watch.rest = setTimeout(() => void check(projectId, watch), limits.watchRestMilliseconds)

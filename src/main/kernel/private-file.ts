@@ -55,26 +55,26 @@ export function readPrivateFile(path: string): string | null {
 
 /** Replaces the file in one step, mode 0600 from its first byte. */
 export function writePrivateFile(path: string, text: string): void {
-  const beside = besideFile(path, text)
-  renameSync(beside, path)
+  const temporary = temporaryFileFor(path, text)
+  renameSync(temporary, path)
 }
 
 /** Writes the file unless it is there already; returns what it holds now, whoever came first. */
 export function writePrivateFileOnce(path: string, text: string): string {
-  const beside = besideFile(path, text)
+  const temporary = temporaryFileFor(path, text)
   try {
-    linkSync(beside, path)
+    linkSync(temporary, path)
     return text
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return readFileSync(path, 'utf8')
   } finally {
-    rmSync(beside, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 
-function besideFile(path: string, text: string): string {
-  const beside = `${path}.${randomBytes(6).toString('hex')}`
-  writeFileSync(beside, text, { mode: 0o600, flag: 'wx' })
-  return beside
+function temporaryFileFor(path: string, text: string): string {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`
+  writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
+  return temporary
 }

@@ -2,7 +2,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { askOnce } from '../api/run-reply'
-import { projectMeant } from '../api/services/find-project'
+import { matchProject } from '../api/services/find-project'
 import type { Services } from '../api/services/services'
 import { projectSchema, type Project } from '../contract/project'
 import { limits } from '../kernel/limits'
@@ -62,7 +62,7 @@ function registerParse(server: McpServer, { projects }: Needed, gone: AbortSigna
       answerOf(async () => {
         const begun =
           folder == null
-            ? projects.refresh(projectMeant(projects.list(), project ?? null).id)
+            ? projects.refresh(matchProject(projects.list(), project ?? null).id)
             : await projects.parse({ repo_path: folder })
         const cancelled = AbortSignal.any([gone, context.mcpReq.signal])
         const enough = AbortSignal.timeout(limits.mcpParseMilliseconds)
@@ -103,7 +103,7 @@ function registerAsk(server: McpServer, { projects, conversations }: Needed, gon
     },
     ({ question, project }, context) =>
       answerOf(async () => {
-        const { id } = projectMeant(projects.list(), project ?? null)
+        const { id } = matchProject(projects.list(), project ?? null)
         const cancelled = AbortSignal.any([gone, context.mcpReq.signal])
         const about = { project_ids: [id], agent_ids: ['codebase_qna_agent'] }
         const answer = await askOnce(conversations, about, { content: question, model: 'none' }, cancelled)

@@ -44,7 +44,7 @@ export async function* streamChat(
   const run = AbortSignal.any([signal, silence.signal])
   let timer = setTimeout(() => silence.abort(), patience.firstToken)
   const count = createBounds()
-  let spoke = false
+  let hasOutput = false
   try {
     const stream = await clientOf(server, run, streamBounds).chat(asOllama(request, contextTokens))
     for await (const raw of stream) {
@@ -56,7 +56,7 @@ export async function* streamChat(
         // A line that carries nothing is silence.
         clearTimeout(timer)
         timer = setTimeout(() => silence.abort(), patience.idle)
-        spoke = true
+        hasOutput = true
       }
       for (const part of parts) {
         count.part(part)
@@ -76,8 +76,8 @@ export async function* streamChat(
     throw new AppError('model_unavailable', 'The model stopped before its answer was complete.')
   } catch (error) {
     if (signal.aborted) throw new AppError('cancelled', 'The answer was stopped.', { cause: error })
-    if (silence.signal.aborted) throw silent(spoke, patience, error)
-    throw asAppError(error, request.model, spoke)
+    if (silence.signal.aborted) throw silent(hasOutput, patience, error)
+    throw asAppError(error, request.model, hasOutput)
   } finally {
     clearTimeout(timer)
     // Leaving early must close the connection, or the model goes on computing.
@@ -128,16 +128,16 @@ function argumentsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
-function silent(spoke: boolean, patience: Patience, cause: unknown): AppError {
-  const seconds = Math.round((spoke ? patience.idle : patience.firstToken) / 1000)
-  const message = spoke
+function silent(hasOutput: boolean, patience: Patience, cause: unknown): AppError {
+  const seconds = Math.round((hasOutput ? patience.idle : patience.firstToken) / 1000)
+  const message = hasOutput
     ? `The model fell silent for ${seconds} s. What arrived is kept.`
     : `The model did not begin within ${seconds} s.`
   return new AppError('model_unavailable', message, { cause })
 }
 
 /** Whatever the client or the network threw, as one sentence. */
-export function asAppError(error: unknown, model: string, spoke: boolean): AppError {
+export function asAppError(error: unknown, model: string, hasOutput: boolean): AppError {
   if (error instanceof AppError) return error
   const status = (error as { status_code?: number }).status_code
   const text = error instanceof Error ? error.message : String(error)
@@ -156,7 +156,7 @@ export function asAppError(error: unknown, model: string, spoke: boolean): AppEr
   if (/Did not receive done/.test(text))
     return new AppError('model_unavailable', 'The model stopped before its answer was complete.', { cause: error })
   if (/fetch failed|terminated|socket|ECONN/i.test(text)) {
-    const message = spoke
+    const message = hasOutput
       ? 'The connection to Ollama broke off. What arrived is kept.'
       : 'Ollama does not answer. Start Ollama, or ask without a model.'
     return new AppError('model_unavailable', message, { cause: error })

@@ -1,7 +1,7 @@
 // Copies the named nodes of a tree out of the WebAssembly heap in one pass: reading them afterwards costs no crossings.
 import type { Node, Tree } from 'web-tree-sitter'
 import { limits } from '../kernel/limits'
-import { copyNodes, Worth, Worths } from './node-table'
+import { copyNodes, NodeRole, NodeRoles } from './node-table'
 
 /** A named node. Anonymous tokens (brackets, keywords) are left out: what they say is in the source between the nodes. */
 export interface NamedNode {
@@ -25,18 +25,18 @@ export interface NamedTree {
  * What a language reads of its trees.
  * @param leaves node types whose children tell nothing: identifiers, numbers
  */
-export function namedShape(leaves: Iterable<string>): Worths {
+export function namedShape(leaves: Iterable<string>): NodeRoles {
   const names = new Set(leaves)
-  return new Worths((name, isNamed) => {
-    if (!isNamed) return Worth.Dropped
-    return isComment(name) || names.has(name) ? Worth.Leaf : Worth.Inner
+  return new NodeRoles((name, isNamed) => {
+    if (!isNamed) return NodeRole.Dropped
+    return isComment(name) || names.has(name) ? NodeRole.Leaf : NodeRole.Inner
   })
 }
 
 const noChildren: readonly NamedNode[] = []
 
 /** @returns the tree; what lies deeper than `limits.syntaxDepth` is left out */
-export function readNamedTree(tree: Tree, shape: Worths): NamedTree {
+export function readNamedTree(tree: Tree, shape: NodeRoles): NamedTree {
   const { types, fields } = tree.language
   const table = copyNodes(tree, shape, limits.syntaxDepth + 1)
   const comments: NamedNode[] = []

@@ -6,7 +6,7 @@ import { none } from './parsed-file'
 import { runtimeMemory } from './runtime'
 
 /** What a node is worth to a reader, by its type. */
-export const enum Worth {
+export const enum NodeRole {
   /** Left out, with all below it. */
   Dropped,
   /** A keyword or operator: it has a row, but no field and no range. */
@@ -20,21 +20,21 @@ export const enum Worth {
 }
 
 /** What the node types of grammars are worth; found out once for each grammar. */
-export class Worths {
+export class NodeRoles {
   private readonly known = new WeakMap<Language, Uint8Array>()
 
   /** @param worthOf is also asked for `ERROR`, the type of regions that could not be read */
-  constructor(private readonly worthOf: (type: string, isNamed: boolean) => Worth) {}
+  constructor(private readonly roleOf: (type: string, isNamed: boolean) => NodeRole) {}
 
   /** By number of the type, and of errors at the end. */
   of(language: Language): Uint8Array {
-    let worths = this.known.get(language)
-    if (worths === undefined) {
-      const types = language.types.map((type, at) => this.worthOf(type, language.nodeTypeIsNamed(at)))
-      worths = Uint8Array.of(...types, this.worthOf('ERROR', true))
-      this.known.set(language, worths)
+    let roles = this.known.get(language)
+    if (roles === undefined) {
+      const types = language.types.map((type, at) => this.roleOf(type, language.nodeTypeIsNamed(at)))
+      roles = Uint8Array.of(...types, this.roleOf('ERROR', true))
+      this.known.set(language, roles)
     }
-    return worths
+    return roles
   }
 }
 
@@ -76,8 +76,8 @@ const errorSymbol = 65_535
  * Copies the nodes of a tree that are worth it, and its root in any case.
  * @param depth nodes that are nested deeper are left out
  */
-export function copyNodes(tree: Tree, worths: Worths, depth: number): NodeTable {
-  return new TreeReader(tree, worths.of(tree.language), depth).read()
+export function copyNodes(tree: Tree, roles: NodeRoles, depth: number): NodeTable {
+  return new TreeReader(tree, roles.of(tree.language), depth).read()
 }
 
 /** The children of one node on the way down, hidden nodes included. */
@@ -93,7 +93,7 @@ interface Level {
   aliases: number
   /** Row and worth of the nearest visible parent, and how deep its children are nested. */
   row: number
-  worth: Worth
+  role: NodeRole
   depth: number
   /** The field that all children fill because their hidden parent does. */
   inherited: number
@@ -108,7 +108,7 @@ function emptyLevel(): Level {
     production: 0,
     aliases: 0,
     row: 0,
-    worth: Worth.Dropped,
+    role: NodeRole.Dropped,
     depth: 0,
     inherited: 0,
   }
@@ -137,7 +137,7 @@ class TreeReader {
 
   constructor(
     tree: Tree,
-    private readonly worths: Uint8Array,
+    private readonly roles: Uint8Array,
     private readonly depth: number,
   ) {
     // A node's number is the address of where its parent lists it, and a tree begins with its root.
@@ -164,19 +164,19 @@ class TreeReader {
     const start = this.word(root + inNode.padding)
     const symbol = this.half((root + inNode.symbol) << 1)
     const isMissing = (this.word(root + inNode.flags) & inFlags.missing) !== 0
-    const worth = this.look(symbol, isMissing)
+    const role = this.look(symbol, isMissing)
     const row = this.add(symbol, none)
     this.setRange(row, 0, start, this.word(root + inNode.size))
     this.after[row] = 1
-    if (worth >= Worth.Inner && this.depth > 0) this.copyBelow(root, start, row, worth)
+    if (role >= NodeRole.Inner && this.depth > 0) this.copyBelow(root, start, row, role)
     const { type, field, end, parent, after, count, errors } = this
     return { type, field, start: this.start, end, parent, after, count, errors }
   }
 
   // Not by recursion: hidden nodes may be nested as deep as a file is long.
-  private copyBelow(root: number, start: number, row: number, worth: Worth): void {
+  private copyBelow(root: number, start: number, row: number, role: NodeRole): void {
     let at = 0
-    this.open(at, root, start, row, worth, 1, 0)
+    this.open(at, root, start, row, role, 1, 0)
     while (at >= 0) {
       const level = this.levels[at] as Level
       if (level.slot === level.node) {
@@ -191,7 +191,7 @@ class TreeReader {
     node: number,
     start: number,
     row: number,
-    worth: Worth,
+    role: NodeRole,
     depth: number,
     inherited: number,
   ): void {
@@ -205,7 +205,7 @@ class TreeReader {
     level.production = production
     level.aliases = production === 0 ? 0 : this.aliases + production * this.aliasWidth
     level.row = row
-    level.worth = worth
+    level.role = role
     level.depth = depth
     level.inherited = inherited
   }
@@ -228,21 +228,21 @@ class TreeReader {
     if (alias === 0 && (flags & (isLeaf ? inLeaf.visible : inFlags.visible)) === 0) {
       if (!hasChildren) return false
       const field = isExtra ? 0 : this.fieldAt(level.production, place) || level.inherited
-      this.open(below, node, start, level.row, level.worth, level.depth, field)
+      this.open(below, node, start, level.row, level.role, level.depth, field)
       return true
     }
     const symbol = alias !== 0 ? alias : isLeaf ? (word >>> 8) & 255 : this.half((node + inNode.symbol) << 1)
-    const worth = this.look(symbol, (flags & (isLeaf ? inLeaf.missing : inFlags.missing)) !== 0)
-    if (worth === Worth.Dropped || (worth === Worth.Comma && level.worth !== Worth.InnerWithCommas)) return false
+    const role = this.look(symbol, (flags & (isLeaf ? inLeaf.missing : inFlags.missing)) !== 0)
+    if (role === NodeRole.Dropped || (role === NodeRole.Comma && level.role !== NodeRole.InnerWithCommas)) return false
     const row = this.add(symbol, level.row)
     this.after[row] = row + 1
-    if (worth < Worth.Leaf) {
+    if (role < NodeRole.Leaf) {
       this.end[row] = none
       return false
     }
     this.setRange(row, isExtra ? 0 : this.fieldAt(level.production, place) || level.inherited, start, size)
-    if (!hasChildren || worth < Worth.Inner || level.depth >= this.depth) return false
-    this.open(below, node, start, row, worth, level.depth + 1, 0)
+    if (!hasChildren || role < NodeRole.Inner || level.depth >= this.depth) return false
+    this.open(below, node, start, row, role, level.depth + 1, 0)
     return true
   }
 
@@ -255,10 +255,10 @@ class TreeReader {
   }
 
   /** What a visible node is worth; counts it if it is an error. */
-  private look(symbol: number, isMissing: boolean): Worth {
+  private look(symbol: number, isMissing: boolean): NodeRole {
     if (isMissing || symbol === errorSymbol) this.errors++
-    const type = symbol === errorSymbol ? this.worths.length - 1 : this.half(this.publicSymbols + symbol)
-    return this.worths[type] as Worth
+    const type = symbol === errorSymbol ? this.roles.length - 1 : this.half(this.publicSymbols + symbol)
+    return this.roles[type] as NodeRole
   }
 
   private add(symbol: number, parent: number): number {

@@ -33,7 +33,7 @@ export class ParseRun {
   }
 
   /** Files of a dead worker, to be done again. */
-  putBack(jobs: readonly ParseJob[]): void {
+  requeue(jobs: readonly ParseJob[]): void {
     if (jobs.length > 0 && this.failure === null) this.waiting.push({ root: this.root, jobs })
   }
 

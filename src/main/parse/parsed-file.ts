@@ -194,7 +194,7 @@ export interface Import {
   readonly column: number
   /**
    * `imported` is `default`, a name, or `*` for the whole module; `local` is the name bound here, `*` for a star
-   * import that spills all names, empty where the language derives it (a Go package's own name, a bare `import 'x'`).
+   * import of all names, empty where the language derives it (a Go package's own name, a bare `import 'x'`).
    */
   readonly names: readonly { readonly imported: string; readonly local: string; readonly line: number }[]
 }

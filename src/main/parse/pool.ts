@@ -155,7 +155,7 @@ class WorkerPool implements ParsePool {
     for (const batch of unfinished) {
       const run = this.finish(batch)
       const jobs = batch === at && lost !== null ? batch.jobs.filter((job) => job !== lost.job) : batch.jobs
-      run?.putBack(jobs)
+      run?.requeue(jobs)
       if (batch === at && lost !== null) run?.receive([{ kind: 'skipped', path: lost.job.path, reason: lost.reason }])
       if (this.failures >= failedStarts)
         run?.fail(
@@ -172,7 +172,7 @@ class WorkerPool implements ParsePool {
     run.fail(reason)
     for (const slot of this.slots) {
       if (!slot.worksOn((batch) => this.runOf.get(batch.id) === run)) continue
-      for (const batch of slot.abort()) this.finish(batch)?.putBack(batch.jobs)
+      for (const batch of slot.abort()) this.finish(batch)?.requeue(batch.jobs)
     }
     // Others may have lost their worker, or have waited behind this run.
     this.dispatch()

@@ -1,7 +1,7 @@
 // A tree-sitter tree copied once into flat arrays: every later question is a number look-up instead of a call into wasm.
 import type { Tree } from 'web-tree-sitter'
 import { limits } from '../kernel/limits'
-import { copyNodes, Worth, Worths, type NodeTable } from './node-table'
+import { copyNodes, NodeRole, NodeRoles, type NodeTable } from './node-table'
 import { none } from './parsed-file'
 
 /** Index of a node in a SyntaxTree; `none` where there is no node. */
@@ -20,12 +20,12 @@ export interface ShapeNames {
 }
 
 /** What a language reads of its trees. */
-export function treeShape({ dropped, leaves, tokens, commasIn }: ShapeNames): Worths {
-  return new Worths((name, isNamed) => {
-    if (!isNamed) return name === ',' ? Worth.Comma : tokens.has(name) ? Worth.Token : Worth.Dropped
-    if (dropped.has(name)) return Worth.Dropped
-    if (leaves.has(name)) return Worth.Leaf
-    return commasIn.has(name) ? Worth.InnerWithCommas : Worth.Inner
+export function treeShape({ dropped, leaves, tokens, commasIn }: ShapeNames): NodeRoles {
+  return new NodeRoles((name, isNamed) => {
+    if (!isNamed) return name === ',' ? NodeRole.Comma : tokens.has(name) ? NodeRole.Token : NodeRole.Dropped
+    if (dropped.has(name)) return NodeRole.Dropped
+    if (leaves.has(name)) return NodeRole.Leaf
+    return commasIn.has(name) ? NodeRole.InnerWithCommas : NodeRole.Inner
   })
 }
 
@@ -156,7 +156,7 @@ export class SyntaxTree {
  * Copies a tree. Nodes nested deeper than `limits.syntaxDepth` are left out, which bounds every recursion over the
  * result; regions in error count once each.
  */
-export function flatten(tree: Tree, source: string, shape: Worths): SyntaxTree {
+export function flatten(tree: Tree, source: string, shape: NodeRoles): SyntaxTree {
   const { types, fields } = tree.language
   return new SyntaxTree(source, types, fields, copyNodes(tree, shape, limits.syntaxDepth))
 }

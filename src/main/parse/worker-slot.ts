@@ -97,7 +97,7 @@ export class WorkerSlot {
     const used = (await usedMilliseconds(worker)) - (await before)
     const isStill = this.worker === worker && this.begun === begun && this.usedBefore === before
     if (isStill && (used > fileMilliseconds || this.heldMilliseconds > patience * fileMilliseconds))
-      this.bury(lostReasons.tooSlow(fileMilliseconds))
+      this.retire(lostReasons.tooSlow(fileMilliseconds))
   }
 
   /** Ends the worker and gives back what it had not finished. */
@@ -137,7 +137,7 @@ export class WorkerSlot {
     // An 'error' is always followed by an 'exit'; without a listener it would end this thread.
     worker.on('error', () => undefined)
     worker.on('exit', () => {
-      if (this.worker === worker) this.bury(lostReasons.crashed)
+      if (this.worker === worker) this.retire(lostReasons.crashed)
     })
     this.worker = worker
     return worker
@@ -153,7 +153,7 @@ export class WorkerSlot {
     if (batch !== undefined) this.events.answered(batch, answer)
   }
 
-  private bury(reason: string): void {
+  private retire(reason: string): void {
     const index = Atomics.load(this.cells, progressCells.index)
     const id = Atomics.load(this.cells, progressCells.batch)
     const at = index < 0 ? null : (this.batches.find((batch) => batch.id === id) ?? null)

@@ -4,7 +4,7 @@ import { classifyPath } from './path-class'
 import type { ProjectView, StoredSymbol } from './project-view'
 
 /** All symbols that a name may mean: exact, `path#name`, qualified by a container, or another case. */
-export function symbolsMeant(view: ProjectView, written: string): readonly StoredSymbol[] {
+export function matchingSymbols(view: ProjectView, written: string): readonly StoredSymbol[] {
   // What JavaScript has on a prototype is a member of the type.
   const name = written.replace(/\.prototype(?=[.#])/g, '')
   const placed = /^(.+\.\w+)#([^#(]+)$/.exec(name)

@@ -4,7 +4,7 @@ import { confidenceSchema } from '../contract/graph'
 import { limits } from '../kernel/limits'
 import type { LinkGroup } from './facts/calls'
 import { lineList } from './listing'
-import type { Meant } from './meant'
+import type { NameMatch } from './name-match'
 import { isTestPath } from './path-class'
 import type { StoredCallSite, StoredLink, StoredSymbol } from './project-view'
 
@@ -72,7 +72,7 @@ export function toSiteShape({ name, filePath, line, caller }: StoredCallSite): z
   return { name, path: filePath, line, in: caller.kind === 'file' ? 'top level' : caller.qualifiedName }
 }
 
-export function toAbout({ symbol, others }: Meant): {
+export function toAbout({ symbol, others }: NameMatch): {
   symbol: SymbolShape
   others: SymbolShape[]
   others_total: number
@@ -82,7 +82,7 @@ export function toAbout({ symbol, others }: Meant): {
 }
 
 /** Says which of several namesakes was taken; empty where there is one alone. */
-export function choiceLines(written: string, { symbol, others }: Meant): readonly string[] {
+export function choiceLines(written: string, { symbol, others }: NameMatch): readonly string[] {
   if (others.length === 0) return []
   const list = others.slice(0, limits.toolCandidates).map(describeShort)
   const more = others.length - list.length

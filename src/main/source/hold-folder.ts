@@ -6,7 +6,7 @@ export interface HeldFolder {
   /** Path to read it by: on Linux it leads through the open descriptor, so it stays this folder whatever happens to its path. */
   readonly path: string
   /** Whether it is still where it was; the answer where there are no descriptors to read through. */
-  readonly isUnmoved: () => boolean
+  readonly isSameFolder: () => boolean
   readonly release: () => void
 }
 
@@ -22,7 +22,7 @@ export function holdFolder(path: string): HeldFolder | undefined {
   const throughDescriptor = `/proc/self/fd/${descriptor}`
   const release = (): void => closeSync(descriptor)
   const actual = targetOf(throughDescriptor)
-  if (actual === path) return { path: throughDescriptor, isUnmoved: () => true, release }
+  if (actual === path) return { path: throughDescriptor, isSameFolder: () => true, release }
   release()
   // Without /proc the path is all there is.
   return actual === undefined ? holdByPath(path) : undefined
@@ -37,6 +37,6 @@ function targetOf(link: string): string | undefined {
 }
 
 function holdByPath(path: string): HeldFolder | undefined {
-  const isUnmoved = (): boolean => realpathSync.native(path) === path
-  return isUnmoved() ? { path, isUnmoved, release: () => undefined } : undefined
+  const isSameFolder = (): boolean => realpathSync.native(path) === path
+  return isSameFolder() ? { path, isSameFolder, release: () => undefined } : undefined
 }

@@ -74,7 +74,7 @@ const foldersByName: Readonly<Record<string, string>> = {
 export const foldersNeverRead: readonly string[] = Object.keys(foldersByName)
 
 // Ordinary words for a folder: output only next to the file of the tool that fills it.
-const foldersBesideFile: Readonly<Record<string, readonly [pattern: RegExp, reason: string]>> = {
+const foldersWithFile: Readonly<Record<string, readonly [pattern: RegExp, reason: string]>> = {
   target: [/^(Cargo\.toml|pom\.xml|build\.sbt)$/, skipReasons.built],
   dist: [/^(package\.json|pyproject\.toml|setup\.py)$/, skipReasons.built],
   build: [/^(build\.gradle|build\.gradle\.kts|setup\.py)$/, skipReasons.built],
@@ -89,7 +89,7 @@ const foldersBesideFile: Readonly<Record<string, readonly [pattern: RegExp, reas
 export function folderSkipReason(name: string, siblings: readonly string[]): string | undefined {
   if (Object.hasOwn(foldersByName, name)) return foldersByName[name]
   if (name.endsWith('.egg-info') || name.endsWith('.dist-info')) return skipReasons.built
-  const beside = Object.hasOwn(foldersBesideFile, name) ? foldersBesideFile[name] : undefined
+  const beside = Object.hasOwn(foldersWithFile, name) ? foldersWithFile[name] : undefined
   return beside !== undefined && siblings.some((sibling) => beside[0].test(sibling)) ? beside[1] : undefined
 }
 
@@ -110,7 +110,7 @@ const namesOfContent: ReadonlySet<string> = new Set([environmentFileName, cacheF
 
 /** Whether an entry of this name, by being there or not, may decide about the folder it is in or those beside it. */
 export function decidesAboutFolders(name: string): boolean {
-  return namesOfContent.has(name) || Object.values(foldersBesideFile).some(([pattern]) => pattern.test(name))
+  return namesOfContent.has(name) || Object.values(foldersWithFile).some(([pattern]) => pattern.test(name))
 }
 
 const secretNames = new Set(

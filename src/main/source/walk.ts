@@ -116,7 +116,7 @@ async function readFolder(walking: Walking, folder: string, parentRules: IgnoreR
   try {
     held = holdFolder(absolutePath(walking.root, folder))
     const listed = held === undefined ? [] : readdirSync(held.path, { withFileTypes: true })
-    if (held === undefined || !held.isUnmoved()) {
+    if (held === undefined || !held.isSameFolder()) {
       skip(walking, `${folder}/`, skipReasons.gone)
       return undefined
     }

@@ -13,7 +13,7 @@ import { useParsing, useProject } from '../lib/queries'
 import { routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { Fault } from '../ui/fault'
-import { StillBars } from '../ui/still-bars'
+import { LoadingBars } from '../ui/loading-bars'
 
 export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   if (known === undefined || (known.status !== 'ready' && state === undefined))
     return (
       <div className="p-6">
-        <StillBars label={t('common.waiting')} />
+        <LoadingBars label={t('common.waiting')} />
       </div>
     )
   return (

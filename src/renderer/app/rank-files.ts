@@ -45,14 +45,14 @@ function worthOf(path: string, parts: readonly string[]): number | null {
   const name = path.slice(path.lastIndexOf('/') + 1)
   let worth = 0
   for (const part of parts) {
-    const one = partWorth(path, name, part)
+    const one = partScore(path, name, part)
     if (one === null) return null
     worth += one
   }
   return worth
 }
 
-function partWorth(path: string, name: string, part: string): number | null {
+function partScore(path: string, name: string, part: string): number | null {
   if (name.startsWith(part)) return together.nameStart + (name.replace(/\.[^.]*$/, '') === part ? 20 : 0)
   if (name.includes(part)) return together.name
   if (path.includes(part)) return together.path

@@ -39,7 +39,7 @@ export function useAsk() {
         const id = request.conversationId ?? (await createConversation(request))
         const taken = Promise.withResolvers<void>()
         useAnswers.getState().begin(id, request.content, request.after)
-        void followAnswer(client, id, tellWhenTaken(start(id, request), taken))
+        void followAnswer(client, id, notifyWhenAccepted(start(id, request), taken))
         try {
           if (request.conversationId === null) await taken.promise
         } catch (fault) {
@@ -84,7 +84,7 @@ function start(id: string, request: AskRequest): AnswerStream {
 }
 
 /** The same stream; `taken` is settled by its first event, or by what ends it before. */
-async function* tellWhenTaken(stream: AnswerStream, taken: PromiseWithResolvers<void>): AnswerStream {
+async function* notifyWhenAccepted(stream: AnswerStream, taken: PromiseWithResolvers<void>): AnswerStream {
   // Nobody may be waiting for it.
   taken.promise.catch(() => undefined)
   try {

@@ -13,13 +13,13 @@ import { formatCount } from './format'
 export interface MarkdownProps {
   readonly text: string
   /** Draws the mark of a citation; null leaves its number as it stands. */
-  readonly waymark: (number: number) => ReactNode | null
+  readonly citationMark: (number: number) => ReactNode | null
 }
 
 const evidenceHref = '#evidence-'
 
 /** How a citation is drawn. Not a parameter of the parts below: parts that change are drawn anew, diagrams with them. */
-const WaymarkContext = createContext<MarkdownProps['waymark']>(() => null)
+const CitationMarkContext = createContext<MarkdownProps['citationMark']>(() => null)
 
 const parts: Components = {
   a: ({ href, children }) => <Reference href={href}>{children}</Reference>,
@@ -50,20 +50,20 @@ const shownCharacters = 200_000
 /** Marks nested deeper than any text is: reading them takes minutes, drawing them more stack than there is. */
 const tooDeep = /(?:>[ \t]?){64}|[[(]{64}/
 
-export function Markdown({ text, waymark }: MarkdownProps) {
+export function Markdown({ text, citationMark }: MarkdownProps) {
   const { t } = useTranslation()
   const shown = text.slice(0, shownCharacters)
   // Read once for each text, and not each time that something around it is drawn.
   const body = useMemo(() => draw(shown), [shown])
   return (
-    <WaymarkContext value={waymark}>
+    <CitationMarkContext value={citationMark}>
       {body}
       {text.length > shownCharacters ? (
         <p className="text-t2 text-ink-3 tabular-nums">
           {t('chat.cut', { shown: formatCount(shownCharacters), total: formatCount(text.length) })}
         </p>
       ) : null}
-    </WaymarkContext>
+    </CitationMarkContext>
   )
 }
 
@@ -81,8 +81,8 @@ function draw(text: string): ReactNode {
 
 /** A citation as its mark, or a link, which never opens by itself and says where it leads. */
 function Reference({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) {
-  const waymark = useContext(WaymarkContext)
-  if (href?.startsWith(evidenceHref) === true) return waymark(Number(href.slice(evidenceHref.length))) ?? children
+  const citationMark = useContext(CitationMarkContext)
+  if (href?.startsWith(evidenceHref) === true) return citationMark(Number(href.slice(evidenceHref.length))) ?? children
   const host = hostOf(href)
   if (host === null) return <span>{children}</span>
   return (
@@ -95,7 +95,7 @@ function Reference({ href, children }: { readonly href: string | undefined; read
   )
 }
 
-/** Turns `[4]` in running text into a link to evidence 4, which the page draws as a waymark. */
+/** Turns `[4]` in running text into a link to evidence 4, which the page draws as a mark. */
 function remarkCitations() {
   return (tree: Root) => visitText(tree)
 }

@@ -1,6 +1,6 @@
 // Some lines of a file around one that matters, in colour, with the one marked.
 import { useTranslation } from 'react-i18next'
-import { StillBars } from '../ui/still-bars'
+import { LoadingBars } from '../ui/loading-bars'
 import { useHighlighted } from './code-block'
 import { CodeText } from './code-text'
 import { useFile } from './queries'
@@ -23,7 +23,7 @@ export function Snippet({ projectId, path, line, around }: SnippetProps) {
     return (
       // As high as the lines will be, so that what scrolled here stays.
       <div className="px-4" style={{ minHeight: `${(2 * around + 1) * 1.25 + 0.5}rem` }}>
-        <StillBars label={t('common.waiting')} />
+        <LoadingBars label={t('common.waiting')} />
       </div>
     )
   return (

@@ -1,4 +1,4 @@
-// The turns of one answer: on the model's rung of the ladder, a few rounds of tools, then a last turn without.
+// The turns of one answer: at the model's capability tier, a few rounds with tools, then a last turn without.
 import type { ToolCall } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import {
@@ -13,7 +13,7 @@ import type { EvidenceList } from '../grounding/evidence-list'
 import { tokensOf } from '../tokens'
 import { listEvidence } from './cited-evidence'
 import { createAnswerReader, envelopeFormat, isProse, readEnvelope, withEnvelopeRules, writtenCall } from './envelope'
-import type { Rung } from './ladder'
+import type { Tier } from './capability-tiers'
 import { createLoopWatch } from './loop-watch'
 import type { ModelAnswerParts } from './model-answer-parts'
 import { writeOut, type Progress } from './progress'
@@ -49,8 +49,8 @@ interface Turn {
   readonly text: string
   readonly calls: readonly ModelToolCall[]
   /**
-   * `again`: the model could not do what its rung asks; the next turn is on a lower one. `plainly`: it came to no end
-   * this time, and is asked now without tools and without thinking. `call`: it asked for a tool when it had to answer.
+   * `again`: the model could not do what its tier requires; the next turn is on a lower one. `plainly`: it did not
+   * finish this time, and is now asked without tools and without thinking. `call`: it asked for a tool when it had to answer.
    */
   readonly failed?: 'again' | 'plainly' | 'call'
   readonly cut: Cut | null
@@ -62,15 +62,15 @@ export type Written = Pick<Turn, 'text' | 'cut'>
 /** Asks until there is an answer. Every turn either answers, uses up a round or steps down, so it ends. */
 export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent, Written> {
   const { parts, messages, bench } = exchange
-  const { ladder, model } = parts
+  const { tiers, model } = parts
   const rounds = bench.tools.length === 0 ? 0 : Math.min(parts.agent.budget.toolRounds, limits.toolRounds)
   let last = rounds === 0
   // Thinking costs minutes on small machines.
   let think = parts.needsThought
   let reminded = false
-  ladder.begin(model)
+  tiers.begin(model)
   for (let round = 0; ;) {
-    const turn = yield* ask(exchange, last ? 'single' : ladder.rungOf(model), think)
+    const turn = yield* ask(exchange, last ? 'single' : tiers.tierOf(model), think)
     if (turn.failed === 'again') continue
     if (turn.failed === 'plainly' && !(last && !think)) {
       last = true
@@ -84,7 +84,7 @@ export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent,
     }
     if (turn.calls.length === 0) return turn
     round++
-    const enough = yield* runCalls(exchange, turn, ladder.rungOf(model))
+    const enough = yield* runCalls(exchange, turn, tiers.tierOf(model))
     last = enough || round >= rounds
     // What it says next is no part of what it said before it asked for a tool.
     if (exchange.progress.text.trim() !== '')
@@ -93,14 +93,14 @@ export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent,
   }
 }
 
-async function* ask(exchange: Exchange, rung: Rung, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
-  if (rung === 'envelope') return yield* askInEnvelope(exchange, think)
-  if (rung === 'single') return yield* speak(exchange, null, think)
+async function* ask(exchange: Exchange, tier: Tier, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
+  if (tier === 'envelope') return yield* askInEnvelope(exchange, think)
+  if (tier === 'single') return yield* speak(exchange, null, think)
   try {
     return yield* speak(exchange, exchange.bench, think)
   } catch (error) {
     if (!(error instanceof ToolsRefused)) throw error
-    exchange.parts.ladder.keepBelow(exchange.parts.model, 'envelope')
+    exchange.parts.tiers.keepBelow(exchange.parts.model, 'envelope')
     return { text: '', calls: [], failed: 'again', cut: null }
   }
 }
@@ -144,7 +144,7 @@ async function* speak(exchange: Exchange, bench: ToolBench | null, think: boolea
     if (bench === null)
       return prose.trim() === '' ? { text: '', calls, failed: 'call', cut } : { text: prose, calls, cut }
     // It knows what to ask and not how; the envelope is made for that.
-    parts.ladder.stepDown(parts.model, 'envelope')
+    parts.tiers.stepDown(parts.model, 'envelope')
     return { text: prose, calls: [...calls, ...written.calls], cut: null }
   }
   // Thinking used up the answer's length, or a call was written out without end.
@@ -189,7 +189,7 @@ async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerato
   if (envelope === null) {
     // One that was cut off says nothing about what the model can do.
     if (cut !== null) return { text: '', calls: [], failed: 'plainly', cut }
-    parts.ladder.stepDown(parts.model, 'single')
+    parts.tiers.stepDown(parts.model, 'single')
     return { text: '', calls: [], failed: 'again', cut }
   }
   if (envelope.thought !== '') yield* keepThought(`${envelope.thought}\n`, progress)
@@ -205,14 +205,14 @@ function proseEnd(text: string, from: number, { tools }: ToolBench): number {
   return envelope === -1 ? certain : Math.min(certain, envelope)
 }
 
-function cutOf(part: QuietPart): Cut | null {
+function cutOf(part: NonTextPart): Cut | null {
   return part.type === 'done' && part.reason === 'length' ? 'length' : null
 }
 
-type QuietPart = Exclude<ChatPart, { type: 'text' | 'tool_call' }>
+type NonTextPart = Exclude<ChatPart, { type: 'text' | 'tool_call' }>
 
 /** Keeps what is not part of the answer itself. */
-export function* keep(part: QuietPart, { parts, evidence, progress }: Exchange, form: Rung): Generator<AnswerEvent> {
+export function* keep(part: NonTextPart, { parts, evidence, progress }: Exchange, form: Tier): Generator<AnswerEvent> {
   if (part.type === 'thinking') return yield* keepThought(part.delta, progress)
   if (part.type === 'sent') {
     const { request, options } = part
@@ -232,9 +232,9 @@ function* keepThought(delta: string, progress: Progress): Generator<AnswerEvent>
 }
 
 /** Runs the calls of one turn and tells the model their results; true when it should answer now. */
-async function* runCalls(exchange: Exchange, turn: Turn, rung: Rung): AsyncGenerator<AnswerEvent, boolean> {
+async function* runCalls(exchange: Exchange, turn: Turn, tier: Tier): AsyncGenerator<AnswerEvent, boolean> {
   const { bench, messages, mostTokens, progress } = exchange
-  const native = rung === 'tools'
+  const native = tier === 'tools'
   const calls = turn.calls.slice(0, limits.toolCallsPerRound).map(bench.understood)
   if (native) messages.push({ role: 'assistant', content: turn.text, toolCalls: calls })
   let enough = false

@@ -23,7 +23,7 @@ export interface FittedHistory {
 
 /** Fits a branch of a conversation into a budget. What is not given whole is counted. */
 export function fitHistory(history: readonly Message[], budgetTokens: number): FittedHistory {
-  const said = history.map(asSaid).filter(({ content }) => content !== '')
+  const said = history.map(asPastMessage).filter(({ content }) => content !== '')
   const all = newestWithin(said, budgetTokens, ({ content }) => content)
   const fits = all.length === said.length
   const kept = fits ? all : newestWithin(said, budgetTokens * (1 - summaryShare), ({ content }) => content)
@@ -43,14 +43,14 @@ export function fitHistory(history: readonly Message[], budgetTokens: number): F
   }
 }
 
-interface Said {
+interface PastMessage {
   readonly message: Message
   readonly content: string
   readonly shortened: boolean
 }
 
 // Old markers would be taken for new evidence.
-function asSaid(message: Message): Said {
+function asPastMessage(message: Message): PastMessage {
   const content = message.content.replace(/ ?\[\d{1,4}\]/g, '').trim()
   return { message, content: cut(content, messageCharacters), shortened: content.length > messageCharacters }
 }
@@ -67,7 +67,7 @@ function newestWithin<T>(items: readonly T[], budgetTokens: number, textOf: (ite
 }
 
 /** `answered: It starts in main. (src/a.ts, src/b.ts)`. */
-function summaryLine({ message, content }: Said): string {
+function summaryLine({ message, content }: PastMessage): string {
   const who = message.role === 'user' ? 'asked' : 'answered'
   const files = [...new Set(message.citations.map((citation) => citation.file_path))].slice(0, namedFiles)
   const about = files.length === 0 ? '' : ` (${files.join(', ')})`

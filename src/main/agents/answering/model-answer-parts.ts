@@ -2,10 +2,10 @@
 import type { LanguageModel } from '../../model/language-model'
 import type { AgentProfile, GraphAnswer, Question } from '../agent'
 import type { AnswerScope, ComposedAnswer, Grounding } from '../grounding/grounding'
-import type { Ladder } from './ladder'
+import type { TierByModel } from './capability-tiers'
 import type { OfferedTool } from './tool-calls'
 
-/** Fixed for one answer; the ladder is shared by all. */
+/** Fixed for one answer; the tiers are shared by all. */
 export interface ModelAnswerParts {
   readonly languageModel: LanguageModel
   /** What is asked of graphs, and for which answer. */
@@ -16,7 +16,7 @@ export interface ModelAnswerParts {
   readonly agent: AgentProfile
   readonly question: Question
   readonly model: string
-  readonly ladder: Ladder
+  readonly tiers: TierByModel
   readonly needsThought: ComposedAnswer['needsThought']
   /** What the graph alone says. */
   readonly facts: GraphAnswer

@@ -31,7 +31,7 @@ const cutNotice: Readonly<Record<Cut, Notice>> = {
 }
 
 /** Thrown before the model said anything, so that the graph can answer instead. */
-export class NothingSaid extends Error {
+export class EmptyAnswer extends Error {
   constructor(readonly reason: AppError) {
     super(reason.message)
   }
@@ -55,12 +55,12 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
     yield* conclude(exchange, written)
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
-    yield* writeOut(lastWords(writer, signal), progress)
+    yield* writeOut(remainingText(writer, signal), progress)
     if (signal.aborted) {
       yield doneEvent(progress, writer.citations, parts.model, true)
       return
     }
-    if (progress.text.trim() === '' || exchange === null) throw new NothingSaid(error as AppError)
+    if (progress.text.trim() === '' || exchange === null) throw new EmptyAnswer(error as AppError)
     yield verifyEvent(await checkText(exchange, writer, progress.text), false)
     const { code, message } = error as AppError
     yield { type: 'error', code, detail: message }
@@ -68,7 +68,7 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
 }
 
 /** What is still held when an answer ends early: its places are looked up where that is soon done. */
-async function* lastWords(writer: CitationWriter, signal: AbortSignal): AsyncGenerator<RewrittenText> {
+async function* remainingText(writer: CitationWriter, signal: AbortSignal): AsyncGenerator<RewrittenText> {
   try {
     yield* writer.flush(signal.aborted ? AbortSignal.timeout(limits.lastLookUpMilliseconds) : signal)
   } catch {

@@ -3,7 +3,7 @@ import type { Finding } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import { calleesOf, callersOf, callKinds, isCallable, typeKinds, type Calls } from '../../query/facts/calls'
 import { subtypesOf } from '../../query/facts/inheritance'
-import { symbolsMeant } from '../../query/find-symbol'
+import { matchingSymbols } from '../../query/find-symbol'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { count } from '../rows'
@@ -45,7 +45,7 @@ function figuresOf(view: ProjectView, { counted, name }: CountClaim): readonly F
   const statistics = view.graph.statistics()
   if (counted === 'files') return [figure([statistics.files], count(statistics.files, 'file'))]
   if (counted === 'symbols') return [figure([statistics.symbols], count(statistics.symbols, 'symbol'))]
-  const meant = symbolsMeant(view, name ?? '').filter((symbol) => symbol.kind !== 'file')
+  const meant = matchingSymbols(view, name ?? '').filter((symbol) => symbol.kind !== 'file')
   if (meant.length > namesakes) return []
   const together = meant.length > 1 ? [meant] : []
   return [...meant.map((symbol) => [symbol]), ...together].flatMap((symbols) => figureOf(view, counted, symbols))
@@ -66,7 +66,7 @@ function figureOf(
       const open = calls.atLeast || calls.handedOnTotal + calls.unresolvedTotal > 0
       const said = `${subject} has ${open ? 'at least ' : ''}${count(calls.provenGroups, callable ? 'proven caller' : 'proven user')}${possible}, at ${count(calls.sites, 'place')}`
       return isWhole(calls)
-        ? [figure([...waysToCount(calls), ...unresolvedToo(calls)], said, open ? rangeOf(calls) : undefined)]
+        ? [figure([...acceptedCounts(calls), ...unresolvedToo(calls)], said, open ? rangeOf(calls) : undefined)]
         : []
     }
     case 'callees': {
@@ -74,7 +74,7 @@ function figureOf(
       const inside = calls.groups.filter((group) => group.symbol.kind !== 'external').length
       const said = `${subject} calls ${count(inside, 'symbol')} of the repository and ${calls.groups.length - inside} outside it`
       return isWhole(calls)
-        ? [figure([...waysToCount(calls), ...unresolvedToo(calls), inside, calls.groups.length - inside], said)]
+        ? [figure([...acceptedCounts(calls), ...unresolvedToo(calls), inside, calls.groups.length - inside], said)]
         : []
     }
     case 'methods': {
@@ -98,7 +98,7 @@ function figureOf(
 }
 
 /** With tests and without, proven ones and all, callers and places: prose seldom says which. */
-function waysToCount(calls: Calls): readonly number[] {
+function acceptedCounts(calls: Calls): readonly number[] {
   return [calls.groups, calls.groups.filter((group) => !isTestPath(group.links[0]?.filePath ?? ''))].flatMap(
     (groups) => {
       const proven = groups.filter((group) => group.links[0]?.confidence !== 'possible')

@@ -1,7 +1,7 @@
 // A question in words that name nothing: the places that hold most of them, told with how much, and the calls between them.
 import { limits } from '../../kernel/limits'
 import { firstSentence } from '../../query/describe'
-import { rankSymbols, symbolsMeant } from '../../query/find-symbol'
+import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
 import { mainChain, type ChainStep } from '../../query/facts/main-chain'
 import { classifyPath } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
@@ -12,7 +12,7 @@ import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import { code, count, nameOf, sourceBlock, symbolRow } from '../rows'
 import { mentionsIn } from '../understanding/mentions'
-import { tellingWords } from '../understanding/filler'
+import { distinctiveWords } from '../understanding/filler'
 import { isForeign } from '../understanding/foreign'
 import { chainSection } from './chain'
 
@@ -34,7 +34,7 @@ const foreignLimit =
 export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
   // The project's own name stands everywhere in it.
   const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  const words = tellingWords(question, own)
+  const words = distinctiveWords(question, own)
   const literals = literalsOf(question)
   const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
   const found = hybridSearch(view, query, searched)
@@ -187,7 +187,7 @@ function namedIn(view: ProjectView, question: string): readonly StoredSymbol[] {
     ({ form }) => form === 'marked' || form === 'code',
   )
   return names.slice(0, 3).flatMap(({ text }) => {
-    const [first] = rankSymbols(view, symbolsMeant(view, text))
+    const [first] = rankSymbols(view, matchingSymbols(view, text))
     return first !== undefined && isCallable(first) && first.filePath !== '' ? [first] : []
   })
 }

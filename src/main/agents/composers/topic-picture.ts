@@ -4,7 +4,7 @@ import type { RepositoryPackage } from '../../query/facts/packages'
 
 const mostUsers = 3
 const mostParts = 6
-const mostGround = 4
+const mostFoundations = 4
 
 export interface PictureGroup {
   readonly name: string
@@ -41,7 +41,7 @@ export function topicPicture(
     `  subgraph topic["${label(name)}"]`,
     ...(boxes.length === 0 ? [`    p0["${label(name)}"]`] : boxes),
     '  end',
-    ...ground.slice(0, mostGround).map((one, at) => `  topic -->|${one.links}| g${at}["${label(one.name)}"]`),
+    ...ground.slice(0, mostFoundations).map((one, at) => `  topic -->|${one.links}| g${at}["${label(one.name)}"]`),
   ].join('\n')
 }
 

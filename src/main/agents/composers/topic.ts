@@ -136,7 +136,7 @@ function composeTopic(view: ProjectView, topic: Topic, signal: AbortSignal): Gra
     topic.name,
     users,
     parts.map(({ name }) => shortName(topic.name, name)),
-    groupsOf(area.standsOn),
+    groupsOf(area.dependsOn),
   )
   return {
     ...emptyAnswer('topic', `Read as ${topic.reading}: ${topic.size}${usedBy(area)}.`),

@@ -6,7 +6,7 @@ import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
 import type { Asked, QuestionKind } from '../question-kind'
 import { code, count, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../rows'
-import { tellingWords } from '../understanding/filler'
+import { distinctiveWords } from '../understanding/filler'
 import { X } from '../understanding/phrase-parts'
 
 const shownFamilies = 4
@@ -42,7 +42,7 @@ export const question: QuestionKind = {
 }
 
 function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
-  const words = tellingWords(understanding.text)
+  const words = distinctiveWords(understanding.text)
   const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
   const families = distinct(familiesOf(view, words, near)).filter(({ score }) => score >= leastScore)
   const [first] = families

@@ -25,14 +25,14 @@ const filler = new Set(
 )
 
 /** The words of a question that tell, in the user's own spelling and order, each once; all words where none tells. */
-export function tellingWords(text: string, own: readonly string[] = []): readonly string[] {
+export function distinctiveWords(text: string, own: readonly string[] = []): readonly string[] {
   const words = text.match(/[\p{L}\p{N}_$]+/gu) ?? []
-  const telling = words.filter((word) => {
+  const distinctive = words.filter((word) => {
     const lower = word.toLowerCase()
     return word.length > 1 && !own.includes(lower) && !filler.has(lower) && !isCommon(lower)
   })
   const seen = new Set<string>()
-  return (telling.length > 0 ? telling : words).filter((word) => {
+  return (distinctive.length > 0 ? distinctive : words).filter((word) => {
     const lower = word.toLowerCase()
     return !seen.has(lower) && seen.add(lower)
   })

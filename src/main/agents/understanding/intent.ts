@@ -1,6 +1,6 @@
 // Which kind of question a text is, and the words in it that name its subjects.
 import { questionKinds, type PhraseMatch } from '../question-kinds'
-import { correctSpelling, hasLongSlip } from './spelling'
+import { correctSpelling, hasLongTypo } from './spelling'
 import { normalise } from './normalise'
 
 /** The kind of questions that no phrase fits: they are searched for by their words. */
@@ -19,7 +19,7 @@ export interface Intent {
 export function intentOf(question: string): Intent {
   const text = normalise(question)
   const written = questionKinds.match(text)
-  const corrected = written === null || hasLongSlip(text) ? questionKinds.match(correctSpelling(text)) : null
+  const corrected = written === null || hasLongTypo(text) ? questionKinds.match(correctSpelling(text)) : null
   // "Whats the diffrence between X and Y" also reads as a plain "what is"; the narrower kind is meant.
   const best = corrected !== null && (written === null || rankOf(corrected) < rankOf(written)) ? corrected : written
   if (best === null) return { kind: searchKind, subject: null, target: null }

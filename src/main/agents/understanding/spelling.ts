@@ -38,7 +38,7 @@ export function correctSpelling(text: string): string {
 }
 
 /** Whether a long word is misspelled, which is hardly another word; short ones often are. */
-export function hasLongSlip(text: string): boolean {
+export function hasLongTypo(text: string): boolean {
   const corrected = correctSpelling(text).split(' ')
   return text.split(' ').some((word, at) => word.length >= 8 && word !== corrected[at])
 }

@@ -1,6 +1,6 @@
 // From the words that name something to what the graph knows of it.
 import { firstUses } from '../../query/facts/uses'
-import { rankSymbols, symbolsMeant } from '../../query/find-symbol'
+import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { linkPath, nearestPath, placeNamed, squash } from './link-path'
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
@@ -96,10 +96,10 @@ function lookUp(view: ProjectView, name: string, container: string | null, hint:
   if (exact !== null && exact.kind !== 'file')
     return { kind: 'symbol', written: exact.name, symbols: [exact], alternatives: [] }
   if (container !== null) {
-    const inside = symbolsMeant(view, `${trimName(container).replace(/^.*\/|\.[^.]*$/g, '')}.${name}`).filter(
+    const inside = matchingSymbols(view, `${trimName(container).replace(/^.*\/|\.[^.]*$/g, '')}.${name}`).filter(
       (symbol) => symbol.kind !== 'file',
     )
-    const byFile = symbolsMeant(view, name).filter(
+    const byFile = matchingSymbols(view, name).filter(
       (symbol) => symbol.filePath === container || symbol.filePath.endsWith(`/${container}`),
     )
     const found = byFile.length > 0 ? byFile : inside
@@ -113,8 +113,8 @@ function lookUp(view: ProjectView, name: string, container: string | null, hint:
       ? linkPath(view, name, hint)
       : null
   if (asFile !== null) return asFile
-  const symbols = symbolsMeant(view, name).filter((symbol) => symbol.kind !== 'file')
-  const externals = externalsMeant(view, name)
+  const symbols = matchingSymbols(view, name).filter((symbol) => symbol.kind !== 'file')
+  const externals = matchingExternals(view, name)
   const all = [...symbols, ...externals.filter((external) => !symbols.some((symbol) => symbol.key === external.key))]
   if (all.length === 0) return linkPath(view, name, hint)
   const found = asSymbol(view, name, all, hint)
@@ -151,7 +151,7 @@ function linkLine(view: ProjectView, path: string, line: number): Subject | null
 }
 
 /** Foreign symbols of a package or name: `compose` is also `koa-compose` where that is what a file calls `compose`. */
-export function externalsMeant(view: ProjectView, name: string): readonly StoredSymbol[] {
+export function matchingExternals(view: ProjectView, name: string): readonly StoredSymbol[] {
   const wanted = name.toLowerCase()
   const near = [...view.graph.namesLike(name, 40), ...view.graph.searchSymbols(name, 40).map((hit) => hit.symbol)]
   const seen = new Set<number>()

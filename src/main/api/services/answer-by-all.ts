@@ -65,13 +65,13 @@ async function collect(answerer: Answerer, request: AnswerRequest, signal: Abort
     if (event.type === 'done') done = event
     else if (event.type === 'verify') verdict = event
     else if (event.type === 'error') events.push({ type: 'notice', code: event.code, detail: event.detail })
-    else if (!isSaidInTheEnd(event)) events.push(event)
+    else if (!isFinalEvent(event)) events.push(event)
   }
   return { events, done, verdict }
 }
 
 /** What is told as a whole once the answer is complete. */
-function isSaidInTheEnd({ type }: AnswerEvent): boolean {
+function isFinalEvent({ type }: AnswerEvent): boolean {
   return type === 'text' || type === 'revision' || type === 'evidence' || type === 'thinking'
 }
 

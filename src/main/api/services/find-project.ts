@@ -7,7 +7,7 @@ import type { Project } from '../../contract/project'
  * @param wanted an id, an absolute path of a folder or file in a project, or a name; null means the only one there is
  * @throws AppError `not_found`, or `conflict` where several fit, with their folders and ids
  */
-export function projectMeant(all: readonly Project[], wanted: string | null): Project {
+export function matchProject(all: readonly Project[], wanted: string | null): Project {
   // One that was never parsed to its end can't be asked, so it is no choice either.
   const usable = all.filter((project) => project.parsed_at !== null)
   if (wanted === null) {
@@ -19,7 +19,7 @@ export function projectMeant(all: readonly Project[], wanted: string | null): Pr
   const byId = all.find(({ id }) => id === wanted)
   if (byId !== undefined) return byId
   if (isAbsolute(wanted)) {
-    const around = projectAround(all, wanted)
+    const around = enclosingProject(all, wanted)
     if (around !== undefined) return around
     throw new AppError('not_found', `The folder “${wanted}” belongs to no project. Parse it first. ${listed(usable)}`)
   }
@@ -41,7 +41,7 @@ function byName(projects: readonly Project[], name: string): readonly Project[] 
 }
 
 /** The innermost project whose folder holds the path. */
-function projectAround(projects: readonly Project[], path: string): Project | undefined {
+function enclosingProject(projects: readonly Project[], path: string): Project | undefined {
   const place = path.length > 1 ? path.replace(/[/\\]+$/, '') : path
   const length = ({ repo_path: folder }: Project): number => folder?.length ?? 0
   return projects

@@ -2,7 +2,7 @@
 import type { Project } from '../../contract/project'
 import { createToolRegistry } from '../../query/registry'
 import type { Tool, ToolResult } from '../../query/tool'
-import { projectMeant } from './find-project'
+import { matchProject } from './find-project'
 import type { OpenView } from './graphs'
 import type { QuestionThread } from './questions'
 
@@ -30,7 +30,7 @@ export function createToolService(
   return {
     all: createToolRegistry().all,
     run: async (tool, wanted, input, signal) => {
-      const project = projectMeant(projects(), wanted)
+      const project = matchProject(projects(), wanted)
       const result = await questions.tool({ place: openView(project.id).place, toolId: tool.id, input }, signal)
       return { ...result, project }
     },

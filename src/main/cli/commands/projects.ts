@@ -8,7 +8,7 @@ import { findConnection, type Connection } from '../connection'
 import { examples } from '../help'
 import { findProjects, listProjects } from '../projects'
 
-interface Deed {
+interface ProjectAction {
   readonly name: string
   readonly description: string
   run(connection: Connection, project: Project, signal: AbortSignal): Promise<readonly [value: unknown, text: string]>
@@ -16,7 +16,7 @@ interface Deed {
 
 const pathOf = ({ id }: Project, rest = ''): string => `/api/v2/projects/${encodeURIComponent(id)}${rest}`
 
-const deeds: readonly Deed[] = [
+const projectActions: readonly ProjectAction[] = [
   {
     name: 'refresh',
     description: 'parse it again; only what changed is read',
@@ -67,20 +67,20 @@ export const command: CliCommand = {
         ),
       )
       .action(run((context) => list(context)))
-    for (const deed of deeds) addDeed(projects, run, deed)
+    for (const action of projectActions) addProjectAction(projects, run, action)
   },
 }
 
-function addDeed(projects: Command, run: RunAction, deed: Deed): void {
+function addProjectAction(projects: Command, run: RunAction, action: ProjectAction): void {
   projects
-    .command(deed.name)
+    .command(action.name)
     .argument('<project>', 'id, name or folder')
-    .description(deed.description)
+    .description(action.description)
     .action(
       run(async ({ options, output, signal }: CommandContext, name: string) => {
         const connection = await findConnection(options, signal)
         for (const project of await findProjects(connection, [name], signal)) {
-          const [value, text] = await deed.run(connection, project, signal)
+          const [value, text] = await action.run(connection, project, signal)
           output.result(value, text)
         }
       }),

@@ -58,7 +58,7 @@ export interface MemberRules {
   /** The class of a method is the one it names as its owner, wherever it stands. */
   readonly ownersElsewhere: boolean
   /** What code outside a class assigns to an instance counts only where neither the class nor a base has it. */
-  readonly strangersAreLate: boolean
+  readonly outsideAssignmentsAreLate: boolean
   /** `Object.assign` and its like copy members. */
   readonly copies: boolean
   /** What a type only promises to have (`implements`) it gets from there all the same. */
@@ -150,7 +150,7 @@ export interface TypeRules {
   /** Whether `type A …` is a type of its own, with methods, made of another; null where it is another name for it. */
   readonly isOwn: ((row: Definition) => boolean) | null
   /** Joins the declarations that make up one type, in path order; null where a type has one. */
-  readonly openings: ((files: PlacedFiles) => (definition: number) => readonly number[]) | null
+  readonly mergedParts: ((files: PlacedFiles) => (definition: number) => readonly number[]) | null
   /** Names that the language brings along, and what the types among them are in neutral words. */
   readonly globals: ReadonlySet<string>
   readonly builtins: Readonly<Record<string, string>>

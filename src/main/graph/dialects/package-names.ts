@@ -54,7 +54,7 @@ export class PackageNames {
 
 /** Files that are not at hand are looked into one name at a time, and only where they may declare it. */
 function namesIn(places: readonly PackagePlace[]): NamesOfPackage {
-  if (places.every(({ table }) => table.isAtHand)) {
+  if (places.every(({ table }) => table.isLoaded)) {
     const gathered = gather(places)
     return (name) => gathered.get(name) ?? []
   }

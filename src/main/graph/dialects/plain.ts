@@ -27,7 +27,7 @@ export const plainMembers: MemberRules = {
   declared: false,
   declaredApart: false,
   ownersElsewhere: false,
-  strangersAreLate: false,
+  outsideAssignmentsAreLate: false,
   copies: false,
   inheritsPromises: true,
   prototypes: false,
@@ -70,7 +70,7 @@ export const plainTypes: TypeRules = {
   bindingsDenote: false,
   variablesDenote: false,
   isOwn: null,
-  openings: null,
+  mergedParts: null,
   scalars: null,
   ...typesOf(noNames, {}),
 }

@@ -1,8 +1,8 @@
 // How far a file's names reach: what following a change has to know of a dialect, beside the names themselves.
 import type { Definition, ParsedFile } from '../../parse/parsed-file'
 
-/** What names stand for that no source says; whoever says one of them is told by `saidBeside`. */
-export interface SurfaceBeside {
+/** What names stand for that no source says; whoever says one of them is told by `implicitMentions`. */
+export interface ImplicitFootprint {
   readonly names: readonly string[]
   /** Names that the meaning depends on. */
   readonly mentions: readonly string[]
@@ -35,29 +35,29 @@ export interface Reach {
   /** Whether an import without a name of its own goes by the name of its package, and brings nothing else. */
   readonly namesPackages: boolean
   /** Names that no source says and that the file depends on all the same. */
-  saidBeside(file: ParsedFile): readonly string[]
+  implicitMentions(file: ParsedFile): readonly string[]
   /** What it shows under such names. */
-  surfacesBeside(file: ParsedFile): readonly SurfaceBeside[]
+  implicitFootprints(file: ParsedFile): readonly ImplicitFootprint[]
   /** Such names that change their meaning with a definition. */
-  impliedBeside(file: ParsedFile): (row: Definition) => readonly string[]
+  impliedNamesOf(file: ParsedFile): (row: Definition) => readonly string[]
   /** What it declares beside its definitions, under names that nobody writes. */
-  declaredBeside(file: ParsedFile): readonly string[]
+  implicitDeclarations(file: ParsedFile): readonly string[]
 }
 
 const nothing: readonly string[] = []
 
-const noneBeside = {
+const nothingImplicit = {
   importsWhole: false,
   namesPackages: false,
-  saidBeside: () => nothing,
-  surfacesBeside: () => [],
-  impliedBeside: () => () => nothing,
-  declaredBeside: () => nothing,
+  implicitMentions: () => nothing,
+  implicitFootprints: () => [],
+  impliedNamesOf: () => () => nothing,
+  implicitDeclarations: () => nothing,
 }
 
 /** Files found by path, as the modules of ECMAScript and Python are. */
 export const modularReach: Omit<Reach, 'family'> = {
-  ...noneBeside,
+  ...nothingImplicit,
   followed: 'all',
   isModular: true,
   sharesImports: true,
@@ -68,7 +68,7 @@ export const modularReach: Omit<Reach, 'family'> = {
 
 /** Files that only hold what belongs to packages. */
 export const packageReach: Omit<Reach, 'family'> = {
-  ...noneBeside,
+  ...nothingImplicit,
   followed: 'all',
   isModular: false,
   sharesImports: false,
@@ -95,6 +95,6 @@ export function runsName(method: string): string {
 }
 
 /** What a file says that depends on a name: for what calls may run, the method itself. */
-export function saidFor(name: string): string {
+export function mentionedFor(name: string): string {
   return name.startsWith(running) ? name.slice(running.length) : name
 }

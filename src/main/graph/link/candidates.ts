@@ -64,7 +64,7 @@ export function createCandidates(
     const seen = new Set<number>()
     const queue = [owner]
     for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-      for (const child of resolver.heirs(at)) {
+      for (const child of resolver.subclasses(at)) {
         if (seen.has(child)) continue
         seen.add(child)
         queue.push(child)

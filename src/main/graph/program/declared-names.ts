@@ -6,7 +6,7 @@ import type { Reach } from '../dialects/reach'
 export function* declaredNames(file: ParsedFile, reach: Reach): Iterable<string> {
   for (const { name } of file.definitions) if (name !== '') yield name
   for (const { name, scope, kind } of file.bindings) if (kind !== 'import' && !isInside(file, scope)) yield name
-  yield* reach.declaredBeside(file)
+  yield* reach.implicitDeclarations(file)
 }
 
 /** Whether a scope is that of a function or block; names in others may be asked for from outside. */

@@ -69,7 +69,7 @@ export class FileTable {
   }
 
   /** Whether all its rows are at hand, so that looking into them costs little. */
-  get isAtHand(): boolean {
+  get isLoaded(): boolean {
     return this.source.unread === undefined
   }
 

@@ -1,7 +1,7 @@
 // All parsed files side by side: global numbers for definitions and bindings, and the indices that lookups need.
 import { FileTable, type ProgramFile } from './file-table'
 import { createNameIndex, type NameIndex } from './name-index'
-import { joinOpenings } from './openings'
+import { mergeTypes } from './merged-types'
 import type { Dialect } from '../dialects/dialect'
 import {
   expressionIn,
@@ -27,14 +27,14 @@ export interface Program {
   binding(id: number): { readonly table: FileTable; readonly binding: Binding }
   /** The definition directly around, anonymous ones included, or `none`. */
   parentOf(definition: number): number
-  /** What stands directly in a definition; in all openings of a type by the one that stands for it. */
+  /** What stands directly in a definition; of a type with several declarations, in all of them. */
   childrenOf(definition: number): readonly number[]
   /** Files of a family of dialects that declare a name, in path order; seldom also one that does not. */
   filesDeclaring(family: string, name: string): readonly FileTable[]
-  /** The declaration that stands for a type of several openings; any other definition itself. */
+  /** The declaration that represents a type with several of them; any other definition itself. */
   wholeOf(definition: number): number
   /** All declarations that make up one type, in path order; the definition alone where there is one. */
-  openingsOf(definition: number): readonly number[]
+  declarationsOf(definition: number): readonly number[]
 }
 
 export function comparePaths(left: string, right: string): number {
@@ -88,7 +88,7 @@ export function assembleProgram(
     }
     return index.filesOf(name)
   }
-  const types = joinOpenings({ files, filesDeclaring, tableOf: (id) => tableOf(id) })
+  const types = mergeTypes({ files, filesDeclaring, tableOf: (id) => tableOf(id) })
   const joined = new Map<number, readonly number[]>()
   const childrenIn = (id: number): readonly number[] => {
     const table = tableOf(id)
@@ -109,9 +109,9 @@ export function assembleProgram(
   const childrenOf = (id: number): readonly number[] => {
     const known = joined.get(id)
     if (known !== undefined) return known
-    const openings = types.openingsOf(id)
-    if (openings.length === 1 || openings[0] !== id) return childrenIn(id)
-    const children = openings.flatMap(childrenIn)
+    const declarations = types.declarationsOf(id)
+    if (declarations.length === 1 || declarations[0] !== id) return childrenIn(id)
+    const children = declarations.flatMap(childrenIn)
     joined.set(id, children)
     return children
   }
@@ -135,7 +135,7 @@ export function assembleProgram(
     childrenOf,
     filesDeclaring,
     wholeOf: types.wholeOf,
-    openingsOf: types.openingsOf,
+    declarationsOf: types.declarationsOf,
   }
 }
 

@@ -1,14 +1,14 @@
 // Which files a change reaches: those that say a name whose meaning it changes, and whoever says what they show of it.
 import type { ParsedFile } from '../../parse/parsed-file'
 import { hasAnyName, hashOf } from '../program/hashed-names'
-import { saidFor } from '../dialects/reach'
+import { mentionedFor } from '../dialects/reach'
 import { dialectOf } from '../dialects/registry'
 import type { ChangedFile } from './changed-file'
 import type { FileDigest } from './digest'
 import { everywhere, isIndex, isLocal, moduleNamesOfPath } from './names'
 import { hasSameOutline } from './outline'
 import { changesSpaces, filesOfSpaces } from './spaces'
-import { changedNames, everything, frameOf, spread, surfacesOf, wholeNames, type Surface } from './surfaces'
+import { changedNames, everything, frameOf, spread, footprintsOf, wholeNames, type SymbolFootprint } from './footprints'
 import { namesInView, viewOf } from './view'
 
 /** Beyond this many files nothing is gained by leaving the others out. */
@@ -31,7 +31,7 @@ export function affectedFiles(
   const families = new Set([dialectOf('plain').reach.family])
   const names = new Set<string>()
   const affected = new Set<string>()
-  const surfaces = new Map<string, readonly Surface[]>()
+  const footprints = new Map<string, readonly SymbolFootprint[]>()
   /** What a file's names at its top came to mean, which only the file itself says. */
   const locals = new Map<string, Set<string>>()
   const showing: string[] = []
@@ -41,7 +41,7 @@ export function affectedFiles(
   for (const file of changed) if (!showChange(file)) return null
   const told = new Set<string>()
   for (;;) {
-    for (const path of showing.splice(0)) if (!tellImporters(path)) return null
+    for (const path of showing.splice(0)) if (!markImporters(path)) return null
     const fresh = [...names].filter((name) => !told.has(name))
     if (fresh.length === 0) return affected
     for (const name of fresh) told.add(name)
@@ -58,8 +58,8 @@ export function affectedFiles(
     families.add(reach.family)
     if (reach.followed === 'none') return false
     if (reach.followed === 'inside') return before !== null && after !== null && hasSameOutline(before, after)
-    const [old, now] = [before, after].map((version) => (version === null ? [] : surfacesOf(version, () => true)))
-    surfaces.set(path, [...(old ?? []), ...(now ?? [])])
+    const [old, now] = [before, after].map((version) => (version === null ? [] : footprintsOf(version, () => true)))
+    footprints.set(path, [...(old ?? []), ...(now ?? [])])
     if (before !== null && after !== null && frameOf(before) === frameOf(after)) {
       return show(path, changedNames(old ?? [], now ?? [])) && showView(path, before, after)
     }
@@ -92,7 +92,7 @@ export function affectedFiles(
   }
 
   function filesNaming(fresh: readonly string[]): readonly string[] {
-    const hashes = fresh.map((name) => hashOf(saidFor(name)))
+    const hashes = fresh.map((name) => hashOf(mentionedFor(name)))
     const found: string[] = []
     for (const { path, dialect, names: said } of digests.values()) {
       if (own.has(path) || affected.has(path) || !families.has(dialectOf(dialect).reach.family)) continue
@@ -102,7 +102,7 @@ export function affectedFiles(
   }
 
   /** Whoever imports a module without a name says its path, or nobody can tell under which name. */
-  function tellImporters(path: string): boolean {
+  function markImporters(path: string): boolean {
     const modules = moduleNamesOfPath(path)
     for (const name of modules) names.add(name)
     const hashes = modules.map(hashOf)
@@ -135,8 +135,8 @@ export function affectedFiles(
 
   /** Adds what a file shows of the changed names. False where that reaches the whole file. */
   function addShown(path: string): boolean {
-    let known = surfaces.get(path)
-    if (known === undefined) surfaces.set(path, (known = surfacesOf(read(path), copiesOf(path))))
+    let known = footprints.get(path)
+    if (known === undefined) footprints.set(path, (known = footprintsOf(read(path), copiesOf(path))))
     let inside = locals.get(path)
     if (inside === undefined) locals.set(path, (inside = new Set()))
     for (const name of names) inside.add(name)

@@ -65,7 +65,14 @@ function placeOf(program: Program, holder: Attachment['holder']): DigestAttachme
   return { kind: holder.kind, path: table.file.path, at: holder.definition - table.definitionBase }
 }
 
-const attachmentKinds: readonly Attachment['kind'][] = ['definition', 'value', 'prototype', 'mixin', 'trait', 'heir']
+const attachmentKinds: readonly Attachment['kind'][] = [
+  'definition',
+  'value',
+  'prototype',
+  'mixin',
+  'trait',
+  'subclass',
+]
 const holderKinds: readonly Attachment['holder']['kind'][] = ['instance', 'static', 'object']
 
 /** A digest as bytes. */

@@ -147,7 +147,7 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
     }
   }
 
-  /** What a name means inside functions and blocks; what the file itself binds has a surface of its own. */
+  /** What a name means inside functions and blocks; what the file itself binds has a footprint of its own. */
   function local(scope: number, name: string): void {
     for (
       let at = scope, steps = 0;
@@ -242,7 +242,7 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
     const isWhole = isLocal || row.name === ''
     for (const child of indices.children.get(at) ?? []) {
       const name = file.definitions[child]?.name ?? ''
-      // Members of what has a name have surfaces of their own.
+      // Members of what has a name have footprints of their own.
       if (!isWhole && name !== '') continue
       words.push(name)
       definition(child, isWhole)

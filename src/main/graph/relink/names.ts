@@ -69,7 +69,7 @@ function* namesIn(row: Expression): Iterable<string> {
 /** Names that are no module's: one that is declared anew may replace, hide or overload what others declare. */
 function* namesOf(file: ParsedFile): Iterable<string> {
   for (const { name } of file.definitions) yield* wordsOf(name)
-  yield* dialectOf(file.dialect).reach.saidBeside(file)
+  yield* dialectOf(file.dialect).reach.implicitMentions(file)
   for (const row of file.expressions) {
     for (const name of namesIn(row)) {
       if (row.kind === 'literal') yield name

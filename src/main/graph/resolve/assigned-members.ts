@@ -17,7 +17,7 @@ export interface AssignedMembers {
   /** What a constructor function's prototype was set to, and what else its instances are made of. */
   prototypesOf(definition: number): readonly Type[]
   /** Classes and the like that promise to have the methods of an interface or trait. */
-  heirsOf(definition: number): readonly number[]
+  subclassesOf(definition: number): readonly number[]
   /** The object a function was assigned into, as its `this`. */
   holderOf(definition: number): Type | null
 }
@@ -29,7 +29,7 @@ interface Held {
   /** Whether the class itself says what a member is, by name. */
   readonly own: Set<string>
   readonly copied: Attachment[]
-  readonly heirs: Attachment[]
+  readonly subclasses: Attachment[]
 }
 
 const mixable = new Set(['object', 'instance', 'class', 'function', 'module'])
@@ -48,7 +48,10 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
     const key = keyOf(holder)
     let known = all.get(key)
     if (known === undefined)
-      all.set(key, (known = { owned: [], members: new Map(), late: new Map(), own: new Set(), copied: [], heirs: [] }))
+      all.set(
+        key,
+        (known = { owned: [], members: new Map(), late: new Map(), own: new Set(), copied: [], subclasses: [] }),
+      )
     return known
   }
 
@@ -61,7 +64,7 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
       if (isOwn) own.add(name)
       else if (own.has(name)) return
     }
-    const isLate = holder.kind === 'instance' && !isOwn && table.dialect.members.strangersAreLate
+    const isLate = holder.kind === 'instance' && !isOwn && table.dialect.members.outsideAssignmentsAreLate
     const byName = isLate ? late : members
     const known = byName.get(name)
     const member: Member =
@@ -84,7 +87,7 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
   }
   for (const attachment of others) {
     if (attachment.kind === 'value') addMember(attachment)
-    else if (attachment.kind === 'heir') heldBy(attachment.holder).heirs.push(attachment)
+    else if (attachment.kind === 'subclass') heldBy(attachment.holder).subclasses.push(attachment)
     else heldBy(attachment.holder).copied.push(attachment)
   }
 
@@ -106,7 +109,7 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
     return held[holder.kind].get(keyOf(holder))?.copied.flatMap(copiedTypes) ?? []
   }
 
-  function heir({ file, at }: Attachment): readonly number[] {
+  function subclassesFrom({ file, at }: Attachment): readonly number[] {
     const table = program.files[file]
     const clause = table?.file.heritage[at]
     if (table === undefined || clause === undefined) return []
@@ -129,7 +132,7 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
       return key === null ? [] : copiedOnto(key)
     },
     prototypesOf: (definition) => copiedOnto({ kind: 'instance', definition }),
-    heirsOf: (definition) => held.instance.get(definition)?.heirs.flatMap(heir) ?? [],
+    subclassesOf: (definition) => held.instance.get(definition)?.subclasses.flatMap(subclassesFrom) ?? [],
     holderOf(definition) {
       const table = program.tableOf(definition)
       const objects = (objectsOfFiles[table.index] ??= objectsOf(table))

@@ -24,7 +24,7 @@ export interface Attachment {
     /** Rust's `impl Trait for Type`: the heritage clause. */
     | 'trait'
     /** The heritage clause of whoever promises to have the methods of an interface or trait. */
-    | 'heir'
+    | 'subclass'
   /** Index of the file that does it. */
   readonly file: number
   /** Index into that file's definitions, expressions or heritage clauses. */
@@ -53,7 +53,7 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
   table.file.heritage.forEach((row, at) => {
     const base = resolver.annotation(table, row.expression)
     if (base.kind === 'instance' && isOpen(resolver.program.definition(base.definition).kind)) {
-      add(holderOfType(base), 'heir', at)
+      add(holderOfType(base), 'subclass', at)
     }
     if (row.owner === none) return
     const type = resolver.annotation(table, row.owner)

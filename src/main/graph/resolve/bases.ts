@@ -14,7 +14,7 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     const known = knownBases[definition]
     if (known) return known
     knownBases[definition] = []
-    const result = program.openingsOf(definition).flatMap((opening) => basesIn(opening))
+    const result = program.declarationsOf(definition).flatMap((part) => basesIn(part))
     result.push(...assigned.prototypesOf(definition))
     knownBases[definition] = program.tableOf(definition).dialect.members.inOrder(result, isTrait)
     return knownBases[definition]

@@ -19,7 +19,7 @@ export function withoutObjects<One extends Row>(program: Program, found: readonl
 }
 
 /** Where a value is meant, the object; where it is called, the one that can be: the object with `apply`, else the class. */
-export function companionMeant<One extends Row>(
+export function chosenCompanion<One extends Row>(
   resolver: Resolver,
   found: readonly One[],
   isCalled: boolean,

@@ -20,7 +20,7 @@ import { createMemberTypes } from './member-types'
 import { createMembers } from './members'
 import { createImported, createModuleOf } from './modules'
 import { createReceiver } from './receivers'
-import { createSpills } from './spills'
+import { createWildcards } from './wildcards'
 import { createValueOf } from './values'
 
 /** What a program is resolved with, whatever its files attach to types. */
@@ -42,12 +42,12 @@ export function createResolver(resolving: Resolving, attachments: readonly Attac
   Object.assign(resolver, createRules(resolving, resolver, shared))
   resolver.moduleOf = createModuleOf(resolver, evaluation)
   resolver.imported = createImported(resolver)
-  resolver.spilled = createSpills(resolver)
+  resolver.wildcards = createWildcards(resolver)
   resolver.lookup = (table, scope, name, space, line = none) =>
     resolver.rulesOf(table).names.lookup(table, scope, name, space, line)
   resolver.evaluate = createEvaluate(resolver, evaluation)
   resolver.valueOf = createValueOf(resolver, contexts, evaluation)
-  resolver.heirs = (definition) => assigned.heirsOf(definition)
+  resolver.subclasses = (definition) => assigned.subclassesOf(definition)
   resolver.bases = createBases(resolver, assigned)
   resolver.members = createMembers(resolver, assigned)
   resolver.extension = createExtensions(resolver)

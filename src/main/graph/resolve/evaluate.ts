@@ -2,7 +2,7 @@
 import { none, type Expression } from '../../parse/parsed-file'
 import { moduleValue, requiredModule } from './module-values'
 import { nativeResult } from './native-members'
-import { applied, companionMeant } from './companions'
+import { applied, chosenCompanion } from './companions'
 import { arrayOf, literalType } from './conversions'
 import { arity } from './generics'
 import type { Evaluation } from '../types/memo'
@@ -167,8 +167,8 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       if (chosen.length < found.length) return overloadsOf(chosen.map((member) => resolver.memberValue(member)))
     }
     const type = resolver.memberType(object, name)
-    const isEveryones = table.callees.has(index) && table.dialect.members.isOfEveryClass(name)
-    return type.kind === 'unknown' && isEveryones ? foreign : type
+    const isUniversal = table.callees.has(index) && table.dialect.members.isOfEveryClass(name)
+    return type.kind === 'unknown' && isUniversal ? foreign : type
   }
 
   /** A Java method and a field may share a name: which one is meant shows in whether it is called. */
@@ -176,7 +176,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
     let found = given
     if (!table.dialect.members.classBased || found.length < 2) return found
     const isCalled = table.callees.has(index)
-    found = companionMeant(resolver, found, isCalled)
+    found = chosenCompanion(resolver, found, isCalled)
     const fitting = found.filter((row) => {
       const kind = row.kind === 'definition' ? program.definition(row.definition).kind : null
       const isMethod = kind === 'method' || kind === 'function'

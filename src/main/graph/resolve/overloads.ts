@@ -112,7 +112,7 @@ export function assignability(
   switch (declared.kind) {
     case 'instance':
       if (given.kind === 'instance') return subtype(resolver, given.definition, declared.definition)
-      if (given.kind === 'function') return standsFor(resolver, given.definition, declared.definition)
+      if (given.kind === 'function') return fitsFunction(resolver, given.definition, declared.definition)
       return given.kind === 'builtin' ? -1 : 0
     case 'builtin':
       if (given.kind === 'builtin') return builtinFit(resolver, declared, given, rules)
@@ -170,7 +170,7 @@ function isRoot(type: Type): boolean {
 }
 
 /** Whether a function can be given where an interface is declared: a lambda for its one open method. */
-function standsFor(resolver: Resolver, given: number, declared: number): number {
+function fitsFunction(resolver: Resolver, given: number, declared: number): number {
   const { program } = resolver
   if (program.definition(declared).kind !== 'interface') return -1
   if (program.definition(given).name !== '') return 0

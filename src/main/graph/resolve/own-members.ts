@@ -72,7 +72,7 @@ export function createOwnMembers(
     if (known) return known
     const result = new Map<string, number[]>()
     const declared = program.childrenOf(program.wholeOf(definition))
-    const owned = program.openingsOf(definition).flatMap((opening) => assigned.ownedBy(opening))
+    const owned = program.declarationsOf(definition).flatMap((part) => assigned.ownedBy(part))
     for (const child of [...declared, ...withoutReplacements(definition, declared, owned)]) {
       const { name } = program.definition(child)
       if (name === '') continue

@@ -34,7 +34,7 @@ export function haveSameParameters(
       resolver.annotation(first.table, first.binding.type),
       substitute(resolver.annotation(second.table, second.binding.type), environment),
     ] as const
-    const same = sameForSure(types[0], types[1], first.table, 0)
+    const same = isProvenSame(types[0], types[1], first.table, 0)
     if (same === false) return false
     if (same === null && writtenApart(first.table, first.binding.type, second.table, second.binding.type)) return false
   }
@@ -42,7 +42,7 @@ export function haveSameParameters(
 }
 
 /** True or false where both are known, null where one is not. */
-function sameForSure(left: Type, right: Type, table: FileTable, depth: number): boolean | null {
+function isProvenSame(left: Type, right: Type, table: FileTable, depth: number): boolean | null {
   if (left.kind === 'unknown' || right.kind === 'unknown' || depth > depthLimit) return null
   const { scalars } = table.dialect.types
   if (left.kind === 'parameter' || right.kind === 'parameter') return true
@@ -51,7 +51,7 @@ function sameForSure(left: Type, right: Type, table: FileTable, depth: number): 
     if (left.as === undefined || right.as === undefined) return null
     if (canonicalName(scalars, left.as) !== canonicalName(scalars, right.as)) return false
     const [one, other] = [left.arguments[0], right.arguments[0]]
-    return one === undefined || other === undefined ? true : sameForSure(one, other, table, depth + 1)
+    return one === undefined || other === undefined ? true : isProvenSame(one, other, table, depth + 1)
   }
   if (left.kind === 'instance' && right.kind === 'instance') return left.definition === right.definition
   if (left.kind === 'external' && right.kind === 'external') {

@@ -156,8 +156,8 @@ export function fromStars(
   name: string,
   space: Space,
 ): readonly Entity[] {
-  for (const module of resolver.spilled(table)) {
-    const found = bareOf(rules, spilledNames(resolver, module, name, space))
+  for (const module of resolver.wildcards(table)) {
+    const found = bareOf(rules, wildcardNames(resolver, module, name, space))
     if (found.length > 0) return found
   }
   return []
@@ -168,7 +168,7 @@ function bareOf({ bare }: NameLookup, found: readonly Entity[]): readonly Entity
 }
 
 /** What a star import brings under a name; of a class or an object, its members. */
-function spilledNames(resolver: Resolver, module: Type, name: string, space: Space): readonly Entity[] {
+function wildcardNames(resolver: Resolver, module: Type, name: string, space: Space): readonly Entity[] {
   if (module.kind !== 'class' && module.kind !== 'instance') return resolver.moduleMembers(module, name, space)
   return resolver.members(module, name).flatMap((member): Entity[] => {
     if (member.kind !== 'definition') return []

@@ -26,7 +26,7 @@ export interface Resolver {
   /** The module, package or foreign package that an import leads to. */
   moduleOf(table: FileTable, importIndex: number): Type
   /** Packages, namespaces and classes of the repository whose members a file sees unnamed, in its own order. */
-  spilled(table: FileTable): readonly Type[]
+  wildcards(table: FileTable): readonly Type[]
   imported(table: FileTable, importIndex: number, name: string, space: Space): readonly Entity[]
   exportsOf(table: FileTable, name: string, space: Space): readonly Entity[]
   moduleMembers(module: Type, name: string, space: Space): readonly Entity[]
@@ -35,7 +35,7 @@ export interface Resolver {
   memberValue(member: Member): Type
   bases(definition: number): readonly Type[]
   /** What promises to have the methods of an interface or trait, directly. */
-  heirs(definition: number): readonly number[]
+  subclasses(definition: number): readonly number[]
   /** Extensions of a name that a file sees and that take a receiver of this type; `unknown` without one. */
   extension(table: FileTable, receiver: Type, name: string): Type
   /** Whose members the body of a function or lambda sees without naming them; null without one. */

@@ -16,7 +16,7 @@ export interface Area {
   /** Source files outside that use it, those with most links first. */
   readonly usedFrom: readonly BorderFile[]
   /** Source files outside that it uses. */
-  readonly standsOn: readonly BorderFile[]
+  readonly dependsOn: readonly BorderFile[]
   /** Links from source outside the area, by key of what they lead to. */
   readonly usesOf: ReadonlyMap<number, number>
   /** Links from source outside its own file, by key. */
@@ -48,7 +48,7 @@ export function areaOf(
   const usesOf = new Map<number, number>()
   const usesAcrossFiles = new Map<number, number>()
   const usedFrom = new Map<string, number>()
-  const standsOn = new Map<string, number>()
+  const dependsOn = new Map<string, number>()
   for (const [key, user] of view.graph.pairsOf('target', keys, useKinds)) {
     const path = pathOf(user)
     if (path === null) continue
@@ -59,11 +59,11 @@ export function areaOf(
   }
   for (const [, used] of view.graph.pairsOf('source', keys, useKinds)) {
     const path = inside.has(used) ? null : pathOf(used)
-    if (path !== null && !own.has(path)) add(standsOn, path)
+    if (path !== null && !own.has(path)) add(dependsOn, path)
   }
   return {
     usedFrom: sorted(usedFrom),
-    standsOn: sorted(standsOn),
+    dependsOn: sorted(dependsOn),
     usesOf,
     usesAcrossFiles,
     truncated: wanted.length < symbols.length || paths.size > limits.areaSymbols,

@@ -24,12 +24,12 @@ export interface ChainAsk {
 /** The chain that tells most; a chain of one step is none. */
 export function mainChain(view: ProjectView, { starts, worth }: ChainAsk, signal: AbortSignal): readonly ChainStep[] {
   let best: readonly ChainStep[] = []
-  let bestWorth = 0
+  let bestScore = 0
   for (const [at, start] of starts.slice(0, triedStarts).entries()) {
     throwIfAborted(signal)
     const chain = trimmed(chainFrom(view, start, worth), worth)
     const total = chain.reduce((sum, step) => sum + worth(step.symbol), 0) + chain.length * 0.3 - at * 0.15
-    if (chain.length > 1 && total > bestWorth) [best, bestWorth] = [chain, total]
+    if (chain.length > 1 && total > bestScore) [best, bestScore] = [chain, total]
   }
   return best
 }

@@ -4,7 +4,7 @@ import type { ProjectView, StoredFile } from '../project-view'
 
 const manifest =
   /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|Cargo\.toml|go\.mod|composer\.json|pom\.xml|build\.gradle(?:\.kts)?|[^/]+\.(?:cs|fs)proj)$/
-const besideSource =
+const nonSource =
   /(?:^|[-_./])(?:tests?|testing|fixtures?|mocks?|benchmarks?|examples?|samples?|docs?|site|website|playground)(?:$|[-_./])/i
 const mostPackages = 24
 const fewFiles = 5
@@ -62,7 +62,7 @@ function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]):
   const declared = files
     .filter((file) => manifest.test(file.path) && file.path.includes('/'))
     .map((file) => file.path.slice(0, file.path.lastIndexOf('/')))
-    .filter((folder) => !besideSource.test(folder) && classifyPath(`${folder}/x.ts`) === 'source')
+    .filter((folder) => !nonSource.test(folder) && classifyPath(`${folder}/x.ts`) === 'source')
   const filesOf = (folder: string): number => source.filter((file) => file.path.startsWith(`${folder}/`)).length
   // A small folder inside a package is an entrance of it, and no package.
   const isEntrance = (folder: string): boolean =>
@@ -75,7 +75,7 @@ function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]):
 // Where nearly all stands in one folder, what is in that one.
 function innerFolders(source: readonly StoredFile[], depth: number): readonly string[] {
   const folders = Map.groupBy(
-    source.filter((file) => file.path.split('/').length > depth && !besideSource.test(file.path)),
+    source.filter((file) => file.path.split('/').length > depth && !nonSource.test(file.path)),
     (file) => file.path.split('/').slice(0, depth).join('/'),
   )
   const [largest] = [...folders].sort(([, a], [, b]) => b.length - a.length)

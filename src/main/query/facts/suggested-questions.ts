@@ -49,7 +49,7 @@ const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 
 /** Up to four questions, the widest first. */
 export function suggestedQuestions(view: ProjectView): readonly string[] {
   const called = view.graph.mostCalled(lookedAt).filter(({ symbol, calls }) => calls > 0 && isOwn(symbol))
-  const routine = called.find(({ symbol }) => !typeKinds.has(symbol.kind) && isTelling(symbol.name))?.symbol
+  const routine = called.find(({ symbol }) => !typeKinds.has(symbol.kind) && isDistinctive(symbol.name))?.symbol
   const type = mostUsedType(view, called)
   const folder = largestPackage(view.graph.files())
   return [
@@ -71,7 +71,7 @@ function isOwn(symbol: StoredSymbol): boolean {
 }
 
 /** Long enough to be a word, and one that others may name. */
-function isTelling(name: string): boolean {
+function isDistinctive(name: string): boolean {
   return name.length > 3 && !name.startsWith('_') && !bareNames.has(name)
 }
 
@@ -83,7 +83,7 @@ function mostUsedType(
   const uses = new Map<number, { readonly symbol: StoredSymbol; calls: number }>()
   for (const { symbol, calls } of called) {
     const type = typeKinds.has(symbol.kind) ? symbol : parentOf(view, symbol)
-    if (type === null || !typeKinds.has(type.kind) || !type.exported || !isTelling(type.name)) continue
+    if (type === null || !typeKinds.has(type.kind) || !type.exported || !isDistinctive(type.name)) continue
     const use = uses.get(type.key) ?? { symbol: type, calls: 0 }
     use.calls += calls
     uses.set(type.key, use)

@@ -32,7 +32,7 @@ const givenFolder = /(?:^|\/)(?:fixtures?|__fixtures__|templates?|node_modules)(
 /** Files that set up tools, and folders that hide. */
 const configuration = /(?:^|\/)\.|\.config\.[cm]?[jt]sx?$/
 /** Part of the product's symbols from which a single folder says too little as a box: its inside is drawn instead. */
-const mostOfAll = 0.8
+const mainFolderShare = 0.8
 
 /** @returns the boxes of the whole repository */
 export function mapBoxes(files: readonly MapFile[], links: readonly FileLink[]): readonly MapBox[] {
@@ -145,7 +145,7 @@ function isNeeded({ kind, children }: MapBox): boolean {
 /** Draws the inside of a folder that holds nearly everything in its place, until no folder does. */
 function opened(boxes: readonly MapBox[]): readonly MapBox[] {
   const all = boxes.reduce((sum, { symbols, tests }) => sum + (tests ? 0 : symbols), 0)
-  const main = boxes.find(({ kind, tests, symbols }) => kind === 'folder' && !tests && symbols >= all * mostOfAll)
+  const main = boxes.find(({ kind, tests, symbols }) => kind === 'folder' && !tests && symbols >= all * mainFolderShare)
   if (main === undefined) return boxes
   const inside = main.children.flatMap((child) => (child.kind === 'more' ? child.children : [child]))
   return opened([...boxes.filter((box) => box !== main), ...inside])

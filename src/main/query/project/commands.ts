@@ -19,23 +19,23 @@ export interface CommandLines {
   readonly filesLeft: number
 }
 
-interface Way {
+interface CommandPattern {
   readonly ends: RegExp
   readonly what: CommandLine['what']
   /** The first group is the name, the second the help. */
   readonly pattern: RegExp
   /** The file must hold this as well. */
-  readonly beside?: RegExp
+  readonly alsoNeeds?: RegExp
 }
 
 const script = /\.(?:[cm]?[jt]sx?)$/
 const rust = /\.rs$/
-const ways: readonly Way[] = [
+const commandPatterns: readonly CommandPattern[] = [
   {
     ends: script,
     what: 'command',
     pattern: /\.command\(\s*["'`]([\w:-]+)[^"'`]{0,400}["'`](?:\s*,\s*["'`]([^"'`\n]*))?/g,
-    beside: /commander|yargs|cac|sade|Command\b|program/,
+    alsoNeeds: /commander|yargs|cac|sade|Command\b|program/,
   },
   {
     ends: script,
@@ -46,7 +46,7 @@ const ways: readonly Way[] = [
     ends: script,
     what: 'option',
     pattern: /^\s*["']?([a-z][\w-]*)["']?:\s*\{\s*type:\s*["'](?:string|boolean)["']/gm,
-    beside: /\bparseArgs\b/,
+    alsoNeeds: /\bparseArgs\b/,
   },
   {
     ends: /\.py$/,
@@ -112,7 +112,7 @@ const ways: readonly Way[] = [
     what: 'command',
     pattern:
       /\b(?:Command::new|SubCommand::with_name|App::new)\(\s*"([\w-]+)"\s*\)(?:[^;]{0,300}?\.about\(\s*"([^"]{0,400})")?/g,
-    beside: /\bclap\b/,
+    alsoNeeds: /\bclap\b/,
   },
   {
     ends: rust,
@@ -124,13 +124,13 @@ const ways: readonly Way[] = [
     what: 'option',
     pattern:
       /\.on\(\s*["'](--?[\w[\]-]+)[^"']{0,400}["'](?:\s*,\s*["'](?:--[^"']{0,400})["'])?(?:[^)\n]*?,\s*["']([^"'\n]*))?/g,
-    beside: /OptionParser|optparse|op\.on|opts\.on/,
+    alsoNeeds: /OptionParser|optparse|op\.on|opts\.on/,
   },
   {
     ends: /\.rb$/,
     what: 'command',
     pattern: /^\s*desc\s+["']([\w:-]+)[^"']{0,400}["']\s*,\s*["']([^"'\n]*)/gm,
-    beside: /Thor/,
+    alsoNeeds: /Thor/,
   },
   {
     ends: /\.php$/,
@@ -183,15 +183,16 @@ const words = [
 export function commandLinesOf(view: ProjectView): CommandLines {
   const { files, left } = scanFiles(view, {
     words,
-    fits: (path) => ways.some(({ ends }) => ends.test(path)) && ['source', 'example'].includes(classifyPath(path)),
+    fits: (path) =>
+      commandPatterns.some(({ ends }) => ends.test(path)) && ['source', 'example'].includes(classifyPath(path)),
   })
   const found: CommandLine[] = []
   for (const { path, text, kind } of files) {
     if (kind === 'vendored' || kind === 'generated' || found.length >= limits.collectedFacts) continue
     const lineAt = lineCounter(text.text)
     const here: CommandLine[] = []
-    for (const { ends, what, pattern, beside } of ways) {
-      if (!ends.test(path) || (beside !== undefined && !beside.test(text.text))) continue
+    for (const { ends, what, pattern, alsoNeeds } of commandPatterns) {
+      if (!ends.test(path) || (alsoNeeds !== undefined && !alsoNeeds.test(text.text))) continue
       for (const match of text.text.matchAll(pattern)) {
         const at = match.index + match[0].search(/\S/)
         const named = match[1] === undefined ? nameAfter(path, text.text, match.index + match[0].length) : match[1]

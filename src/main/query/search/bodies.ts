@@ -1,12 +1,12 @@
 // The words of a query in the lines of each definition of a file: inner definitions apart from outer ones.
 import type { Definition } from '../project-view'
 import type { Mention, MentionFinder } from './mentions'
-import type { WeighedWord } from './rank-files'
+import type { WeightedWord } from './rank-files'
 
 /** What the lines of a definition hold, the comment before it included. */
 export interface Body {
   /** Occurrences of each word. */
-  readonly counts: Map<WeighedWord, number>
+  readonly counts: Map<WeightedWord, number>
   /** The line that holds most, and what its words are worth. */
   bestLine: number
   bestValue: number
@@ -42,10 +42,10 @@ function addLine(
   mentions: readonly Mention[],
 ): void {
   const known = bodies.get(owner)
-  const body = known ?? { counts: new Map<WeighedWord, number>(), bestLine: line, bestValue: 0 }
+  const body = known ?? { counts: new Map<WeightedWord, number>(), bestLine: line, bestValue: 0 }
   if (known === undefined) bodies.set(owner, body)
   let value = 0
-  const seen = new Set<WeighedWord>()
+  const seen = new Set<WeightedWord>()
   for (const { word } of mentions) {
     body.counts.set(word, (body.counts.get(word) ?? 0) + 1)
     if (!seen.has(word)) value += word.value

@@ -7,7 +7,7 @@ import { MentionFinder } from './mentions'
 import { bestNeighbours } from './neighbours'
 import { placesIn } from './places'
 import { queryWords } from './query-words'
-import { rankFiles, type WeighedWord } from './rank-files'
+import { rankFiles, type WeightedWord } from './rank-files'
 import { placeScorer, type ScoredPlace } from './score-places'
 import { searchWeights, type SearchWeights } from './weights'
 
@@ -113,7 +113,7 @@ function hitOf(
   view: ProjectView,
   { file: { file, coverage }, place, literal, score }: Spot,
   finder: MentionFinder,
-  words: readonly WeighedWord[],
+  words: readonly WeightedWord[],
 ): Hit {
   const filePath = file.path
   const relevance = Math.min(1, Math.max(0, Math.round((score / fullScore) * 1000) / 1000))
@@ -142,9 +142,9 @@ function isFoundByText(
   symbol: StoredSymbol,
   { coverage }: ScoredPlace,
   finder: MentionFinder,
-  words: readonly WeighedWord[],
+  words: readonly WeightedWord[],
 ): boolean {
   const said = new Set([...finder.wordsIn(symbol.name), ...finder.wordsAmong(symbol.doc ?? '')])
-  const value = (among: Iterable<WeighedWord>): number => [...among].reduce((sum, word) => sum + word.value, 0)
+  const value = (among: Iterable<WeightedWord>): number => [...among].reduce((sum, word) => sum + word.value, 0)
   return value(said) < (coverage * value(words)) / 2
 }

@@ -1,12 +1,12 @@
 // Where the words of a query stand in a text. Most of a text holds none of them, so it is searched for their beginnings
 // as a whole, and only the identifiers found there are cut into words.
-import type { WeighedWord } from './rank-files'
+import type { WeightedWord } from './rank-files'
 import { splitIdentifier, stem } from './terms'
 
 /** A word in an identifier that stands at a place of the text, in UTF-16 units. */
 export interface Mention {
   readonly at: number
-  readonly word: WeighedWord
+  readonly word: WeightedWord
 }
 
 /** Letters of a stem that any form of its word begins with. */
@@ -15,15 +15,15 @@ const beginning = 4
 const longestIdentifier = 100
 /** An expression that matches no text. */
 const nothing = '(?!)'
-const noWords: ReadonlySet<WeighedWord> = new Set()
+const noWords: ReadonlySet<WeightedWord> = new Set()
 
 /** Finds words in texts of one search; identifiers that texts share are cut once. */
 export class MentionFinder {
-  private readonly known = new Map<string, ReadonlySet<WeighedWord>>()
+  private readonly known = new Map<string, ReadonlySet<WeightedWord>>()
   /** Any beginning. All are looked for in one pass, whatever their case. */
   private readonly beginnings: RegExp
 
-  constructor(private readonly words: readonly WeighedWord[]) {
+  constructor(private readonly words: readonly WeightedWord[]) {
     this.beginnings = new RegExp([...new Set(words.map(beginningOf))].map(literally).join('|') || nothing, 'gi')
   }
 
@@ -41,13 +41,13 @@ export class MentionFinder {
   }
 
   /** The words that a text holds. */
-  wordsAmong(text: string): ReadonlySet<WeighedWord> {
+  wordsAmong(text: string): ReadonlySet<WeightedWord> {
     const mentions = this.find(text)
     return mentions.length === 0 ? noWords : new Set(mentions.map((mention) => mention.word))
   }
 
   /** The words in a name: as a part of it in any form, or written within it. */
-  wordsIn(name: string): ReadonlySet<WeighedWord> {
+  wordsIn(name: string): ReadonlySet<WeightedWord> {
     const known = this.known.get(name)
     if (known !== undefined) return known
     const held = this.cut(name)
@@ -55,7 +55,7 @@ export class MentionFinder {
     return held
   }
 
-  private cut(name: string): ReadonlySet<WeighedWord> {
+  private cut(name: string): ReadonlySet<WeightedWord> {
     if (name.search(this.beginnings) === -1) return noWords
     const lower = name.toLowerCase()
     const stems = new Set(splitIdentifier(name).map(stem))
@@ -67,7 +67,7 @@ export class MentionFinder {
   }
 }
 
-function beginningOf(word: WeighedWord): string {
+function beginningOf(word: WeightedWord): string {
   return word.stem.slice(0, beginning)
 }
 

@@ -2,14 +2,14 @@
 import type { Definition, ProjectView } from '../project-view'
 import { bodiesOf, type Body } from './bodies'
 import type { MentionFinder } from './mentions'
-import type { WeighedWord } from './rank-files'
+import type { WeightedWord } from './rank-files'
 
 export interface Place {
   /** Null outside any definition. */
   readonly definition: Definition | null
   /** The words in the definition's own name, and in the names around it. */
-  readonly own: ReadonlySet<WeighedWord>
-  readonly outer: ReadonlySet<WeighedWord>
+  readonly own: ReadonlySet<WeightedWord>
+  readonly outer: ReadonlySet<WeightedWord>
   /** What its lines hold; null when none of them holds a word. */
   readonly body: Body | null
 }
@@ -59,11 +59,11 @@ export function hasOwnLines({ kind }: Definition): boolean {
 }
 
 /** Whether a place holds a word. */
-export function holds({ own, outer, body }: Place, word: WeighedWord): boolean {
+export function holds({ own, outer, body }: Place, word: WeightedWord): boolean {
   return own.has(word) || outer.has(word) || (body?.counts.has(word) ?? false)
 }
 
-const noWords: ReadonlySet<WeighedWord> = new Set()
+const noWords: ReadonlySet<WeightedWord> = new Set()
 
 function containerOf({ qualifiedName, name }: Definition): string {
   return qualifiedName.slice(0, qualifiedName.length - name.length)

@@ -16,14 +16,14 @@ export interface RankedFile {
 }
 
 /** A query's words with their rarity in one project. */
-export interface WeighedWord extends QueryWord {
+export interface WeightedWord extends QueryWord {
   /** Weight times inverse document frequency. */
   readonly value: number
 }
 
 export interface FileRanking {
   readonly files: readonly RankedFile[]
-  readonly words: readonly WeighedWord[]
+  readonly words: readonly WeightedWord[]
 }
 
 /** From how many occurrences on more of them hardly count. */
@@ -38,7 +38,7 @@ export function rankFiles(view: ProjectView, words: readonly QueryWord[], weight
   const files = view.graph.files()
   const meanLines = files.reduce((sum, file) => sum + file.lines, 0) / Math.max(1, files.length)
   const placed = placeWords(view, words, weights)
-  const weighed = words.map((word, at): WeighedWord => {
+  const weighed = words.map((word, at): WeightedWord => {
     return { ...word, value: summable(word.weight * rarity(files.length, placed[at]?.holders ?? 0)) }
   })
   const total = weighed.reduce((sum, word) => sum + word.value, 0) || 1
@@ -104,7 +104,7 @@ function placeWords(view: ProjectView, words: readonly QueryWord[], weights: Sea
 /** The value of the words in the best chunk of each file, by the place of the file. */
 function bestChunks(
   view: ProjectView,
-  words: readonly WeighedWord[],
+  words: readonly WeightedWord[],
   placed: readonly Occurrences[],
 ): ArrayLike<number> {
   const fileOf = view.graph.filesOfChunks()

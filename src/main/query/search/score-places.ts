@@ -1,7 +1,7 @@
 // Which places of the opened files a query points to. What a word tells of a definition is its rarity among the
 // definitions there: one that stands in each of them has led to their files and tells them apart no more.
 import { hasOwnLines, holds, type FilePlaces, type Place } from './places'
-import type { WeighedWord } from './rank-files'
+import type { WeightedWord } from './rank-files'
 import { rarity } from './rarity'
 import type { SearchWeights } from './weights'
 
@@ -25,17 +25,17 @@ const outsideFactor = 0.6
 /** Makes the scorer of the places of some files, by what they hold together. */
 export function placeScorer(
   files: readonly FilePlaces[],
-  words: readonly WeighedWord[],
+  words: readonly WeightedWord[],
   weights: SearchWeights,
 ): (place: Place) => ScoredPlace {
-  const telling = wordsAmong(files, words)
+  const distinctive = wordsAmong(files, words)
   const total = words.reduce((sum, { value }) => sum + value, 0) || 1
   return (place) => {
     const lines = linesOf(place)
     const length = 1 - lengthShare + (lengthShare * lines) / usualLines
     let score = (weights.line * (place.body?.bestValue ?? 0)) / total
     let covered = 0
-    for (const { word, value } of telling) {
+    for (const { word, value } of distinctive) {
       if (!holds(place, word)) continue
       const named = place.own.has(word) ? weights.ownName : place.outer.has(word) ? weights.outerName : 0
       const count = named + (place.body?.counts.get(word) ?? 0) / length
@@ -46,13 +46,13 @@ export function placeScorer(
   }
 }
 
-interface TellingWord {
-  readonly word: WeighedWord
+interface DistinctiveWord {
+  readonly word: WeightedWord
   /** Its share of what all words tell. */
   readonly value: number
 }
 
-function wordsAmong(files: readonly FilePlaces[], words: readonly WeighedWord[]): readonly TellingWord[] {
+function wordsAmong(files: readonly FilePlaces[], words: readonly WeightedWord[]): readonly DistinctiveWord[] {
   const all = files.reduce((sum, { definitions }) => sum + definitions, 0)
   const places = files.flatMap((file) => file.places)
   const definitions = places.filter(({ definition }) => definition !== null && hasOwnLines(definition))

@@ -5,7 +5,7 @@ import { citeLink } from '../citation'
 import { describeSymbol } from '../describe'
 import { calleesOf } from '../facts/calls'
 import { counted, lineList, pageInput, pageOf, pageOutput } from '../listing'
-import { meantBy } from '../meant'
+import { matchName } from '../name-match'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
 import { aboutShape, choiceLines, groupShape, siteShape, toAbout, toGroupShape, toSiteShape } from '../tool-shapes'
@@ -26,7 +26,7 @@ export const tool = defineTool({
   }),
   sample: { symbol: 'main' },
   run(view, input) {
-    const meant = meantBy(view, input.symbol)
+    const meant = matchName(view, input.symbol)
     const calls = calleesOf(view, meant.symbols)
     const isOutside = (kind: string): number => (kind === 'external' ? 1 : 0)
     const groups = calls.groups

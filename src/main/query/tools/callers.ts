@@ -5,7 +5,7 @@ import { citeLink } from '../citation'
 import { describeSymbol } from '../describe'
 import { callersOf, isCallable } from '../facts/calls'
 import { counted, pageInput, pageOf, pageOutput } from '../listing'
-import { meantBy } from '../meant'
+import { matchName } from '../name-match'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
 import {
@@ -44,7 +44,7 @@ export const tool = defineTool({
   }),
   sample: { symbol: 'main' },
   run(view, input) {
-    const meant = meantBy(view, input.symbol)
+    const meant = matchName(view, input.symbol)
     const calls = callersOf(view, meant.symbols)
     const groups = calls.groups.map((group) => ({ group, shape: toGroupShape(group) }))
     const tests = groups.filter(({ shape }) => shape.test)

@@ -6,7 +6,7 @@ import { citeSymbol } from '../citation'
 import { describeSymbol } from '../describe'
 import { outlineOf } from '../facts/file-outline'
 import { lineList, pageInput, pageOf, pageOutput } from '../listing'
-import { meantBy } from '../meant'
+import { matchName } from '../name-match'
 import { isTestPath } from '../path-class'
 import type { StoredLink } from '../project-view'
 import { defineTool } from '../tool'
@@ -36,7 +36,7 @@ export const tool = defineTool({
   }),
   sample: { path: 'main' },
   run(view, input) {
-    const outline = outlineOf(view, input.path) ?? outlineOf(view, meantBy(view, input.path).symbol.filePath)
+    const outline = outlineOf(view, input.path) ?? outlineOf(view, matchName(view, input.path).symbol.filePath)
     if (outline === null) throw new AppError('not_found', `There is no file "${input.path}" in the graph.`)
     const { file, definitions, imports, importedBy } = outline
     const page = pageOf(

@@ -5,7 +5,7 @@ import { citeLink } from '../citation'
 import { describeSymbol } from '../describe'
 import { impactOf, type ImpactStep } from '../facts/impact'
 import { counted, pageInput, pageOf, pageOutput } from '../listing'
-import { meantBy } from '../meant'
+import { matchName } from '../name-match'
 import { isTestPath } from '../path-class'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
@@ -46,7 +46,7 @@ export const tool = defineTool({
   }),
   sample: { symbol: 'main' },
   run(view, input, signal) {
-    const meant = meantBy(view, input.symbol)
+    const meant = matchName(view, input.symbol)
     const impact = impactOf(view, meant.symbols, input.depth, signal)
     const tests = impact.steps.filter((step) => isTestPath(step.symbol.filePath))
     const ordered = [...impact.steps.filter((step) => !tests.includes(step)), ...tests]

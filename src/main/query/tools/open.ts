@@ -4,7 +4,7 @@ import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import { checkLines } from '../citation'
 import { numberedLines } from '../describe'
-import { meantBy } from '../meant'
+import { matchName } from '../name-match'
 import { defineTool } from '../tool'
 import { choiceLines } from '../tool-shapes'
 
@@ -35,7 +35,7 @@ export const tool = defineTool({
   sample: { target: 'main' },
   run(view, input) {
     const file = view.graph.file(input.target)
-    const meant = file === null ? meantBy(view, input.target) : null
+    const meant = file === null ? matchName(view, input.target) : null
     const symbol = meant?.symbol ?? null
     const path = file?.path ?? symbol?.filePath ?? ''
     const read = path === '' ? null : view.readText(path)

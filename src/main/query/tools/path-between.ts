@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { confidenceSchema } from '../../contract/graph'
 import { citeLink } from '../citation'
 import { pathBetween, pathBounds } from '../facts/path'
-import { meantBy } from '../meant'
+import { matchName } from '../name-match'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
 import { choiceLines, symbolShape, toSymbolShape } from '../tool-shapes'
@@ -31,7 +31,7 @@ export const tool = defineTool({
   }),
   sample: { from: 'main', to: 'main' },
   run(view, input, signal) {
-    const [from, to] = [meantBy(view, input.from), meantBy(view, input.to)]
+    const [from, to] = [matchName(view, input.from), matchName(view, input.to)]
     const { steps, truncated } = pathBetween(view, from.symbols, to.symbols, signal)
     const names = `from ${from.symbol.qualifiedName} to ${to.symbol.qualifiedName}`
     const told =

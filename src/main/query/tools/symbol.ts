@@ -4,7 +4,7 @@ import { citeSymbol } from '../citation'
 import { cut, describeLink, describeSymbol } from '../describe'
 import { callCounts } from '../facts/calls'
 import { basesOf } from '../facts/inheritance'
-import { meantBy } from '../meant'
+import { matchName } from '../name-match'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
 import { aboutShape, choiceLines, symbolShape, toAbout, toSymbolShape } from '../tool-shapes'
@@ -29,7 +29,7 @@ export const tool = defineTool({
   }),
   sample: { symbol: 'main' },
   run(view, input) {
-    const meant = meantBy(view, input.symbol)
+    const meant = matchName(view, input.symbol)
     const { symbol } = meant
     const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
     const children = view.graph.children(symbol.key)

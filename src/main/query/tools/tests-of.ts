@@ -5,7 +5,7 @@ import { citeLink } from '../citation'
 import { describeSymbol } from '../describe'
 import { testsOf, unresolvedInTests } from '../facts/tests-of'
 import { counted, pageInput, pageOf, pageOutput } from '../listing'
-import { meantBy } from '../meant'
+import { matchName } from '../name-match'
 import { defineTool } from '../tool'
 import { symbolInput } from '../tool-input'
 import { aboutShape, choiceLines, siteShape, toAbout, toSiteShape } from '../tool-shapes'
@@ -28,7 +28,7 @@ export const tool = defineTool({
   }),
   sample: { symbol: 'main' },
   run(view, input) {
-    const meant = meantBy(view, input.symbol)
+    const meant = matchName(view, input.symbol)
     const { uses, atLeast } = testsOf(view, meant.symbols)
     const page = pageOf(
       uses,

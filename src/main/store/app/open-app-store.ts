@@ -27,11 +27,11 @@ import {
  */
 export function openAppStore(file: string): AppWriter {
   const { store, recovery } = openOrRecover(file)
-  return { ...tellingDiskFaults(store), recovery }
+  return { ...reportingDiskFaults(store), recovery }
 }
 
 /** The same store, whose every call says in a sentence that the disk is full or broken, and what to do (C-45). */
-function tellingDiskFaults<Store extends object>(store: Store): Store {
+function reportingDiskFaults<Store extends object>(store: Store): Store {
   const guarded = Object.entries(store).map(([name, member]: [string, unknown]) => {
     if (typeof member !== 'function') return [name, member]
     const call = (...given: readonly unknown[]): unknown => {

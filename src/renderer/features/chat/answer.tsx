@@ -11,7 +11,7 @@ import { BangSign, Fault } from '../../ui/fault'
 import { BranchSwitch } from './branch-switch'
 import { CitedMark } from './cited-mark'
 import { isThere } from './cited-place'
-import { Folded } from './folded'
+import { Collapsible } from './collapsible'
 import { Question } from './question'
 import type { Turn } from './turn'
 import { Verdict } from './verdict'
@@ -49,7 +49,7 @@ export function Answer({
   const { citations } = turn
   // The graph alone would say the same again.
   const canDiffer = useChosenModel() !== noModel || turn.mode === 'model'
-  const waymark = useCallback(
+  const citationMark = useCallback(
     (number: number) => {
       const citation = citations[number - 1]
       if (citation === undefined) return null
@@ -71,7 +71,7 @@ export function Answer({
       <Question turn={turn} onEdit={onEdit} onBranch={onBranch} />
       {turn.toolCalls.length === 0 ? null : <ToolCalls turn={turn} />}
       {turn.thinking === '' ? null : (
-        <Folded
+        <Collapsible
           title={
             turn.thoughtMilliseconds === null
               ? t(turn.live ? 'chat.thinking' : 'chat.thought')
@@ -80,7 +80,7 @@ export function Answer({
           note=""
         >
           <p className="whitespace-pre-wrap text-ink-2">{turn.thinking}</p>
-        </Folded>
+        </Collapsible>
       )}
       <SourceLine turn={turn} onBranch={onBranch} />
       {turn.notices.map((notice) => (
@@ -90,7 +90,7 @@ export function Answer({
       ))}
       <div className="answer" aria-live={turn.live ? 'polite' : undefined} aria-busy={turn.live}>
         {turn.text === '' && turn.live ? <Waiting turn={turn} /> : null}
-        <Markdown text={turn.text} waymark={waymark} />
+        <Markdown text={turn.text} citationMark={citationMark} />
         {turn.live && turn.text !== '' ? <span className="caret" aria-hidden="true" /> : null}
       </div>
       {turn.verdict === null || turn.live || turn.mode !== 'model' ? null : <Verdict verdict={turn.verdict} />}
@@ -186,7 +186,7 @@ function ToolCalls({ turn }: Pick<AnswerProps, 'turn'>) {
   const names = turn.toolCalls.map((call) => call.tool_name).join(' → ')
   return (
     <div role={turn.live ? 'status' : undefined}>
-      <Folded
+      <Collapsible
         title={t('chat.toolCalls', { count: turn.toolCalls.length })}
         note={running === undefined ? names : t('chat.toolRunning', { name: running.tool_name })}
       >
@@ -202,7 +202,7 @@ function ToolCalls({ turn }: Pick<AnswerProps, 'turn'>) {
             </li>
           ))}
         </ul>
-      </Folded>
+      </Collapsible>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useServiceText } from '../../lib/service-text'
 import { useSuggestions } from '../../lib/suggestions'
 import { useLayout } from '../../state/layout'
 import { Fault } from '../../ui/fault'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 import { Composer } from './composer'
 import { ProjectsPicker } from './pickers'
 
@@ -65,7 +65,7 @@ export function AskScreen({ projectId, project, textFollows, skipped, onAsked }:
           <ul className={clsx('mt-3 border-t border-line', suggestions === undefined && 'min-h-[11.0625rem]')}>
             {suggestions === undefined ? (
               <li>
-                <StillBars label={t('common.waiting')} />
+                <LoadingBars label={t('common.waiting')} />
               </li>
             ) : null}
             {(suggestions ?? []).map((question) => (

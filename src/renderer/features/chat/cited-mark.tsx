@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#contract/conversation'
 import { Snippet } from '../../lib/snippet'
-import { usePointed } from '../../state/pointed'
+import { useHoveredCitation } from '../../state/hovered-citation'
 import { Confidence } from '../../ui/confidence'
 import { PathText } from '../../ui/path-text'
-import { Waymark } from '../../ui/waymark'
+import { CitationMark } from '../../ui/citation-mark'
 
 export interface CitedMarkProps {
   /** Where it is, unless the citation names a project. */
@@ -24,13 +24,13 @@ const around = 2
 
 export function CitedMark({ projectId, citation, number, selected, onSelect }: CitedMarkProps) {
   const { t } = useTranslation()
-  const { point } = usePointed.getState()
+  const { hover } = useHoveredCitation.getState()
   const [isOpen, setOpen] = useState(false)
   // Once it was clicked, the evidence shows the same lines, and a card would lie over them.
   const clicked = useRef(false)
   const certainty = citation.confidence ?? 'exact'
   const { file_path: path, start_line: line } = citation
-  const label = t('chat.waymark', { number, certainty: t(`certainty.${certainty}`), path, line })
+  const label = t('chat.citationMark', { number, certainty: t(`certainty.${certainty}`), path, line })
   const select = () => {
     clicked.current = true
     setOpen(false)
@@ -47,11 +47,11 @@ export function CitedMark({ projectId, citation, number, selected, onSelect }: C
         <span
           onPointerEnter={() => {
             clicked.current = false
-            point(citation)
+            hover(citation)
           }}
-          onPointerLeave={() => point(null)}
+          onPointerLeave={() => hover(null)}
         >
-          <Waymark number={number} certainty={certainty} selected={selected} label={label} onSelect={select} />
+          <CitationMark number={number} certainty={certainty} selected={selected} label={label} onSelect={select} />
         </span>
       </HoverCard.Trigger>
       <HoverCard.Portal>

@@ -15,7 +15,7 @@ import { useLayout } from '../../state/layout'
 import { Button } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { Split } from '../../ui/split'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 import { Answer } from './answer'
 import { branchOf } from './branch'
 import { Composer } from './composer'
@@ -128,7 +128,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
       </header>
       <div ref={scroll} className="relative min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto max-w-[688px] px-6 pb-6">
-          {messages === undefined ? <StillBars label={t('common.waiting')} /> : null}
+          {messages === undefined ? <LoadingBars label={t('common.waiting')} /> : null}
           <div className="relative" style={{ height }}>
             {rows.getVirtualItems().map((row) => {
               const turn = turns[row.index]

@@ -8,11 +8,11 @@ import type { Citation } from '#contract/conversation'
 import { formatCount } from '../../lib/format'
 import { useFile } from '../../lib/queries'
 import { Snippet } from '../../lib/snippet'
-import { usePointed } from '../../state/pointed'
+import { useHoveredCitation } from '../../state/hovered-citation'
 import { IconButton, LinkButton } from '../../ui/button'
 import { Confidence } from '../../ui/confidence'
 import { PathText } from '../../ui/path-text'
-import { Waymark } from '../../ui/waymark'
+import { CitationMark } from '../../ui/citation-mark'
 import { isThere } from './cited-place'
 
 export type EvidenceTab = 'evidence' | 'sent'
@@ -118,7 +118,7 @@ interface EvidenceRowProps {
 
 function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }: EvidenceRowProps) {
   const { t } = useTranslation()
-  const pointed = usePointed((state) => state.citation === citation)
+  const pointed = useHoveredCitation((state) => state.citation === citation)
   const certainty = citation.confidence ?? 'exact'
   const place =
     citation.end_line > citation.start_line ? `${citation.start_line}–${citation.end_line}` : citation.start_line
@@ -138,11 +138,11 @@ function EvidenceRow({ projectId, citation, number, selected, onSelect, onOpen }
         className="grid w-full grid-cols-[24px_minmax(0,1fr)_auto] gap-x-1 gap-y-1 px-4 py-3 text-left hover:bg-hover"
       >
         <span className="mt-0.5 leading-4">
-          <Waymark
+          <CitationMark
             number={number}
             certainty={certainty}
             selected={selected}
-            label={t('chat.waymark', {
+            label={t('chat.citationMark', {
               number,
               certainty: t(`certainty.${certainty}`),
               path: citation.file_path,

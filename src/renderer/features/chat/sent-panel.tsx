@@ -7,9 +7,9 @@ import { useSent } from '../../lib/sent-query'
 import { CopyButton } from '../../ui/copy-button'
 import { Fault } from '../../ui/fault'
 import { PathText } from '../../ui/path-text'
-import { StillBars } from '../../ui/still-bars'
-import { Folded } from './folded'
-import { toldRequests, tokensOf, type ToldRequest } from './sent-requests'
+import { LoadingBars } from '../../ui/loading-bars'
+import { Collapsible } from './collapsible'
+import { newInRequests, tokensOf, type RequestPart } from './sent-requests'
 
 export interface SentPanelProps {
   readonly conversationId: string
@@ -31,7 +31,7 @@ export function SentPanel({ conversationId, answerId, onOpen }: SentPanelProps) 
   if (sent === undefined)
     return (
       <div className="px-4">
-        <StillBars label={t('common.waiting')} />
+        <LoadingBars label={t('common.waiting')} />
       </div>
     )
   if (sent.requests.length === 0)
@@ -39,7 +39,7 @@ export function SentPanel({ conversationId, answerId, onOpen }: SentPanelProps) 
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label={t('sent.title')}>
-        {toldRequests(sent).map((told, index) => (
+        {newInRequests(sent).map((told, index) => (
           <Request key={index} told={told} number={index + 1} onOpen={onOpen} />
         ))}
         {sent.omitted_characters === 0 ? null : (
@@ -60,7 +60,7 @@ export function SentPanel({ conversationId, answerId, onOpen }: SentPanelProps) 
 }
 
 interface RequestProps {
-  readonly told: ToldRequest
+  readonly told: RequestPart
   readonly number: number
   readonly onOpen: (place: SentEvidence) => void
 }
@@ -81,7 +81,7 @@ function Request({ told: { request, messages, tools, repeated }, number, onOpen 
         <Message key={index} message={message} />
       ))}
       {request.evidence.length === 0 ? null : (
-        <Folded
+        <Collapsible
           title={t('sent.evidence')}
           note={t('sent.pieces', { count: request.evidence.length, shown: formatCount(request.evidence.length) })}
         >
@@ -100,22 +100,22 @@ function Request({ told: { request, messages, tools, repeated }, number, onOpen 
               </li>
             ))}
           </ul>
-        </Folded>
+        </Collapsible>
       )}
       {tools.length === 0 ? null : (
-        <Folded title={t('sent.tools')} note={tools.map((tool) => tool.name).join(', ')}>
+        <Collapsible title={t('sent.tools')} note={tools.map((tool) => tool.name).join(', ')}>
           <Words text={JSON.stringify(tools, null, 2)} />
-        </Folded>
+        </Collapsible>
       )}
       {request.format === null ? null : (
-        <Folded title={t('sent.format')} note="">
+        <Collapsible title={t('sent.format')} note="">
           <Words text={JSON.stringify(request.format, null, 2)} />
-        </Folded>
+        </Collapsible>
       )}
       {options.length === 0 ? null : (
-        <Folded title={t('sent.options')} note={options.map(([name, value]) => `${name} ${value}`).join(', ')}>
+        <Collapsible title={t('sent.options')} note={options.map(([name, value]) => `${name} ${value}`).join(', ')}>
           <Words text={options.map(([name, value]) => `${name} = ${value}`).join('\n')} />
-        </Folded>
+        </Collapsible>
       )}
     </section>
   )
@@ -127,9 +127,9 @@ function Message({ message }: { readonly message: SentMessage }) {
   const text = [message.content, ...calls].filter((part) => part !== '').join('\n')
   const title = message.tool_name === null ? t(`sent.roles.${message.role}`) : message.tool_name
   return (
-    <Folded title={title} note={text.slice(0, notedCharacters).replaceAll(/\s+/g, ' ')}>
+    <Collapsible title={title} note={text.slice(0, notedCharacters).replaceAll(/\s+/g, ' ')}>
       <Words text={text} />
-    </Folded>
+    </Collapsible>
   )
 }
 

@@ -1,7 +1,7 @@
 // The requests of an answer as the page tells them: each message and tool where it was first sent, not again.
 import type { Sent, SentMessage, SentRequest, SentTool } from '#contract/sent'
 
-export interface ToldRequest {
+export interface RequestPart {
   readonly request: SentRequest
   /** What no request before it held. */
   readonly messages: readonly SentMessage[]
@@ -10,15 +10,15 @@ export interface ToldRequest {
   readonly repeated: number
 }
 
-export function toldRequests({ requests, messages, tools }: Sent): readonly ToldRequest[] {
-  const toldMessages = new Set<number>()
-  const toldTools = new Set<number>()
+export function newInRequests({ requests, messages, tools }: Sent): readonly RequestPart[] {
+  const shownMessages = new Set<number>()
+  const shownTools = new Set<number>()
   return requests.map((request) => {
-    const fresh = takeNew(request.messages, toldMessages)
+    const fresh = takeNew(request.messages, shownMessages)
     return {
       request,
       messages: pick(messages, fresh),
-      tools: pick(tools, takeNew(request.tools, toldTools)),
+      tools: pick(tools, takeNew(request.tools, shownTools)),
       repeated: request.messages.length - fresh.length,
     }
   })

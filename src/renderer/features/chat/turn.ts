@@ -53,7 +53,7 @@ export function storedTurn({ question, answer, siblings, questions }: Exchange):
     thinking: answer?.thinking ?? '',
     citations: answer?.citations ?? [],
     toolCalls: answer?.tool_calls ?? [],
-    notices: toldNotices(answer?.notices ?? [], answer?.verdict ?? null),
+    notices: noticeTexts(answer?.notices ?? [], answer?.verdict ?? null),
     verdict: answer?.verdict ?? null,
     mode: answer?.mode ?? null,
     model: answer?.model ?? null,
@@ -98,7 +98,7 @@ export function liveTurn(live: LiveAnswer): Turn {
     thinking: live.thinking,
     citations: live.citations,
     toolCalls: live.toolCalls,
-    notices: toldNotices(live.notices, live.verdict),
+    notices: noticeTexts(live.notices, live.verdict),
     verdict: live.verdict,
     mode: live.mode,
     model: live.model,
@@ -116,7 +116,7 @@ export function liveTurn(live: LiveAnswer): Turn {
 }
 
 /** That an answer is being corrected is no news once the verdict tells what came of it. */
-function toldNotices(notices: readonly Notice[], verdict: Verdict | null): readonly string[] {
+function noticeTexts(notices: readonly Notice[], verdict: Verdict | null): readonly string[] {
   return notices.filter(({ code }) => code !== 'repairing' || verdict === null).map(({ detail }) => detail)
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../lib/format'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 import type { Turn } from './turn'
 
 /** Shorter waits say nothing. */
@@ -24,7 +24,7 @@ export function Waiting({ turn }: { readonly turn: Turn }) {
         : t('chat.waitingThought')
   return (
     <>
-      <StillBars label={awaited} />
+      <LoadingBars label={awaited} />
       <p className="min-h-5 text-t1 text-ink-2 tabular-nums">
         {waited < quietMilliseconds
           ? ''

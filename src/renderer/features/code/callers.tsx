@@ -11,7 +11,7 @@ import { Snippet } from '../../lib/snippet'
 import { IconButton, LinkButton } from '../../ui/button'
 import { Confidence } from '../../ui/confidence'
 import { Segmented } from '../../ui/segmented'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 
 export interface CallersProps {
   readonly projectId: string
@@ -62,7 +62,7 @@ export function Callers({ projectId, symbol, onClose, onAsk }: CallersProps) {
       {error !== null ? <p className="p-3">{error.message}</p> : null}
       {links === undefined && error === null ? (
         <div className="px-3">
-          <StillBars label={t('common.waiting')} />
+          <LoadingBars label={t('common.waiting')} />
         </div>
       ) : null}
       {links?.length === 0 ? <p className="px-3 py-2 text-ink-2">{t('code.noCallers')}</p> : null}

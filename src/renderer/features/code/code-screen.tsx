@@ -11,7 +11,7 @@ import { useServiceText } from '../../lib/service-text'
 import { useLayout } from '../../state/layout'
 import { Button, IconButton } from '../../ui/button'
 import { Fault } from '../../ui/fault'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 import { Breadcrumb } from './breadcrumb'
 import { CodeView } from './code-view'
 import { innermost } from './definition'
@@ -96,7 +96,7 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
           </div>
         ) : file === undefined ? (
           <div className="p-6">
-            <StillBars label={t('common.waiting')} />
+            <LoadingBars label={t('common.waiting')} />
           </div>
         ) : (
           <CodeView projectId={projectId} file={file} line={line} onAsk={askAbout} />

@@ -7,7 +7,7 @@ import { languageName } from '#contract/language-names'
 import { formatCount, splitPath } from '../../lib/format'
 import { useFiles } from '../../lib/queries'
 import { NodeShape } from '../../ui/node-shape'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 
 export interface FileListProps {
   readonly projectId: string
@@ -51,7 +51,7 @@ export function FileList({ projectId, folder: first, onOpen }: FileListProps) {
       <div ref={scroll} className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
         {files === undefined ? (
           <div className="px-2">
-            <StillBars label={t('common.waiting')} />
+            <LoadingBars label={t('common.waiting')} />
           </div>
         ) : null}
         <ul className="relative" style={{ height: rows.getTotalSize() }}>

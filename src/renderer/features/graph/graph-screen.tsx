@@ -9,7 +9,7 @@ import { useLayout } from '../../state/layout'
 import { Button } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { Segmented } from '../../ui/segmented'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 import { filterPicture, type Family } from './families'
 import { useGraphAddress, type GraphAddress } from './graph-address'
 import { GraphCanvas } from './graph-canvas'
@@ -109,7 +109,7 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
             </div>
           ) : picture === undefined ? (
             <div className="p-6">
-              <StillBars label={t('common.waiting')} />
+              <LoadingBars label={t('common.waiting')} />
             </div>
           ) : picture.nodes.length === 0 ? (
             <p className="p-6 text-ink-2">{t('graph.empty')}</p>

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchResult } from '#contract/graph'
-import { usePatientEnter } from '../../lib/patient-enter'
+import { useEnterWhenReady } from '../../lib/enter-when-ready'
 import { useSearch } from '../../lib/queries'
 import { NodeShape } from '../../ui/node-shape'
 
@@ -26,7 +26,7 @@ export function SymbolField({ projectId, label, autoFocus = false, onChoose }: S
     setQuery('')
     onChoose(result.node_id)
   }
-  const waitForRows = usePatientEnter(query, settled && asked === query.trim(), () => choose(found[0]))
+  const waitForRows = useEnterWhenReady(query, settled && asked === query.trim(), () => choose(found[0]))
   return (
     <Command
       label={label}

@@ -12,7 +12,7 @@ import {
 import { Button, LinkButton } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { Field } from '../../ui/field'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 
 /** Names of the services as they write themselves. */
 const names: Readonly<Record<IntegrationType, string>> = {
@@ -42,7 +42,7 @@ export function IntegrationsSection() {
           <Fault title={error.message} />
         </div>
       )}
-      {list === undefined && error === null ? <StillBars label={t('common.waiting')} /> : null}
+      {list === undefined && error === null ? <LoadingBars label={t('common.waiting')} /> : null}
       {list?.length === 0 ? <p className="mt-6 text-ink-2">{t('integrations.none')}</p> : null}
       {list === undefined || list.length === 0 ? null : (
         <ul className="mt-6 border-t border-line">

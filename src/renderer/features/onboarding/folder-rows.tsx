@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FolderList } from '#contract/service'
 import { formatCount } from '../../lib/format'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 
 export interface FolderRowsProps {
   readonly listing: FolderList | null
@@ -33,7 +33,7 @@ export function FolderRows({ listing, completions, fault, onWalk }: FolderRowsPr
     <div className="h-72 min-h-0 overflow-y-auto p-2">
       {listing === null && fault === null ? (
         <div className="p-2">
-          <StillBars label={t('folders.loading')} />
+          <LoadingBars label={t('folders.loading')} />
         </div>
       ) : null}
       {listing === null ? null : (

@@ -6,14 +6,14 @@ import { languageName } from '#contract/language-names'
 import type { Project } from '#contract/project'
 import { formatCount, formatWhen, shorten } from '../../lib/format'
 import { routes } from '../../lib/routes'
-import { Stone } from '../../ui/stone'
+import { ProgressMark } from '../../ui/progress-mark'
 
 export function RecentProject({ project }: { readonly project: Project }) {
   const { t } = useTranslation()
   const [label, percent] = stateOf(project)
   return (
     <Link href={routes.project(project.id)} className="flex min-h-12 items-center gap-3 px-2 py-1 hover:bg-hover">
-      <Stone percent={percent} label={t(label)} />
+      <ProgressMark percent={percent} label={t(label)} />
       <bdi className="w-36 flex-none truncate font-medium">{shorten(project.repo_name)}</bdi>
       <span className="min-w-0 flex-1 text-ink-2">
         <bdi className="block truncate" title={project.repo_path ?? undefined}>

@@ -1,7 +1,7 @@
-// What happens to a folder, as a trail from stone to cairn; its lines mean what they mean everywhere else.
+// What happens to a folder, as a trail from stone to cairn, with the line styles used everywhere else.
 import { useTranslation } from 'react-i18next'
 import { Confidence } from '../../ui/confidence'
-import { Waymark } from '../../ui/waymark'
+import { CitationMark } from '../../ui/citation-mark'
 
 const bottom = 'M1.8 19.4c.2-2.3 3.9-3.6 9.6-3.5 6.3.1 10.8 1.3 10.8 3.4 0 2.2-4.4 3-10.6 3-6 0-10-.7-9.8-2.9z'
 const middle = 'M5.6 12.5c-.1-2.3 3-3.8 7.3-3.8 4.4 0 7.4 1.4 7.3 3.4-.1 2.1-3.1 2.8-7.4 2.8-4.5 0-7.1-.4-7.2-2.4z'
@@ -74,7 +74,7 @@ export function Trail() {
         <div>
           <h2 className={title}>{t('first.ask')}</h2>
           <p className="mt-1 text-ink-2">
-            {t('first.askText')} <Waymark number={1} certainty="exact" label="1" />
+            {t('first.askText')} <CitationMark number={1} certainty="exact" label="1" />
           </p>
         </div>
       </div>

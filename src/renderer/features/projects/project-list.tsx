@@ -1,4 +1,4 @@
-// The projects in the rail, each with a stone and a word for its state.
+// The projects in the rail, each with a mark and a word for its state.
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -7,7 +7,7 @@ import { shorten } from '../../lib/format'
 import { useParsing, useProjects } from '../../lib/queries'
 import { routes } from '../../lib/routes'
 import { useLayout } from '../../state/layout'
-import { Stone } from '../../ui/stone'
+import { ProgressMark } from '../../ui/progress-mark'
 
 export function ProjectList() {
   const { data: projects } = useProjects()
@@ -42,7 +42,7 @@ function Settled({ project }: { readonly project: Project }) {
   const ready = project.status === 'ready'
   return (
     <>
-      <Stone percent={ready ? 100 : null} label={ready ? t('rail.ready') : t('rail.failed')} />
+      <ProgressMark percent={ready ? 100 : null} label={ready ? t('rail.ready') : t('rail.failed')} />
       <bdi className="min-w-0 flex-1 truncate">{shorten(project.repo_name)}</bdi>
       {ready ? null : <span className="text-t1 text-ink-3">{t('rail.failed')}</span>}
     </>
@@ -56,7 +56,7 @@ function Running({ project }: { readonly project: Project }) {
   const queued = project.status === 'submitted'
   return (
     <>
-      <Stone percent={percent} label={queued ? t('rail.queued') : t('rail.parsing', { percent })} />
+      <ProgressMark percent={percent} label={queued ? t('rail.queued') : t('rail.parsing', { percent })} />
       <bdi className="min-w-0 flex-1 truncate">{shorten(project.repo_name)}</bdi>
       <span className="text-t1 text-ink-3 tabular-nums">{queued ? t('rail.queued') : `${percent} %`}</span>
     </>

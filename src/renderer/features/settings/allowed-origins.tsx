@@ -8,7 +8,7 @@ import { useServiceText } from '../../lib/service-text'
 import { Button } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { Field } from '../../ui/field'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 
 const key = ['allowed-origins'] as const
 
@@ -36,7 +36,7 @@ export function AllowedOrigins() {
       <h2 className="font-semibold">{t('api.pages')}</h2>
       <p className="mt-1 text-ink-2">{t('api.pagesNote')}</p>
       {error !== null && data === undefined ? <Fault title={error.message} /> : null}
-      {data === undefined && error === null ? <StillBars label={t('common.waiting')} /> : null}
+      {data === undefined && error === null ? <LoadingBars label={t('common.waiting')} /> : null}
       {origins.length === 0 ? null : (
         <ul className="mt-3 border-t border-line">
           {origins.map((origin) => (

@@ -8,7 +8,7 @@ import { useClearProjects, useDataUsage, useProjects } from '../../lib/queries'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Fault } from '../../ui/fault'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 import { backupCommand } from './backup-command'
 import { Facts } from './facts'
 
@@ -17,7 +17,7 @@ export function DataSection() {
   const { data, error } = useDataUsage()
   const bridge = platform()
   if (error !== null && data === undefined) return <Fault title={error.message} />
-  if (data === undefined) return <StillBars label={t('common.waiting')} />
+  if (data === undefined) return <LoadingBars label={t('common.waiting')} />
   const parts = sumParts(data)
   const backup = backupCommand(data.folder)
   return (

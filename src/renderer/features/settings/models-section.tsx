@@ -7,7 +7,7 @@ import { useRemoveModel } from '../../lib/model-queries'
 import { useModels } from '../../lib/queries'
 import { useServiceText } from '../../lib/service-text'
 import { Button, LinkButton } from '../../ui/button'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 import { Facts } from './facts'
 import { ModelAddress } from './model-address'
 import { ModelPermissions } from './model-permissions'
@@ -17,7 +17,7 @@ export function ModelsSection() {
   const { t } = useTranslation()
   const say = useServiceText()
   const { data } = useModels()
-  if (data === undefined) return <StillBars label={t('common.waiting')} />
+  if (data === undefined) return <LoadingBars label={t('common.waiting')} />
   return (
     <>
       <p className="mt-1 text-t3 text-ink-2">{t('models.lead')}</p>

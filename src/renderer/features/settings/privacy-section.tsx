@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { platform } from '../../lib/platform'
 import { useModels, useServiceUrl } from '../../lib/queries'
-import { MadeConnections } from './made-connections'
+import { ConnectionLog } from './connection-log'
 
 export function PrivacySection() {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function PrivacySection() {
       <p className="mt-6 text-t3">{t('privacy.text1')}</p>
       <p className="mt-3 text-t3">{t('privacy.text3')}</p>
       <h2 className="mt-8 font-semibold">{t('privacy.made')}</h2>
-      <MadeConnections />
+      <ConnectionLog />
       <h2 className="mt-8 font-semibold">{t('privacy.connections')}</h2>
       <table className="mt-2 w-full">
         <thead>

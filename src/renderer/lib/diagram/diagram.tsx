@@ -21,7 +21,7 @@ export function Diagram({ source, onFault }: DiagramProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const [height, setHeight] = useState<number | null>(null)
-  const rested = useRested(source)
+  const debounced = useDebounced(source)
   const font = useFontData()
   const tooLong = source.length > diagramLimits.characters
   useEffect(() => {
@@ -40,19 +40,19 @@ export function Diagram({ source, onFault }: DiagramProps) {
     return () => removeEventListener('message', listen)
   }, [onFault, t])
   useEffect(() => {
-    if (!ready || rested === null || font === undefined) return
+    if (!ready || debounced === null || font === undefined) return
     // The frame has no origin that could be named.
-    const ask = () => frame.current?.contentWindow?.postMessage(requestOf(rested, font), { targetOrigin: '*' })
+    const ask = () => frame.current?.contentWindow?.postMessage(requestOf(debounced, font), { targetOrigin: '*' })
     ask()
     return onThemeChange(ask)
-  }, [ready, rested, font])
-  const waiting = ready && rested !== null && height === null
+  }, [ready, debounced, font])
+  const waiting = ready && debounced !== null && height === null
   useEffect(() => {
     if (!waiting) return
     const timer = setTimeout(() => onFault(t('diagram.tooSlow')), diagramLimits.milliseconds)
     return () => clearTimeout(timer)
   }, [waiting, onFault, t])
-  if (rested === null || tooLong) return null
+  if (debounced === null || tooLong) return null
   return (
     <iframe
       ref={frame}
@@ -67,13 +67,13 @@ export function Diagram({ source, onFault }: DiagramProps) {
 }
 
 /** The text once it has stopped changing; null until then. */
-function useRested(text: string): string | null {
-  const [rested, setRested] = useState<string | null>(null)
+function useDebounced(text: string): string | null {
+  const [debounced, setDebounced] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMilliseconds)
+    const timer = setTimeout(() => setDebounced(text), restMilliseconds)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }
 
 /** The file of the page's own font, which the browser has already; null where it can't be had, undefined until then. */

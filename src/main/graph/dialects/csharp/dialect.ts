@@ -47,7 +47,7 @@ export const dialect: DialectPlugin = {
     extensions,
   },
   values: { ...plainValues, callsTypes: false },
-  types: { ...classTypes, openings: joinParts, scalars: csharpScalars, ...typesBySight(new Set(), csharpTypes) },
+  types: { ...classTypes, mergedParts: joinParts, scalars: csharpScalars, ...typesBySight(new Set(), csharpTypes) },
   rulesFor(resolver, shared) {
     const modules = shared.ofResolver(createCsharpModules)
     const rules: Rules = plainRules(

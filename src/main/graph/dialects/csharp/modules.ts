@@ -12,12 +12,12 @@ export function namespaceType(name: string): Type {
   return { kind: 'package', family: csharpReach.family, path: name }
 }
 
-const knownAround = new WeakMap<Program, Map<string, readonly Type[]>>()
+const enclosingCache = new WeakMap<Program, Map<string, readonly Type[]>>()
 
 /** The namespace itself and those around it, innermost first, the global one last; every name is looked up in them. */
-export function namespacesAround(program: Program, name: string): readonly Type[] {
-  let known = knownAround.get(program)
-  if (known === undefined) knownAround.set(program, (known = new Map()))
+export function enclosingNamespaces(program: Program, name: string): readonly Type[] {
+  let known = enclosingCache.get(program)
+  if (known === undefined) enclosingCache.set(program, (known = new Map()))
   let found = known.get(name)
   if (found === undefined) {
     const parts = name === '' ? [] : name.split('.')
@@ -47,7 +47,7 @@ export function createCsharpModules(resolver: Resolver): DialectModules {
 
   /** A namespace, or a type by its full name; from inside a namespace the outer part may be left out. */
   function resolve(table: FileTable, specifier: string): Type {
-    const around = namespacesAround(program, table.file.packageName ?? '')
+    const around = enclosingNamespaces(program, table.file.packageName ?? '')
     const own = around.map((type) => (type.kind === 'package' ? type.path : ''))
     for (const prefix of ['', ...own.filter((name) => name !== '')]) {
       const full = prefix === '' ? specifier : `${prefix}.${specifier}`

@@ -11,7 +11,7 @@ export const csharpReach: Reach = {
     // In which order they count goes by path.
     ...file.imports.flatMap(({ kind, module }) => (kind === 're-export' ? [`using ${module} in ${file.path}`] : [])),
   ],
-  declaredBeside: ({ definitions }) =>
+  implicitDeclarations: ({ definitions }) =>
     definitions.flatMap(({ modifiers, name }) => {
       if (modifiers.includes('extension')) return [extensionName(name)]
       return modifiers.includes('partial') ? [partialName(name)] : []

@@ -1,12 +1,12 @@
 // Names in C#'s namespaces.
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
-import { namespacesAround } from './modules'
+import { enclosingNamespaces } from './modules'
 
 /** What a name means in a namespace and those around it. A namespace of that name counts when no type has it. */
 export function inNamespaces(resolver: Resolver, namespace: string, name: string, space: Space): readonly Entity[] {
   let inner: readonly Entity[] = []
-  for (const module of namespacesAround(resolver.program, namespace)) {
+  for (const module of enclosingNamespaces(resolver.program, namespace)) {
     const found = resolver.moduleMembers(module, name, space)
     if (found.some((entity) => entity.kind === 'definition')) return found
     if (inner.length === 0) inner = found
@@ -18,11 +18,11 @@ export function inNamespaces(resolver: Resolver, namespace: string, name: string
 export function namespacesInView(resolver: Resolver, table: FileTable): readonly string[] {
   const { file } = table
   const { program } = resolver
-  const around = namespacesAround(program, file.packageName ?? '')
+  const around = enclosingNamespaces(program, file.packageName ?? '')
   const nested = file.definitions.flatMap((row) =>
-    row.kind === 'namespace' ? namespacesAround(program, row.name) : [],
+    row.kind === 'namespace' ? enclosingNamespaces(program, row.name) : [],
   )
-  return [...around, ...nested, ...resolver.spilled(table)].flatMap((module) => {
+  return [...around, ...nested, ...resolver.wildcards(table)].flatMap((module) => {
     if (module.kind === 'package') return [module.path]
     return module.kind === 'class' ? [program.tableOf(module.definition).file.packageName ?? ''] : []
   })

@@ -4,7 +4,7 @@
  * Of declarations in several files those of the file with the shortest name: `file.go` before `file_windows.go`.
  * @param pathOf file of a row, or null for rows that stay whatever happens
  */
-export function plainest<Row>(rows: readonly Row[], pathOf: (row: Row) => string | null): readonly Row[] {
+export function defaultVariant<Row>(rows: readonly Row[], pathOf: (row: Row) => string | null): readonly Row[] {
   if (rows.length < 2) return rows
   const paths = [...new Set(rows.map(pathOf).filter((path) => path !== null))]
   if (paths.length < 2) return rows

@@ -9,7 +9,7 @@ import type { Rules } from '../../types/rules'
 import { createStructural } from './structural'
 import { plain, plainMembers, plainNames, plainTypes, plainValues, typesOf } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
-import { plainest } from './build-variants'
+import { defaultVariant } from './build-variants'
 import { goGlobals, goTypes } from './builtins'
 import { firstOfRange } from './ranges'
 import { goReach, packagePath } from './reach'
@@ -19,7 +19,7 @@ export const dialect: DialectPlugin = {
   reach: goReach,
   ...plain,
   names: { ...plainNames, localsFollow: true, packageOf: packagePath },
-  members: { ...plainMembers, declared: true, chosen: plainest },
+  members: { ...plainMembers, declared: true, chosen: defaultVariant },
   values: { ...plainValues, callsConvert: true, ranged: firstOfRange },
   types: {
     ...plainTypes,
@@ -36,8 +36,8 @@ export const dialect: DialectPlugin = {
         unspelled(table, name, space) {
           const own = fromPackage(resolver, rules.names, table, name, space)
           if (own.length > 0) return own
-          const spilled = fromStars(resolver, rules.names, table, name, space)
-          return spilled.length > 0 ? spilled : fromImports(resolver, table, name)
+          const wildcards = fromStars(resolver, rules.names, table, name, space)
+          return wildcards.length > 0 ? wildcards : fromImports(resolver, table, name)
         },
       },
       {

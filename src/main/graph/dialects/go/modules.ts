@@ -1,7 +1,7 @@
 // Go's packages: folders of files with one package clause, under the module path of the nearest go.mod.
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
-import { plainest } from './build-variants'
+import { defaultVariant } from './build-variants'
 import { hashOf } from '../../program/hashed-names'
 import { packagePath } from './reach'
 import { unknown, type Type } from '../../types/types'
@@ -73,7 +73,7 @@ export function createGoModules(resolver: Resolver): GoModules {
     const hash = hashOf(name)
     const files = (packages.get(module.path) ?? []).filter((table) => table.mayDeclare(hash))
     const found = files.flatMap((table) => fileMembers(table, name, space))
-    return plainest(found, (entity) => pathOf(program, entity))
+    return defaultVariant(found, (entity) => pathOf(program, entity))
   }
 
   return {

@@ -1,7 +1,7 @@
 // Go: packages are folders, and a type implements an interface by having its methods, wherever either of them stands.
 import { goMethodsOfAny } from './library-interfaces'
 import { expressionIn, none, type Definition, type Heritage, type ParsedFile } from '../../../parse/parsed-file'
-import { packageReach, runsName, type Reach, type SurfaceBeside } from '../reach'
+import { packageReach, runsName, type Reach, type ImplicitFootprint } from '../reach'
 
 export const goReach: Reach = {
   ...packageReach,
@@ -9,9 +9,9 @@ export const goReach: Reach = {
   importsWhole: true,
   namesPackages: true,
   spacesOf: (file) => [packagePath(file)],
-  saidBeside,
-  surfacesBeside,
-  impliedBeside(file) {
+  implicitMentions,
+  implicitFootprints,
+  impliedNamesOf(file) {
     const interfaces = new Map(interfacesIn(file).map((one) => [one.row, one]))
     return (row) => {
       const own = interfaces.get(row)
@@ -25,7 +25,7 @@ export const goReach: Reach = {
       return promised === undefined ? [] : [...contractsOf(promised), asks(row.name)]
     }
   },
-  declaredBeside,
+  implicitDeclarations,
 }
 
 /** A package is a folder of files with one package clause. */
@@ -92,7 +92,7 @@ function contractsOf({ row, methods }: Interface): readonly string[] {
   return [...methods.map(contract), contractOf(row.name)]
 }
 
-function surfacesOfInterface(one: Interface): readonly SurfaceBeside[] {
+function footprintsOfInterface(one: Interface): readonly ImplicitFootprint[] {
   const { row, methods, embedded } = one
   const asked = [...methods, ...embedded.flatMap(goMethodsOfAny)].map(asks)
   const whole = [...embedded.map(contractOf), contractOf(row.name)]
@@ -106,18 +106,22 @@ function surfacesOfInterface(one: Interface): readonly SurfaceBeside[] {
   ]
 }
 
-function surfacesBeside(file: ParsedFile): readonly SurfaceBeside[] {
+function implicitFootprints(file: ParsedFile): readonly ImplicitFootprint[] {
   const clauses = clausesByType(file)
   return [
     ...methodsOf(file).map(({ name, type }) => ({ names: [setOf(type)], mentions: [contract(name)], text: '' })),
-    ...interfacesIn(file).flatMap(surfacesOfInterface),
-    ...file.definitions.flatMap((row, at) => surfacesOfType(file, row, clauses.get(at) ?? [])),
+    ...interfacesIn(file).flatMap(footprintsOfInterface),
+    ...file.definitions.flatMap((row, at) => footprintsOfType(file, row, clauses.get(at) ?? [])),
   ]
 }
 
-function surfacesOfType(file: ParsedFile, row: Definition, embedded: readonly Heritage[]): readonly SurfaceBeside[] {
+function footprintsOfType(
+  file: ParsedFile,
+  row: Definition,
+  embedded: readonly Heritage[],
+): readonly ImplicitFootprint[] {
   const names = embedded.map(({ expression }) => lastNameIn(file, expression))
-  const found: SurfaceBeside[] = []
+  const found: ImplicitFootprint[] = []
   if (row.kind !== 'interface' && names.length > 0) {
     found.push({
       names: [setOf(row.name)],
@@ -145,16 +149,16 @@ function isLock(file: ParsedFile, expression: number): boolean {
   return /^sync\./.test(writtenName(file, expression)) && file.imports.some(({ module }) => module === 'sync')
 }
 
-function saidBeside(file: ParsedFile): readonly string[] {
+function implicitMentions(file: ParsedFile): readonly string[] {
   return [
     ...file.definitions.flatMap(({ kind, name }) =>
       name !== '' && (kind === 'struct' || kind === 'type') ? [setOf(name)] : [],
     ),
-    ...surfacesBeside(file).flatMap(({ mentions }) => mentions),
+    ...implicitFootprints(file).flatMap(({ mentions }) => mentions),
   ]
 }
 
-function declaredBeside(file: ParsedFile): readonly string[] {
+function implicitDeclarations(file: ParsedFile): readonly string[] {
   return [
     ...file.definitions.flatMap((row): readonly string[] => {
       if (row.kind === 'type') return row.type === none ? [] : [aliasName(lastNameIn(file, row.type))]

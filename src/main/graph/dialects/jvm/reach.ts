@@ -2,7 +2,7 @@
 import { none, type ParsedFile } from '../../../parse/parsed-file'
 import { extensionName, packageReach, type Reach } from '../reach'
 
-export const jvmReach: Reach = { ...packageReach, family: 'jvm', declaredBeside: extensionsIn }
+export const jvmReach: Reach = { ...packageReach, family: 'jvm', implicitDeclarations: extensionsIn }
 
 /** Java knows the functions of a Kotlin file by a class that is named after the file. */
 export const kotlinReach: Reach = { ...jvmReach, pathNames: (path) => [facadeName(path)] }

@@ -24,8 +24,8 @@ export function jvmRules(
       unspelled(table, name, space) {
         const own = fromPackage(resolver, rules.names, table, name, space)
         if (own.length > 0) return own
-        const spilled = fromStars(resolver, rules.names, table, name, space)
-        if (spilled.length > 0) return spilled
+        const wildcards = fromStars(resolver, rules.names, table, name, space)
+        if (wildcards.length > 0) return wildcards
         const more = beyond(table, name, space)
         return more.length > 0 ? more : fromFullNames(resolver, table, name, space)
       },

@@ -28,7 +28,7 @@ export const dialect: DialectPlugin = {
   },
   members: {
     ...plainMembers,
-    strangersAreLate: true,
+    outsideAssignmentsAreLate: true,
     callOperator: '__call__',
     indexOperator: '__getitem__',
     enterOperators: ['__enter__', '__aenter__'],

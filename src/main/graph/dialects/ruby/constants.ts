@@ -37,11 +37,11 @@ export function nameConstants(files: readonly PlacedFile[]): RubyConstants {
   return { byName, nameOf }
 }
 
-/** All places that open a class or module; a definition alone where there is one. */
+/** All declarations that reopen a class or module; a definition alone where there is one. */
 export function joinConstants(files: PlacedFiles): (definition: number) => readonly number[] {
   const all = new Map<number, readonly number[]>()
-  for (const openings of nameConstants(files.files).byName.values()) {
-    if (openings.length > 1) for (const opening of openings) all.set(opening, openings)
+  for (const parts of nameConstants(files.files).byName.values()) {
+    if (parts.length > 1) for (const part of parts) all.set(part, parts)
   }
   return (definition) => all.get(definition) ?? [definition]
 }

@@ -27,7 +27,7 @@ export const dialect: DialectPlugin = {
     ofEvery: (_, name) => (rubyGlobals.has(name) ? foreign : null),
   },
   values: { ...plainValues, newIsMethod: true },
-  types: { ...plainTypes, openings: joinConstants, ...typesOf(rubyGlobals, {}) },
+  types: { ...plainTypes, mergedParts: joinConstants, ...typesOf(rubyGlobals, {}) },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createRubyModules)
     const plain = plainRules(

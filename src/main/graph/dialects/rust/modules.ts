@@ -63,7 +63,7 @@ export function createRustModules(resolver: Resolver): RustModules {
     const [, name = '', path = ''] = specifier.split(' ')
     const folder = folderOf(table.file.path)
     if (path !== '') return program.byPath.get(join(folder, path) ?? '')
-    const inner = modulesAround(table, scope)
+    const inner = enclosingModules(table, scope)
     const stem = table.file.path.slice(folder === '' ? 0 : folder.length + 1).replace(/\.rs$/, '')
     const below = [folder, stem].filter((part) => part !== '').join('/')
     const folders = stem === 'mod' || stem === 'lib' || stem === 'main' ? [folder] : [below, folder]
@@ -76,7 +76,7 @@ export function createRustModules(resolver: Resolver): RustModules {
   }
 
   /** Names of the modules around a scope in its own file, outermost first. */
-  function modulesAround(table: FileTable, scope: number): readonly string[] {
+  function enclosingModules(table: FileTable, scope: number): readonly string[] {
     const names: string[] = []
     for (let at = scope; at > 0; at = table.file.scopes[at]?.parent ?? none) {
       const row = table.file.scopes[at]
@@ -204,8 +204,8 @@ export function createRustModules(resolver: Resolver): RustModules {
     const all = macros.get(name) ?? []
     const root = rootOf(table)
     const near = all.filter((definition) => rootOf(program.tableOf(definition)) === root)
-    const isBrought = table.names[0]?.has(name.slice(0, -1)) === true
-    const seen = near.length > 0 ? near : isBrought ? all : []
+    const isImported = table.names[0]?.has(name.slice(0, -1)) === true
+    const seen = near.length > 0 ? near : isImported ? all : []
     return seen.slice(0, 1).map((definition) => ({ kind: 'definition', definition }))
   }
 

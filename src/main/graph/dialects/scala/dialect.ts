@@ -2,7 +2,7 @@
 import { createJvmPackages } from '../jvm/packages'
 import { jvmRules } from '../jvm/rules'
 import { createScalaImports } from './modules'
-import { fromPackagesAround } from './scopes'
+import { fromEnclosingPackages } from './scopes'
 import { classMembers, classNames, classTypes, ownedExtensions, plain, plainValues, typesBySight } from '../plain'
 import type { DialectPlugin } from '../dialect-plugin'
 import { jvmReach } from '../jvm/reach'
@@ -33,7 +33,7 @@ export const dialect: DialectPlugin = {
       {},
       { resolve: createScalaImports(resolver, packages) },
       ({ file }, name, space) =>
-        file.packageName === null ? [] : fromPackagesAround(resolver, file.packageName, name, space),
+        file.packageName === null ? [] : fromEnclosingPackages(resolver, file.packageName, name, space),
     )
   },
 }

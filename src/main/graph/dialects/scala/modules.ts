@@ -14,11 +14,11 @@ export function createScalaImports(
 
   function absolute(table: FileTable, specifier: string): Type {
     const found = jvm().resolve(table, specifier)
-    return found.kind === 'class' ? { ...found, definition: objectBeside(found.definition) } : found
+    return found.kind === 'class' ? { ...found, definition: companionObjectOf(found.definition) } : found
   }
 
   /** A class and its companion share a name; only the object has members to import. */
-  function objectBeside(definition: number): number {
+  function companionObjectOf(definition: number): number {
     const { name, parent, modifiers } = program.definition(definition)
     if (modifiers.includes('static')) return definition
     const table = program.tableOf(definition)

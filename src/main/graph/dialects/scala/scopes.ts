@@ -3,7 +3,7 @@ import type { Entity, Resolver, Space } from '../../types/resolver'
 import { jvmReach } from '../jvm/reach'
 
 /** Packages around the own one are in view where the clause is written in steps. */
-export function fromPackagesAround(
+export function fromEnclosingPackages(
   resolver: Resolver,
   packageName: string,
   name: string,

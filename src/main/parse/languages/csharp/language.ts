@@ -113,7 +113,7 @@ function other(walk: CSharpWalk, node: NamedNode): void {
   else if (!silent.has(node.type) && !node.type.startsWith('preproc_')) expression(walk, node)
 }
 
-/** `using a.b` spills a namespace's names, `using static a.b.C` those of a type, `using d = a.b.C` names one. */
+/** `using a.b` imports all names of a namespace, `using static a.b.C` those of a type, `using d = a.b.C` names one. */
 function usingDirective(walk: CSharpWalk, node: NamedNode): void {
   const alias = childOf(node, 'name')
   const target = node.children.find((child) => child !== alias)

@@ -119,7 +119,7 @@ function statement(walk: JavaWalk, node: NamedNode): void {
   }
 }
 
-/** `import a.b.C` names `C` of `a.b`; a static import names a member of a class; `*` spills all names. */
+/** `import a.b.C` names `C` of `a.b`; a static import names a member of a class; `*` imports all names. */
 function importDeclaration(walk: JavaWalk, node: NamedNode): void {
   const path = node.children.find((child) => child.type.endsWith('identifier'))
   if (path === undefined) return

@@ -234,8 +234,8 @@ function includedFile(walk: PhpWalk, node: NamedNode): void {
   const [given] = node.children
   if (given === undefined) return
   const inner = given.type === 'parenthesized_expression' ? given.children[0] : given
-  const isBeside = inner?.type === 'binary_expression' && walk.text(inner).startsWith('__DIR__')
-  const text = isBeside ? childOf(inner, 'right') : inner
+  const isNextToFile = inner?.type === 'binary_expression' && walk.text(inner).startsWith('__DIR__')
+  const text = isNextToFile ? childOf(inner, 'right') : inner
   if (text?.type !== 'string' && text?.type !== 'encapsed_string') {
     expression(walk, given)
     return
@@ -243,7 +243,7 @@ function includedFile(walk: PhpWalk, node: NamedNode): void {
   if (childOfType(text, 'variable_name') !== undefined) return
   const written = walk.source.slice(text.start + 1, text.end - 1)
   walk.file.import({
-    module: isBeside ? `.${written}` : written,
+    module: isNextToFile ? `.${written}` : written,
     kind: 'require',
     typeOnly: false,
     scope: walk.scope,

@@ -10,7 +10,7 @@ export interface DocumentNames {
   /** Null where there is no such symbol. */
   nameOf(key: number): string | null
   /** The name of what is around a local symbol; null for others. */
-  aroundLocal(symbol: StoredSymbol): string | null
+  enclosingName(symbol: StoredSymbol): string | null
 }
 
 /** @param definitions of the file, in source order */
@@ -37,6 +37,6 @@ export function createDocumentNames(
   const nameOf = (key: number): string | null => locals.get(key) ?? names.globalNameOf(key)
   return {
     nameOf,
-    aroundLocal: ({ key, parentKey }) => (locals.has(key) && parentKey !== null ? nameOf(parentKey) : null),
+    enclosingName: ({ key, parentKey }) => (locals.has(key) && parentKey !== null ? nameOf(parentKey) : null),
   }
 }

@@ -19,7 +19,7 @@ export interface DocumentParts {
 export function documentOf({ graph, names, linesOf }: DocumentParts, file: SnapshotFile): Document | null {
   const symbols = graph.symbolsOf(file)
   const definitions = symbols.filter(({ kind }) => kind !== 'file')
-  const { nameOf, aroundLocal } = createDocumentNames(graph, names, file, definitions)
+  const { nameOf, enclosingName } = createDocumentNames(graph, names, file, definitions)
   const lines = linesOf(file.path)
   const occurrences = lines === null ? [] : occurrencesIn(graph, { file, symbols, lines }, nameOf)
   if (definitions.length === 0 && occurrences.length === 0) return null
@@ -31,7 +31,7 @@ export function documentOf({ graph, names, linesOf }: DocumentParts, file: Snaps
     // Declarations of one name and sort in one place are one symbol, described once.
     if (symbol === null || described.has(symbol)) continue
     const { name, kind, doc, signature } = definition
-    const around = aroundLocal(definition)
+    const around = enclosingName(definition)
     described.set(symbol, {
       ...{ symbol, displayName: name, kind: symbolKind(kind), relationships: relationships.get(symbol) ?? [] },
       ...(doc === null ? {} : { documentation: [doc] }),

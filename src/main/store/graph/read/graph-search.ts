@@ -128,7 +128,7 @@ function openIndex(connection: Connection, { table, score, rows, joins, order }:
 function rank(index: TextIndex, text: string, limit: number): readonly Hit[] {
   const words = searchedWords(text)
   if (words.length === 0 || limit <= 0) return []
-  const scores = new Map(index.best.all({ text: anyOf(tellingTerms(index, words)), limit }) as Hit[])
+  const scores = new Map(index.best.all({ text: anyOf(distinctiveTerms(index, words)), limit }) as Hit[])
   if (words.length > 1 || words[0]?.parts.length !== 0) {
     for (const [key, score] of index.best.all({ text: allOf(words), limit }) as Hit[])
       scores.set(key, score * wholeQueryFactor)
@@ -141,7 +141,7 @@ function rank(index: TextIndex, text: string, limit: number): readonly Hit[] {
 }
 
 /** The rarest terms, as many as can be ranked in time; the common ones tell little anyway. */
-function tellingTerms(index: TextIndex, words: readonly SplitWord[]): readonly string[] {
+function distinctiveTerms(index: TextIndex, words: readonly SplitWord[]): readonly string[] {
   const terms = [...new Set(words.flatMap((word) => [word.whole, ...word.parts]))]
   const counted = terms.map((term) => ({ term, rows: index.count.get(quoted(term)) as number }))
   counted.sort((left, right) => left.rows - right.rows)

@@ -114,7 +114,7 @@ export function placeChunks(connection: Connection): void {
 }
 
 /** From here on nothing is missing from the text. */
-export function tellText(connection: Connection): void {
+export function markTextComplete(connection: Connection): void {
   connection.prepare('UPDATE summary SET has_text = 1').run()
 }
 

@@ -10,7 +10,7 @@ import {
   loadGraph,
   loadText,
   placeChunks,
-  tellText,
+  markTextComplete,
   type GraphLoad,
   type LoadedRows,
 } from './graph-loader'
@@ -61,7 +61,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
           const rows = beginLoad(connection, load)
           loadText(connection, load, parsed)
           endLoad(connection, load, rows)
-          tellText(connection)
+          markTextComplete(connection)
         })
         .immediate()
     } catch (error) {
@@ -96,7 +96,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
         adoptText(connection, file, 'bodies')
         endLoad(connection, load, rows)
       }
-      tellText(connection)
+      markTextComplete(connection)
       connection.exec('COMMIT')
     } catch (error) {
       // A full disk ends the transaction by itself.

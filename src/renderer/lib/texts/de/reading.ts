@@ -25,7 +25,7 @@ export const reading: Translated<typeof english> = {
     linesExist: 'Zeilen vorhanden',
     notFound: 'nicht in der gelesenen Fassung',
     openAt: 'In Zeile {{line}} öffnen',
-    waymark: 'Beleg {{number}}, {{certainty}}, {{path}} Zeile {{line}}',
+    citationMark: 'Beleg {{number}}, {{certainty}}, {{path}} Zeile {{line}}',
     allExist: 'Alle {{count, number}} Belege stehen in der gelesenen Fassung',
     someMissing: '{{missing, number}} von {{count, number}} Belegen stehen nicht in der gelesenen Fassung',
     toolCalls_one: '{{count, number}} Werkzeugaufruf',

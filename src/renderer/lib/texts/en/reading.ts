@@ -23,7 +23,7 @@ export const reading = {
     linesExist: 'lines exist',
     notFound: 'not found in the parsed version',
     openAt: 'Open at line {{line}}',
-    waymark: 'Evidence {{number}}, {{certainty}}, {{path}} line {{line}}',
+    citationMark: 'Evidence {{number}}, {{certainty}}, {{path}} line {{line}}',
     allExist: 'All {{count, number}} citations exist in the parsed version',
     someMissing: '{{missing, number}} of {{count, number}} citations are not in the parsed version',
     toolCalls_one: '{{count, number}} tool call',

@@ -16,7 +16,7 @@ import { walk, type SkippedFile, type WalkOptions, type WalkResult } from './wal
  * own path (folders, ignore rules, marks of build output), so that only a walk of everything can tell
  * @throws AppError as `walk`
  */
-export async function walkAgain(
+export async function rewalk(
   root: string,
   before: WalkResult,
   changed: ReadonlySet<string>,

@@ -2,13 +2,13 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export interface FoldedProps {
+export interface CollapsibleProps {
   readonly title: string
   readonly note: string
   readonly children: ReactNode
 }
 
-export function Folded({ title, note, children }: FoldedProps) {
+export function Collapsible({ title, note, children }: CollapsibleProps) {
   return (
     <details className="group mb-2 rounded-md border border-line">
       <summary className="flex h-8 cursor-default list-none items-center gap-2 px-3 text-t1 text-ink-2 [&::-webkit-details-marker]:hidden">

@@ -2,24 +2,24 @@
 // waits for it, since a link that starts the program arrives first.
 
 /** One thing to open. */
-export interface Arrival {
+export interface OpenRequest {
   readonly folder: string | null
   readonly link: string | null
 }
 
-export interface Arrivals {
-  add(arrival: Arrival): void
+export interface OpenRequests {
+  add(openRequest: OpenRequest): void
   /** Hands over what waits, in its order, and everything that comes from now on. */
-  open(receive: (arrival: Arrival) => void): void
+  open(receive: (openRequest: OpenRequest) => void): void
 }
 
-export function createArrivals(): Arrivals {
-  const waiting: Arrival[] = []
-  let receiver: ((arrival: Arrival) => void) | null = null
+export function createOpenRequests(): OpenRequests {
+  const waiting: OpenRequest[] = []
+  let receiver: ((openRequest: OpenRequest) => void) | null = null
   return {
-    add: (arrival) => {
-      if (receiver === null) waiting.push(arrival)
-      else receiver(arrival)
+    add: (openRequest) => {
+      if (receiver === null) waiting.push(openRequest)
+      else receiver(openRequest)
     },
     open: (receive) => {
       receiver = receive

@@ -1,12 +1,12 @@
-// A project's state as a stone: filled when ready, part-filled while parsing, hollow when missing. Always with a word.
+// A project's state as a small mark: filled when ready, part-filled while parsing, hollow when missing. Always with a word.
 
-export interface StoneProps {
+export interface ProgressMarkProps {
   /** 0 to 100; null draws it hollow. */
   readonly percent: number | null
   readonly label: string
 }
 
-export function Stone({ percent, label }: StoneProps) {
+export function ProgressMark({ percent, label }: ProgressMarkProps) {
   return (
     <svg width="16" height="10" viewBox="-1 -1 14 10" role="img" aria-label={label} className="flex-none">
       <clipPath id={`stone-${percent ?? 'none'}`}>

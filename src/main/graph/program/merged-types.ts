@@ -3,11 +3,11 @@ import type { Dialect, PlacedFiles } from '../dialects/dialect'
 import type { FileTable } from './file-table'
 import { oncePer } from './once'
 
-export interface Openings {
+export interface MergedTypes {
   /** The declaration that stands for the whole type; any other definition stands for itself. */
   wholeOf(definition: number): number
   /** All declarations of a type, in path order; the definition alone where there is one. */
-  openingsOf(definition: number): readonly number[]
+  declarationsOf(definition: number): readonly number[]
 }
 
 interface Files extends PlacedFiles {
@@ -16,21 +16,23 @@ interface Files extends PlacedFiles {
 }
 
 /** Joins declarations by the rules of their dialects. */
-export function joinOpenings(program: Files): Openings {
-  const isJoining = program.files.some(({ dialect }) => dialect.types.openings !== null)
+export function mergeTypes(program: Files): MergedTypes {
+  const isJoining = program.files.some(({ dialect }) => dialect.types.mergedParts !== null)
   const known = new Map<number, readonly number[]>()
-  const joinedIn = oncePer(({ types }: Dialect) => types.openings?.(program) ?? ((definition: number) => [definition]))
+  const joinedIn = oncePer(
+    ({ types }: Dialect) => types.mergedParts?.(program) ?? ((definition: number) => [definition]),
+  )
 
-  function openingsOf(definition: number): readonly number[] {
+  function declarationsOf(definition: number): readonly number[] {
     const before = known.get(definition)
     if (before !== undefined) return before
     const found = joinedIn(program.tableOf(definition).dialect)(definition)
-    if (found.length > 1) for (const opening of found) known.set(opening, found)
+    if (found.length > 1) for (const part of found) known.set(part, found)
     return found
   }
 
   return {
-    wholeOf: (definition) => (isJoining ? (openingsOf(definition)[0] ?? definition) : definition),
-    openingsOf: (definition) => (isJoining ? openingsOf(definition) : [definition]),
+    wholeOf: (definition) => (isJoining ? (declarationsOf(definition)[0] ?? definition) : definition),
+    declarationsOf: (definition) => (isJoining ? declarationsOf(definition) : [definition]),
   }
 }

@@ -9,7 +9,11 @@ const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End
  * @param openRow opens the row that is in sight as chosen then, if there is one
  * @returns a handler for the keys of the field, to be asked before cmdk's own
  */
-export function usePatientEnter(typed: string, settled: boolean, openRow: () => void): (event: KeyboardEvent) => void {
+export function useEnterWhenReady(
+  typed: string,
+  settled: boolean,
+  openRow: () => void,
+): (event: KeyboardEvent) => void {
   const awaited = useRef<string | null>(null)
   /** For which text a row was gone to on purpose: it is meant, whatever comes. */
   const movedIn = useRef<string | null>(null)

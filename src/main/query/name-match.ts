@@ -1,10 +1,10 @@
 // What somebody means by an id, a name or a place: one symbol with its overloads, and the others it may have been.
 import { AppError } from '../contract/errors'
-import { rankSymbols, symbolsMeant } from './find-symbol'
+import { rankSymbols, matchingSymbols } from './find-symbol'
 import type { ProjectView, StoredSymbol } from './project-view'
 import { findLiteral } from './search/literal'
 
-export interface Meant {
+export interface NameMatch {
   /** The one taken. */
   readonly symbol: StoredSymbol
   /** It, and its overloads where a name was given and no id. */
@@ -20,11 +20,11 @@ const placesShown = 5
  * @param written an id, a name as anything here prints it, a path, or `path:line`
  * @throws AppError `not_found`, with the nearest names and the places where the text stands
  */
-export function meantBy(view: ProjectView, written: string): Meant {
+export function matchName(view: ProjectView, written: string): NameMatch {
   const wanted = bareName(written)
   const exact = view.graph.symbol(wanted) ?? symbolAtPlace(view, wanted)
   if (exact !== null) return { symbol: exact, symbols: [exact], others: [] }
-  const ranked = rankSymbols(view, symbolsMeant(view, wanted))
+  const ranked = rankSymbols(view, matchingSymbols(view, wanted))
   const [first] = ranked
   if (first !== undefined) {
     const symbols = ranked.filter((symbol) => isOverload(symbol, first))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#main/kernel/limits'
 import { walk } from '#main/source/walk'
-import { walkAgain } from '#main/source/walk-again'
+import { rewalk } from '#main/source/rewalk'
 import fc from '#tests/support/property'
 import { temporaryFolder, writeFiles } from '../support/folder'
 
@@ -62,7 +62,7 @@ describe('walking again', () => {
       const changed = edited.filter((path) => !second.has('turns') || path !== 'turns/i.ts')
       if (changed.includes('turns/i.ts') && first.has('turns')) return
       for (const path of changed) bring(root, second, path)
-      const again = await walkAgain(root, before, new Set(changed))
+      const again = await rewalk(root, before, new Set(changed))
       if (again === null) return
       told++
       expect(again).toEqual(await walk(root))
@@ -75,7 +75,7 @@ describe('walking again', () => {
     const root = temporaryFolder({ 'src/a.ts': 'a', 'src/b.ts': 'b', 'other/c.ts': 'c' })
     const before = await walk(root)
     writeFiles(root, { 'src/a.ts': 'longer', 'src/new/d.ts': 'd', 'other/unseen.ts': '' })
-    const again = await walkAgain(root, before, new Set(['src/a.ts', 'src/new/d.ts', 'gone.ts']))
+    const again = await rewalk(root, before, new Set(['src/a.ts', 'src/new/d.ts', 'gone.ts']))
     expect(again?.files.map(({ path, size }) => [path, size])).toEqual([
       ['other/c.ts', 1],
       ['src/a.ts', 6],
@@ -88,7 +88,7 @@ describe('walking again', () => {
     'leaves it to a walk of everything when %j changed',
     async (path) => {
       const root = temporaryFolder({ 'lib/a.ts': '' })
-      expect(await walkAgain(root, await walk(root), new Set([path]))).toBeNull()
+      expect(await rewalk(root, await walk(root), new Set([path]))).toBeNull()
     },
   )
 
@@ -98,12 +98,12 @@ describe('walking again', () => {
     for (const folder of ['turns', 'pictures']) rmSync(join(root, folder), { recursive: true })
     writeFiles(root, { turns: 'a file' })
     for (const path of ['turns', 'turns/a.ts', 'pictures'])
-      expect(await walkAgain(root, before, new Set([path]))).toBeNull()
+      expect(await rewalk(root, before, new Set([path]))).toBeNull()
   })
 
   it('leaves it to a walk of everything when more changed than is worth asking for one by one', async () => {
     const root = temporaryFolder({ 'a.ts': '' })
     const paths = Array.from({ length: limits.watchedPaths + 1 }, (_, at) => `${at}.ts`)
-    expect(await walkAgain(root, await walk(root), new Set(paths))).toBeNull()
+    expect(await rewalk(root, await walk(root), new Set(paths))).toBeNull()
   })
 })

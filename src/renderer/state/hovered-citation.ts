@@ -2,12 +2,12 @@
 import { create } from 'zustand'
 import type { Citation } from '#contract/conversation'
 
-interface PointedState {
+interface HoveredCitation {
   readonly citation: Citation | null
-  point(citation: Citation | null): void
+  hover(citation: Citation | null): void
 }
 
-export const usePointed = create<PointedState>((set) => ({
+export const useHoveredCitation = create<HoveredCitation>((set) => ({
   citation: null,
-  point: (citation) => set({ citation }),
+  hover: (citation) => set({ citation }),
 }))

@@ -9,7 +9,7 @@ import { bareName, everywhere, isBare, isLocal, localName, wordsOf } from './nam
 import { viewOf } from './view'
 
 /** What names of a file stand for, as far as others can tell. */
-export interface Surface {
+export interface SymbolFootprint {
   /** The names that it is about, in the words of `names.ts`. */
   readonly names: readonly string[]
   /** Other names that change their meaning with it. */
@@ -32,21 +32,21 @@ const copyNames = new Set(['assign', 'extend'])
 export const wholeNames: ReadonlySet<string> = new Set(['default', '=', '*', ''])
 
 /** Called, awaited or iterated without being named. */
-const silentMembers = new Set(['constructor', 'then', 'next', 'call', 'apply', 'bind', 'return', 'prototype'])
+const implicitlyCalledMembers = new Set(['constructor', 'then', 'next', 'call', 'apply', 'bind', 'return', 'prototype'])
 
 /** Likewise, in languages that call operators by these names. */
-const silentOperators = new Set(['get', 'set', 'invoke', 'new', 'initialize', 'iterator', 'begin', 'end'])
+const implicitlyCalledOperators = new Set(['get', 'set', 'invoke', 'new', 'initialize', 'iterator', 'begin', 'end'])
 
 /**
- * All surfaces of a file, in the file's order; several may share a name.
+ * All footprints of a file, in the file's order; several may share a name.
  * @param isCopy whether an expression copies members onto something (`Object.assign`), or is set as a prototype
  */
-export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boolean): readonly Surface[] {
+export function footprintsOf(file: ParsedFile, isCopy: (expression: number) => boolean): readonly SymbolFootprint[] {
   const expander = createExpander(file)
-  const { isModular, sharesImports, surfacesBeside, impliedBeside } = dialectOf(file.dialect).reach
-  const impliedBesideBy = impliedBeside(file)
+  const { isModular, sharesImports, implicitFootprints, impliedNamesOf } = dialectOf(file.dialect).reach
+  const impliedByDialect = impliedNamesOf(file)
   const children = Map.groupBy(file.definitions, ({ parent }) => parent)
-  const result: Surface[] = []
+  const result: SymbolFootprint[] = []
   const add = (names: readonly string[], write: (out: Expansion) => void, implied: readonly string[] = []): void => {
     const out = expander.start()
     write(out)
@@ -64,9 +64,9 @@ export function surfacesOf(file: ParsedFile, isCopy: (expression: number) => boo
       if (!isModular) out.say(shapeOf(children, row, at))
       out.definition(at)
     }
-    add(own, write, [...impliedBy(file, children, row, at), ...impliedBesideBy(row)])
+    add(own, write, [...impliedBy(file, children, row, at), ...impliedByDialect(row)])
   })
-  for (const { names, mentions, text } of surfacesBeside(file)) {
+  for (const { names, mentions, text } of implicitFootprints(file)) {
     result.push({ names, implied: [], text, mentions: new Set(mentions) })
   }
   file.bindings.forEach((row, at) => {
@@ -150,47 +150,50 @@ export function frameOf(file: ParsedFile): string {
   return JSON.stringify([language, dialect, packageName, isScript, viewOf(file), starExports.sort()])
 }
 
-/** Names whose meaning differs between the surfaces of two versions of a file; one that is not there has none. */
-export function changedNames(before: readonly Surface[], after: readonly Surface[]): ReadonlySet<string> {
+/** Names whose meaning differs between the footprints of two versions of a file; one that is not there has none. */
+export function changedNames(
+  before: readonly SymbolFootprint[],
+  after: readonly SymbolFootprint[],
+): ReadonlySet<string> {
   const versions = [before, after]
   const texts = versions.map(textsByNames)
   const names = new Set<string>()
-  for (const [at, surfaces] of versions.entries()) {
+  for (const [at, footprints] of versions.entries()) {
     const [own, other] = [texts[at], texts[1 - at]]
-    for (const surface of surfaces) {
+    for (const footprint of footprints) {
       // The order of equals decides their ids and which of them counts, so that all of a name are compared at once.
-      const key = surface.names.join('\n')
-      if (own?.get(key) !== other?.get(key)) addNames(surface, names)
+      const key = footprint.names.join('\n')
+      if (own?.get(key) !== other?.get(key)) addNames(footprint, names)
     }
   }
-  for (const surfaces of versions) spread(surfaces, names)
+  for (const footprints of versions) spread(footprints, names)
   return names
 }
 
-/** Adds the names of all surfaces that depend on one of the names. */
-export function spread(surfaces: readonly Surface[], names: Set<string>): void {
+/** Adds the names of all footprints that depend on one of the names. */
+export function spread(footprints: readonly SymbolFootprint[], names: Set<string>): void {
   for (let size = -1; size !== names.size;) {
     size = names.size
-    for (const surface of surfaces) {
-      if (mentionsAny(surface, names)) addNames(surface, names)
+    for (const footprint of footprints) {
+      if (mentionsAny(footprint, names)) addNames(footprint, names)
     }
   }
 }
 
-function addNames(surface: Surface, names: Set<string>): void {
-  for (const name of surface.names) names.add(name)
-  for (const name of surface.implied) names.add(name)
+function addNames(footprint: SymbolFootprint, names: Set<string>): void {
+  for (const name of footprint.names) names.add(name)
+  for (const name of footprint.implied) names.add(name)
 }
 
-function mentionsAny({ mentions }: Surface, names: ReadonlySet<string>): boolean {
+function mentionsAny({ mentions }: SymbolFootprint, names: ReadonlySet<string>): boolean {
   const [few, many] = mentions.size < names.size ? [mentions, names] : [names, mentions]
   for (const name of few) if (many.has(name) && !wholeNames.has(name)) return true
   return false
 }
 
-function textsByNames(surfaces: readonly Surface[]): ReadonlyMap<string, string> {
+function textsByNames(footprints: readonly SymbolFootprint[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
-  for (const { names, text } of surfaces) {
+  for (const { names, text } of footprints) {
     const key = names.join('\n')
     texts.set(key, `${texts.get(key) ?? ''}\n${text}`)
   }
@@ -218,8 +221,8 @@ function impliedBy(file: ParsedFile, children: Children, row: Definition, at: nu
 
 /** Whether a member is called, awaited, iterated or constructed without being named. */
 function isSilent({ name, kind }: Definition, isModular: boolean): boolean {
-  if (silentMembers.has(name) || /^(__|\[)/.test(name) || kind === 'constructor') return true
-  return !isModular && (silentOperators.has(name) || !/^[\p{L}_$]/u.test(name) || name.endsWith(']'))
+  if (implicitlyCalledMembers.has(name) || /^(__|\[)/.test(name) || kind === 'constructor') return true
+  return !isModular && (implicitlyCalledOperators.has(name) || !/^[\p{L}_$]/u.test(name) || name.endsWith(']'))
 }
 
 /** The one method that an interface leaves open is what a function stands for where the interface is wanted. */

@@ -5,9 +5,9 @@ import { connectionsSchema } from '#contract/connections'
 import { call } from '../../lib/client'
 import { formatCount, formatMoment, formatWhen } from '../../lib/format'
 import { Fault } from '../../ui/fault'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 
-export function MadeConnections() {
+export function ConnectionLog() {
   const { t } = useTranslation()
   const { data, error } = useQuery({
     queryKey: ['connections'],
@@ -16,7 +16,7 @@ export function MadeConnections() {
     refetchInterval: 5_000,
   })
   if (error !== null && data === undefined) return <Fault title={error.message} />
-  if (data === undefined) return <StillBars label={t('common.waiting')} />
+  if (data === undefined) return <LoadingBars label={t('common.waiting')} />
   const since = formatMoment(data.since)
   if (data.connections.length === 0) return <p className="mt-2 text-ink-2">{t('privacy.noneMade', { since })}</p>
   return (

@@ -8,7 +8,7 @@ interface ImportPlace {
   readonly at: number
 }
 
-export function createSpills(resolver: Resolver): Resolver['spilled'] {
+export function createWildcards(resolver: Resolver): Resolver['wildcards'] {
   const known: (readonly Type[] | undefined)[] = []
   let shared: readonly ImportPlace[] | null = null
 

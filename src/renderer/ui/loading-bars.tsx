@@ -1,7 +1,7 @@
 // Where text will stand: still bars, shown only when waiting takes longer than 400 ms.
 import { useEffect, useState } from 'react'
 
-export function StillBars({ label }: { readonly label: string }) {
+export function LoadingBars({ label }: { readonly label: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), 400)

@@ -4,10 +4,10 @@ import { fetchMap } from '../lib/picture-queries'
 import { fetchLists, fetchProject } from '../lib/queries'
 import { projectOf } from '../lib/routes'
 import { useLayout } from '../state/layout'
-import { fetchScreen } from './later-screens'
+import { fetchScreen } from './lazy-screens'
 
 /** Begins to fetch what the address will show; what was guessed wrong is asked for by the screen itself. */
-export function fetchEarly(client: QueryClient): void {
+export function prefetch(client: QueryClient): void {
   const { pathname, search } = location
   fetchScreen(pathname)
   fetchLists(client)

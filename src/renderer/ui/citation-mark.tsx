@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import type { Certainty } from './confidence'
 
-export interface WaymarkProps {
+export interface CitationMarkProps {
   readonly number: number
   readonly certainty: Certainty
   readonly selected?: boolean
@@ -12,7 +12,7 @@ export interface WaymarkProps {
   readonly onSelect?: () => void
 }
 
-export function Waymark({ number, certainty, selected = false, label, onSelect }: WaymarkProps) {
+export function CitationMark({ number, certainty, selected = false, label, onSelect }: CitationMarkProps) {
   const mark = clsx(
     'inline-block h-4 min-w-4 rounded-xs border border-accent px-[3px] text-center text-t1 leading-[14px] font-semibold tabular-nums',
     certainty === 'inferred' && 'border-dashed',
