@@ -22,7 +22,11 @@ export const question: QuestionKind = {
       '(?:who|what|which (?:code|files?|functions?)) (?:reads?|loads?|uses?|parses?) (?:the )?(?<a>\\S+\\.(?:json|ya?ml|toml|ini|conf|cfg|properties|env|xml))',
       'where is (?<a>\\S+\\.(?:json|ya?ml|toml|ini|conf|cfg|properties|env|xml)) (?:read|loaded|used|parsed)',
     ],
-    de: ['.{0,40}konfigurationsdatei(?:en)?.{0,60}', 'wo (?:wird|werden|ist|sind) (?<a>.{1,80}) konfiguriert'],
+    de: [
+      '.{0,40}konfigurationsdatei(?:en)?.{0,60}',
+      'wo (?:wird|werden|ist|sind) (?<a>.{1,80}) konfiguriert',
+      '(?:wo wird|wer (?:liest|lädt|benutzt|verwendet)) (?<a>\\S+\\.(?:json|ya?ml|toml|ini|conf|cfg|properties|env|xml))(?: (?:gelesen|geladen|benutzt))?',
+    ],
     fr: ['.{0,40}fichiers? de config(?:uration)?.{0,60}', 'où (?:est|sont) configurée?s? (?<a>.{1,80})'],
     es: ['.{0,40}(?:archivos?|ficheros?) de configuración.{0,60}', 'd[oó]nde se configuran? (?<a>.{1,80})'],
     pt: ['.{0,40}(?:arquivos?|ficheiros?) de configuração.{0,60}', 'onde (?:é|são|se) configurad\\w+ (?<a>.{1,80})'],

@@ -27,7 +27,7 @@ export const question: QuestionKind = {
       `where is ${X} read from the environment`,
       `where (?:is|do we|does it) (?:read )?(?<v>[a-z][a-z0-9]*_[a-z0-9_]+) (?:read|set|come from|looked up)`,
     ],
-    de: ['.{0,60}umgebungsvariablen?.{0,80}'],
+    de: [`wo wird (?:die )?umgebungsvariable ${X} (?:gelesen|benutzt|gesetzt)`, '.{0,60}umgebungsvariablen?.{0,80}'],
     fr: ["(?!comment).{0,60}variables? d['e] ?environnement.{0,80}"],
     es: ['.{0,60}variables? de entorno.{0,80}'],
     pt: ['.{0,60}vari(?:á|a)ve(?:l|is) de ambiente.{0,80}'],

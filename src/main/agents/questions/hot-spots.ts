@@ -16,6 +16,7 @@ export const question: QuestionKind = {
       `${show}hot.?spots?(?: (?:of|in) .*)?`,
       `(?:what|which) (?:files?|code|parts?) (?:is|are|get|gets|was|were) (?:changed|modified|touched|edited) (?:the )?(?:most|most often|often)`,
     ],
+    de: ['(?:was|wo|welche) (?:sind|gibt es)(?: die)? hot.?spots?(?: .{1,40})?'],
   },
   needsThought: false,
   forProject: ({ view }) => composeHotSpots(view),

@@ -11,6 +11,10 @@ export const question: QuestionKind = {
   rank: 50,
   phrases: {
     en: [`.{0,60}\\b(?:import|dependency|module|circular) (?:cycles?|imports?|dependenc(?:y|ies))\\b.{0,60}`],
+    de: [
+      '.{0,60}\\b(?:import|abhängigkeits)-?zykl(?:us|en)\\b.{0,60}',
+      '.{0,40}zirkuläre (?:importe|abhängigkeiten).{0,60}',
+    ],
   },
   needsThought: false,
   forProject: ({ view }) => composeImportCycles(view),

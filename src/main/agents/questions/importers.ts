@@ -13,6 +13,7 @@ export const question: QuestionKind = {
       `where (?:is|are) ${X} (?:imported|required|included)(?: from)?`,
       `${show}(?:importers|imports|dependents) (?:of|on) ${X}`,
     ],
+    de: [`(?:wer|welche (?:dateien?|module?|pakete?)) importier(?:t|en) ${X}`, `wo wird ${X} importiert`],
   },
   needsThought: false,
   forSymbol: ({ view, subject: { symbols, alternatives } }) =>

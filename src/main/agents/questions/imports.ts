@@ -14,6 +14,7 @@ export const question: QuestionKind = {
       `${show}(?:dependencies|imports|requires|requirements) (?:of|in|for) ${X}`,
       `(?:which|what) (?:modules?|files?|packages?|libraries) (?:does|do) ${X} (?:import|require|use|depend on)`,
     ],
+    de: [`was importier(?:t|en) ${X}`],
   },
   bare: { en: ['imports', 'dependencies'] },
   needsThought: false,

@@ -6,6 +6,7 @@ import type { ToolCall } from '#contract/conversation'
 import { noModel, useChosenModel } from '../../lib/chosen-model'
 import { formatDuration } from '../../lib/format'
 import { Markdown } from '../../lib/markdown'
+import { useServiceText } from '../../lib/service-text'
 import { IconButton, Button, LinkButton } from '../../ui/button'
 import { BangSign, Fault } from '../../ui/fault'
 import { BranchSwitch } from './branch-switch'
@@ -46,6 +47,7 @@ export function Answer({
   onEdit,
 }: AnswerProps) {
   const { t } = useTranslation()
+  const say = useServiceText()
   const { citations } = turn
   // The graph alone would say the same again.
   const canDiffer = useChosenModel() !== noModel || turn.mode === 'model'
@@ -98,8 +100,8 @@ export function Answer({
         <ul className="mt-5 flex flex-wrap gap-2" aria-label={t('chat.next')}>
           {turn.next.map((question) => (
             <li key={question}>
-              <Button small onClick={() => onAsk(question)}>
-                {question}
+              <Button small onClick={() => onAsk(say(question))}>
+                {say(question)}
               </Button>
             </li>
           ))}

@@ -72,7 +72,7 @@ export function AskScreen({ projectId, project, textFollows, skipped, onAsked }:
               <li key={question} className="border-b border-line">
                 <button
                   type="button"
-                  onClick={() => void start(question).catch(() => undefined)}
+                  onClick={() => void start(say(question)).catch(() => undefined)}
                   className="flex h-11 w-full items-center gap-3 px-2 text-left text-t3 hover:bg-hover"
                 >
                   <span className="min-w-0 flex-1 truncate">{say(question)}</span>

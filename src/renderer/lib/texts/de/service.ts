@@ -1,4 +1,5 @@
 // Sätze, die der Dienst auf Englisch sagt und die auf den Seiten stehen: Gründe, Zustände, Namen der Agenten.
+import { questions } from './questions'
 
 /** English sentence with its blanks → the German one. What is not here is shown as the service says it. */
 export const service: Readonly<Record<string, string>> = {
@@ -83,12 +84,7 @@ export const service: Readonly<Record<string, string>> = {
   'Integration tests': 'Integrationstests',
   'Unit tests': 'Unit-Tests',
 
-  // Questions worth asking.
-  'Give me an overview of this repository': 'Gib mir einen Überblick über dieses Repository',
-  'How does {{name}} work?': 'Wie funktioniert {{name}}?',
-  'Explain {{name}}': 'Erkläre {{name}}',
-  'Who calls {{name}}?': 'Wer ruft {{name}} auf?',
-  'What are the entry points?': 'Was sind die Einstiegspunkte?',
+  ...questions,
 
   // Said by the page when nothing answers.
   'The local service does not answer.': 'Der lokale Dienst antwortet nicht.',
