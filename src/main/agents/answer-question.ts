@@ -35,7 +35,10 @@ export function answerQuestion(
   const [first, ...others] = understand(question)
   const answerOne = (view: ProjectView, understanding: Understanding): GraphAnswer => {
     throwIfAborted(signal)
-    const answered = answer(view, readIn(view, understanding))
+    const reading = readIn(view, understanding)
+    // What has one whole answer has it from every agent.
+    const isWhole = questionKinds.get(understanding.kind)?.isWhole === true
+    const answered = isWhole ? answerReading(view, reading, signal) : answer(view, reading)
     return view.graph.hasText() ? answered : { ...answered, limits: [textFollows, ...answered.limits] }
   }
   const answers = question.projects.map((view) =>

@@ -31,11 +31,11 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent> {
     const { projects: _, ...asked } = question
-    const { needsThought, facts, rendered } = await grounding.compose(
+    const { needsThought, isWhole, facts, rendered } = await grounding.compose(
       { ...scope, agentId: agent.id, question: asked },
       signal,
     )
-    if (model === null) return yield* graphEvents(rendered)
+    if (model === null || isWhole) return yield* graphEvents(rendered)
     try {
       yield* answerWithModel(
         { languageModel, grounding, scope, tools, agent, question, model, tiers, needsThought, facts },

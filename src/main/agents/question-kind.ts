@@ -40,6 +40,8 @@ export interface QuestionKind {
   readonly expects?: Exclude<KindHint, null>
   /** Whether a model should think about it first; a look-up does not need that. */
   readonly needsThought: boolean
+  /** True where the graph's answer is the whole one: no model is asked. */
+  readonly isWhole?: boolean
   /** Asked first, whatever the subject is: for questions about two subjects, or about a whole message. */
   compose?(asked: Asked): GraphAnswer | null
   forSymbol?(asked: About<SymbolSubject>): GraphAnswer | null

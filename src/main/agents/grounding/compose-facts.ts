@@ -20,6 +20,7 @@ export function createComposer(): (
     if (agent === undefined) throw new AppError('not_found', `There is no agent "${agentId}".`)
     const facts = agent.answerFromGraph(question, signal)
     const needsThought = questionKinds.get(intentOf(question.text).kind)?.needsThought ?? true
-    return { needsThought, facts, rendered: renderMarkdown(facts, question.projects) }
+    const isWhole = question.nodeIds.length === 0 && questionKinds.recognised(question.text)?.isWhole === true
+    return { needsThought, isWhole, facts, rendered: renderMarkdown(facts, question.projects) }
   }
 }

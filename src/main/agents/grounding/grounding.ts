@@ -15,6 +15,8 @@ export interface AnswerScope {
 export interface ComposedAnswer {
   /** Whether a model should think before it answers such a question; understanding it takes time as well. */
   readonly needsThought: boolean
+  /** True where a model has nothing to add, and is not asked. */
+  readonly isWhole: boolean
   readonly facts: GraphAnswer
   /** The facts as Markdown with citations. */
   readonly rendered: RenderedAnswer

@@ -2,7 +2,7 @@
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
-import { emptyAnswer, section } from '../answer-parts'
+import { emptyAnswer } from '../answer-parts'
 import { code, nameOf } from '../rows'
 import type { QuestionKind } from '../question-kind'
 
@@ -14,37 +14,44 @@ export const question: QuestionKind = {
       `help(?: me)?`,
       `what (?:can|could|may|do) (?:you|i|we) (?:do|ask|answer|know)(?: here)?`,
       `how (?:do|can) i (?:use|ask) (?:you|this|cairn)`,
-      `(?:hi|hello|hey)`,
     ],
+    de: [`hilfe`, `was (?:kannst du|können sie|kann (?:ich|man))(?: hier)?(?: (?:tun|fragen|machen))?`],
   },
   needsThought: false,
   forProject: ({ view }) => composeHelp(view),
 }
 
-/** Composes the list of questions that the graph can answer. */
+/** Of the most called symbols, so many are looked at for two of the project's own. */
+const lookedAt = 40
+
+/** Composes an answer that offers a question of each kind that the graph answers. */
 function composeHelp(view: ProjectView): GraphAnswer {
-  const [first, second] = view.graph.mostCalled(2).map(({ symbol }) => code(nameOf(symbol)))
-  const one = first ?? '`name`'
-  const two = second ?? one
+  const [first, second] = view.graph
+    .mostCalled(lookedAt)
+    .filter(({ symbol }) => classifyPath(symbol.filePath) === 'source')
+    .map(({ symbol }) => code(nameOf(symbol)))
   const file = view.graph
     .files()
     .find((candidate) => candidate.symbols > 0 && classifyPath(candidate.path) === 'source')
-  const questions = [
-    'What is this repository?',
-    `Where is ${one} defined?`,
-    `Who calls ${one}?`,
-    `What does ${two} call?`,
-    `Explain ${code(file?.path ?? 'path/of/file')}`,
-    `What breaks if I change ${one}?`,
-    `Which tests cover ${one}?`,
-    `How does ${two} reach ${one}?`,
-    'Are there import cycles?',
-  ]
+  const ofNames =
+    first === undefined
+      ? []
+      : [
+          `Where is ${first} defined?`,
+          `Who calls ${first}?`,
+          `What does ${second ?? first} call?`,
+          `What breaks if I change ${first}?`,
+          `Which tests cover ${first}?`,
+        ]
   return {
     ...emptyAnswer('help', `Ask about the code of ${code(view.name)}. Every answer cites the lines it rests on.`),
-    sections: section('Questions that the graph answers', [], {
-      text: questions.map((question) => `- ${question}`).join('\n'),
-    }),
     limits: ['Other questions are searched for by their words.'],
+    next: [
+      'What is this repository?',
+      ...ofNames,
+      ...(file === undefined ? [] : [`Explain ${code(file.path)}`]),
+      ...(first === undefined || second === undefined ? [] : [`How does ${second} reach ${first}?`]),
+      'Are there import cycles?',
+    ],
   }
 }

@@ -1,0 +1,30 @@
+// "Hello", "thanks": nothing to look up. Answered in kind, with questions worth asking.
+import { suggestedQuestions } from '../../query/facts/suggested-questions'
+import type { ProjectView } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
+import { emptyAnswer } from '../answer-parts'
+import { code } from '../rows'
+import type { QuestionKind } from '../question-kind'
+import { readGreeting, type Greeting } from '../understanding/greeting'
+
+export const question: QuestionKind = {
+  id: 'greeting',
+  rank: 4,
+  phrases: {},
+  recognises: (message) => readGreeting(message) !== null,
+  needsThought: false,
+  isWhole: true,
+  compose: ({ view, understanding }) => {
+    const greeting = readGreeting(understanding.text)
+    return greeting === null ? null : composeGreeting(view, greeting)
+  },
+}
+
+function composeGreeting(view: ProjectView, { isThanks, language }: Greeting): GraphAnswer {
+  const name = code(view.name)
+  const said =
+    language === 'de'
+      ? `${isThanks ? 'Gern geschehen.' : 'Hallo.'} Fragen Sie etwas zum Code von ${name}; jede Antwort nennt die Zeilen, auf denen sie beruht.`
+      : `${isThanks ? 'You’re welcome.' : 'Hello.'} Ask about the code of ${name}; every answer cites the lines it rests on.`
+  return { ...emptyAnswer('greeting', said), next: suggestedQuestions(view) }
+}

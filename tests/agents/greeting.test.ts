@@ -1,0 +1,85 @@
+// "Hello" and "thanks" ask nothing: they are answered in kind, never searched for, and no model is asked.
+import { describe, expect, test } from 'vitest'
+import { createAgentRegistry } from '#main/agents/registry'
+import { readGreeting } from '#main/agents/understanding/greeting'
+import { suggestedQuestions } from '#main/query/facts/suggested-questions'
+import { askGraph, asked } from '#tests/support/ask-graph'
+import { collectAnswer, scriptedAnswerer } from '#tests/support/collect-answer'
+import { parsedProject } from '#tests/support/parsed-project'
+import { sampleFiles } from '#tests/support/sample-project'
+
+describe('what is a greeting', () => {
+  test.each([
+    ['hello', { isThanks: false, language: 'en' }],
+    ['Hi there!', { isThanks: false, language: 'en' }],
+    ['Good morning, Cairn :)', { isThanks: false, language: 'en' }],
+    ['Thanks!', { isThanks: true, language: 'en' }],
+    ['ok, thank you very much 👍🏽', { isThanks: true, language: 'en' }],
+    ['Great, thanks for your help.', { isThanks: true, language: 'en' }],
+    ['Hallo', { isThanks: false, language: 'de' }],
+    ['Vielen Dank!', { isThanks: true, language: 'de' }],
+    ['Hallo, wie geht’s?', { isThanks: false, language: 'de' }],
+    ['merci beaucoup', { isThanks: true, language: 'en' }],
+    ['¡Hola!', { isThanks: false, language: 'en' }],
+    ['谢谢', { isThanks: true, language: 'en' }],
+  ])('%s', (message, greeting) => {
+    expect(readGreeting(message)).toEqual(greeting)
+  })
+
+  test.each([
+    'hello, who calls deliver?',
+    'thanks, and its tests?',
+    'how does the hello handler work',
+    'hi_there',
+    '`hello`',
+    'great',
+    'ok',
+    'danke_schön()',
+    '',
+    '?',
+    `${'hello '.repeat(20)}`,
+  ])('“%s” is none', (message) => {
+    expect(readGreeting(message)).toBeNull()
+  })
+
+  test('a message made of greetings alone is read at once, however it ends', () => {
+    const started = performance.now()
+    for (let at = 0; at < 1_000; at++) readGreeting(`${'thanks a lot '.repeat(6)}!`)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+})
+
+test('every agent answers a greeting with the questions that are worth asking, and cites nothing', async () => {
+  const { view } = await parsedProject(sampleFiles, 'ferry')
+  const questions = suggestedQuestions(view)
+  expect(questions.length).toBeGreaterThan(1)
+  for (const agent of createAgentRegistry().all) {
+    const answer = askGraph([view], 'Hello!', { agent: agent.id })
+    expect(answer, agent.id).toMatchObject({ kind: 'greeting', sections: [], limits: [], next: questions })
+    expect(answer.headline, agent.id).toMatch(/^Hello\. .*`ferry`/)
+  }
+})
+
+test('thanks in the middle of a conversation is no follow-up to what was asked before', async () => {
+  const { view } = await parsedProject(sampleFiles, 'ferry')
+  const history = [asked('who calls deliver?')]
+  expect(askGraph([view], 'thank you!', { history }).headline).toMatch(/^You’re welcome\./)
+  expect(askGraph([view], 'Vielen Dank', { history }).headline).toMatch(/^Gern geschehen\. Fragen Sie/)
+})
+
+test('no model is asked to say hello', async () => {
+  const { view } = await parsedProject(sampleFiles, 'ferry')
+  const { answerer, server } = await scriptedAnswerer({ chat: { text: ['Hello from the model.'] } })
+  const { text, last } = await collectAnswer(answerer, [view], 'hello')
+  expect(text).toMatch(/^Hello\. Ask about the code of `ferry`/)
+  expect(last).toMatchObject({ type: 'done', mode: 'graph', model: null })
+  expect(server.requests).toEqual([])
+})
+
+test('what can be asked is offered as questions, of this project’s own names', async () => {
+  const { view } = await parsedProject(sampleFiles, 'ferry')
+  const { next, sections } = askGraph([view], 'what can you do?')
+  expect(sections).toEqual([])
+  expect(next.length).toBeGreaterThan(6)
+  for (const question of next) expect(askGraph([view], question).kind, question).not.toBe('not found')
+})
