@@ -6,10 +6,20 @@ import type { AppWriter, ProjectRow } from '../store/app/app-store'
 import type { ParseTarget } from './ingest'
 
 /** A folder is one project whatever branch was asked for: what is on disk is parsed, nothing is checked out in it. */
-export function identityOf(target: ParseTarget): Parameters<AppWriter['findProject']>[0] {
+function identityOf(target: ParseTarget): Parameters<AppWriter['findProject']>[0] {
   return target.kind === 'folder'
     ? { repoPath: target.path, remoteUrl: null, requestedBranch: null, requestedCommit: null }
     : { repoPath: null, remoteUrl: target.url, requestedBranch: target.branch, requestedCommit: target.commit }
+}
+
+/** The project that a target was made for before. */
+export function findProject(appStore: AppWriter, target: ParseTarget): ProjectRow | null {
+  const { remoteUrl, ...rest } = identityOf(target)
+  if (remoteUrl === null) return appStore.findProject({ remoteUrl, ...rest })
+  // Hosts serve a repository with and without the ending.
+  const bare = remoteUrl.replace(/\.git$/, '')
+  const forms = [remoteUrl, bare, `${bare}.git`].map((url) => appStore.findProject({ remoteUrl: url, ...rest }))
+  return forms.find((row) => row !== null) ?? null
 }
 
 /** The row of a project that nothing was done for yet. */

@@ -1,4 +1,5 @@
 // One open graph for each project, shared by all who ask. What they hold stays valid when the file behind it is replaced.
+import { AppError } from '../contract/errors'
 import type { GraphReader } from '../store/graph/read/graph-reader'
 import { openGraphReader } from '../store/graph/read/open-graph-reader'
 import { removeGraphLog } from '../store/graph/write/open-graph-writer'
@@ -6,6 +7,8 @@ import { removeGraphLog } from '../store/graph/write/open-graph-writer'
 export interface SharedReaders {
   /** @throws AppError `conflict` when there is no graph that can be read */
   open(projectId: string): GraphReader
+  /** False where the database is gone, or was written by another version of the program. */
+  canOpen(projectId: string): boolean
   /** Closes the file, so that it can be moved or deleted; the next question opens it again. */
   release(projectId: string): void
   /** Releases all files for good. */
@@ -50,12 +53,23 @@ export function sharedReaders(
     return shared
   }
 
+  const open = (projectId: string): GraphReader => {
+    let shared = all.get(projectId)
+    if (shared === undefined) all.set(projectId, (shared = share(projectId)))
+    current(projectId, shared)
+    return shared.handle
+  }
+
   return {
-    open: (projectId) => {
-      let shared = all.get(projectId)
-      if (shared === undefined) all.set(projectId, (shared = share(projectId)))
-      current(projectId, shared)
-      return shared.handle
+    open,
+    canOpen: (projectId) => {
+      try {
+        open(projectId)
+        return true
+      } catch (error) {
+        if (error instanceof AppError) return false
+        throw error
+      }
     },
     release,
     close: () => {

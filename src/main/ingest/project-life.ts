@@ -1,0 +1,246 @@
+// One project from its first parse to its deletion: which run is under way, what is asked for meanwhile, how runs end.
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { AppError } from '../contract/errors'
+import type { ParsingState } from '../contract/project'
+import type { Logger } from '../kernel/log'
+import { moment } from '../kernel/moment'
+import type { AppWriter, ProjectRow } from '../store/app/app-store'
+import { anyChange, joinChanges, type FolderChange } from './folder-change'
+import { lifeTable, type LifeAction, type LifeEvent, type LifePhase } from './life-table'
+import { createProgressMeter, type ProgressMeter } from './progress'
+import { createProjectRecord, type ProjectRecord, type RowChange } from './project-record'
+import { cancelledRow, failureMessage } from './project-row'
+import { checkProject, runProject, type FinishedRun, type RunSetting } from './project-run'
+import type { RunQueue } from './run-queue'
+import type { SharedReaders } from './shared-readers'
+import type { Watching } from './watching'
+
+/** What all projects share. */
+export interface LifeSetting {
+  readonly appStore: AppWriter
+  readonly runs: RunSetting
+  readonly queue: RunQueue
+  readonly readers: SharedReaders
+  readonly watching: Pick<Watching, 'sync'>
+  /** The graph of a project has become a new one. */
+  readonly becameReady: (projectId: string) => void
+  /** The service ends: nothing begins, and what runs is taken up at the next start. */
+  readonly isClosing: () => boolean
+  readonly log: Logger
+}
+
+interface Run {
+  /** What it brings up to date. */
+  readonly change: FolderChange
+  readonly meter: ProgressMeter
+  readonly controller: AbortController
+  /** Follows a watched folder: its steps are not the project's state, and a fault leaves the graph it has. */
+  isQuiet: boolean
+  ended: Promise<void>
+}
+
+/** Whoever asks all the time whether a parse is over hears of its end without another look at the folder. */
+const justScannedMilliseconds = 100
+
+export class ProjectLife {
+  readonly record: ProjectRecord
+  readonly #projectId: string
+  readonly #setting: LifeSetting
+  #phase: LifePhase = 'idle'
+  #run: Run | undefined
+  /** What changed on disk while a run was under way. */
+  #meanwhile: FolderChange | undefined
+  /** The database was looked through since the start and not found damaged later. */
+  #isSound = false
+  /** When a run ended that went well, until somebody asks whether it was the latest. */
+  #endedAt = -Infinity
+
+  constructor(projectId: string, setting: LifeSetting) {
+    this.#projectId = projectId
+    this.#setting = setting
+    this.record = createProjectRecord(projectId, setting.appStore, setting.log)
+  }
+
+  /** @throws AppError `not_found` once the project is deleted or is being deleted */
+  row(): ProjectRow {
+    const row = this.rowOrNull()
+    if (row === null) throw new AppError('not_found', `There is no project with the id “${this.#projectId}”.`)
+    return row
+  }
+
+  rowOrNull(): ProjectRow | null {
+    return this.#phase === 'deleting' ? null : this.record.row()
+  }
+
+  state(): ParsingState {
+    return this.record.state(this.row())
+  }
+
+  isRunning(): boolean {
+    return this.#run !== undefined
+  }
+
+  /** Parses the project, unless that is under way. */
+  submit(): void {
+    if (this.#setting.isClosing()) return
+    const action = this.#on('submit')
+    if (action === 'begin') {
+      this.#begin(false, anyChange())
+      this.record.update({ status: 'submitted', message: null })
+    } else if (action === 'promote' && this.#run !== undefined) {
+      this.#run.isQuiet = false
+      if (this.#run.change.paths !== null) this.#meanwhile = anyChange()
+      this.record.update({ status: 'processing', message: null })
+    }
+  }
+
+  /** Brings a watched project up to date, now or after the run that is under way. */
+  follow(change: FolderChange): void {
+    const row = this.rowOrNull()
+    if (this.#setting.isClosing() || row === null) return
+    if (this.record.latest !== false) {
+      this.record.latest = false
+      this.record.tell()
+    }
+    if (!this.isRunning() && (row.repoPath === null || !existsSync(row.repoPath))) return
+    const action = this.#on('change')
+    if (action === 'begin') this.#begin(true, change)
+    else if (action === 'join') this.#meanwhile = joinChanges(this.#meanwhile, change)
+  }
+
+  /** Parses again from the beginning, because the stored graph can't be read. */
+  rebuild(): void {
+    if (this.record.row() === null || this.#setting.isClosing()) return
+    this.#isSound = false
+    // Not usable until then: a graph that can't be read must not be asked again and again.
+    this.#setting.appStore.updateProject(this.#projectId, { usable: false })
+    this.submit()
+  }
+
+  /** The state after a look at the folder or the remote. */
+  async checkLatest(signal: AbortSignal): Promise<ParsingState> {
+    const row = this.row()
+    const isJustScanned = !row.watch && moment() - this.#endedAt < justScannedMilliseconds
+    this.#endedAt = -Infinity
+    if (row.usable && !this.isRunning() && !isJustScanned) {
+      try {
+        const isLatest = await checkProject(this.#setting.runs, row, signal)
+        if (!this.isRunning()) this.record.latest = isLatest
+      } catch (error) {
+        signal.throwIfAborted()
+        const { log } = this.#setting
+        log.info({ projectId: this.#projectId, err: error }, 'Could not tell whether the project is up to date')
+      }
+    }
+    return this.state()
+  }
+
+  /** Resolves once the run is over; false when there was none. */
+  async cancel(): Promise<boolean> {
+    return this.#stop('cancel')
+  }
+
+  /** Ends the run, then removes; where that fails, the project lives on. */
+  async delete(remove: () => Promise<void>): Promise<void> {
+    const stopped = this.#stop('delete')
+    try {
+      this.#setting.watching.sync(this.#projectId)
+      await stopped
+      await remove()
+    } catch (error) {
+      this.#on('keep')
+      throw error
+    }
+  }
+
+  /** Ends the run because the service ends; the row stays as it is. */
+  async close(): Promise<void> {
+    this.#run?.controller.abort(new AppError('cancelled', 'Cairn is being closed.'))
+    await this.#run?.ended
+  }
+
+  #on(event: LifeEvent): LifeAction {
+    const { to, action } = lifeTable[this.#phase][event]
+    this.#phase = to
+    return action
+  }
+
+  #begin(isQuiet: boolean, change: FolderChange): void {
+    const controller = new AbortController()
+    const run: Run = { change, meter: createProgressMeter(), controller, isQuiet, ended: Promise.resolve() }
+    this.record.meter = run.meter
+    this.record.latest = false
+    this.#run = run
+    run.ended = this.#setting.queue
+      .run(controller.signal, () => this.#work(run))
+      .then((finished) => {
+        this.#end(() => run.meter.finish(finished.result), finished.change)
+        this.#setting.becameReady(this.#projectId)
+      })
+      .catch((error: unknown) => this.#fail(run, error))
+  }
+
+  async #work(run: Run): Promise<FinishedRun> {
+    const { signal } = run.controller
+    signal.throwIfAborted()
+    const finished = await runProject(this.#setting.runs, {
+      row: this.row(),
+      meter: run.meter,
+      signal,
+      checkDatabase: !this.#isSound,
+      changed: run.change.paths,
+      update: (next) => (run.isQuiet ? this.record.tell() : this.record.update(next)),
+      moved: () => this.record.tell(),
+    })
+    this.#isSound = true
+    this.record.latest = true
+    this.#endedAt = moment()
+    this.#report(finished, run.change)
+    return finished
+  }
+
+  #report({ result }: FinishedRun, change: FolderChange): void {
+    const { log, readers } = this.#setting
+    const projectId = this.#projectId
+    if (result.movedAside !== null) {
+      readers.release(projectId)
+      log.warn({ projectId, kept: basename(result.movedAside) }, 'A damaged graph was put aside and built again')
+    }
+    const moments = { noticed: change.noticedAt, ...result.moments }
+    log.info({ projectId, timings: result.timings, moments, processor: result.processor }, 'Parsed')
+  }
+
+  // Over before it is told: who hears of the end may submit again at once.
+  #end(lastStep: () => void, change: RowChange): void {
+    this.#run = undefined
+    this.#on('end')
+    lastStep()
+    this.record.update(change)
+    this.#setting.watching.sync(this.#projectId)
+    const next = this.#meanwhile
+    this.#meanwhile = undefined
+    if (next !== undefined) this.follow(next)
+  }
+
+  #fail({ meter, controller, isQuiet }: Run, error: unknown): void {
+    const row = this.rowOrNull()
+    // A run that the shutdown ends stays under way in its row, and is taken up at the next start.
+    if (this.#setting.isClosing() || row === null) {
+      this.#run = undefined
+      this.#on('end')
+    } else if (controller.signal.aborted) this.#end(() => meter.enter('cancelled'), cancelledRow(row))
+    else {
+      this.#setting.log.warn({ projectId: this.#projectId, err: error }, 'The parse failed')
+      const message = failureMessage(error)
+      this.#end(() => meter.enter('failed'), isQuiet ? { message } : { status: 'error', message })
+    }
+  }
+
+  async #stop(event: 'cancel' | 'delete'): Promise<boolean> {
+    const run = this.#run
+    if (this.#on(event) === 'abort') run?.controller.abort(new AppError('cancelled', 'The parse was cancelled.'))
+    await run?.ended
+    return run !== undefined
+  }
+}
