@@ -1,4 +1,4 @@
-// What languages say of themselves in their `about.json`, for the build and for what is copied out of packages.
+// What languages say about themselves in their `about.json`, for the build and for what is copied out of packages.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

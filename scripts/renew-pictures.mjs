@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures of every screen anew, for tests/e2e/screens.test.ts to compare with, and makes
+// `npm run pictures`: takes the pictures of every screen again, for tests/e2e/screens.test.ts to compare with, and makes
 // them small with pngquant, which stays far below what the comparison forgives.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
@@ -22,7 +22,7 @@ if (status === 0) makeSmall(join(root, 'tests', 'e2e', 'pictures'))
 process.exitCode = status ?? 1
 
 function makeSmall(folder) {
-  // A picture that was not taken anew stays as it is, to the byte.
+  // A picture that was not taken again stays as it is, to the byte.
   const pictures = readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).mtimeMs >= started)

@@ -6,7 +6,7 @@ import { root, setUp } from './set-up/set-up.mjs'
 import { createSuites } from './suites/suites.mjs'
 import { describe, sum, tallyCheck } from './suites/tally.mjs'
 
-/** Longer output is cut from its front: what failed stands at the end. */
+/** Longer output is cut from its front: what failed is at the end. */
 const shownCharacters = 100_000
 
 /** What `--quick` runs: everything that needs neither a build nor a service. */
@@ -51,7 +51,7 @@ function inStages(suites) {
   return stages.values()
 }
 
-/** Runs suites beside each other, at most `most` at a time, and starts them in their order. */
+/** Runs suites in parallel, at most `most` at a time, and starts them in their order. */
 async function runInParallel(suites, most) {
   const tallies = []
   const waiting = [...suites]

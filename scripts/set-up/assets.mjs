@@ -28,7 +28,7 @@ export function hasAssets(root) {
   return copied.every((path) => existsSync(path))
 }
 
-/** Copies all of them anew. */
+/** Copies all of them again. */
 export function copyAssets(root) {
   for (const { folder } of copies) mkdirSync(join(root, 'resources', folder), { recursive: true })
   for (const { from, to } of targets(root)) copyFileSync(from, to)

@@ -33,7 +33,7 @@ export async function ensureElectron(root, node, { environment = process.env, li
   return undefined
 }
 
-/** The surroundings of what downloads Electron: it takes the usual variables of a proxy only when told to. */
+/** The environment of what downloads Electron: it takes the usual variables of a proxy only when told to. */
 export function downloadEnvironment(node, environment = process.env) {
   const proxies = {
     HTTPS_PROXY: environment.HTTPS_PROXY ?? environment.https_proxy ?? environment.npm_config_https_proxy,

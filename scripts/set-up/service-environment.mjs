@@ -1,4 +1,4 @@
-// The surroundings in which the service runs on plain Node.
+// The environment in which the service runs on plain Node.
 
 /**
  * glibc gives threads heaps of their own and keeps what they free; with two for all a large parse takes a tenth less

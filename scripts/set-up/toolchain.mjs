@@ -38,7 +38,7 @@ export async function findNode(root, version = process.versions.node) {
 
 /** The environment in which programs find the chosen Node first, and write plain text, which is collected. */
 export function environmentFor(node, environment = process.env) {
-  // Windows spells it `Path`; a second spelling beside it would be ignored.
+  // Windows spells it `Path`; a second spelling next to it would be ignored.
   const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   return { ...environment, NO_COLOR: '1', [name]: `${dirname(node)}${delimiter}${environment[name] ?? ''}` }
 }

@@ -22,7 +22,7 @@ const tools = {
 }
 
 /**
- * All suites. Those of one `stage` run beside each other, the longest first; a stage begins when the one before is done.
+ * All suites. Those of one `stage` run in parallel, the longest first; a stage begins when the one before is done.
  * @returns `[{ name, stage, title, run() → { tally, output, notice? } }]`
  */
 export function createSuites(root, node) {

@@ -23,7 +23,7 @@ const handoverSchema = z.object({ folder: z.string().max(4096).nullable(), link:
 /** `appId` of the package, by which Windows knows whose notifications these are. */
 const applicationId = 'dev.cairn.desktop'
 
-/** What stands once the start is over. */
+/** What exists once the start is over. */
 interface Running {
   readonly options: HeadlessOptions
   readonly link: string | null
@@ -88,7 +88,7 @@ async function run({ options, link, openRequests, begun }: Running): Promise<voi
 }
 
 /**
- * Ends the service before the program, whoever ends it: a quit, SIGTERM and SIGINT (which Electron makes a quit), and a
+ * Ends the service before the program, no matter who ends it: a quit, SIGTERM and SIGINT (which Electron makes a quit), and a
  * system that shuts down.
  * @returns how to end without a quit
  */

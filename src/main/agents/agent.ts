@@ -46,7 +46,7 @@ export interface AnswerRow {
   readonly startLine: number
   readonly endLine: number
   readonly symbolId: string | null
-  /** The name that must stand in the cited lines. */
+  /** The name that must be in the cited lines. */
   readonly symbolName: string | null
   readonly confidence: 'exact' | 'inferred' | 'possible' | 'external' | null
   readonly why: string | null
@@ -103,7 +103,7 @@ export interface SentToModel {
   readonly evidence: readonly SentEvidence[]
 }
 
-/** Run events without the ids of the stored message, which the conversation adds, and what it stores beside it. */
+/** Run events without the ids of the stored message, which the conversation adds, and what it stores with it. */
 export type AnswerEvent =
   | Exclude<RunEvent, { type: 'run' | 'done' }>
   | { readonly type: 'sent'; readonly sent: SentToModel }

@@ -86,7 +86,7 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text, signal)
 }
 
-/** What a kind says of the subject; where it knows nothing of such subjects, they are explained. */
+/** What a kind says about the subject; where it knows nothing of such subjects, they are explained. */
 function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   const { subject, understanding } = asked
   const explain = questionKinds.get('explain')

@@ -63,7 +63,7 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
     }
   }
 
-  // Nobody waits for it, and it fails only where all was forgotten: the thread has ended.
+  // No one waits for it, and it fails only where all was forgotten: the thread has ended.
   const forget = async (answerId: string): Promise<void> => {
     try {
       await grounding.endAnswer({ answerId }, new AbortController().signal)

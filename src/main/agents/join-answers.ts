@@ -48,7 +48,7 @@ export function joinProjects(views: readonly ProjectView[], answers: readonly Gr
   }
 }
 
-/** A name for each project that no other has: namesakes get the folder they lie in. */
+/** A name for each project that no other has: namesakes get the folder they are in. */
 export function projectLabels(views: readonly ProjectView[]): readonly string[] {
   return views.map(({ name, place }) => {
     if (views.filter((one) => one.name === name).length === 1) return name

@@ -1,4 +1,4 @@
-// The query tools that models are offered, as a model server is told of them.
+// The query tools that models are offered, as a model server is told about them.
 import { z } from 'zod'
 import { createToolRegistry } from '../query/registry'
 import type { OfferedTool } from './answering/tool-calls'

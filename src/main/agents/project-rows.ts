@@ -5,7 +5,7 @@ import { contentWords, stem } from '../query/search/terms'
 import type { AnswerRow } from './agent'
 import { count } from './rows'
 
-/** A row about one line of a file; `named` is what must stand in it. */
+/** A row about one line of a file; `named` is what must be in it. */
 export function placeRow(
   view: ProjectView,
   { path, line }: { readonly path: string; readonly line: number },
@@ -69,7 +69,7 @@ export function narrow<T>(
     const root = stem(word.toLowerCase())
     return (text) => text.includes(root)
   }
-  // A word that fits everything or nothing tells nothing apart.
+  // A word that fits everything or nothing distinguishes nothing.
   const distinctive = words.filter((word) => {
     const hits = texts.filter(holds(word)).length
     return hits > 0 && hits < items.length
@@ -80,7 +80,7 @@ export function narrow<T>(
   return { items: items.filter((_, at) => scores[at] === best), words: distinctive }
 }
 
-/** A question without the name of the project, which tells nothing apart in it. */
+/** A question without the name of the project, which distinguishes nothing in it. */
 export function withoutProject(view: ProjectView, question: string): string {
   const root = manifestsOf(view)
     .read.filter(({ path }) => !path.includes('/'))

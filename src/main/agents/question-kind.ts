@@ -6,7 +6,7 @@ import type { Phrases } from './understanding/phrase-parts'
 import type { Subject } from './understanding/subject'
 import type { Understanding } from './understanding/understanding'
 
-/** A question as it is understood in one project, for whoever composes the answer. */
+/** A question as it is understood in one project, for anyone who composes the answer. */
 export interface Asked {
   readonly view: ProjectView
   readonly understanding: Understanding

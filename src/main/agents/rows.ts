@@ -1,4 +1,4 @@
-// Rows of an answer from what the graph holds: each names its lines and the symbol that must stand in them.
+// Rows of an answer from what the graph holds: each names its lines and the symbol that must be in them.
 import { firstSentence } from '../query/describe'
 import type { LinkGroup } from '../query/facts/calls'
 import { checkLines, holdsWord } from '../query/citation'
@@ -37,7 +37,7 @@ export function count(number: number, singular: string, plural = `${singular}s`)
   return `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`
 }
 
-/** A row about a definition; cites its whole range, and nothing where the name does not stand in it. */
+/** A row about a definition; cites its whole range, and nothing where the name isn't in it. */
 export function symbolRow(
   view: ProjectView,
   symbol: StoredSymbol,
@@ -62,7 +62,7 @@ export function symbolRow(
   }
 }
 
-/** A row about one use; `called` are the names under which it may stand in its line. */
+/** A row about one use; `called` are the names under which it may be in its line. */
 export function linkRow(
   view: ProjectView,
   link: StoredLink,
@@ -71,7 +71,7 @@ export function linkRow(
   label: string,
 ): AnswerRow {
   const line = view.readText(link.filePath)?.lines[link.line - 1]
-  // A call through another name (an alias, a decorator, `super`) stands in a line without the name.
+  // A call through another name (an alias, a decorator, `super`) is in a line without the name.
   const names = typeof called === 'string' ? [called] : called
   const named = line === undefined ? names[0] : names.find((name) => holdsWord(line, name))
   return {

@@ -11,7 +11,7 @@ export interface VerifiedRow {
   readonly dropped: boolean
 }
 
-/** Checks one row against the project it speaks of. A file that changed since the parse keeps an unverified citation. */
+/** Checks one row against the project it speaks about. A file that changed since the parse keeps an unverified citation. */
 export function verifyRow(views: readonly ProjectView[], row: AnswerRow): VerifiedRow {
   if (row.path === null || row.path === '') return { row, citation: null, dropped: false }
   const view = views.find((one) => one.projectId === row.projectId)

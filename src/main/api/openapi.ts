@@ -174,7 +174,7 @@ function successResponse(route: Route, example: RouteExample): Json {
   }
   const streamed = Object.fromEntries(
     streams.map(({ mediaType, description, item }) => {
-      // A stream as a whole is text or bytes; the schema of its items stands beside it.
+      // A stream as a whole is text or bytes; the schema of its items is next to it.
       const items = item === undefined ? {} : { 'x-item-schema': schemaOf(item, 'output') }
       return [mediaType, { schema: { type: 'string', description }, ...items }]
     }),

@@ -20,7 +20,7 @@ export function credentialsPath(environment: NodeJS.ProcessEnv = process.env): s
   const base =
     process.platform === 'win32'
       ? (environment['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'))
-      : // The XDG specification: a relative path there is to be ignored.
+      : // The XDG specification: a relative path there should be ignored.
         environment['XDG_CONFIG_HOME']?.startsWith('/') === true
         ? environment['XDG_CONFIG_HOME']
         : join(homedir(), '.config')

@@ -19,7 +19,7 @@ const serverFileSchema = z.object({ port: z.number().int().min(1).max(65_535), n
 /** A service on this machine answers at once, whatever else it does. */
 const proofMilliseconds = 3_000
 
-/** Null when no service with this data folder runs, or whoever answers at its port is not it (C-16). */
+/** Null when no service with this data folder runs, or what answers at its port is not it (C-16). */
 export async function findLocalService(folder: string, signal?: AbortSignal): Promise<LocalService | null> {
   try {
     const server = serverFileSchema.parse(JSON.parse(readPrivateFile(join(folder, dataFiles.server)) ?? 'null'))

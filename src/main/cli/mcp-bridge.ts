@@ -56,7 +56,7 @@ export async function bridge({ input, output, connect, signal }: BridgeParts): P
     const { method, params } = message
     const id = message.id ?? null
     if (method === 'notifications/cancelled' && params?.requestId !== undefined) {
-      // Hanging up is how the service hears of it.
+      // Hanging up is how the service learns about it.
       calls.get(params.requestId)?.abort()
       calls.delete(params.requestId)
       return

@@ -1,4 +1,4 @@
-// The service that runs on this machine, or one that is started for whoever needs it and stays.
+// The service that runs on this machine, or one that is started for anyone who needs it and stays.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../contract/errors'

@@ -21,7 +21,7 @@ export interface ToolCommand {
   readonly description: string
   /** Arguments in order: the tool's fields, with what each is. */
   readonly given: readonly (readonly [field: string, what: string])[]
-  /** Options beside the project. */
+  /** Options next to the project. */
   readonly options?: readonly ('limit' | 'cursor' | 'tests' | 'depth')[]
   readonly examples: readonly (readonly [command: string, does: string])[]
 }

@@ -128,7 +128,7 @@ export const updateConversationSchema = z.object({
 
 export const createdConversationSchema = z.object({ message: z.string(), conversation_id: z.string() })
 
-/** A second answer to the same question, beside the first. */
+/** A second answer to the same question, next to the first. */
 export const regenerateSchema = z.object({
   message_id: z.string().nullish().describe('The answer to replace; the newest one when absent'),
   node_ids: nodeIdsSchema,

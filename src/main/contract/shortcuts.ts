@@ -6,7 +6,7 @@ export interface Shortcut {
   readonly command: boolean
 }
 
-/** Shortcuts by the command they run; a key stands here and nowhere else. */
+/** Shortcuts by the command they run; a key is here and nowhere else. */
 export const shortcuts = {
   find: { key: 'k', command: true },
   newQuestion: { key: 'j', command: true },

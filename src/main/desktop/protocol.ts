@@ -20,7 +20,7 @@ export function servePage(session: Session, pageFolder: string, target: ApiTarge
   session.protocol.handle(pageScheme, (request) => answerPageRequest(request, pageFolder, target))
 }
 
-/** What Electron documents of the request beside the standard; its types leave it out (`protocol.handle`). */
+/** What Electron documents of the request beyond the standard; its types leave it out (`protocol.handle`). */
 type PageRequest = Request & { readonly initiatorOrigin?: string }
 
 async function answerPageRequest(request: PageRequest, pageFolder: string, target: ApiTarget): Promise<Response> {

@@ -1,4 +1,4 @@
-// When the window comes into sight: once its page is drawn, or a while later all the same; after that whenever asked.
+// When the window comes into sight: once its page is drawn, or a while later anyway; after that whenever asked.
 import type { BrowserWindow } from 'electron'
 
 /** A page that can't be drawn (its process ended, its files are gone) must not leave a program without a window. */

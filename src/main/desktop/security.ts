@@ -33,7 +33,7 @@ function confine(contents: WebContents, openLink: (address: string) => void): vo
   })
 }
 
-/** What the frame of diagrams loads. It has no origin and no network, whoever navigates it (`kernel/page-policy.ts`). */
+/** What the frame of diagrams loads. It has no origin and no network, no matter what navigates it (`kernel/page-policy.ts`). */
 function isDiagramUrl(address: string): boolean {
   return isPageUrl(address) && isDiagramFile(new URL(address).pathname)
 }

@@ -4,7 +4,7 @@ import { portOf } from '../kernel/port-of'
 import type { RecordConnection } from '../kernel/record-connection'
 import { fill, type ShellTexts } from './texts'
 
-/** What a build says of itself. */
+/** What a build says about itself. */
 export interface BuildFacts {
   readonly platform: NodeJS.Platform
   readonly isPackaged: boolean

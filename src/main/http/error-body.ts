@@ -5,7 +5,7 @@ export interface ErrorAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
-  /** Nobody's input caused it: it belongs in the log with all that is known. */
+  /** Not caused by input: it belongs in the log with all that is known. */
   readonly unexpected: boolean
 }
 

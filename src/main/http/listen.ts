@@ -18,7 +18,7 @@ export interface Listener {
 
 /**
  * @param port a port asked for by name (0: any free one), or null for the default one or the next that is free
- * @throws AppError `conflict` when a port that was asked for can't be had
+ * @throws AppError `conflict` when a port that was asked for isn't available
  */
 export async function listen(onRequest: RequestListener, port: number | null): Promise<Listener> {
   const server = createServer({

@@ -1,4 +1,4 @@
-// The life of a project as a table: what each event leads to, and what is to be done then.
+// The life of a project as a table: what each event leads to, and what should be done then.
 
 /**
  * - `idle`: nothing runs
@@ -10,7 +10,7 @@
 export const lifePhases = ['idle', 'parsing', 'following', 'cancelling', 'deleting'] as const
 export type LifePhase = (typeof lifePhases)[number]
 
-/** `submit` asks for a parse, `change` tells of one on disk, `end` of a run however it went, `keep` of a failed deletion. */
+/** `submit` asks for a parse, `change` tells about one on disk, `end` of a run however it went, `keep` of a failed deletion. */
 export const lifeEvents = ['submit', 'change', 'cancel', 'end', 'delete', 'keep'] as const
 export type LifeEvent = (typeof lifeEvents)[number]
 

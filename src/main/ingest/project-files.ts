@@ -1,4 +1,4 @@
-// Where a project's own files lie in the data folder, and how they are removed.
+// Where a project's own files are in the data folder, and how they are removed.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface ProjectFiles {
   database(projectId: string): string
   clone(projectId: string): string
-  /** Deletes all files of a project. Nobody may hold its database open. */
+  /** Deletes all files of a project. No one may hold its database open. */
   remove(projectId: string): Promise<void>
   /** Deletes files of projects that are not known: an interrupted deletion, or an interrupted clone. */
   removeOthers(known: ReadonlySet<string>): void

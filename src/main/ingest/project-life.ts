@@ -40,7 +40,7 @@ interface Run {
   ended: Promise<void>
 }
 
-/** Whoever asks all the time whether a parse is over hears of its end without another look at the folder. */
+/** Anyone who asks all the time whether a parse is over gets its final state without another look at the folder. */
 const justScannedMilliseconds = 100
 
 export class ProjectLife {
@@ -211,7 +211,7 @@ export class ProjectLife {
     log.info({ projectId, timings: result.timings, moments, processor: result.processor }, 'Parsed')
   }
 
-  // Over before it is told: who hears of the end may submit again at once.
+  // Over before it is told: a client that sees the end may submit again at once.
   #end(lastStep: () => void, change: RowChange): void {
     this.#run = undefined
     this.#on('end')

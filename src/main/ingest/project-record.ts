@@ -16,7 +16,7 @@ export interface ProjectRecord {
   /** Tells the listeners how things stand. */
   tell(): void
   subscribe(listener: (state: ParsingState) => void): () => void
-  /** Whether the graph is known to show what is on disk; undefined where nobody looked since the start. */
+  /** Whether the graph is known to show what is on disk; undefined where no one looked since the start. */
   latest: boolean | undefined
   /** Of the current or last run of this process. */
   meter: ProgressMeter | null

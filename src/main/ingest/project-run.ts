@@ -32,7 +32,7 @@ export interface RunOrder {
   readonly changed: ReadonlySet<string> | null
   /** Stores what is known by now and tells the listeners. */
   readonly update: (change: Partial<Omit<ProjectRow, 'id'>>) => void
-  /** The progress moved; nothing is to be stored. */
+  /** The progress moved; nothing should be stored. */
   readonly moved: () => void
 }
 
@@ -64,7 +64,7 @@ export async function runProject(setting: RunSetting, order: RunOrder): Promise<
   return { result, change }
 }
 
-/** What a project's row says of the graph that can be asked from now on. */
+/** What a project's row says about the graph that can be asked from now on. */
 function writtenColumns(graph: WrittenGraph, clone: Clone | null): Partial<Omit<ProjectRow, 'id'>> {
   const { languages, files, symbols, edges, statistics } = graph
   return {
@@ -123,7 +123,7 @@ interface Clone {
   readonly branch: string | null
 }
 
-/** Clones anew, unless the clone that is there already is at the wanted commit. */
+/** Clones again, unless the clone that is there already is at the wanted commit. */
 async function updateClone(setting: RunSetting, order: RunOrder, url: string): Promise<Clone> {
   const { row, meter, signal } = order
   const { networkPolicy: policy } = setting

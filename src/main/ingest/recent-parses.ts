@@ -1,4 +1,4 @@
-// Parses that were read for the last changes: whoever works on a file changes it again, and its neighbours are asked again.
+// Parses that were read for the last changes: anyone who works on a file changes it again, and its neighbours are asked again.
 import type { ParsedFile } from '../parse/parsed-file'
 
 /** Some tens of kilobytes each, and enough for what a file and its neighbours import. */

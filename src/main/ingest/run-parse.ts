@@ -1,4 +1,4 @@
-// One run: walk, plan by hash, parse what changed, link, write. Runs in a worker thread, where blocking hurts nobody.
+// One run: walk, plan by hash, parse what changed, link, write. Runs in a worker thread, where blocking hurts no one.
 import { AppError } from '../contract/errors'
 import { readLanguages } from '../contract/languages'
 import { limits } from '../kernel/limits'
@@ -127,7 +127,7 @@ interface Look {
   readonly told: ReadonlySet<string> | null
 }
 
-/** Walks what changed where that is known and can be told from the rest, and else the whole folder. */
+/** Walks what changed where that is known and can be determined from the rest, and else the whole folder. */
 async function look(session: RunSession, request: RunRequest, hooks: RunHooks, report: RunReport): Promise<Look> {
   const { root, changed } = request
   const before = session.walked

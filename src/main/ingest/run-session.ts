@@ -15,13 +15,13 @@ import type { ParseSetting, RunRequest } from './run'
 
 export interface RunSession {
   /**
-   * The database, opened at its first use, or anew where the request asks for a look at its pages. `movedAside` says
+   * The database, opened at its first use, or again where the request asks for a look at its pages. `movedAside` says
    * under which name a damaged one was put aside by this very call.
    */
   open(request: RunRequest): { readonly writer: GraphWriter; readonly movedAside: string | null }
   /** Parse workers; threads are started when there is work for them. */
   pool(setting: ParseSetting): ParsePool
-  /** Has a parse worker start and load the grammars of these files, unless one is there. Nobody needs to wait for it. */
+  /** Has a parse worker start and load the grammars of these files, unless one is there. No one needs to wait for it. */
   warmUp(request: RunRequest, files: readonly SourceFile[]): Promise<void>
   /** What the folder held when the stored graph was last known to be made from it; null where that is not known. */
   walked: WalkResult | null
@@ -39,7 +39,7 @@ export interface RunSession {
   afterwards: (() => void) | null
   /**
    * Ends parse workers whose memory is worth more than the time it takes to start them again: all but one where the
-   * thread is kept for the project, and else all after a large run. Nobody needs to wait for it.
+   * thread is kept for the project, and else all after a large run. No one needs to wait for it.
    * @param bytes of source that were parsed
    */
   endParsing(request: RunRequest, bytes: number): Promise<void>

@@ -119,7 +119,7 @@ export function createRunThreads(workerUrl: URL, rehearsal: Rehearsal | null = n
       const thread = spare.take()
       try {
         const outcome = await thread.run(request, signal, listener)
-        // Whoever waits for the outcome does not wait for this.
+        // Anyone who waits for the outcome does not wait for this.
         leave(
           projectId,
           thread,

@@ -17,7 +17,7 @@ export interface SpareThread {
 
 interface Spare {
   readonly thread: RunThread
-  /** Ends it when nobody has needed it for long. */
+  /** Ends it when no one has needed it for long. */
   readonly rest: NodeJS.Timeout
 }
 

@@ -74,7 +74,7 @@ export function createWatching(options: WatchingOptions): Watching {
       if (watches.get(row.id) !== watch) return
       watch.state = { mode: opened.mode, reason: opened.reason }
       if (opened.reason !== null) log.info({ projectId: row.id }, opened.reason)
-      // Whatever changed between the last parse and this moment had nobody to tell it to.
+      // Whatever changed between the last parse and this moment had no one to tell it to.
       void check(row.id, watch)
     })
   }
@@ -110,7 +110,7 @@ export function createWatching(options: WatchingOptions): Watching {
     if (change === undefined) return
     options.changed(projectId, change)
     if (missesEvents) return reopen(projectId)
-    // Events can be lost without a word. A look at everything makes that good, when nobody waits for anything else.
+    // Events can be lost without a word. A look at everything makes that good, when no one waits for anything else.
     clearTimeout(watch.rest)
     watch.rest = setTimeout(() => void check(projectId, watch), limits.watchRestMilliseconds)
     watch.rest.unref()

@@ -68,7 +68,7 @@ async function serve(
         : { kind: 'done', result: await runParse(session, request, hooks) }
     post(message)
   } catch (error) {
-    // Nobody relies on what a failed run leaves behind; a check that was stopped left everything as it was.
+    // No one relies on what a failed run leaves behind; a check that was stopped left everything as it was.
     if (request.task === 'parse') await session.close()
     post(failureOf(error))
   }
@@ -80,7 +80,7 @@ function leave(port: MessagePort, session: RunSession): void {
   port.postMessage({ kind: 'left' } satisfies RunMessage)
 }
 
-/** Does what the run left for later. Its outcome is told, so that a fault only has the next run open all anew and do more. */
+/** Does what the run left for later. Its outcome is told, so that a fault only has the next run open all again and do more. */
 async function finish(session: RunSession): Promise<void> {
   const task = session.afterwards
   session.afterwards = null

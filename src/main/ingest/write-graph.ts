@@ -1,4 +1,4 @@
-// The last part of a run: from parses to the stored graph, by the change alone where its reach can be told.
+// The last part of a run: from parses to the stored graph, by the change alone where its reach can be determined.
 import { AppError } from '../contract/errors'
 import { linkAll } from '../graph/build-graph'
 import type { ChangedFile } from '../graph/relink/changed-file'
@@ -117,7 +117,7 @@ function isCurrent({ writer, kept, linked }: ParsedRun): boolean {
   return linked.hashes.size === kept.length && kept.every(({ path, hash }) => linked.hashes.get(path) === hash)
 }
 
-/** Links and writes what the change reaches. Null, with nothing written, where that can't be told. */
+/** Links and writes what the change reaches. Null, with nothing written, where that can't be determined. */
 function followChange(run: ParsedRun): Linked | null {
   const { session, writer, hooks } = run
   const changed = changedFiles(run)
@@ -180,7 +180,7 @@ function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { 
   }
 }
 
-/** Links all files while their text is indexed, and writes the graph anew. Returns when it was linked. */
+/** Links all files while their text is indexed, and writes the graph again. Returns when it was linked. */
 async function replaceAll(
   { request, session, writer, kept, fresh, hooks, report }: ParsedRun,
   onStructure: () => void,
@@ -219,7 +219,7 @@ async function replaceAll(
     if (text === null) writer.replaceGraph(graph, writtenFiles(kept, parsed), parsed, options)
     else await writer.replaceGraphWith(graph, writtenFiles(kept, parsed), text, { ...options, onStructure })
     session.manifests = manifests
-    // Whoever waits for answers does not wait for these. Without them the next change links every file.
+    // Anyone who waits for answers does not wait for these. Without them the next change links every file.
     session.afterwards = () => {
       const made = digests()
       writer.storeDigests(stored(made))

@@ -1,4 +1,4 @@
-// Confluence: told apart by the workspace, or the project.
+// Confluence: distinguished by the workspace, or the project.
 import { z } from 'zod'
 import { basicOrBearer, type IntegrationKind } from './integration-kind'
 

@@ -1,4 +1,4 @@
-// GitHub: told apart by the installation or the organisation.
+// GitHub: distinguished by the installation or the organisation.
 import { z } from 'zod'
 import { bearer, type IntegrationKind } from './integration-kind'
 

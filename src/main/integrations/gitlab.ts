@@ -1,4 +1,4 @@
-// GitLab: told apart by the project or the group.
+// GitLab: distinguished by the project or the group.
 import { z } from 'zod'
 import { bearer, type IntegrationKind } from './integration-kind'
 

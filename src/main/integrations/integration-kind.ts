@@ -1,4 +1,4 @@
-// The port of a kind of third-party service; one file for each beside this one, exported there as `integration`.
+// The port of a kind of third-party service; one file for each next to this one, exported there as `integration`.
 import type { IntegrationType, SaveIntegration } from '../contract/integrations'
 
 export interface IntegrationKind {

@@ -1,4 +1,4 @@
-// Jira: told apart by the project, or the workspace.
+// Jira: distinguished by the project, or the workspace.
 import { z } from 'zod'
 import { basicOrBearer, type IntegrationKind } from './integration-kind'
 

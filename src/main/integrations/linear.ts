@@ -1,4 +1,4 @@
-// Linear: told apart by the workspace.
+// Linear: distinguished by the workspace.
 import { z } from 'zod'
 import { bearer, type IntegrationKind } from './integration-kind'
 

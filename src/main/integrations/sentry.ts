@@ -1,4 +1,4 @@
-// Sentry: told apart by the project, or the organisation.
+// Sentry: distinguished by the project, or the organisation.
 import { z } from 'zod'
 import { bearer, type IntegrationKind } from './integration-kind'
 

@@ -1,4 +1,4 @@
-// Slack: told apart by the workspace.
+// Slack: distinguished by the workspace.
 import { z } from 'zod'
 import { bearer, type IntegrationKind } from './integration-kind'
 

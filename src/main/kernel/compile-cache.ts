@@ -2,12 +2,12 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** Its name beside the program. */
+/** Its name next to the program. */
 export const compileCacheFolder = '.compile-cache'
 
 /**
  * Call it before the bulk of the program is imported. Where nothing can be written there, all is as without.
- * @param entry the program's own file: what is kept lies beside it, because whoever can write there decides what runs
+ * @param entry the program's own file: what is kept is next to it, because anyone who can write there decides what runs
  */
 export function keepCompiledCode(entry: string): void {
   const directory = fileURLToPath(new URL(compileCacheFolder, entry))

@@ -1,4 +1,4 @@
-// Where Cairn keeps its data when nobody says otherwise: the platform's own place for an application's data.
+// Where Cairn keeps its data when no one says otherwise: the platform's own place for an application's data.
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -19,7 +19,7 @@ export function dataFolder(given: string | undefined, environment: NodeJS.Proces
   }
 }
 
-/** The XDG specification: a relative path there is to be ignored. */
+/** The XDG specification: a relative path there should be ignored. */
 function sharedData(environment: NodeJS.ProcessEnv): string {
   const named = environment['XDG_DATA_HOME']
   return named?.startsWith('/') === true ? named : join(homedir(), '.local', 'share')

@@ -161,7 +161,7 @@ export const limits = {
   toolTextCharacters: 20_000,
   toolRows: 200,
   toolCandidates: 6,
-  /** What is told beside a list: unresolved calls, places that hand a function on; and files of tests summed up. */
+  /** What is told next to a list: unresolved calls, places that hand a function on; and files of tests summed up. */
   toolAsides: 8,
   toolTestFiles: 20,
   /** Imports of a file, and files that import it, told with its outline. */
@@ -193,7 +193,7 @@ export const limits = {
   /** Links over the border of an area that are read, which takes some 60 ms, and symbols looked up for them. */
   areaLinks: 20_000,
   areaSymbols: 3_000,
-  /** Members of a family of like things whose users are looked up; as many tell where a new one is named. */
+  /** Members of a family of like things whose users are looked up; as many say where a new one is named. */
   familyMembers: 24,
   /** Calls of a symbol's callers that are looked through for tests, which take some 100 ms. */
   testUses: 10_000,
@@ -224,7 +224,7 @@ export const limits = {
   questionCharacters: 4_000,
   /** Lines of a pasted log that are searched for stack frames. */
   traceLines: 400,
-  /** Names of one answer that are looked up, and faults that are told of it: more say no more about it. */
+  /** Names of one answer that are looked up, and faults that are told about it: more say no more about it. */
   checkedNames: 200,
   answerFindings: 20,
   /** Messages of the conversation that a model is shown whole, and as many before them as one line each. */

@@ -1,6 +1,6 @@
 // The content security policy of the dashboard, the same in the window and in a browser (C-02).
 
-/** The page talks to its own origin alone, runs its own scripts alone and can be framed by nobody. */
+/** The page talks to its own origin alone, runs its own scripts alone and can be framed by no one. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -29,7 +29,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['ENAMETOOLONG', 'its path is too long'],
 ])
 
-/** Not `recursive`: where a file system refuses folders by ENOENT, as /proc does, Node tries that for ever. */
+/** Not `recursive`: where a file system refuses folders by ENOENT, as /proc does, Node tries that forever. */
 function makeFolder(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory() === true) return
@@ -59,7 +59,7 @@ export function writePrivateFile(path: string, text: string): void {
   renameSync(temporary, path)
 }
 
-/** Writes the file unless it is there already; returns what it holds now, whoever came first. */
+/** Writes the file unless it is there already; returns what it holds now, no matter who came first. */
 export function writePrivateFileOnce(path: string, text: string): string {
   const temporary = temporaryFileFor(path, text)
   try {

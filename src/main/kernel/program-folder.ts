@@ -1,10 +1,10 @@
-// The folders the program itself lies in, whichever bundle or source file asks.
+// The folders the program itself is in, whichever bundle or source file asks.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
  * The nearest folder at or above `start` that holds package.json: the repository, or the packed application.
- * Bundled code may lie in a folder of chunks, so its own place says little.
+ * Bundled code may be in a folder of chunks, so its own place says little.
  */
 export function findProgramFolder(start: string = import.meta.dirname): string {
   for (let folder = start; ; folder = dirname(folder)) {
@@ -14,7 +14,7 @@ export function findProgramFolder(start: string = import.meta.dirname): string {
 }
 
 /**
- * Where that folder's unpacked part really lies on disk (`asarUnpack` in electron-builder.yml). In an archive Electron
+ * Where that folder's unpacked part really is on disk (`asarUnpack` in electron-builder.yml). In an archive Electron
  * answers for single files alone: a folder there can't be opened, walked or watched.
  */
 export function folderOnDisk(programFolder: string): string {

@@ -93,7 +93,7 @@ export async function readModels(server: OllamaServer, signal: AbortSignal): Pro
   }
 }
 
-/** What the server says of one model; throws what the client throws. */
+/** What the server says about one model; throws what the client throws. */
 export async function readDetails(server: OllamaServer, model: string, signal: AbortSignal): Promise<ModelDetails> {
   const show = showSchema.parse(await clientOf(server, signal).show({ model }))
   return {

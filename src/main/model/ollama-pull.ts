@@ -72,7 +72,7 @@ export async function removeModel(server: OllamaServer, model: string, signal: A
   }
 }
 
-/** Adds the layers up: the server counts each for itself, and tells of one only when it begins with it. */
+/** Adds the layers up: the server counts each for itself, and tells about one only when it begins with it. */
 function createLayers(): { progress(line: z.infer<typeof lineSchema>): PullProgress } {
   const layers = new Map<string, { completed: number; total: number }>()
   let percent = 0

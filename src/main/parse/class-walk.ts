@@ -12,7 +12,7 @@ export interface ClassFrame {
   readonly kind: Definition['kind']
 }
 
-/** What a declaration tells beyond where it stands. */
+/** What a declaration tells beyond where it is. */
 export interface Declared extends Partial<Pick<Definition, 'exported' | 'modifiers' | 'doc' | 'owner' | 'parent'>> {
   readonly kind: Definition['kind']
   readonly node: NamedNode

@@ -27,6 +27,6 @@ export interface ScannedLanguage extends LanguageTraits {
 
 /**
  * One language. Lives in `languages/<id>/language.ts` and is exported there as `language`; what it is called and which
- * files are its own is said by `about.json` beside it.
+ * files are its own is said by `about.json` next to it.
  */
 export type Language = GrammarLanguage | ScannedLanguage

@@ -67,7 +67,7 @@ const inLanguage = {
   publicSymbols: 19,
   aliases: 21,
 } as const
-/** Flags of small leaves, which lie in their parent's list themselves, and of all other nodes. */
+/** Flags of small leaves, which are in their parent's list themselves, and of all other nodes. */
 const inLeaf = { isInline: 1, visible: 2, extra: 8, missing: 32 } as const
 const inFlags = { visible: 1, extra: 4, missing: 512 } as const
 const errorSymbol = 65_535

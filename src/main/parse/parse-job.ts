@@ -45,7 +45,7 @@ export interface WorkerSettings {
   readonly progress: SharedArrayBuffer
 }
 
-/** Where a worker stands: id of the batch, index of the file in it (-1 when idle), and a count of all files begun. */
+/** Where a worker is: id of the batch, index of the file in it (-1 when idle), and a count of all files begun. */
 export const progressCells = { batch: 0, index: 1, begun: 2, length: 3 } as const
 
 /** Reasons for skipped files, as people read them. */

@@ -1,4 +1,4 @@
-// One run of the pool: which files are still to do, and the outcomes nobody has taken yet.
+// One run of the pool: which files are still to do, and the outcomes no one has taken yet.
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { Batch, ParseJob, WorkerOutcome } from './parse-job'

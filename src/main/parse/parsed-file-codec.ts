@@ -17,7 +17,7 @@ import {
   type Scope,
 } from './parsed-file'
 
-/** Raised whenever what is extracted or how it is written changes: older bytes are then parsed anew. */
+/** Raised whenever what is extracted or how it is written changes: older bytes are then parsed again. */
 export const parsedFileVersion = 15
 
 const definitionKinds: readonly DefinitionKind[] = [
@@ -72,7 +72,7 @@ export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
   out.string(file.packageName)
   out.string(file.doc)
   out.number(file.syntaxErrors)
-  // These come first, for whoever reads no further.
+  // These come first, for anyone who reads no further.
   out.rows(file.definitions, writeDefinition)
   out.rows(file.chunks, (to, row) => {
     to.number(row.startLine)
@@ -108,7 +108,7 @@ export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
   return out.finish()
 }
 
-/** Reads a file back; null when the bytes are of another version or damaged, so that the file is parsed anew. */
+/** Reads a file back; null when the bytes are of another version or damaged, so that the file is parsed again. */
 export function decodeParsedFile(bytes: Uint8Array): ParsedFile | null {
   return decoded(bytes, (from, text) => ({
     ...text,

@@ -75,7 +75,7 @@ export interface Definition {
   readonly startColumn: number
   readonly endLine: number
   readonly endColumn: number
-  /** Where the name stands, for citations and go-to-definition. */
+  /** Where the name is, for citations and go-to-definition. */
   readonly nameLine: number
   readonly nameColumn: number
   /** One line of source without the body, or null. */
@@ -227,7 +227,7 @@ export interface CallSite {
   /** Innermost definition around it, anonymous ones included; `none` at file level. */
   readonly definition: DefinitionIndex
   readonly scope: ScopeIndex
-  /** Where the called name stands: the line of `run` in `this.service⏎.run()`. */
+  /** Where the called name is: the line of `run` in `this.service⏎.run()`. */
   readonly line: number
   readonly column: number
 }
@@ -246,7 +246,7 @@ export interface Reference {
 export interface Heritage {
   /** `none` where the class is named by `owner`. */
   readonly definition: DefinitionIndex
-  /** The type that a Rust `impl Trait for Type` is for, which may stand in another file; else `none`. */
+  /** The type that a Rust `impl Trait for Type` is for, which may be in another file; else `none`. */
   readonly owner: ExpressionIndex
   readonly kind: 'extends' | 'implements'
   readonly expression: ExpressionIndex

@@ -1,4 +1,4 @@
-// Where a language stands while it reads a tree (scope, definition), and the rows every language writes alike.
+// Where a language is while it reads a tree (scope, definition), and the rows every language writes alike.
 import { firstPlace } from '../kernel/first-place'
 import { limits } from '../kernel/limits'
 import {
@@ -190,7 +190,7 @@ export class SyntaxWalk {
       if (comment === undefined) break
       const between = this.source.slice(comment.end, next)
       if (between.trim() !== '' || between.split('\n').length > 2) break
-      // A comment behind code on its own line speaks of that code.
+      // A comment behind code on its own line speaks about that code.
       const lineStart = this.lineStarts[this.line(comment.start) - 1] ?? 0
       if (this.source.slice(lineStart, comment.start).trim() !== '') break
       parts.unshift(clean(this.text(comment).replaceAll('\r\n', '\n')))

@@ -31,12 +31,12 @@ export function matchingSymbols(view: ProjectView, written: string): readonly St
   const sameName = preferCase(view.graph.symbolsNamed(last, 500), last)
   const within = sameName.filter((symbol) => isWithin(view, symbol, container, false))
   if (within.length > 0) return within
-  // `httpx.get`: what a package gives out stands in some file of its folder.
+  // `httpx.get`: what a package gives out is in some file of its folder.
   const inPackage = sameName.filter((symbol) => isInPackage(view, symbol, container))
   return inPackage.length > 0 ? inPackage : sameName.filter((symbol) => isWithin(view, symbol, container, true))
 }
 
-/** Whether a top-level definition stands in a folder of that name, or in the project of that name. */
+/** Whether a top-level definition is in a folder of that name, or in the project of that name. */
 function isInPackage(view: ProjectView, symbol: StoredSymbol, name: string): boolean {
   const wanted = name.toLowerCase()
   if (symbol.kind === 'external' || symbol.qualifiedName !== symbol.name) return false
@@ -64,7 +64,7 @@ function bare(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Whether a symbol stands in a container: a class, a module file, or (loosely) one whose name begins alike. */
+/** Whether a symbol is in a container: a class, a module file, or (loosely) one whose name begins alike. */
 export function isWithin(view: ProjectView, symbol: StoredSymbol, container: string, loose: boolean): boolean {
   const wanted = container.toLowerCase()
   const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)

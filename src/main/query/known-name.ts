@@ -30,7 +30,7 @@ export function createNameKnowledge(view: ProjectView): NameKnowledge {
     words ??= new Set(graph.files().flatMap(({ path }) => path.split('/').flatMap((part) => [part, bare(part)])))
     return words.has(word)
   }
-  // As long as text is not indexed nobody can say that a name stands nowhere in it.
+  // As long as text is not indexed no one can say that a name is nowhere in it.
   const isInText = (text: string): boolean =>
     !graph.hasText() ||
     graph
@@ -46,7 +46,7 @@ export function createNameKnowledge(view: ProjectView): NameKnowledge {
 
   const knowsMember = (owner: string, member: string): boolean => {
     const types = graph.symbolsNamed(owner, 20).filter((one) => one.name === owner && kindsOfTypes.has(one.kind))
-    // What an instance is called is nobody's business but the writer's.
+    // What an instance is called is no one's business but the writer's.
     if (types.length === 0) return /^[\p{Ll}_$]/u.test(owner) || knowsWord(owner)
     return graph.symbolsNamed(`${owner}.${member}`, 1).length > 0 || types.some((type) => hasMember(view, type, member))
   }
@@ -99,7 +99,7 @@ function hasMember(view: ProjectView, type: StoredSymbol, member: string): boole
   return false
 }
 
-// Members that are made at run time stand in the text of their type and nowhere in the graph.
+// Members that are made at run time are in the text of their type and nowhere in the graph.
 function holdsMember(view: ProjectView, type: StoredSymbol, member: string): boolean {
   if (view.graph.children(type.key).some((child) => child.name === member)) return true
   const lines = view.readText(type.filePath)?.lines ?? []

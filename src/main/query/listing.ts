@@ -9,7 +9,7 @@ export const pageInput = {
   cursor: z.string().max(20).nullish().describe('From the end of an earlier answer, to go on where it stopped'),
 }
 
-/** What every list tells of itself. */
+/** What every list tells about itself. */
 export const pageOutput = {
   total: z.number().int().describe('Rows in all, not only those shown'),
   at_least: z.boolean().describe('True when a bound was met, so that there may be more than `total`'),

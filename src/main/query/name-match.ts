@@ -18,7 +18,7 @@ const placesShown = 5
 
 /**
  * @param written an id, a name as anything here prints it, a path, or `path:line`
- * @throws AppError `not_found`, with the nearest names and the places where the text stands
+ * @throws AppError `not_found`, with the nearest names and the places where the text is
  */
 export function matchName(view: ProjectView, written: string): NameMatch {
   const wanted = bareName(written)

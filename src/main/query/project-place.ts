@@ -1,4 +1,4 @@
-// Where a project stands: plain data, for whoever opens its graph, in whichever thread.
+// Where a project is: plain data, for anyone who opens its graph, in whichever thread.
 
 export interface ProjectPlace {
   readonly id: string

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Citation } from '../contract/conversation'
 import type { ProjectView } from './project-view'
 
-/** What a tool found: data for programs, text for a model to read, and where each claim stands. */
+/** What a tool found: data for programs, text for a model to read, and where each claim is. */
 export interface ToolResult<Data = unknown> {
   /** As the tool's `output` says. */
   readonly data: Data

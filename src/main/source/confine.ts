@@ -15,7 +15,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import { AppError } from '../contract/errors'
 import { pathFault } from './path-rules'
 
-// Non-blocking, or opening a pipe would wait for its writer for ever. Windows has neither flag; the checks after opening hold there.
+// Non-blocking, or opening a pipe would wait for its writer forever. Windows has neither flag; the checks after opening hold there.
 const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /** A regular file inside the root, open for reading. The caller closes it. */
@@ -29,7 +29,7 @@ export interface ConfinedFile {
  * Resolves a path inside a project.
  * @param root absolute path of the project's folder
  * @param relativePath slash-separated, as stored in the graph
- * @returns the real absolute path of an existing entry, which lies inside `root` and is no symbolic link
+ * @returns the real absolute path of an existing entry, which is inside `root` and is no symbolic link
  * @throws AppError `invalid_request` (not an acceptable path), `access_denied` (leads outside), `not_found`
  */
 export async function confine(root: string, relativePath: string): Promise<string> {
@@ -112,12 +112,12 @@ export async function readConfined(root: string, relativePath: string, maximumBy
   }
 }
 
-/** Whether an absolute path is the root itself or lies below it. Both must be real paths. */
+/** Whether an absolute path is the root itself or below it. Both must be real paths. */
 export function isInside(root: string, path: string): boolean {
   return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
 }
 
-/** Whether the open file itself, not what its path leads to by now, lies inside the root. */
+/** Whether the open file itself, not what its path leads to by now, is inside the root. */
 function openedInside(root: string, path: string, descriptor: number, opened: BigIntStats): boolean {
   if (process.platform === 'linux') {
     try {
@@ -161,7 +161,7 @@ function notRegular(): AppError {
   return new AppError('access_denied', 'The path is not a regular file, so it is not read.')
 }
 
-// A disk's own message names the absolute path, which is nobody's business; only the kind of fault is passed on.
+// A disk's own message names the absolute path, which is no one's business; only the kind of fault is passed on.
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   switch ((error as NodeJS.ErrnoException).code) {

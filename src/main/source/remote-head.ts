@@ -1,4 +1,4 @@
-// Asks a remote which commit a branch is at, to tell whether what was parsed is still the latest.
+// Asks a remote which commit a branch is at, to say whether what was parsed is still the latest.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { readConfined } from './confine'
 
-/** Where a folder stands. Each part is `null` when there is no repository or its files don't say. */
+/** Where a folder is. Each part is `null` when there is no repository or its files don't say. */
 export interface Revision {
   /** Without `refs/heads/`; `null` also when HEAD is detached. */
   readonly branch: string | null

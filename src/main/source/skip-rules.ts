@@ -1,6 +1,6 @@
 // Names that are never source: folders that tools fill, files that are not text, and files that hold secrets.
 
-/** What the user is told of a skipped file or folder. */
+/** What the user is told about a skipped file or folder. */
 export const skipReasons = {
   gitignore: 'Ignored by .gitignore',
   exclude: 'Ignored by .git/info/exclude',
@@ -85,7 +85,7 @@ const foldersWithFile: Readonly<Record<string, readonly [pattern: RegExp, reason
   Carthage: [/^Cartfile$/, skipReasons.vendored],
 }
 
-/** Why a folder is skipped for its name and what lies beside it, or `undefined`. */
+/** Why a folder is skipped for its name and what is next to it, or `undefined`. */
 export function folderSkipReason(name: string, siblings: readonly string[]): string | undefined {
   if (Object.hasOwn(foldersByName, name)) return foldersByName[name]
   if (name.endsWith('.egg-info') || name.endsWith('.dist-info')) return skipReasons.built
@@ -108,7 +108,7 @@ export function contentSkipReason(names: ReadonlySet<string>): string | undefine
 
 const namesOfContent: ReadonlySet<string> = new Set([environmentFileName, cacheFileName, ...bareRepositoryNames])
 
-/** Whether an entry of this name, by being there or not, may decide about the folder it is in or those beside it. */
+/** Whether an entry of this name, by being there or not, may decide about the folder it is in or those next to it. */
 export function decidesAboutFolders(name: string): boolean {
   return namesOfContent.has(name) || Object.values(foldersWithFile).some(([pattern]) => pattern.test(name))
 }

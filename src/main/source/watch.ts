@@ -8,7 +8,7 @@ import { foldersNeverRead } from './skip-rules'
 
 /** A folder under watch. */
 export interface FolderWatch {
-  /** With `polling` the system can't tell of changes here; `reason` says why, and whoever watches has to look. */
+  /** With `polling` the system can't tell of changes here; `reason` says why, and anyone who watches has to look. */
   readonly mode: 'events' | 'polling'
   readonly reason: string | null
   close(): Promise<void>
@@ -54,7 +54,7 @@ function asLiteral(name: string): string {
  * Watches a folder and all below it.
  * @param root the folder's real path
  * @param ignored folders to leave out, relative, besides those that are never read
- * @throws never: where events can't be had, the mode says so
+ * @throws never: where events aren't available, the mode says so
  */
 export const watchFolder: WatchFolder = async (root, ignored, events) => {
   if (await isRemote(root)) return polling(onNetwork)

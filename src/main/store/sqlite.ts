@@ -14,7 +14,7 @@ const busyMilliseconds = 5_000
 /** Memory for pages while a graph is loaded; what does not fit is written twice. */
 export const loadCacheKilobytes = 65_536
 
-/** Files that SQLite keeps beside a database. */
+/** Files that SQLite keeps next to a database. */
 const companions = ['', '-wal', '-shm', '-journal']
 
 /**
@@ -108,7 +108,7 @@ export function moveAside(file: string, now: Date = new Date()): string {
   return kept
 }
 
-/** Deletes a database with its companions. Nobody may hold it open. */
+/** Deletes a database with its companions. No one may hold it open. */
 export function deleteDatabase(file: string): void {
   for (const companion of companions) rmSync(file + companion, { force: true })
 }

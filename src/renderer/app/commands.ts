@@ -87,7 +87,7 @@ export function useCommands({ find, help, hasPanels }: ShellActions): readonly C
         shortcut: shortcuts.newQuestion,
         run: () => {
           navigate(projectId === null ? routes.add : routes.project(projectId))
-          // Where the page is the same one, its field is not drawn anew and does not take the focus by itself.
+          // Where the page is the same one, its field is not drawn again and does not take the focus by itself.
           document.querySelector<HTMLElement>('[data-question]')?.focus()
         },
       },

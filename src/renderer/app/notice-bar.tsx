@@ -10,7 +10,7 @@ const shownFor = 8_000
 export function NoticeBar() {
   const { t } = useTranslation()
   const { notice, dismiss, act } = useNotices()
-  // Whoever is on the notice decides in their own time.
+  // Anyone who is on the notice decides in their own time.
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (notice === null || held) return

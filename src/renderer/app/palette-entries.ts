@@ -31,7 +31,7 @@ const prefixes: Readonly<Record<string, PaletteGroup>> = { '>': 'commands', '#':
 const groupRows = 4
 const aloneRows = 30
 
-/** Whether the text was matched already, and need not stand in the name. */
+/** Whether the text was matched already, and need not be in the name. */
 export function isSearched({ group }: PaletteEntry): boolean {
   return group === 'symbols' || group === 'files'
 }
@@ -50,7 +50,7 @@ export function parseQuery(typed: string): { readonly text: string; readonly onl
 export interface PaletteEntries {
   /** Group by group, as they are shown. */
   readonly entries: readonly PaletteEntry[]
-  /** False while what was found for the text before stands there. */
+  /** False while what was found for the text before is there. */
   readonly settled: boolean
 }
 

@@ -174,7 +174,7 @@ function signOf({ group, kind }: PaletteEntry): ReactNode {
   }
 }
 
-/** The letters that were typed, bold where they stand in the name. */
+/** The letters that were typed, bold where they are in the name. */
 function withMatch(name: string, text: string): ReactNode {
   const at = text === '' ? -1 : name.toLowerCase().indexOf(text.toLowerCase())
   if (at === -1) return name

@@ -24,7 +24,7 @@ function Pane() {
     // Whatever answers takes this pane away.
     void send('/health').catch(() => undefined)
   }, [])
-  // What was missed meanwhile is read anew.
+  // What was missed meanwhile is read again.
   useEffect(() => () => void client.invalidateQueries(), [client])
   useEffect(() => {
     const timer = setTimeout(() => {

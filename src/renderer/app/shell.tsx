@@ -14,7 +14,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const wide = useWide()
   const { railOpen, railWidth, set } = useLayout()
   const railShown = wide && railOpen
-  // In a narrow window the rail opens over the page instead of beside it.
+  // In a narrow window the rail opens over the page instead of next to it.
   const [overlay, setOverlay] = useState(false)
   const { find, help, sheets } = useCommandLayer({ hasPanels: true })
   useDroppedFolder()

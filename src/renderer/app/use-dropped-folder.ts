@@ -1,4 +1,4 @@
-// A folder dropped on any screen but the first, which tells of it in its own place.
+// A folder dropped on any screen but the first, which tells about it in its own place.
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useParse } from '../lib/queries'

@@ -85,7 +85,7 @@ function start(id: string, request: AskRequest): AnswerStream {
 
 /** The same stream; `taken` is settled by its first event, or by what ends it before. */
 async function* notifyWhenAccepted(stream: AnswerStream, taken: PromiseWithResolvers<void>): AnswerStream {
-  // Nobody may be waiting for it.
+  // No one may be waiting for it.
   taken.promise.catch(() => undefined)
   try {
     for await (const event of stream) {

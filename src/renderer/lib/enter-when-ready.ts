@@ -4,8 +4,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
 
 /**
- * @param typed what stands in the field
- * @param settled whether the rows are those of what stands there
+ * @param typed what is in the field
+ * @param settled whether the rows are those of what is there
  * @param openRow opens the row that is in sight as chosen then, if there is one
  * @returns a handler for the keys of the field, to be asked before cmdk's own
  */

@@ -1,4 +1,4 @@
-// Follows an answer to its end: where the connection breaks off, and in a page that was reloaded or opened beside another,
+// Follows an answer to its end: where the connection breaks off, and in a page that was reloaded or opened next to another,
 // it is found again, because it belongs to the service. Then the stored messages take its place.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

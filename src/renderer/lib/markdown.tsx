@@ -18,7 +18,7 @@ export interface MarkdownProps {
 
 const evidenceHref = '#evidence-'
 
-/** How a citation is drawn. Not a parameter of the parts below: parts that change are drawn anew, diagrams with them. */
+/** How a citation is drawn. Not a parameter of the parts below: parts that change are drawn again, diagrams with them. */
 const CitationMarkContext = createContext<MarkdownProps['citationMark']>(() => null)
 
 const parts: Components = {
@@ -44,7 +44,7 @@ const parts: Components = {
   ),
 }
 
-/** Characters that are drawn; nobody reads more, and the page has to stay usable. */
+/** Characters that are drawn; no one reads more, and the page has to stay usable. */
 const shownCharacters = 200_000
 
 /** Marks nested deeper than any text is: reading them takes minutes, drawing them more stack than there is. */

@@ -344,7 +344,7 @@ export function useHealth() {
   })
 }
 
-/** Where the service listens: the page's own address in a browser, what the service says of itself in the window. */
+/** Where the service listens: the page's own address in a browser, what the service says about itself in the window. */
 export function useServiceUrl(): string {
   const { data } = useHealth()
   return data?.url ?? (location.protocol === 'app:' ? '' : location.origin)

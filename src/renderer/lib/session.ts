@@ -34,7 +34,7 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
-/** Keeps a key that the user pasted; the next call tells whether it is good. */
+/** Keeps a key that the user pasted; the next call says whether it is good. */
 export function keepKey(key: string): void {
   localStorage.setItem(storageKey, key)
 }

@@ -1,4 +1,4 @@
-// Whether the window is wide enough for panels beside the page; under that they lie over it.
+// Whether the window is wide enough for panels next to the page; under that they cover it.
 import { useSyncExternalStore } from 'react'
 
 const query = '(min-width: 960px)'

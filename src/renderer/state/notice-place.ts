@@ -1,4 +1,4 @@
-// Where notices stand: above the composer where there is one, so that they never lie over what they speak of.
+// Where notices appear: above the composer where there is one, so that they never cover what they are about.
 import { create } from 'zustand'
 
 interface NoticePlaceState {

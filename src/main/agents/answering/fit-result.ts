@@ -5,7 +5,7 @@ import { tokensOf } from '../tokens'
 
 /** What one id of evidence takes: `E12 = src/some/path.ts:12-34, `. */
 const idTokens = 18
-/** More than this in one result is read by nobody. */
+/** More than this in one result is read by no one. */
 const mostTokens = 2_500
 
 export interface FittedResult {

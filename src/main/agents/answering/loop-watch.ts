@@ -1,6 +1,6 @@
-// Small models can fall into saying the same for ever; that is seen before it has cost minutes.
+// Small models can fall into saying the same forever; that is seen before it has cost minutes.
 
-/** A piece of the end of the text, and how often it must stand in what came shortly before. */
+/** A piece of the end of the text, and how often it must be in what came shortly before. */
 const pieceCharacters = 40
 const repetitions = 12
 const windowCharacters = 3_000

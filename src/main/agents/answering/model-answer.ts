@@ -93,7 +93,7 @@ async function beginExchange(
     for (const piece of pieces) listed.add(piece)
     return firstMessages(agent, question, facts, listed.all, history, factsTokens)
   }
-  // What stands in the prompt anyway, and some room for what tools find, is not the evidence's.
+  // What is in the prompt anyway, and some room for what tools find, is not the evidence's.
   const left = mostTokens - tokensIn(messagesWith([])) - (bench.tools.length === 0 ? 0 : window * resultsShare)
   const budgetTokens = Math.max(0, Math.min(agent.budget.evidenceTokens, window * evidenceShare, left))
   const gathered = await grounding.gatherEvidence({ ...scope, facts, question: question.text, budgetTokens }, signal)

@@ -1,4 +1,4 @@
-// What a model is told. Repository text is fenced and named as data; the question stands at the end again.
+// What a model is told. Repository text is fenced and named as data; the question is at the end again.
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../kernel/limits'
 import { cut } from '../../query/describe'
@@ -47,7 +47,7 @@ export function toolMessage(name: string, text: string): ChatMessage {
   return { role: 'tool', toolName: name, content: toolText(name, text) }
 }
 
-// The mark can't be known to whoever wrote the text, so the text can't close the fence.
+// The mark can't be known to the author of the text, so the text can't close the fence.
 function fenced(title: string, mark: string, text: string): string {
   return `<<${mark} ${title.replace(/[<>\n]/g, ' ')}\n${text}\n${mark}>>`
 }

@@ -21,7 +21,7 @@ export interface CheckedText {
 
 /**
  * Whether findings are worth another turn. Counts are not: the graph may know fewer uses than there are, so that its
- * count is told beside the sentence and never put in its place.
+ * count is shown next to the sentence and never replaces it.
  */
 export function needsRepair(findings: readonly Finding[]): boolean {
   return findings.some(({ kind }) => kind !== 'count')

@@ -15,7 +15,7 @@ export interface WrittenCalls {
   readonly start: number
 }
 
-/** Words by which a call in brackets begins; and the marks of chat templates, which mean a call wherever they stand. */
+/** Words by which a call in brackets begins; and the marks of chat templates, which mean a call wherever they are. */
 const key = `["'“]?(?:name|tool|tool_name|toolname|function|function_name|action|tool_calls?|type|recipient_name|id|thought|answer|arguments|parameters)["'”]?\\s*:`
 const tag =
   /<\|?(?:tool_calls?|function_calls?|tool_use|invoke|tools?)(?:_begin|_start|▁begin)?\|?>|<function[=\s][^>\n]{0,80}>|\[TOOL_(?:CALLS|REQUEST)\]|<\|python_tag\|>/i
@@ -27,7 +27,7 @@ const marked = new RegExp(`^(?:${tag.source})`, 'i')
 const functionTag = /^<function[=\s]+(?:name=)?["']?([\w.-]{1,60})["']?\s*>/i
 const parameterTag = /<parameter[=\s]+(?:name=)?["']?([\w-]{1,60})["']?\s*>\s*([\s\S]*?)\s*<\/parameter>/gi
 const called = /^(?:functions?\.)?([\w.-]{1,60})(?::\d{1,4})?\s*(?:<\|[\w▁|]{1,40}\|>|\[ARGS\])?\s*(?=[({])/i
-/** What may stand between and after calls: closing marks, fences, and the end of a list. */
+/** What may be between and after calls: closing marks, fences, and the end of a list. */
 const closingMarks = /^(?:\s|,|;|\]|<\/?\|?[\w▁\s|]{1,40}\|?>|\[\/?(?:END_)?TOOL_\w{1,12}\]|\[ARGS\]|```)+/i
 
 /** The calls in a text; null when it holds none, or goes on after them like an answer that shows an example. */
@@ -208,7 +208,7 @@ function unknownCall(name: string, value: Readonly<Record<string, unknown>>): re
   return [{ name, arguments: given }]
 }
 
-/** As an object, as a JSON text, as the one text a tool needs, or beside the name. */
+/** As an object, as a JSON text, as the one text a tool needs, or next to the name. */
 function argumentsOf(given: unknown, call: Readonly<Record<string, unknown>>, tool: ModelTool) {
   if (isRecord(given)) return given
   if (typeof given === 'string') {

@@ -8,7 +8,7 @@ import { proseOf } from './prose'
 
 /**
  * Checks a text in Markdown.
- * @param shown text of files that the model was shown; what stands there is not its invention
+ * @param shown text of files that the model was shown; what is there is not its invention
  * @param asked the question: a name of it is a claim as soon as the answer asserts it, in code font or not
  */
 export function checkAnswer(

@@ -37,7 +37,7 @@ function namesByNumber(text: string): ReadonlyMap<number, ReadonlySet<string>> {
   const found = new Map<number, Set<string>>()
   let before: readonly string[] = []
   for (const line of text.split('\n')) {
-    // "It is in the scheduler [2]." speaks of what the sentence before named; an item or a row stands for itself.
+    // "It is in the scheduler [2]." speaks about what the sentence before named; an item or a row stands for itself.
     if (/^\s*(?:$|#|[-*|>]|\d+[.)])/.test(line)) before = []
     for (const sentence of line.split(/(?<=[.!?])\s+(?=[\p{Lu}`])/u)) {
       const own = codeSpansOf(sentence).filter(isName)
@@ -53,7 +53,7 @@ function namesByNumber(text: string): ReadonlyMap<number, ReadonlySet<string>> {
   return found
 }
 
-/** Lines hold a name where it stands in them, or where they are a part of its definition. */
+/** Lines hold a name where it is in them, or where they are a part of its definition. */
 function shows(
   view: ProjectView,
   { file_path: path, start_line: start, end_line: end }: Citation,

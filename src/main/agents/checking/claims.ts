@@ -8,7 +8,7 @@ export interface CountClaim {
   /** The name it is about; null for the project as a whole. */
   readonly name: string | null
   readonly count: number
-  /** As it stands in the sentence. */
+  /** As it is in the sentence. */
   readonly text: string
 }
 
@@ -23,7 +23,7 @@ const callerNoun = '(?:callers?|call sites?|usages?)'
 const placeNoun = '(?:functions?|methods?|places?|callers?|call sites?|sites?|times|locations?|spots?)'
 const functionNoun = '(?:functions?|methods?)'
 
-/** "5 callers in tests" speaks of some of them only. */
+/** "5 callers in tests" speaks about some of them only. */
 const notNarrowed =
   '(?! (?:(?:in|from|within|inside) (?!(?:the|this) (?:repository|project|codebase))|outside|besides|except|other|at|on|with|that|which|when|under|beyond|or more))'
 

@@ -18,7 +18,7 @@ const comparison =
 const plainWord = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 
 /**
- * Looks up what stands in code font, and paths in plain words.
+ * Looks up what is in code font, and paths in plain words.
  * @param shown text of files that the model was shown; a name from there is not its invention
  * @param asked the question, whose names are looked up where the answer has them in plain words, too
  */

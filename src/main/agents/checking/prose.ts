@@ -10,7 +10,7 @@ const otherFile =
 export interface Prose {
   /** Sentences, list items and rows of tables, in their order, without markers of citations. */
   readonly sentences: readonly string[]
-  /** What stands in fenced blocks. */
+  /** What is in fenced blocks. */
   readonly code: string
 }
 
@@ -27,7 +27,7 @@ export function proseOf(markdown: string): Prose {
   return { sentences: sentences.filter((sentence) => sentence.trim() !== ''), code: code.join('\n') }
 }
 
-/** What stands in backticks, without them. */
+/** What is in backticks, without them. */
 export function codeSpansOf(sentence: string): readonly string[] {
   return [...sentence.matchAll(/(?<!`)`([^`\n]{1,200})`(?!`)/g)].map((match) => (match[1] ?? '').trim())
 }

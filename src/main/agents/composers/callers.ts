@@ -81,7 +81,7 @@ function callerRow(view: ProjectView, group: LinkGroup, names: readonly string[]
   return called.kind === 'external' && row.confidence === 'exact' ? { ...row, confidence: 'external' } : row
 }
 
-// A constructor stands in a call under its class's name, a foreign symbol perhaps under the name it was imported as.
+// A constructor is in a call under its class's name, a foreign symbol perhaps under the name it was imported as.
 function namesOf(symbol: StoredSymbol, written: string): readonly string[] {
   const owner = symbol.qualifiedName.split('.').at(-2)
   return symbol.kind === 'constructor' && owner !== undefined ? [owner, symbol.name] : [symbol.name, written]
@@ -98,7 +98,7 @@ function externalSection(view: ProjectView, external: StoredSymbol, written: str
   return section(`Callers of the external ${external.qualifiedName}`, rows, { column: 'Caller' })
 }
 
-// Whoever holds a function may call it, under any name.
+// Anyone who holds a function may call it, under any name.
 function handedOnSection(
   view: ProjectView,
   symbol: StoredSymbol,

@@ -32,7 +32,7 @@ const foreignLimit =
 
 /** Composes the places that hold the words of a question. */
 export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
-  // The project's own name stands everywhere in it.
+  // The project's own name is everywhere in it.
   const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   const words = distinctiveWords(question, own)
   const literals = literalsOf(question)

@@ -1,4 +1,4 @@
-// Names that stand in no code of the project but are known to it: packages it depends on, environment variables.
+// Names that appear in no code of the project but are known to it: packages it depends on, environment variables.
 import type { GraphAnswer } from '../agent'
 import { namesProject } from '../project-rows'
 import type { Asked } from '../question-kind'

@@ -1,4 +1,4 @@
-// "Explain X": what it is, what it says of itself, its source, what it calls and who calls it.
+// "Explain X": what it is, what it says about itself, its source, what it calls and who calls it.
 import { calleesOf, callersOf, callKinds, typeKinds, type LinkGroup } from '../../query/facts/calls'
 import { cut } from '../../query/describe'
 import { areaOf } from '../../query/facts/area'

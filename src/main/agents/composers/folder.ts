@@ -49,7 +49,7 @@ function introduced(view: ProjectView, path: string): readonly AnswerSection[] {
   ])
 }
 
-/** What a file says of itself, or its largest type or first function, with what that says. */
+/** What a file says about itself, or its largest type or first function, with what that says. */
 function fileText(view: ProjectView, file: StoredFile): string {
   const size = `${count(file.lines, 'line')}, ${count(file.symbols, 'definition')}`
   const said = fileIntroduction(view, file.path)

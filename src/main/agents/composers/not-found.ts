@@ -1,4 +1,4 @@
-// A name that the graph does not know: nearest names, where the text stands, call sites of that name.
+// A name that the graph does not know: nearest names, where the text is, call sites of that name.
 import { unresolvedNamed } from '../../query/facts/calls'
 import { hybridSearch } from '../../query/search/hybrid'
 import { holdsWord } from '../../query/citation'

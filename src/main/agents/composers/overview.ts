@@ -1,4 +1,4 @@
-// "What is this repository": what it says of itself, its packages and who uses whom, where it starts, what it leans on.
+// "What is this repository": what it says about itself, its packages and who uses whom, where it starts, what it leans on.
 import { overviewOf } from '../../query/facts/overview'
 import type { EntryPoint } from '../../query/facts/entry-points'
 import { entryPointsOf } from '../../query/facts/entry-points'
@@ -18,7 +18,7 @@ const shownEntries = 6
 const shownSymbols = 8
 const picturedPackages = 12
 
-/** Composes the overview of a project: what it says of itself, its packages and who uses whom, where it starts. */
+/** Composes the overview of a project: what it says about itself, its packages and who uses whom, where it starts. */
 export function composeOverview(view: ProjectView): GraphAnswer {
   const overview = overviewOf(view)
   const { statistics } = overview

@@ -1,4 +1,4 @@
-// The small picture of a topic, as a diagram in Mermaid: who starts it, its parts, and what it stands on.
+// The small picture of a topic, as a diagram in Mermaid: who starts it, its parts, and what it depends on.
 import type { BorderFile } from '../../query/facts/area'
 import type { RepositoryPackage } from '../../query/facts/packages'
 
@@ -11,7 +11,7 @@ export interface PictureGroup {
   readonly links: number
 }
 
-/** Files outside an area by the folder they lie in. */
+/** Files outside an area by the folder they are in. */
 export function groupsOf(files: readonly BorderFile[]): readonly PictureGroup[] {
   const groups = new Map<string, number>()
   for (const { path, links } of files) {
@@ -23,7 +23,7 @@ export function groupsOf(files: readonly BorderFile[]): readonly PictureGroup[] 
     .sort((a, b) => b.links - a.links || (a.name < b.name ? -1 : 1))
 }
 
-/** The diagram, or null where there is nothing to be drawn beside the topic itself. */
+/** The diagram, or null where there is nothing to draw besides the topic itself. */
 export function topicPicture(
   name: string,
   users: readonly PictureGroup[],

@@ -157,7 +157,7 @@ function composeTopic(view: ProjectView, topic: Topic, signal: AbortSignal): Gra
   }
 }
 
-// In a picture a part stands inside its topic, so its name need not repeat it.
+// In a picture a part is inside its topic, so its name need not repeat it.
 function shortName(topic: string, part: string): string {
   const rest = [`${topic}/`, `${topic}.`].find((prefix) => part.startsWith(prefix))
   return rest === undefined ? part : part.slice(rest.length).replace(/^(?:src|lib)\//, '')

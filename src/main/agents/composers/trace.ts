@@ -17,7 +17,7 @@ interface Placed {
   readonly current: boolean
 }
 
-/** Composes what a trace says of this repository; null when it says nothing of it. */
+/** Composes what a trace says about this repository; null when it says nothing of it. */
 export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | null {
   const placed = trace.frames.flatMap((frame) => place(view, frame) ?? [])
   const written = messagePlaces(view, trace.message)
@@ -119,7 +119,7 @@ function frameRow(view: ProjectView, { frame, path, symbol, current }: Placed): 
     : symbolRow(view, symbol, moved)
 }
 
-// The fixed words of a message stand in the source; values in it do not.
+// The fixed words of a message are in the source; values in it do not.
 function messagePlaces(view: ProjectView, message: string | null): readonly AnswerRow[] {
   if (message === null) return []
   const text = message.replace(/^[\w.$]+:\s*/, '')

@@ -130,7 +130,7 @@ export function composeDependencies(view: ProjectView, question: string): GraphA
   }
 }
 
-/** Where one declared package stands and is imported; null where no manifest declares it. */
+/** Where one declared package is and is imported; null where no manifest declares it. */
 export function composePackage(view: ProjectView, written: string): GraphAnswer | null {
   const { read } = manifestsOf(view)
   const wanted = bare(written)

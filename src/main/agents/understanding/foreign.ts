@@ -9,7 +9,7 @@ const beginnings = new Set(
   ).split(' '),
 )
 
-/** Errs to English: a name in another script inside an English question makes it foreign only where it stands first. */
+/** Errs to English: a name in another script inside an English question makes it foreign only where it is first. */
 export function isForeign(text: string): boolean {
   const [first = ''] = text.toLowerCase().split(/[\s,]+/)
   return foreignLetter.test(first) || beginnings.has(first)

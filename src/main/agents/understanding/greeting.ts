@@ -6,7 +6,7 @@ export interface Greeting {
   readonly language: 'en' | 'de'
 }
 
-/** Nobody greets at greater length; what is longer asks something. */
+/** No one greets at greater length; what is longer asks something. */
 const mostCharacters = 80
 
 const german =

@@ -39,7 +39,7 @@ export function mentionsIn(text: string): readonly Mention[] {
     add('marked', inner)
     return ' '
   })
-  // A phrase in quotes is one text, whatever words stand in it.
+  // A phrase in quotes is one text, whatever words are in it.
   const words = unmarked
     .replace(/"[^"\n]*\s[^"\n]*"/g, ' ')
     .split(/[\s,;?!]+/)

@@ -45,7 +45,7 @@ export function hasLongTypo(text: string): boolean {
 
 const questionWords = ['what', 'which', 'where', 'when', 'how', 'who', 'why']
 
-/** Corrects the word that a question begins with, so that nobody searches for "wher". */
+/** Corrects the word that a question begins with, so that no one searches for "wher". */
 export function correctQuestionWord(text: string): string {
   return text.replace(/^\p{L}{4,6}(?= )/u, (word) => {
     const lower = word.toLowerCase()

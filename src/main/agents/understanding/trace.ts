@@ -37,7 +37,7 @@ const plain = new RegExp(
 const error =
   /^(?:Uncaught |Exception in thread "[^"]{1,100}" |panic: |Caused by: )?(?<type>(?:[\w$]{1,80}\.){0,10}[\w$]{0,80}(?:Error|Exception|Warning|Panic))(?::\s*(?<text>.{1,500}))?$/
 
-/** What stands before a path in a browser, a bundle or on Windows: `webpack://app/./src/a.ts`, `http://localhost:8080/a.js?t=1`. */
+/** What comes before a path in a browser, a bundle or on Windows: `webpack://app/./src/a.ts`, `http://localhost:8080/a.js?t=1`. */
 const beforePath =
   /(?:webpack(?:-internal)?:\/{2,3}(?:[^/\s()]*\/)??(?:\.\/)|webpack(?:-internal)?:\/{2,3}(?:[^/\s()]+\/)?|[a-z]+:\/\/[^/\s()]*\/|(?<=[\s("])[A-Za-z]:[\\/])/
 const query = /\?[\w=.&%-]{1,200}(?=:\d)/

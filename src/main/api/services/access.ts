@@ -8,7 +8,7 @@ import type { AppWriter, KeyScope, StoredKey } from '../../store/app/app-store'
 export type { KeyScope }
 import { hashSecret, isKeyShaped, keyPrefix, makeKey, makeToken, sameHash } from './key-format'
 
-/** Whoever presented a valid key. */
+/** Anyone who presented a valid key. */
 export interface Caller {
   readonly keyId: string
   readonly name: string

@@ -44,7 +44,7 @@ export interface Conversations {
   sent(id: string, messageId: string): Sent
   /** Stores the question and starts its answer. */
   post(id: string, message: PostMessage, signal: AbortSignal): Promise<Run>
-  /** Starts another answer to a question, beside the earlier ones. */
+  /** Starts another answer to a question, next to the earlier ones. */
   regenerate(id: string, request: z.output<typeof regenerateSchema>, signal: AbortSignal): Promise<Run>
   /**
    * The events of an answer after the one with the id `lastEventId` (all where it names none of this answer): of a run in
@@ -262,7 +262,7 @@ export function createConversations({ store, answerer, models, openView, report 
   }
 }
 
-/** `root` starts anew; a message by id; otherwise the newest one. */
+/** `root` starts again; a message by id; otherwise the newest one. */
 function parentOf(
   wanted: string | null | undefined,
   newest: Message | null,

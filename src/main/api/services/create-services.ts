@@ -44,7 +44,7 @@ export interface ServiceParts {
   readonly sampleFolder: string
   /** The secret of server.json. */
   readonly nonce: string
-  /** Told of faults that are nobody's input. */
+  /** Notified of faults that no input caused. */
   report(error: unknown): void
 }
 
@@ -62,7 +62,7 @@ export function createServices(parts: ServiceParts): Services {
   }
   const never = new AbortController().signal
   const release = (projectId: string): Promise<void> => questions.release({ projectId }, never)
-  // Whoever had a folder parsed asks about it next, and the first question need not wait for the thread.
+  // Anyone who had a folder parsed asks about it next, and the first question need not wait for the thread.
   const prepare = async (projectId: string): Promise<void> =>
     questions.prepare({ place: openView(projectId).place }, never)
   // What it fails at, a question fails at again and says so.
@@ -90,7 +90,7 @@ export function createServices(parts: ServiceParts): Services {
       return { folder: dataFolder, total_bytes: parts.reduce((sum, part) => sum + part.bytes, 0), parts: [...parts] }
     },
     listFolders: async (path) => {
-      // Whoever looks for a folder is about to have it parsed.
+      // Anyone who looks for a folder is about to have it parsed.
       ingest.prepare()
       const listing = await listFolders(path ?? undefined)
       const refusal = await checks.folder(listing.path).then(

@@ -10,7 +10,7 @@ export function isKeyShaped(text: string): boolean {
   return /^sk-[0-9a-f]{64}$/.test(text)
 }
 
-/** What people may see of a key for ever: enough to tell keys apart. */
+/** What people may see of a key forever: enough to distinguish keys. */
 export function keyPrefix(key: string): string {
   return key.slice(0, 10)
 }

@@ -17,7 +17,7 @@ export interface TargetChecks {
   folder(path: string): Promise<string>
   /** Understands `owner/name`, a git URL, and whatever names a folder on this machine. */
   repository(name: string): Promise<RepositoryPlace>
-  /** Where a folder stands in its history. */
+  /** Where a folder is in its history. */
   revision(folder: string): Promise<Pick<Revision, 'branch' | 'commit'>>
 }
 
@@ -127,7 +127,7 @@ function asFault(field: string): (error: unknown) => never {
   }
 }
 
-/** A folder is parsed as it lies there: of what else was asked, an answer would be about something else. */
+/** A folder is parsed as it is there: of what else was asked, an answer would be about something else. */
 async function refuseOtherRevision(
   { path, branch, commit }: { readonly path: string; readonly branch: string | null; readonly commit: string | null },
   checks: TargetChecks,

@@ -1,4 +1,4 @@
-// Downloads of models: each goes on whoever watches, and is stopped only by name.
+// Downloads of models: each goes on no matter who watches, and is stopped only by name.
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors'
 import type { Pull } from '../../contract/models'
@@ -11,9 +11,9 @@ const endedKept = 20
 export interface Pulls {
   /** Starts a download; where one of this model is under way, that one is meant. */
   start(model: string): Pull
-  /** The states of a download from now on, until it ends. Whoever leaves does not stop it. */
+  /** The states of a download from now on, until it ends. Anyone who leaves does not stop it. */
   follow(id: string, signal: AbortSignal): AsyncIterable<Pull>
-  /** Stops a download and tells how it ended. Throws AppError('not_found'). */
+  /** Stops a download and says how it ended. Throws AppError('not_found'). */
   cancel(id: string): Promise<Pull>
   list(): readonly Pull[]
   close(): Promise<void>
@@ -26,7 +26,7 @@ interface Running {
   ended: Promise<void>
 }
 
-/** @param ended is called when a model was brought or not, so that what is known of models is read anew */
+/** @param ended is called when a model was brought or not, so that what is known of models is read again */
 export function createPulls(model: LanguageModel, ended: () => void): Pulls {
   const pulls = new Map<string, Running>()
 

@@ -104,7 +104,7 @@ const names = Object.keys(served) as (keyof Questions)[]
 /**
  * @param workerUrl entry of this thread
  * @param mapWorkerUrl entry of the thread that makes maps for it
- * @param damaged told of a graph that has to be built again
+ * @param damaged told about a graph that has to be built again
  */
 export function createQuestionThread(
   workerUrl: URL,

@@ -30,7 +30,7 @@ export interface RunInput {
   saveSent(record: SentRecord): void
   /** A fault in the words of what led to it, where that is known. */
   explain(fault: Fault): Fault
-  /** Told of faults that are nobody's input, for the log. */
+  /** Notified of faults that no input caused, for the log. */
   report(error: unknown): void
 }
 
@@ -38,7 +38,7 @@ export interface RunInput {
 export interface RunReader {
   /** Fires when the reader has gone, or may read no longer. */
   readonly signal: AbortSignal
-  /** One that may come back: the run goes on for a while without anybody. Others take it with them. */
+  /** One that may come back: the run goes on for a while without anyone. Others take it with them. */
   readonly comesBack: boolean
 }
 
@@ -54,7 +54,7 @@ export interface Run {
   follow(after: number, reader: RunReader): AsyncIterable<LoggedEvent>
   /**
    * Resolves when the run has ended and what there is of the answer is stored.
-   * @param why told with the answer where nobody asked for the stop
+   * @param why told with the answer where no one asked for the stop
    */
   stop(why?: Notice): Promise<void>
   readonly finished: Promise<void>

@@ -69,7 +69,7 @@ export function createSentGatherer(): SentGatherer {
   }
 }
 
-/** Items in the order of their first appearance; `place` tells where one stands and keeps it when it is new. */
+/** Items in the order of their first appearance; `place` says where one is and keeps it when it is new. */
 function createList<T>(): { readonly all: readonly T[]; place(item: object, make: () => T): number } {
   const all: T[] = []
   const places = new Map<string, number>()

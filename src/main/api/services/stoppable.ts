@@ -34,7 +34,7 @@ export function createStopDeadline(stopped: AbortSignal, graceMilliseconds: numb
   }
 }
 
-/** Tells an iterator that nobody reads on, without waiting for it. */
+/** Tells an iterator that no one reads on, without waiting for it. */
 export function closeSoon(iterator: AsyncIterator<unknown>): void {
   iterator.return?.().catch(() => undefined)
 }

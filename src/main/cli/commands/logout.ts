@@ -63,7 +63,7 @@ async function revokeLocally(
     try {
       const keys = await call(owner, '/api/v2/api-keys', z.array(apiKeySchema), { signal })
       const own = keys.filter(({ prefix }) => key.startsWith(prefix))
-      // Two that begin alike can't be told apart from here.
+      // Two that begin alike can't be distinguished from here.
       if (own.length !== 1) continue
       await call(owner, `/api/v2/api-keys/${own[0]?.id}`, z.unknown(), { method: 'DELETE', signal })
       revoked.push(place)

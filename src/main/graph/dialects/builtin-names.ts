@@ -1,4 +1,4 @@
-// Names that any of the languages brings along, for texts that name them.
+// Names that any of the languages provides, for texts that name them.
 import { wellKnownMembers } from '../link/well-known-members'
 import { dialects } from './registry'
 
@@ -12,7 +12,7 @@ const keywords: ReadonlySet<string> = new Set(
   union unknown unsafe using var virtual void volatile where while with yield`.split(/\s+/),
 )
 
-/** Whether a name is one that some language brings along, as a global or as a member of its values. */
+/** Whether a name is one that some language provides, as a global or as a member of its values. */
 export function isBuiltinName(name: string): boolean {
   return keywords.has(name) || wellKnownMembers.has(name) || dialects.all.some(({ types }) => types.globals.has(name))
 }

@@ -49,19 +49,19 @@ export interface NameRules {
 export interface MemberRules {
   /** Overloads, methods and fields apart, members declared in bodies alone, inherited names in scope. */
   readonly classBased: boolean
-  /** One name may stand for several functions, told apart by their parameters. */
+  /** One name may stand for several functions, distinguished by their parameters. */
   readonly overloads: boolean
   /** Types declare all their members: an assignment adds none. */
   readonly declared: boolean
   /** Bodies stand apart from the declarations of functions. */
   readonly declaredApart: boolean
-  /** The class of a method is the one it names as its owner, wherever it stands. */
+  /** The class of a method is the one it names as its owner, wherever it is. */
   readonly ownersElsewhere: boolean
   /** What code outside a class assigns to an instance counts only where neither the class nor a base has it. */
   readonly outsideAssignmentsAreLate: boolean
   /** `Object.assign` and its like copy members. */
   readonly copies: boolean
-  /** What a type only promises to have (`implements`) it gets from there all the same. */
+  /** What a type only promises to have (`implements`) it gets from there anyway. */
   readonly inheritsPromises: boolean
   /**
    * Functions are objects: they and classes have a `prototype`, they have a `this` of their own, `call`, `apply` and
@@ -86,7 +86,7 @@ export interface MemberRules {
   inOrder(bases: readonly Type[], isTrait: (base: Type) => boolean): readonly Type[]
   /** Whether a class is its own only instance. */
   isObject(row: Definition): boolean
-  /** A member that every value has without declaring it; null where nobody can say. */
+  /** A member that every value has without declaring it; null where no one can say. */
   ofEvery(type: Type, name: string): Type | null
   /** Whether every class has a method of that name without declaring it. */
   isOfEveryClass(name: string): boolean
@@ -99,7 +99,7 @@ export interface MemberRules {
 export interface ExtensionRules {
   /** The type that a definition extends, or `none`. */
   receiverOf(file: ParsedFile, row: Definition): ExpressionIndex
-  /** Whether extensions stand in classes, and come into view with their namespace. */
+  /** Whether extensions are in classes, and come into view with their namespace. */
   readonly inClasses: boolean
   /** Whether the platform has the extensions of a class of that name too, where the file sees them. */
   isPlatforms(holder: string, file: ParsedFile): boolean
@@ -109,7 +109,7 @@ export interface ExtensionRules {
 export interface ValueRules {
   /** Whether a type can be called by its name. */
   readonly callsTypes: boolean
-  /** Whether calling a type only converts, and runs nobody's code. */
+  /** Whether calling a type only converts, and runs no one's code. */
   readonly callsConvert: boolean
   /** Whether `super` is an object, whose call runs nothing. */
   readonly superIsObject: boolean
@@ -151,7 +151,7 @@ export interface TypeRules {
   readonly isOwn: ((row: Definition) => boolean) | null
   /** Joins the declarations that make up one type, in path order; null where a type has one. */
   readonly mergedParts: ((files: PlacedFiles) => (definition: number) => readonly number[]) | null
-  /** Names that the language brings along, and what the types among them are in neutral words. */
+  /** Names that the language provides, and what the types among them are in neutral words. */
   readonly globals: ReadonlySet<string>
   readonly builtins: Readonly<Record<string, string>>
   /** Wrappers that are used like what they hold. */
@@ -164,7 +164,7 @@ export interface TypeRules {
   isForeign(name: string): boolean
 }
 
-/** What a language says of its own types where overloads are chosen by them. Names are as written in code. */
+/** What a language says about its own types where overloads are chosen by them. Names are as written in code. */
 export interface ScalarRules {
   /** Types that every value has. */
   readonly roots: ReadonlySet<string>

@@ -86,7 +86,7 @@ export const plainScalars: ScalarRules = {
   results: {},
 }
 
-/** What a language brings along. */
+/** What a language provides. */
 export function typesOf(
   globals: ReadonlySet<string>,
   builtins: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
-// How far a file's names reach: what following a change has to know of a dialect, beside the names themselves.
+// How far a file's names reach: what following a change has to know of a dialect, besides the names themselves.
 import type { Definition, ParsedFile } from '../../parse/parsed-file'
 
-/** What names stand for that no source says; whoever says one of them is told by `implicitMentions`. */
+/** What names stand for that no source says; anyone who says one of them is told by `implicitMentions`. */
 export interface ImplicitFootprint {
   readonly names: readonly string[]
   /** Names that the meaning depends on. */
@@ -15,7 +15,7 @@ export interface Reach {
    * everything is linked again.
    */
   readonly followed: 'all' | 'inside' | 'none'
-  /** Files of one family can name what others of it declare, and nobody else's. */
+  /** Files of one family can name what others of it declare, and no one else's. */
   readonly family: string
   /**
    * Whether each file is a module that others import under its path, as a whole or by names. Elsewhere what a file
@@ -24,7 +24,7 @@ export interface Reach {
   readonly isModular: boolean
   /** Whether other files can see what a file imports under a name. */
   readonly sharesImports: boolean
-  /** Whether whoever imports a file sees through it what it imports without a name. */
+  /** Whether anyone who imports a file sees through it what it imports without a name. */
   readonly passesOn: boolean
   /** Names under which others ask for what a file is by its path. */
   pathNames(path: string): readonly string[]
@@ -34,13 +34,13 @@ export interface Reach {
   readonly importsWhole: boolean
   /** Whether an import without a name of its own goes by the name of its package, and brings nothing else. */
   readonly namesPackages: boolean
-  /** Names that no source says and that the file depends on all the same. */
+  /** Names that no source says and that the file depends on anyway. */
   implicitMentions(file: ParsedFile): readonly string[]
   /** What it shows under such names. */
   implicitFootprints(file: ParsedFile): readonly ImplicitFootprint[]
   /** Such names that change their meaning with a definition. */
   impliedNamesOf(file: ParsedFile): (row: Definition) => readonly string[]
-  /** What it declares beside its definitions, under names that nobody writes. */
+  /** What it declares besides its definitions, under names that no one writes. */
   implicitDeclarations(file: ParsedFile): readonly string[]
 }
 

@@ -233,7 +233,7 @@ function narrowed(
   })
 }
 
-/** Without those that only declare, or define anew, what stands before them with the same parameters. */
+/** Without those that only declare, or define again, what comes before them with the same parameters. */
 function distinct(resolver: Resolver, group: Outcome['definitions']): Outcome['definitions'] {
   const kept: Outcome['definitions'] = []
   for (const one of group.slice(0, limits.overloads)) {

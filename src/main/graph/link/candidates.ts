@@ -13,7 +13,7 @@ const implementerLimit = 12
 export interface Candidates {
   /** Methods that implement an interface's method. */
   implementersOf(method: number): readonly number[]
-  /** Methods of the file's language with a name that is nobody's by convention; empty when there are too many. */
+  /** Methods of the file's language with a name that is no one's by convention; empty when there are too many. */
   methodsNamed(table: FileTable, name: string): readonly number[]
 }
 
@@ -49,7 +49,7 @@ export function createCandidates(
         if (hasOverloads && !takesAsMany(resolver, method, member.definition)) continue
         if (isConcrete(member.definition)) found.add(member.definition)
       }
-      // Whoever else implements it makes no difference, and may stand in files that are not read yet.
+      // Anyone who else implements it makes no difference, and may be in files that are not read yet.
       if (found.size > implementerLimit) return []
     }
     return [...found].sort((left, right) => left - right)

@@ -42,7 +42,7 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
   })
 }
 
-/** The class that a method belongs to; of one that stands elsewhere, that of the body and not of the declaration. */
+/** The class that a method belongs to; of one that is elsewhere, that of the body and not of the declaration. */
 function classOf(resolver: Resolver, table: FileTable, method: number): number {
   const { program } = resolver
   const row = program.definition(method)

@@ -6,8 +6,8 @@ import type { GraphNode } from '../graph'
 import { comparePaths, expressionAt, type FileTable, type Program } from '../program/program'
 
 /**
- * Nodes of the repository by number. Numbers are in the public order, files by path and definitions as they stand in
- * the source, and have gaps, so that a file's can be told without looking into any other file.
+ * Nodes of the repository by number. Numbers are in the public order, files by path and definitions as they are in
+ * the source, and have gaps, so that a file's can be determined without looking into any other file.
  */
 export interface NodeTable {
   ofFile(file: number): number

@@ -1,4 +1,4 @@
-// Which names a file declares: whoever looks a name up among all files need not look into the others.
+// Which names a file declares: anyone who looks a name up among all files need not look into the others.
 import type { ParsedFile } from '../../parse/parsed-file'
 import type { Reach } from '../dialects/reach'
 

@@ -1,7 +1,7 @@
 // Where the functions and object literals of a file stand: as an argument, a property, a declared or returned value.
 import { none, type Expression, type ParsedFile } from '../../parse/parsed-file'
 
-/** Where a function or object literal stands; the numbers are those of the file's own rows. */
+/** Where a function or object literal is; the numbers are those of the file's own rows. */
 export type Context =
   | { readonly kind: 'argument'; readonly call: number; readonly position: number }
   | { readonly kind: 'property'; readonly object: number; readonly name: string }
@@ -51,7 +51,7 @@ export function readContexts(file: ParsedFile): FileContexts {
       }
     }
   })
-  // A setter stands in the object that its getter stands in.
+  // A setter is in the object that its getter is in.
   definitions.forEach((definition, at) => {
     if (!definition.modifiers.includes('setter') || ofDefinition.has(at)) return
     const getter = definitions.findIndex(

@@ -13,7 +13,7 @@ export interface ProgramFile {
   readonly file: ParsedFile
   readonly definitionCount: number
   readonly bindingCount: number
-  /** For a file that is not read yet: what can be told of it all the same. */
+  /** For a file that is not read yet: what can be determined about it anyway. */
   readonly unread?: {
     /** False where the file certainly does not declare the name of this hash. */
     mayDeclare(hash: number): boolean
@@ -73,7 +73,7 @@ export class FileTable {
     return this.source.unread === undefined
   }
 
-  /** False where the file certainly opens no namespace beside the one that it is counted to. */
+  /** False where the file certainly opens no namespace besides the one it is counted to. */
   get hasInnerSpaces(): boolean {
     return (this.source.unread?.spaces.length ?? 2) > 1
   }
@@ -123,7 +123,7 @@ export class FileTable {
     return (this.called ??= calleesOf(this.file, this.dialect.members.classBased))
   }
 
-  /** Global numbers of what stands directly in a local definition. */
+  /** Global numbers of what is directly in a local definition. */
   childrenOf(local: number): readonly number[] {
     return (this.children ??= childrenOf(this.file, this.definitionBase))[local] ?? []
   }

@@ -27,7 +27,7 @@ export interface Program {
   binding(id: number): { readonly table: FileTable; readonly binding: Binding }
   /** The definition directly around, anonymous ones included, or `none`. */
   parentOf(definition: number): number
-  /** What stands directly in a definition; of a type with several declarations, in all of them. */
+  /** What is directly in a definition; of a type with several declarations, in all of them. */
   childrenOf(definition: number): readonly number[]
   /** Files of a family of dialects that declare a name, in path order; seldom also one that does not. */
   filesDeclaring(family: string, name: string): readonly FileTable[]

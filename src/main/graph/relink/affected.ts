@@ -1,4 +1,4 @@
-// Which files a change reaches: those that say a name whose meaning it changes, and whoever says what they show of it.
+// Which files a change reaches: those that say a name whose meaning it changes, and anyone who says what they show of it.
 import type { ParsedFile } from '../../parse/parsed-file'
 import { hasAnyName, hashOf } from '../program/hashed-names'
 import { mentionedFor } from '../dialects/reach'
@@ -18,7 +18,7 @@ const affectedLimit = 400
  * Paths of the unchanged files that must be linked again.
  * @param read the parse of an unchanged file
  * @param importersOf files that import a file
- * @returns null when the reach can't be told: then everything has to be linked
+ * @returns null when the reach can't be determined: then everything has to be linked
  */
 export function affectedFiles(
   changed: readonly ChangedFile[],
@@ -79,7 +79,7 @@ export function affectedFiles(
     return !dialectOf(after.dialect).reach.passesOn || importersOf(path).length === 0
   }
 
-  /** Keeps what others can say of a file's changed names. False where they can't list them. */
+  /** Keeps what others can say about a file's changed names. False where they can't list them. */
   function show(path: string, changedHere: ReadonlySet<string>): boolean {
     for (const name of changedHere) {
       if (name === everything) return false
@@ -101,7 +101,7 @@ export function affectedFiles(
     return found
   }
 
-  /** Whoever imports a module without a name says its path, or nobody can tell under which name. */
+  /** Anyone who imports a module without a name says its path, or no one can tell under which name. */
   function markImporters(path: string): boolean {
     const modules = moduleNamesOfPath(path)
     for (const name of modules) names.add(name)

@@ -187,7 +187,7 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
     if (owner !== none) context(owner)
   }
 
-  /** Where a function stands says what its parameters and its `this` are. */
+  /** Where a function is says what its parameters and its `this` are. */
   function context(definitionAt: number): void {
     for (const use of indices.uses.get(definitionAt) ?? []) {
       let root = use
@@ -220,7 +220,7 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
     }
   }
 
-  /** @param isLocal nobody else sees it under its name, so that its members are told with it */
+  /** @param isLocal no one else sees it under its name, so that its members are told with it */
   function definition(at: number, isLocal = false): void {
     const row = file.definitions[at]
     if (row === undefined || seen.definitions.has(at)) return

@@ -1,4 +1,4 @@
-// What a file shows to others, name by name: where two versions of a file show the same, nobody else need look again.
+// What a file shows to others, name by name: where two versions of a file show the same, no one else need look again.
 import { expressionIn, none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
 import { mixinNames } from '../resolve/attachments'
 import { holderKinds, typeKinds } from '../program/kinds'
@@ -20,7 +20,7 @@ export interface SymbolFootprint {
   readonly mentions: ReadonlySet<string>
 }
 
-/** What stands directly in each definition of a file. */
+/** What is directly in each definition of a file. */
 type Children = ReadonlyMap<number, readonly Definition[]>
 
 /** Stands for names that can't be listed. */
@@ -28,7 +28,7 @@ export const everything = '*'
 
 const copyNames = new Set(['assign', 'extend'])
 
-/** Names under which a module is imported as a whole or without a name of its own: whoever does says its path. */
+/** Names under which a module is imported as a whole or without a name of its own: anyone who does says its path. */
 export const wholeNames: ReadonlySet<string> = new Set(['default', '=', '*', ''])
 
 /** Called, awaited or iterated without being named. */
@@ -243,7 +243,7 @@ function nameOf(file: ParsedFile, expression: number): string {
   return row.kind === 'name' || row.kind === 'member' ? row.name : ''
 }
 
-/** What a type is by what stands in it, and what only its text tells. */
+/** What a type is by what is in it, and what only its text tells. */
 function shapeOf(children: Children, row: Definition, at: number): string {
   if (row.kind === 'type' || row.signature?.startsWith('#') === true) {
     const holds = (children.get(at) ?? []).some(({ name, kind }) => name !== '' && kind !== 'type')

@@ -1,4 +1,4 @@
-// Which names a file says at all: whoever does not say a name can't depend on what it means. Names of members, imports
+// Which names a file says at all: anyone who does not say a name can't depend on what it means. Names of members, imports
 // and exports are said as they are; bare and local names and names of modules are kept apart from them.
 import type { Expression, ParsedFile } from '../../parse/parsed-file'
 import { hashesOf } from '../program/hashed-names'
@@ -66,7 +66,7 @@ function* namesIn(row: Expression): Iterable<string> {
   else if (row.kind === 'literal' && row.text !== null && row.text.length <= longestName) yield row.text
 }
 
-/** Names that are no module's: one that is declared anew may replace, hide or overload what others declare. */
+/** Names that are no module's: one that is declared again may replace, hide or overload what others declare. */
 function* namesOf(file: ParsedFile): Iterable<string> {
   for (const { name } of file.definitions) yield* wordsOf(name)
   yield* dialectOf(file.dialect).reach.implicitMentions(file)
@@ -121,5 +121,5 @@ export function isLocal(name: string): boolean {
   return name.startsWith('local ')
 }
 
-/** A key longer than this is no name that anybody writes. */
+/** A key longer than this is no name that anyone writes. */
 const longestName = 100

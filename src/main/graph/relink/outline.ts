@@ -55,7 +55,7 @@ function isClosure({ name, kind }: Definition): boolean {
   return name === '' && kind === 'function'
 }
 
-/** Where a definition stands among all but closures; for what stands in a closure, what is around that. */
+/** Where a definition is among all but closures; for what is in a closure, what is around that. */
 function placesOf(file: ParsedFile): (definition: number) => number {
   let count = 0
   const places = file.definitions.map((row) => (isClosure(row) ? none : count++))

@@ -27,13 +27,13 @@ export interface RelinkInput {
 
 export interface Relinked {
   readonly delta: GraphDelta
-  /** Of all files that were linked anew. */
+  /** Of all files that were linked again. */
   readonly digests: readonly FileDigest[]
 }
 
 /**
  * Links the changed files and those that the change reaches.
- * @returns null when the reach of the change can't be told: then everything has to be linked
+ * @returns null when the reach of the change can't be determined: then everything has to be linked
  */
 export function relink(input: RelinkInput): Relinked | null {
   const { digests, changed } = input

@@ -1,4 +1,4 @@
-// Packages and namespaces that come and go: nobody says the names of all that is in them.
+// Packages and namespaces that come and go: no one says the names of all that is in them.
 import type { ParsedFile } from '../../parse/parsed-file'
 import { dialectOf } from '../dialects/registry'
 import type { ChangedFile } from './changed-file'

@@ -1,4 +1,4 @@
-// Lookups in what files attach to types and objects that may stand elsewhere.
+// Lookups in what files attach to types and objects that may be elsewhere.
 import { none } from '../../parse/parsed-file'
 import { holderOfType, type Attachment, type Holder } from './attachments'
 import { expressionAt, type FileTable } from '../program/program'

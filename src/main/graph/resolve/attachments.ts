@@ -1,4 +1,4 @@
-// What files put on types and objects that may stand elsewhere: `this.x = …`, `app.use = …`, prototypes, Go receivers.
+// What files put on types and objects that may be elsewhere: `this.x = …`, `app.use = …`, prototypes, Go receivers.
 import { expressionIn, none, type DefinitionKind, type ParsedFile } from '../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
@@ -23,7 +23,7 @@ export interface Attachment {
     | 'mixin'
     /** Rust's `impl Trait for Type`: the heritage clause. */
     | 'trait'
-    /** The heritage clause of whoever promises to have the methods of an interface or trait. */
+    /** The heritage clause of a type that promises to have the methods of an interface or trait. */
     | 'subclass'
   /** Index of the file that does it. */
   readonly file: number
@@ -92,7 +92,7 @@ export function ownerType(resolver: Resolver, table: FileTable, owner: number): 
   return value.kind === 'unknown' ? resolver.annotation(table, owner) : value
 }
 
-/** Both what stands on a class and what stands on its prototype belong to it. */
+/** Both what is on a class and what is on its prototype belong to it. */
 function ownerHolder(type: Type): Holder | null {
   if (type.kind === 'object') return holderOfType(type)
   if (type.kind !== 'class' && type.kind !== 'instance' && type.kind !== 'function') return null

@@ -37,7 +37,7 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
   }
 
   function baseType(table: FileTable, expression: number): Type {
-    // Only a type can stand there, whatever else has its name.
+    // Only a type can be there, whatever else has its name.
     if (table.dialect.members.classBased) return resolver.annotation(table, expression)
     const row = expressionAt(table, expression)
     const target = row.kind === 'apply' ? row.target : expression

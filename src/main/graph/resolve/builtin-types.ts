@@ -5,7 +5,7 @@ import { builtin, builtinAs, foreign, nothing, type Type } from '../types/types'
 const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil', 'Unit'])
 const anything = new Set(['any', 'unknown', 'object', 'dynamic', 'Any', 'AnyRef', 'Object', 'interface{}'])
 
-/** The built-in type behind a name that nothing in the repository binds; null for names that are nobody's. */
+/** The built-in type behind a name that nothing in the repository binds; null for names that are no one's. */
 export function builtinType(rules: TypeRules, name: string, given: readonly Type[] = []): Type | null {
   if (voids.has(name)) return nothing
   // Where members are never looked up at run time, what takes everything is a type like any other.

@@ -11,7 +11,7 @@ function isObject(program: Program, row: Row): boolean {
   return program.tableOf(row.definition).dialect.members.isObject(program.definition(row.definition))
 }
 
-/** Where a type is meant, the class, if there is one beside the object. */
+/** Where a type is meant, the class, if there is one next to the object. */
 export function withoutObjects<One extends Row>(program: Program, found: readonly One[]): readonly One[] {
   if (found.length < 2) return found
   const classes = found.filter((row) => !isObject(program, row))

@@ -98,7 +98,7 @@ function createRules(
   }
 }
 
-/** What is made of one thing by whoever asks for it first. */
+/** What is made of one thing by anyone who asks for it first. */
 export function madeOnce<From>(from: From): <T extends object>(make: (from: From) => T) => () => T {
   const made = new Map<unknown, () => object>()
   return <T extends object>(make: (from: From) => T) => {

@@ -280,7 +280,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
   return evaluate
 }
 
-/** What is called. After `new` only a type can stand there, whatever else has its name. */
+/** What is called. After `new` only a type can be there, whatever else has its name. */
 export function calleeOf(
   resolver: Resolver,
   table: FileTable,

@@ -44,7 +44,7 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     const chosen = fitting.filter(({ score }) => score === best)
     if (chosen.length === 0) return unknown
     const type = overloadsOf(chosen.map((one) => valueOf(one, one.declared, receiver)))
-    // Which of the kinds of numbers a value is, nobody says.
+    // Which of the kinds of numbers a value is, no one says.
     const isNumber = receiver.kind === 'builtin' && receiver.name === 'number'
     if (best > 0 && chosen.every((one) => isPlatformsToo(table, one))) {
       return assume(type, 'the platform has an extension of that name too')

@@ -17,7 +17,7 @@ export function moduleValue(resolver: Resolver, module: Type): Type {
   return at
 }
 
-/** A module as `require` gives it: its value, where nothing else is exported beside it. */
+/** A module as `require` gives it: its value, where nothing else is exported besides it. */
 export function requiredModule(resolver: Resolver, module: Type): Type {
   if (module.kind !== 'module') return module
   const rows = resolver.program.files[module.file]?.file.exports ?? []

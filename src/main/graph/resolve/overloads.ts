@@ -93,7 +93,7 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
 }
 
 /**
- * -1 for types that exclude each other, 0 for what nobody can say, more for what is known to fit.
+ * -1 for types that exclude each other, 0 for what no one can say, more for what is known to fit.
  * @param rules of the parameter's language, where types turn into each other
  */
 export function assignability(

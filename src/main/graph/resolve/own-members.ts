@@ -27,7 +27,7 @@ export function createOwnMembers(
     const isEnum = kind === 'enum'
     for (const child of children) {
       const row = program.definition(child)
-      // What stands inside a function is local to it; only what names it as owner is a member.
+      // What is inside a function is local to it; only what names it as owner is a member.
       if ((kind === 'function' || kind === 'method') && row.owner === none) continue
       const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
       if (!members.holds(row, holder, isStatic, held)) continue

@@ -12,7 +12,7 @@ export function alike(names: string, call: GlobalCall): readonly (readonly [stri
   return names.split(' ').map((name) => [name, call] as const)
 }
 
-/** Looks calls up by name; what a language brings along besides gives nothing of the repository's. */
+/** Looks calls up by name; what a language provides besides gives nothing of the repository's. */
 export function globalCalls(
   resolver: Resolver,
   calls: ReadonlyMap<string, GlobalCall>,

@@ -87,7 +87,7 @@ export class Evaluation {
     return ask
   }
 
-  /** What can be said of a question without computing it. */
+  /** What can be said about a question without computing it. */
   private known<Answer>(question: Question<Answer>, cut: Answer): Answer | null {
     if (question.depth > 0) {
       this.heads[question.depth] ??= { depth: question.depth, isRunning: true, outer: null }
@@ -134,7 +134,7 @@ export class Evaluation {
     question.isWaiting = true
     cutOff.ask()
     const cycle = cutOff.isFinal ? null : cutOff.cycle
-    // In a cycle longer than the limit, what was cut has no answer beside this question either.
+    // In a cycle longer than the limit, what was cut has no answer next to this question either.
     const isSame = cycle !== null && question.cycle !== null && wholeOf(cycle) === wholeOf(question.cycle)
     const again = isSame ? answer : this.answerFirst(question)
     question.isWaiting = false

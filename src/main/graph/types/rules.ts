@@ -19,7 +19,7 @@ export interface Rules {
 export interface NameLookup {
   /** What a name means at a place; empty where it is bound nowhere in the repository. */
   lookup(table: FileTable, scope: number, name: string, space: Space, line: number): readonly Entity[]
-  /** What a scope around a place brings beside its own bindings. */
+  /** What a scope around a place brings besides its own bindings. */
   readonly around: ((table: FileTable, row: Scope, name: string, space: Space) => readonly Entity[]) | null
   /** Names that no statement spells out: the rest of the package, star imports, what scripts share. */
   unspelled(table: FileTable, name: string, space: Space): readonly Entity[]
@@ -34,11 +34,11 @@ export interface ModuleLookup {
   readonly bound: ((table: FileTable, row: Import) => Type | null) | null
   /** Members of a module or package beyond its files' own scopes: submodules, classes, names of its other files. */
   members(module: Type, name: string, space: Space): readonly Entity[]
-  /** What a name means at file level or in a namespace or module, beyond what stands there. */
+  /** What a name means at file level or in a namespace or module, beyond what is there. */
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
   /** Files that importing a package uses, where that is all of a folder. */
   readonly filesOf: ((module: Type) => readonly FileTable[]) | null
-  /** Packages and namespaces whose extensions a file sees, beside those it imports. */
+  /** Packages and namespaces whose extensions a file sees, besides those it imports. */
   readonly inView: ((table: FileTable) => readonly string[]) | null
 }
 

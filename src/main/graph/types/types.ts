@@ -18,7 +18,7 @@ export type Type = (
   /** The class, enum or namespace itself as a value: its static side. */
   | { readonly kind: 'class'; readonly definition: number }
   | { readonly kind: 'function'; readonly definition: number; readonly environment: Environment | null }
-  /** A function type written in an annotation: nobody's definition, but it says what goes in and comes out. */
+  /** A function type written in an annotation: no one's definition, but it says what goes in and comes out. */
   | {
       readonly kind: 'callable'
       readonly file: number
@@ -32,12 +32,12 @@ export type Type = (
   | { readonly kind: 'package'; readonly family: string; readonly path: string }
   /** Something of a package outside the repository; `derived` values came out of one of its calls. */
   | { readonly kind: 'external'; readonly package: string; readonly name: string; readonly derived: boolean }
-  /** A value of a type that the language brings along: `array`, `map`, `promise`, `string`, … */
+  /** A value of a type that the language provides: `array`, `map`, `promise`, `string`, … */
   | {
       readonly kind: 'builtin'
       readonly name: string
       readonly arguments: readonly Type[]
-      /** What the language itself calls it (`int`, `ArrayList`, `[]`), where overloads are told apart by it. */
+      /** What the language itself calls it (`int`, `ArrayList`, `[]`), where overloads are distinguished by it. */
       readonly as?: string
     }
   /** A global of the language: `Promise`, `Object.assign`, `len`. */
@@ -95,7 +95,7 @@ export function unionOf(types: readonly Type[]): Type {
       const at = parts.findIndex((part) => sameType(part, type))
       const known = parts[at]
       if (known === undefined) parts.push(type)
-      // An int or a long is a number, and nobody can say which.
+      // An int or a long is a number, and no one can say which.
       else if (known.kind === 'builtin' && type.kind === 'builtin' && known.as !== type.as) {
         parts[at] = { kind: 'builtin', name: known.name, arguments: known.arguments }
       }

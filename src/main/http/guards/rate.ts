@@ -38,7 +38,7 @@ export function rateGuard(now: () => number = () => performance.now()): Guard {
   }
 }
 
-/** Health must answer whoever floods the rest; files of the dashboard cost nothing. */
+/** Health must answer anyone who floods the rest; files of the dashboard cost nothing. */
 function isCounted(path: string): boolean {
   const isAsked = path.startsWith('/api/') || path === '/mcp' || path === '/mcp/'
   return isAsked && !/^\/api\/v2\/health\/?$/.test(path)

@@ -1,4 +1,4 @@
-// Names the supported version to whoever asks for another one.
+// Names the supported version to anyone who asks for another one.
 import { AppError } from '../../contract/errors'
 import { apiVersion } from '../../contract/version'
 import type { Guard } from '../request-state'

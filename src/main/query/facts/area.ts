@@ -1,4 +1,4 @@
-// An area of the code (a folder, a file or a type): who outside it uses what of it, and what it stands on.
+// An area of the code (a folder, a file or a type): who outside it uses what of it, and what it depends on.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
@@ -70,7 +70,7 @@ export function areaOf(
   }
 }
 
-// Of an area with very many links only what stands at the top of its files is looked at.
+// Of an area with very many links only what is at the top of its files is looked at.
 function chosen(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const keys = symbols.map((symbol) => symbol.key)
   const links = view.graph.countPairsOf('target', keys, useKinds) + view.graph.countPairsOf('source', keys, useKinds)

@@ -101,7 +101,7 @@ export function callCounts(
 ): { readonly callers: number; readonly calls: number } {
   const kinds = useKinds([symbol])
   const counted = view.graph.countLinksTo(symbol.key, kinds)
-  // What calls a method by another one is told apart by its place, so all of them are read.
+  // What calls a method by another one is distinguished by its place, so all of them are read.
   const elsewhere =
     symbol.kind === 'method' ? linkedElsewhere(view, [symbol], linksInto(view, [symbol], kinds), kinds).links.length : 0
   const bodies = [symbol, ...innerFunctions(view, symbol)]
@@ -166,7 +166,7 @@ function handedOnOf(
   const places = new Set(calls.map(({ filePath, line }) => `${filePath}:${line}`))
   return symbols.flatMap((symbol) =>
     linksInto(view, [symbol], ['references']).filter((link) => {
-      // `module.exports = { run }` gives out what is defined beside it, which is no use.
+      // `module.exports = { run }` gives out what is defined next to it, which is no use.
       const isGivenOut = symbol.exported && link.symbol.kind === 'file' && link.filePath === symbol.filePath
       return link.reason !== importedHere && !isGivenOut && !places.has(`${link.filePath}:${link.line}`)
     }),

@@ -7,7 +7,7 @@ import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../proje
 import { splitIdentifier, stem } from '../search/terms'
 
 const least = 3
-/** What a declared type says of its family is surer than what names and folders do. */
+/** What a declared type says about its family is surer than what names and folders do. */
 const typeBonus = 0.25
 const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'type'])
 const below: readonly EdgeKind[] = ['extends', 'implements']

@@ -33,7 +33,7 @@ export interface ImpactStep {
 
 export interface ImpactEnd {
   readonly symbol: StoredSymbol
-  /** `exported`: others may use it. `unnamed`: run by whoever holds it, as a callback, a trap or a framework's hook. */
+  /** `exported`: others may use it. `unnamed`: run by anyone who holds it, as a callback, a trap or a framework's hook. */
   readonly why: 'exported' | 'unnamed'
 }
 

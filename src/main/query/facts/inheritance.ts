@@ -1,4 +1,4 @@
-// What a type or method stands on, and what stands on it: one step of inheritance in both directions.
+// The bases and overridden methods of a symbol, and its subtypes and overrides: one step in each direction.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'

@@ -1,4 +1,4 @@
-// What a project or a folder says of itself, in one sentence: its readme, its manifest, or the doc of its index file.
+// What a project or a folder says about itself, in one sentence: its readme, its manifest, or the doc of its index file.
 import { firstSentence } from '../describe'
 import type { ProjectView } from '../project-view'
 
@@ -53,7 +53,7 @@ function filesIn(view: ProjectView, folder: string): readonly string[] {
 function fromReadme(view: ProjectView, path: string, plainly: boolean): Introduction | null {
   const lines = view.readText(path)?.lines.slice(0, readmeLines) ?? []
   const paragraphs = paragraphsOf(lines).filter(({ text }) => !beside.test(text.slice(0, 200)))
-  // What stands under the title introduces; further down only what reads like an introduction does.
+  // What is under the title introduces; further down only what reads like an introduction does.
   const top = paragraphs.filter(({ section }) => section === 0)
   const chosen =
     top.find(({ text }) => introducing.test(text)) ??
@@ -128,7 +128,7 @@ function fromIndex(view: ProjectView, paths: readonly string[]): Introduction | 
   return null
 }
 
-/** What a file says of itself at its top; licences say nothing. */
+/** What a file says about itself at its top; licences say nothing. */
 export function fileIntroduction(view: ProjectView, path: string): Introduction | null {
   const lines = view.readText(path)?.lines.slice(0, 30) ?? []
   const start = lines.findIndex((line) => line.trim() !== '' && !/^#!|^['"]use strict/.test(line.trim()))

@@ -1,4 +1,4 @@
-// Call sites that are linked to another method and may run this one all the same; leaving them out is a false 0.
+// Call sites that are linked to another method and may run this one anyway; leaving them out is a false 0.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
@@ -9,7 +9,7 @@ export interface LinkedElsewhere {
   readonly cut: boolean
 }
 
-/** @param own links to the symbols themselves: what stands in their places is no second site */
+/** @param own links to the symbols themselves: what is in their places is no second site */
 export function linkedElsewhere(
   view: ProjectView,
   symbols: readonly StoredSymbol[],

@@ -17,7 +17,7 @@ export interface ChainStep {
 export interface ChainAsk {
   /** Where the chain may begin, likeliest first. */
   readonly starts: readonly StoredSymbol[]
-  /** How much a function tells of what is asked; 0 for nothing. */
+  /** How relevant a function is to the question; 0 if not at all. */
   readonly worth: (symbol: StoredSymbol) => number
 }
 
@@ -34,7 +34,7 @@ export function mainChain(view: ProjectView, { starts, worth }: ChainAsk, signal
   return best
 }
 
-// What comes after the last step that tells of what is asked is told by one step.
+// After the last step about the question, one step is shown.
 function trimmed(steps: readonly ChainStep[], worth: ChainAsk['worth']): readonly ChainStep[] {
   const last = steps.findLastIndex((step) => worth(step.symbol) > 0)
   return steps.slice(0, last + 2).map((step, at, kept) => (at === kept.length - 1 ? { ...step, call: null } : step))

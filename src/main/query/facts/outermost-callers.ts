@@ -1,4 +1,4 @@
-// Where a run that comes to a symbol may begin: callers of callers, up to those that nobody in the source calls.
+// Where a run that comes to a symbol may begin: callers of callers, up to those that no one in the source calls.
 import { throwIfAborted } from '../../kernel/abort'
 import { isTestPath } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'
@@ -15,7 +15,7 @@ export interface OutermostCaller {
   readonly uncertain: boolean
 }
 
-/** The nearest first. Tests don't count as callers; a symbol that nobody calls has none. */
+/** The nearest first. Tests don't count as callers; a symbol that no one calls has none. */
 export function outermostCallers(
   view: ProjectView,
   symbols: readonly StoredSymbol[],

@@ -8,7 +8,7 @@ const nonSource =
   /(?:^|[-_./])(?:tests?|testing|fixtures?|mocks?|benchmarks?|examples?|samples?|docs?|site|website|playground)(?:$|[-_./])/i
 const mostPackages = 24
 const fewFiles = 5
-/** What stands in no package. */
+/** What is in no package. */
 export const topFolder = '(top folder)'
 
 export interface RepositoryPackage {
@@ -72,7 +72,7 @@ function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]):
   return new Set(innerFolders(source, 1))
 }
 
-// Where nearly all stands in one folder, what is in that one.
+// Where nearly all is in one folder, what is in that one.
 function innerFolders(source: readonly StoredFile[], depth: number): readonly string[] {
   const folders = Map.groupBy(
     source.filter((file) => file.path.split('/').length > depth && !nonSource.test(file.path)),

@@ -15,7 +15,7 @@ export interface PathStep {
 export interface Path {
   /** Null when no chain is found. */
   readonly steps: readonly PathStep[] | null
-  /** True when the search stopped at its bounds, so that there may be a chain all the same. */
+  /** True when the search stopped at its bounds, so that there may be a chain anyway. */
   readonly truncated: boolean
 }
 

@@ -1,4 +1,4 @@
-// Links of any kind around a symbol, and how much it is used: for rankings and for whoever shows a symbol whole.
+// Links of any kind around a symbol, and how much it is used: for rankings and for anyone who shows a symbol whole.
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 

@@ -14,7 +14,7 @@ export interface Place {
 
 const columnWidth = 240
 const rowHeight = 84
-/** A column longer than this is folded into several beside each other; in a large picture the square root of all decides. */
+/** A column longer than this is folded into several next to each other; in a large picture the square root of all decides. */
 const columnRows = 14
 /** Rows of a column for each square root of nodes: as tall as it is wide, together with the room between columns. */
 const rowsPerRoot = 1.25

@@ -58,7 +58,7 @@ export function layeredLayout(boxes: readonly LayeredBox[], links: readonly Laye
 function layersOf(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly (readonly LayeredBox[])[] {
   const forward = withoutLargeCycles(boxes, links)
   const cycleOf = cyclesOf(boxes, forward)
-  // Longest way from a box that nobody uses; members of a cycle share their layer.
+  // Longest way from a box that no one uses; members of a cycle share their layer.
   const users = new Map<number, Set<number>>()
   for (const { source, target } of forward) {
     const [from, to] = [cycleOf.get(source) ?? 0, cycleOf.get(target) ?? 0]
@@ -89,7 +89,7 @@ function withoutLargeCycles(boxes: readonly LayeredBox[], links: readonly Layere
   return stronger === links ? links : withoutRest(boxes, stronger)
 }
 
-/** Of two boxes in a large cycle that use each other, only the one that uses more stands above. */
+/** Of two boxes in a large cycle that use each other, only the one that uses more is above. */
 function withoutWeaker(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly LayeredLink[] {
   const within = new Set(inLargeCycles(boxes, links))
   if (within.size === 0) return links

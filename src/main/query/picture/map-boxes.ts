@@ -20,7 +20,7 @@ export interface MapBox {
   /** Indices of all files in it, also of those that are not drawn. */
   readonly files: readonly number[]
   readonly children: readonly MapBox[]
-  /** Only tests lie in it. */
+  /** Only tests are in it. */
   readonly tests: boolean
 }
 
@@ -79,7 +79,7 @@ function folderTree(files: readonly MapFile[]): Folder {
   return root
 }
 
-/** Folders with a manifest that lie in no other such folder, the root excepted. */
+/** Folders with a manifest that are in no other such folder, the root excepted. */
 function outermostPackages(files: readonly MapFile[]): ReadonlySet<string> {
   const folders = new Set<string>()
   for (const { path } of files) {
@@ -94,12 +94,12 @@ function outermostPackages(files: readonly MapFile[]): ReadonlySet<string> {
   return new Set([...folders].filter((folder) => !hasPackageAbove(folder)))
 }
 
-/** Packages, and the folders beside them that hold none. */
+/** Packages, and the folders next to them that hold none. */
 function headsOf(folder: Folder, packages: ReadonlySet<string>): readonly Folder[] {
   return [...folder.folders.values()].flatMap((inner): readonly Folder[] => {
     const holdsPackages = [...packages].some((path) => path.startsWith(`${inner.path}/`))
     if (!holdsPackages) return [inner]
-    // What lies beside the packages of a folder is one box with the folder's name.
+    // What is next to the packages of a folder is one box with the folder's name.
     const own: Folder = { ...inner, folders: new Map() }
     const heads = headsOf(inner, packages)
     return own.files.length === 0 ? heads : [...heads, own]
@@ -111,7 +111,7 @@ function folderBox(folder: Folder, files: readonly MapFile[], isDrawn: (index: n
   const all = [...folder.files, ...inner.flatMap((box) => box.files)]
   const children = [...inner, ...fileBoxes(folder.files, files, isDrawn)].filter(isNeeded)
   const [only] = children
-  // A chain of folders with nothing beside it is one box, named as its end.
+  // A chain of folders with nothing next to it is one box, named as its end.
   if (children.length === 1 && only?.kind === 'folder')
     return { ...only, files: all, symbols: symbolsOf(all, files), id: `group:${only.path}` }
   const id = `group:${folder.path}`

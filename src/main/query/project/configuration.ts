@@ -85,7 +85,7 @@ export function configurationFilesOf(view: ProjectView): readonly ConfigurationF
     )
 }
 
-/** Lines of files of settings that hold most of these words, in their key or beside it. */
+/** Lines of files of settings that hold most of these words, in their key or next to it. */
 export function keysNamed(view: ProjectView, words: readonly string[]): readonly ConfigurationPlace[] {
   const files = view.graph
     .files()

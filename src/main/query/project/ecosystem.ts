@@ -1,4 +1,4 @@
-// The port of an ecosystem: what its manifests say of a project. Nothing is run; broken manifests give what can be read.
+// The port of an ecosystem: what its manifests say about a project. Nothing is run; broken manifests give what can be read.
 
 /** Lives in `ecosystems/<id>.ts` and is exported there as `ecosystem`. */
 export interface Ecosystem {

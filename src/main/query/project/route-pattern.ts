@@ -4,7 +4,7 @@ import type { ScannedFile } from './scan-text'
 /** Lives in `route-patterns/<id>.ts` and is exported there as `pattern`. */
 export interface RoutePattern {
   readonly id: string
-  /** The files that it may stand in. */
+  /** The files that it may be in. */
   readonly ends: RegExp
   read(file: ScannedFile): readonly FoundRoute[]
 }

@@ -22,7 +22,7 @@ export function joined(prefix: string, route: string): string {
   return `/${both.join('/')}`
 }
 
-/** The last name among the arguments that follow: handlers stand there. */
+/** The last name among the arguments that follow: handlers are there. */
 export function lastArgument(text: string, from: number): string | null {
   let depth = 1
   let end = from

@@ -9,7 +9,7 @@ export interface Unused {
   readonly found: readonly PlacedDefinition[]
   /** Functions and types that were looked at. */
   readonly looked: number
-  /** Of `looked`, those whose name stands in calls that the graph could not resolve, so that nothing can be said. */
+  /** Of `looked`, those whose name is in calls that the graph could not resolve, so that nothing can be said. */
   readonly open: number
   /** Definitions that were not looked at because there were too many. */
   readonly left: number
@@ -58,7 +58,7 @@ function usedKeys(view: ProjectView, definitions: readonly PlacedDefinition[], e
   const used = new Set<number>()
   for (let at = 0; at < definitions.length; at += keysAtOnce) {
     const keys = definitions.slice(at, at + keysAtOnce).map(({ key }) => key)
-    // What calls only itself is unused all the same.
+    // What calls only itself is unused anyway.
     for (const [key, other] of view.graph.pairsOf(end, keys, uses)) if (key !== other) used.add(key)
   }
   return used

@@ -12,7 +12,7 @@ export interface Body {
   bestValue: number
 }
 
-/** Lines before a definition that speak of it, and how many are looked at. */
+/** Lines before a definition that speak about it, and how many are looked at. */
 const leadingLines = 60
 const leadingLine = /^\s*(?:\/[/*]|\*|#|@|--|\[)/
 

@@ -1,4 +1,4 @@
-// The files that a query may be about: ranked by their words, raised where a name, a path or a text stands in them as asked.
+// The files that a query may be about: ranked by their words, raised where a name, a path or a text is in them as asked.
 import { classifyPath, type PathClass } from '../path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
 import { findLiteral, literalsOf } from './literal'
@@ -12,7 +12,7 @@ export interface Candidate {
   readonly factor: number
   /** Share of the words found, by weight. */
   readonly coverage: number
-  /** Definitions whose name stands in the query as it is. */
+  /** Definitions whose name is in the query as it is. */
   readonly exact: readonly StoredSymbol[]
   /** Lines that hold a literal of the query. */
   readonly literals: readonly number[]

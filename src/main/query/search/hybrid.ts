@@ -1,5 +1,5 @@
 // Hybrid search over one project: exact names and paths, literal text, and files ranked by all their words and by what
-// past commits said of them; then the places in the best of them, each raised by its neighbours in the graph.
+// past commits said about them; then the places in the best of them, each raised by its neighbours in the graph.
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../project-view'
 import { candidateFiles, compare, type Candidate } from './candidates'
@@ -31,7 +31,7 @@ const filesOpened = 20
 const placesPerFile = 12
 /** What is named or quoted as it stands comes before any place that only holds the words. */
 const asked = { symbol: 1, literal: 2, path: 3 }
-/** A file whose words stand in no place of it: in its path, or in past commits alone. */
+/** A file whose words are in no place of it: in its path, or in past commits alone. */
 const pathShare = 0.3
 /** The score that counts as certain. */
 const fullScore = 2
@@ -61,7 +61,7 @@ export function hybridSearch(
 interface Spot {
   readonly file: Candidate
   readonly place: ScoredPlace | null
-  /** The line where a text stands as it was quoted. */
+  /** The line where a text is as it was quoted. */
   readonly literal: number | null
   readonly score: number
 }
@@ -137,7 +137,7 @@ function only(line: number): Pick<Hit, 'startLine' | 'endLine' | 'line'> {
   return { startLine: line, endLine: line, line }
 }
 
-/** Whether most of what was found stands in the lines of a symbol, and neither in its name nor in its doc. */
+/** Whether most of what was found is in the lines of a symbol, and neither in its name nor in its doc. */
 function isFoundByText(
   symbol: StoredSymbol,
   { coverage }: ScoredPlace,

@@ -1,7 +1,7 @@
 // Literal text: error messages and quoted strings are looked up as they stand, not as words.
 import type { ProjectView } from '../project-view'
 
-/** Texts in quotes, and message-like parts of an error, that may stand in source as written. */
+/** Texts in quotes, and message-like parts of an error, that may be in source as written. */
 export function literalsOf(text: string): readonly string[] {
   const found: string[] = []
   for (const match of text.matchAll(/"([^"\n]{4,200})"|'([^'\n]{4,200})'|`([^`\n]{4,200})`/g)) {

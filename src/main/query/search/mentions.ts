@@ -1,9 +1,9 @@
-// Where the words of a query stand in a text. Most of a text holds none of them, so it is searched for their beginnings
+// Where the words of a query are in a text. Most of a text holds none of them, so it is searched for their beginnings
 // as a whole, and only the identifiers found there are cut into words.
 import type { WeightedWord } from './rank-files'
 import { splitIdentifier, stem } from './terms'
 
-/** A word in an identifier that stands at a place of the text, in UTF-16 units. */
+/** A word in an identifier that is at a place of the text, in UTF-16 units. */
 export interface Mention {
   readonly at: number
   readonly word: WeightedWord

@@ -1,4 +1,4 @@
-// What stands beside a good place in the graph is more likely meant: callers and callees raise each other.
+// Neighbours of a good place in the graph are more likely meant: callers and callees raise each other.
 import type { ProjectView } from '../project-view'
 
 /** Places between which calls are looked for, the best ones. */

@@ -1,5 +1,5 @@
-// Which places of the opened files a query points to. What a word tells of a definition is its rarity among the
-// definitions there: one that stands in each of them has led to their files and tells them apart no more.
+// Which places of the opened files a query points to. What a word tells about a definition is its rarity among the
+// definitions there: one that is in each of them has led to their files and distinguishes them no more.
 import { hasOwnLines, holds, type FilePlaces, type Place } from './places'
 import type { WeightedWord } from './rank-files'
 import { rarity } from './rarity'

@@ -15,7 +15,7 @@ export interface SearchWeights {
   /** What one occurrence counts in a definition's own name and in the names around it; in its lines it is 1. */
   readonly ownName: number
   readonly outerName: number
-  /** How much of the query stands in a single line. */
+  /** How much of the query is in a single line. */
   readonly line: number
   /** Long definitions do more and are meant more often: the share added for each e-fold of lines. */
   readonly length: number

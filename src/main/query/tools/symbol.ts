@@ -1,4 +1,4 @@
-// One symbol in detail: what it is, where it stands, what is around it.
+// One symbol in detail: what it is, where it is, what is around it.
 import { z } from 'zod'
 import { citeSymbol } from '../citation'
 import { cut, describeLink, describeSymbol } from '../describe'

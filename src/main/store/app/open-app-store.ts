@@ -83,7 +83,7 @@ function closeStore(connection: Connection, file: string, changesAtStart: number
   }
 }
 
-/** Whether the rows that every start needs can be read; one that can't would end each start anew. */
+/** Whether the rows that every start needs can be read; one that can't would end each start again. */
 function isReadable(store: Pick<AppWriter, 'projects' | 'integrations' | 'keys' | 'connections'>): boolean {
   try {
     store.projects()
@@ -153,7 +153,7 @@ function restoreBackup(file: string): string | null {
   return statSync(backup).mtime.toISOString()
 }
 
-/** Writes a complete copy beside the database and puts it in place only when it is whole. */
+/** Writes a complete copy next to the database and puts it in place only when it is whole. */
 function writeBackup(connection: Connection, target: string): void {
   const partial = `${target}.partial`
   rmSync(partial, { force: true })

@@ -1,6 +1,6 @@
 // Tables of one project's graph database. All of it can be made again from source, so another version is not migrated
 // but rebuilt. Keys are the store's own: the public order is that of files by path (file.place), then of nodes within a
-// file (node.place), then of symbols outside the repository by id. Edges, unresolved calls and chunks of one file lie in
+// file (node.place), then of symbols outside the repository by id. Edges, unresolved calls and chunks of one file are in
 // a range of keys of its own, in their order.
 
 /** Raised with every change below, and with every change of what the rows mean. */
@@ -194,8 +194,8 @@ function wordTable(name: string, columns: string): string {
 }
 
 /**
- * Makes one piece of what a load has written in several. Otherwise the small pieces of later changes lie on its level,
- * and every few of them all is written anew.
+ * Makes one piece of what a load has written in several. Otherwise the small pieces of later changes are on its level,
+ * and every few of them all is written again.
  */
 export function joinWords(table: WordTable): string {
   return `INSERT INTO ${table} (${table}) VALUES ('optimize')`

@@ -30,7 +30,7 @@ export interface AnswerProps {
   /** Asks the same question again, with another model where one is named. */
   readonly onAgain: (model?: string) => void
   readonly onAsk: (question: string) => void
-  /** Asks this question differently, beside the way it was asked; null while an answer comes. */
+  /** Asks this question differently, next to the way it was asked; null while an answer comes. */
   readonly onEdit: ((content: string) => void) | null
 }
 

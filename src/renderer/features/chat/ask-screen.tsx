@@ -16,7 +16,7 @@ import { LoadingBars } from '../../ui/loading-bars'
 import { Composer } from './composer'
 import { ProjectsPicker } from './pickers'
 
-/** Languages that have room beside the counts; most files first. */
+/** Languages that have room next to the counts; most files first. */
 const shownLanguages = 2
 
 export interface AskScreenProps {

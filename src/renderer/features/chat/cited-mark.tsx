@@ -1,4 +1,4 @@
-// The mark of a citation in an answer; after a moment on it, its place and lines are shown beside it.
+// The mark of a citation in an answer; after a moment on it, its place and lines are shown next to it.
 import { HoverCard } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -18,7 +18,7 @@ export interface ComposerProps {
   readonly projectName: string
   /** While an answer comes, the button stops it. */
   readonly answering: boolean
-  /** Further pickers beside those of agent and model. */
+  /** Further pickers besides those of agent and model. */
   readonly pickers?: ReactNode
   /**
    * @param mentions ids of symbols that the question names

@@ -1,4 +1,4 @@
-// A conversation: its branch of messages, the answer that is arriving, the composer, and the evidence beside them.
+// A conversation: its branch of messages, the answer that is arriving, the composer, and the evidence next to them.
 import { PanelRight } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

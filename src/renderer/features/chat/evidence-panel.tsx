@@ -1,4 +1,4 @@
-// The proof beside the answer: every citation with its place, its certainty, and on demand its lines.
+// The proof next to the answer: every citation with its place, its certainty, and on demand its lines.
 import { Check, X } from 'lucide-react'
 import { clsx } from 'clsx'
 import { Tabs } from 'radix-ui'
@@ -24,7 +24,7 @@ export interface EvidencePanelProps {
   /** What was sent to the model, for the second tab. */
   readonly sent: ReactNode
   readonly citations: readonly Citation[]
-  /** While the answer is arriving, nothing is said of the whole yet. */
+  /** While the answer is arriving, nothing is said about the whole yet. */
   readonly live: boolean
   readonly selected: number | null
   readonly onSelect: (number: number) => void

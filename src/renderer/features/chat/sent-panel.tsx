@@ -1,4 +1,4 @@
-// Second tab beside an answer: everything that went to the model for it, word for word, or that nothing did.
+// Second tab next to an answer: everything that went to the model for it, word for word, or that nothing did.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Sent, SentEvidence, SentMessage } from '#contract/sent'

@@ -14,7 +14,7 @@ export interface Turn {
   readonly citations: readonly Citation[]
   readonly toolCalls: readonly ToolCall[]
   readonly notices: readonly string[]
-  /** Null until the answer was checked, and for what nobody checks. */
+  /** Null until the answer was checked, and for what no one checks. */
   readonly verdict: Verdict | null
   readonly mode: AnswerMode | null
   readonly model: string | null
@@ -115,7 +115,7 @@ export function liveTurn(live: LiveAnswer): Turn {
   }
 }
 
-/** That an answer is being corrected is no news once the verdict tells what came of it. */
+/** That an answer is being corrected is no news once the verdict says what came of it. */
 function noticeTexts(notices: readonly Notice[], verdict: Verdict | null): readonly string[] {
   return notices.filter(({ code }) => code !== 'repairing' || verdict === null).map(({ detail }) => detail)
 }

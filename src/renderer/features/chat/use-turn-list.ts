@@ -7,7 +7,7 @@ import type { Turn } from './turn'
 export interface TurnList {
   readonly scroll: RefObject<HTMLDivElement | null>
   readonly rows: Virtualizer<HTMLDivElement, Element>
-  /** Height of the list: all turns, and the room that lets the last question stand at the top. */
+  /** Height of the list: all turns, and the room that lets the last question be at the top. */
   readonly height: number
   /** The next turn that comes is scrolled to. */
   readonly expectTurn: () => void

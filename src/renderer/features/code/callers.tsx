@@ -1,4 +1,4 @@
-// Who calls or refers to a definition, opened in place under it: the places at the left, the lines of one beside them.
+// Who calls or refers to a definition, opened in place under it: the places at the left, the lines of one next to them.
 import { X } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Reading code: the file at its line with an outline beside it, or the list of files to choose from.
+// Reading code: the file at its line with an outline next to it, or the list of files to choose from.
 import { ArrowLeft, ArrowRight, ExternalLink, List, Waypoints } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -20,7 +20,7 @@ export interface HoverCardProps {
 }
 
 const width = 376
-/** Room that the card needs under the word; with less it stands above. */
+/** Room that the card needs under the word; with less it is above. */
 const roomBelow = 220
 const callersNamed = 2
 

@@ -1,6 +1,6 @@
 // Which word of the code is under the pointer, and on which line.
 
-/** A word in the viewer and where it stands in the window. */
+/** A word in the viewer and where it is in the window. */
 export interface CodeWord {
   readonly word: string
   readonly line: number

@@ -7,7 +7,7 @@ export interface BoxLine {
   readonly curve: string
   readonly head: string
   readonly width: number
-  /** Where its count stands. */
+  /** Where its count is. */
   readonly middle: { readonly x: number; readonly y: number }
 }
 
@@ -33,7 +33,7 @@ export function boxLines(picture: Picture, edges: readonly PictureEdge[]): reado
   const boxes = new Map(picture.nodes.map((node) => [node.id, boxOf(node)]))
   const drawn = edges.flatMap((edge) => {
     const [from, to] = [boxes.get(edge.source), boxes.get(edge.target)]
-    // What lies in each other needs no line.
+    // What is in each other needs no line.
     if (from === undefined || to === undefined || contains(from, to) || contains(to, from)) return []
     return [{ edge, from, to, sides: sidesOf(from, to) }]
   })

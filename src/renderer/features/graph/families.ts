@@ -1,4 +1,4 @@
-// Kinds of symbols as people tell them apart, and which of them and which certainties are shown.
+// Kinds of symbols as people distinguish them, and which of them and which certainties are shown.
 import type { Picture, PictureCertainty } from '#contract/picture'
 
 export const families = ['functions', 'types', 'values', 'files', 'packages', 'groups'] as const

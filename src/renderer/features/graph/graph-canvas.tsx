@@ -1,4 +1,4 @@
-// The picture itself: sigma draws it with WebGL, the list beside it says the same for those who don't see it.
+// The picture itself: sigma draws it with WebGL, the list next to it says the same for those who don't see it.
 import Graph from 'graphology'
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -23,9 +23,9 @@ export interface GraphCanvasProps {
 
 /** With more lines than this, lines are left out while the picture is moved. */
 const manyDrawn = 400
-/** Room around the picture in pixels; names stand in it. */
+/** Room around the picture in pixels; names are in it. */
 const padding = 64
-/** Graph units that a picture spans at least, so that two nodes don't lie at opposite ends of the window. */
+/** Graph units that a picture spans at least, so that two nodes aren't at opposite ends of the window. */
 const leastSpan = { x: 900, y: 560 }
 
 export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
@@ -102,7 +102,7 @@ export function GraphCanvas({ picture, label, onOpen }: GraphCanvasProps) {
 
 function startSigma(graph: Graph, container: HTMLElement, picture: Picture, colours: () => GraphColours): Sigma {
   const labels = createLabelLayer(colours)
-  // Empty at first: its first frame would be drawn before anybody listens.
+  // Empty at first: its first frame would be drawn before anyone listens.
   const renderer = new Sigma(new Graph(), container, {
     // Named as the programs that sigma brings, which it would compile besides.
     nodeProgramClasses: { circle: createNodeProgram(() => partsOf(colours().surface)) },

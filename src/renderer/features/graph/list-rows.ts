@@ -1,4 +1,4 @@
-// The list that says the same as a picture: which rows stand in it, in which order, under which titles.
+// The list that says the same as a picture: which rows are in it, in which order, under which titles.
 import type { Picture, PictureCertainty, PictureNode } from '#contract/picture'
 
 export type ListTitle = 'users' | 'uses' | 'further' | 'steps' | 'groups'

@@ -1,4 +1,4 @@
-// The map as boxes with their names inside and lines between them; the list beside it says the same.
+// The map as boxes with their names inside and lines between them; the list next to it says the same.
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

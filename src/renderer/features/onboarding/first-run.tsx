@@ -1,4 +1,4 @@
-// The first screen: choose a folder, drop one, or clone a repository; beside it, what Cairn does with it.
+// The first screen: choose a folder, drop one, or clone a repository; next to it, what Cairn does with it.
 import { BookOpen, ChevronRight, FolderDown, GitBranch } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,11 +17,11 @@ import { FolderDialog } from './folder-dialog'
 import { RecentProject } from './recent-project'
 import { Trail } from './trail'
 
-/** Known projects that are offered; all of them stand in the rail. */
+/** Known projects that are offered; all of them are in the rail. */
 const recentProjects = 4
 
 export interface FirstRunProps {
-  /** The account menu, which stands at the bottom left of every screen. */
+  /** The account menu, which is at the bottom left of every screen. */
   readonly account: ReactNode
 }
 

@@ -1,11 +1,11 @@
-// Which folder is being chosen: what stands in the field, the list that goes with it, and the names that complete it.
+// Which folder is being chosen: what is in the field, the list that goes with it, and the names that complete it.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { FolderList } from '#contract/service'
 import { useFolders } from '../../lib/queries'
 
 export interface FolderChoice {
   readonly field: RefObject<HTMLInputElement | null>
-  /** What stands in the field. */
+  /** What is in the field. */
   readonly shown: string
   /** The folder that the field names; null while that is not known, or there is none. */
   readonly exact: FolderList | null
@@ -17,7 +17,7 @@ export interface FolderChoice {
   readonly completions: FolderList['folders'] | null
   readonly type: (text: string) => void
   readonly walkTo: (path: string) => void
-  /** A list that comes late no longer replaces what stands in the field. */
+  /** A list that comes late no longer replaces what is in the field. */
   readonly hold: () => void
 }
 
@@ -53,7 +53,7 @@ export function useFolderChoice(): FolderChoice {
 
   const home = typed === null ? exact : null
   useEffect(() => {
-    // Whoever pastes a path means it instead of this one.
+    // Anyone who pastes a path means it instead of this one.
     if (home !== null) field.current?.select()
   }, [home])
   const hasCompletions = completions !== null && completions.length > 0

@@ -1,4 +1,4 @@
-// A mermaid diagram of an answer, drawn in a sandboxed frame; its text stands below it, or alone where drawing fails.
+// A mermaid diagram of an answer, drawn in a sandboxed frame; its text is below it, or alone where drawing fails.
 import { useQuery } from '@tanstack/react-query'
 import interAddress from 'inter-ui/variable/InterVariable.woff2?url'
 import { useEffect, useRef, useState } from 'react'
@@ -76,7 +76,7 @@ function useDebounced(text: string): string | null {
   return debounced
 }
 
-/** The file of the page's own font, which the browser has already; null where it can't be had, undefined until then. */
+/** The file of the page's own font, which the browser has already; null where it isn't available, undefined until then. */
 function useFontData(): ArrayBuffer | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['diagram-font'],

@@ -1,4 +1,4 @@
-// Runs in a sandboxed frame of its own, without origin and network: draws one diagram from text that nobody trusts.
+// Runs in a sandboxed frame of its own, without origin and network: draws one diagram from text that no one trusts.
 // A plain script: a frame without an origin may not load modules. Types only may be imported.
 import type { Mermaid, MermaidConfig } from 'mermaid'
 import type { DiagramAnswer, DiagramFont, DiagramRequest } from './messages'
@@ -37,7 +37,7 @@ async function provide({ family, data }: DiagramFont): Promise<void> {
   document.fonts.add(await new FontFace(name, data, { weight: '100 900' }).load())
 }
 
-/** What a diagram's own directives must not change stands in `secure`. */
+/** What a diagram's own directives must not change is in `secure`. */
 function configOf(
   { dark, ground, shape, border, line, text }: DiagramRequest['colours'],
   fontFamily: string,

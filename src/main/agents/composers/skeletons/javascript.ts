@@ -101,7 +101,7 @@ function presence(
   const isType = target.kind === 'interface' || target.kind === 'type' || chain[0].kind === 'interface'
   if (isType) return []
   const top = chain[0].name
-  // Private members and what stands inside a function can't be reached from outside.
+  // Private members and what is inside a function can't be reached from outside.
   const isMember = owner === chain[0] && owner.kind !== 'function' && !target.name.startsWith('#')
   const isStatic = owner?.kind !== 'class' || /^(?:public |async )*static /.test(target.signature ?? '')
   const holder = isStatic ? top : `${top}.prototype`

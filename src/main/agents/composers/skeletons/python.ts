@@ -78,7 +78,7 @@ function unittestBody(
 /** An expression that holds only when the import is right and the name is where the graph says. */
 function presence(chain: readonly [StoredSymbol, ...StoredSymbol[]], target: StoredSymbol): string {
   const inside = chain.findIndex((symbol) => symbol.kind === 'function' || symbol.kind === 'method')
-  // What stands inside a function can't be reached from outside.
+  // What is inside a function can't be reached from outside.
   const reachable = inside === -1 || chain[inside] === target ? chain : chain.slice(0, inside + 1)
   const owner = reachable.slice(0, -1).map(({ name }) => name)
   const last = reachable.at(-1)?.name ?? target.name

@@ -13,7 +13,7 @@ export interface SkeletonRequest {
 }
 
 export interface TestSkeleton {
-  /** Where the file goes, from the top of the repository; no file of the graph lies there. */
+  /** Where the file goes, from the top of the repository; no file of the graph is there. */
   readonly path: string
   /** Marks the fence. */
   readonly language: string

@@ -1,4 +1,4 @@
-// What C and C++ bring along: headers, types, and templates that hand out what they hold.
+// What C and C++ provide: headers, types, and templates that hand out what they hold.
 
 const headers = new Set(
   `assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic

@@ -13,12 +13,12 @@ interface Named {
 }
 
 export interface CLinkage {
-  /** `a::b` of what stands in a definition, or at file level for `none`. */
+  /** `a::b` of what is in a definition, or at file level for `none`. */
   pathOf(table: FileTable, definition: number): string
   /** Definitions of a name in a namespace (empty for file level), in all files. */
   named(namespace: string, name: string): readonly Named[]
   isNamespace(path: string): boolean
-  /** Whether any file defines something of this name, wherever it stands. */
+  /** Whether any file defines something of this name, wherever it is. */
   isKnown(name: string): boolean
   /** Imports of a scope that say `using namespace`. */
   usingsOf(table: FileTable, scope: number): readonly number[]
@@ -54,7 +54,7 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
         for (const index of bound) {
           const definition = table.file.bindings[index]?.definition ?? none
           if (definition === none) continue
-          // A macro is in no namespace, whatever it stands in.
+          // A macro is in no namespace, whatever it is in.
           const home = table.file.definitions[definition]?.signature?.startsWith('#') === true ? '' : path
           append(byName, `${home}::${name}`, { file: table.index, definition: table.definitionBase + definition })
         }
@@ -133,7 +133,7 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
     return row.kind === 'function' && row.exported && !row.signature?.startsWith('#')
   }
 
-  /** C has one function of a name; C++ tells overloads apart by their parameters. */
+  /** C has one function of a name; C++ distinguishes overloads by their parameters. */
   function isSameShape(left: number, right: number): boolean {
     if (program.tableOf(left).file.language === 'c' && /\.c$/.test(program.tableOf(left).file.path)) return true
     return parameterCount(left) === parameterCount(right)

@@ -4,7 +4,7 @@ import type { Program } from '../../program/program'
 const memo = new WeakMap<Program, ReadonlyMap<number, string>>()
 const macroImport = 'namespace macro '
 
-/** Files whose contents stand in a namespace that a macro opens, each with the namespace. */
+/** Files whose contents are in a namespace that a macro opens, each with the namespace. */
 export function macroNamespaces(program: Program): ReadonlyMap<number, string> {
   const known = memo.get(program)
   if (known !== undefined) return known

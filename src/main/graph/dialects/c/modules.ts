@@ -143,7 +143,7 @@ export function createCModules(program: Program): CModules {
     return linkage.entities(seen, table, space)
   }
 
-  /** Names that no included file declares: those of the files that include this one, or nobody's here. */
+  /** Names that no included file declares: those of the files that include this one, or no one's here. */
   function outermost(table: FileTable, name: string, space: Space): readonly Entity[] {
     if (name === 'std') return [{ kind: 'type', type: { kind: 'external', package: 'std', name: '', derived: false } }]
     if (!linkage.isKnown(name))

@@ -1,4 +1,4 @@
-// The parts of C#'s partial types, wherever they stand.
+// The parts of C#'s partial types, wherever they are.
 import { none, type Definition } from '../../../parse/parsed-file'
 import type { PlacedFile, PlacedFiles } from '../dialect'
 import { partialName } from '../reach'

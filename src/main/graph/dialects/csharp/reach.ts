@@ -18,7 +18,7 @@ export const csharpReach: Reach = {
     }),
 }
 
-/** Namespaces of a file beside the one that it is counted to. */
+/** Namespaces of a file besides the one it is counted to. */
 export function innerNamespaces(file: ParsedFile): readonly Definition[] {
   return file.definitions.filter(({ kind, scope }) => kind === 'namespace' && scope !== none)
 }

@@ -12,7 +12,7 @@ import { instanceOf } from '../../types/types'
 /** A type that has the methods of an interface. */
 interface Implementation {
   readonly reason: string
-  /** Its own methods beside the interface's, in order. */
+  /** Its own methods besides the interface's, in order. */
   readonly methods: readonly { readonly method: number; readonly declared: number }[]
 }
 

@@ -1,4 +1,4 @@
-// What functions that Kotlin and Scala bring along give.
+// What functions that Kotlin and Scala provide give.
 import { alike, givesFirst, type GlobalCall } from '../../types/globals'
 import { builtin, unionOf, unknown } from '../../types/types'
 

@@ -1,4 +1,4 @@
-// Packages of Java and the languages that run beside it: files by their package clause, classes by full name.
+// Packages of Java and the languages that run next to it: files by their package clause, classes by full name.
 import { jvmReach } from './reach'
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'

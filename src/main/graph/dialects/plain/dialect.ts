@@ -10,7 +10,7 @@ export const dialect: DialectPlugin = {
   id: 'plain',
   reach: { ...modularReach, family: 'plain' },
   ...plain,
-  // What a document refers to is a path beside it.
+  // What a document refers to is a path next to it.
   rulesFor: (resolver) =>
     plainRules(
       resolver,

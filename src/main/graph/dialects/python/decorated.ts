@@ -6,7 +6,7 @@ import { unionOf, type Type } from '../../types/types'
 
 /**
  * The value that the name of a decorated function stands for.
- * @returns per definition; null where it still is the function, or nobody can say
+ * @returns per definition; null where it still is the function, or no one can say
  */
 export function createDecorated(resolver: Resolver): (definition: number) => Type | null {
   const { program } = resolver

@@ -7,7 +7,7 @@ import { isTestPath } from '../../../source/path-class'
 import { assume, awaited, foreign, type Type } from '../../types/types'
 
 const reason = 'pytest passes the fixture of this name'
-/** Fixtures that pytest and its usual plugins bring along. */
+/** Fixtures that pytest and its usual plugins provide. */
 const foreignFixtures = new Set(
   `benchmark cache capfd capfdbinary caplog capsys capsysbinary event_loop httpserver mocker monkeypatch pytestconfig
   pytester recwarn request requests_mock subtests testdir tmp_path tmp_path_factory tmpdir tmpdir_factory`.split(/\s+/),

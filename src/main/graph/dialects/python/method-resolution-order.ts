@@ -41,7 +41,7 @@ export function createMethodResolutionOrder(resolver: Resolver): (definition: nu
   return (definition) => orderOf(definition)?.slice(1) ?? null
 }
 
-/** Takes the first head that stands in no other row's tail, until all rows are empty. */
+/** Takes the first head that is in no other row's tail, until all rows are empty. */
 function merge(given: readonly (readonly Type[])[]): readonly Type[] | null {
   const result: Type[] = []
   let rows = given.filter((row) => row.length > 0)

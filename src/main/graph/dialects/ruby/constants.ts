@@ -46,7 +46,7 @@ export function joinConstants(files: PlacedFiles): (definition: number) => reado
   return (definition) => all.get(definition) ?? [definition]
 }
 
-/** The full name of what stands in a module or class; either part may be empty. */
+/** The full name of what is in a module or class; either part may be empty. */
 export function within(outer: string, name: string): string {
   return outer === '' ? name : name === '' ? outer : `${outer}::${name}`
 }

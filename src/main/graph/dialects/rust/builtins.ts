@@ -1,4 +1,4 @@
-// What Rust's standard library brings along: names of the prelude, its types, and methods that hand on what they hold.
+// What Rust's standard library provides: names of the prelude, its types, and methods that hand on what they hold.
 import type { Resolver } from '../../types/resolver'
 import { builtin, foreign, unknown, type Type } from '../../types/types'
 
@@ -83,7 +83,7 @@ const foreignMethods = new Set(
   borrow type_id map`.split(/\s+/),
 )
 
-/** A method of a value of the repository that no code of the repository defines; null when nobody can say. */
+/** A method of a value of the repository that no code of the repository defines; null when no one can say. */
 export function rustDerived(receiver: Type, name: string): Type | null {
   if (derived.has(name)) return { kind: 'native', receiver, name }
   return foreignMethods.has(name) ? foreign : null

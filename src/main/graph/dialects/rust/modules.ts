@@ -221,7 +221,7 @@ export function createRustModules(resolver: Resolver): RustModules {
 
   return { resolve, packageMembers, scopeMembers: outermost }
 
-  /** A scope's names; from a module on, also where paths start and the names that nobody in the repository defines. */
+  /** A scope's names; from a module on, also where paths start and the names that no one in the repository defines. */
   function outermost(table: FileTable, scope: number, name: string, space: Space): readonly Entity[] {
     const found = scopeMembers(table, scope, name, space)
     const kind = table.file.scopes[scope]?.kind

@@ -1,4 +1,4 @@
-// Sourced scripts: beside the script itself, or at a path from a folder around it (`$ROOT/lib/log.sh`).
+// Sourced scripts: next to the script itself, or at a path from a folder around it (`$ROOT/lib/log.sh`).
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
 import { ancestors, folderOf, join } from '../../program/paths'

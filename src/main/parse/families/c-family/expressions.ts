@@ -167,7 +167,7 @@ export function argumentsOf(walk: CWalk, list: NamedNode | undefined): readonly 
   return (list?.children ?? []).map((child) => walk.known(expression(walk, child)))
 }
 
-/** Where the last name of a callee or type stands. */
+/** Where the last name of a callee or type is. */
 export function namePlace(node: NamedNode): number {
   let at = node
   for (;;) {

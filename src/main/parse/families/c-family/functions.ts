@@ -5,7 +5,7 @@ import { wordsOf, type CWalk, type Container } from './c-walk'
 import { argumentsOf, instantiate } from './expressions'
 import { bindParameters, readDeclarator, returnType, typeOf, type Declarator } from './types'
 
-/** `f` with its number of parameters: what tells overloads apart well enough to match a prototype with its body. */
+/** `f` with its number of parameters: what distinguishes overloads well enough to match a prototype with its body. */
 export function bodyKey(walk: CWalk, declarator: Declarator): string {
   const list = declarator.callable === undefined ? undefined : childOf(declarator.callable, 'parameters')
   const parameters = (list?.children ?? []).filter((child) => walk.text(child) !== 'void')

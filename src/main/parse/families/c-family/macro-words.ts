@@ -28,7 +28,7 @@ const afterParameters = new RegExp(
   'g',
 )
 
-/** `CONST char`: no type's name stands before another. */
+/** `CONST char`: no type's name comes before another. */
 const beforeType = /\b[A-Z]{4,}(?=\s+(?:char|double|float|int|long|short|unsigned|void)\b)(?<!^[ \t]*#.*)/gm
 
 /** A comment inside of a `#define` of several lines, which ends it for the grammar. */
@@ -37,7 +37,7 @@ const definedText = /^[ \t]*#[ \t]*define\b.*(?:\\\r?\n.*)+/gm
 /** Behind what opens a list or separates its parts, with nothing but lines of directives in between. */
 const inList = String.raw`(?<=(?:[,(]|=\s*\{)\s*(?:#.*(?:[\n\r\u2028\u2029]\s*#.*)*[\n\r\u2028\u2029]\s*)?)`
 
-/** Other directives inside of a list. What stands before is looked at last, as it takes longest. */
+/** Other directives inside of a list. What comes before is looked at last, as it takes longest. */
 const listedDirective = new RegExp(
   String.raw`^(?=[ \t]*#)${inList}[ \t]*#[ \t]*(?:include|define|undef|pragma|line|error|warning)\b.*(?:\\\r?\n.*)*`,
   'gm',

@@ -54,7 +54,7 @@ const keywords = new Set(
   static_cast reinterpret_cast const_cast dynamic_cast noexcept operator int char void long unsigned`.split(/\s+/),
 )
 
-/** A quoted path is looked for beside the file first; one in angle brackets keeps them. */
+/** A quoted path is looked for next to the file first; one in angle brackets keeps them. */
 export function include(walk: CWalk, node: NamedNode): void {
   const path = childOf(node, 'path')
   if (path === undefined || (path.type !== 'string_literal' && path.type !== 'system_lib_string')) return

@@ -1,4 +1,4 @@
-// Types, declarators and parameters: C spreads a type over what stands before and around the declared name.
+// Types, declarators and parameters: C spreads a type over what comes before and around the declared name.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { CWalk } from './c-walk'
@@ -66,7 +66,7 @@ function specifier(walk: CWalk, node: NamedNode): ExpressionIndex {
   return type
 }
 
-/** `a::b::T`: a member of what stands before it. */
+/** `a::b::T`: a member of what comes before it. */
 function qualifiedType(walk: CWalk, node: NamedNode): ExpressionIndex {
   const scope = childOf(node, 'scope')
   const name = childOf(node, 'name')
@@ -137,7 +137,7 @@ export function readDeclarator(node: NamedNode | undefined): Declarator | undefi
   return undefined
 }
 
-/** `operator bool()`: the parameters stand in an abstract declarator. */
+/** `operator bool()`: the parameters are in an abstract declarator. */
 function castOf(name: NamedNode): NamedNode | undefined {
   let at: NamedNode | undefined = name
   while (at?.type === 'qualified_identifier') at = childOf(at, 'name')
@@ -158,7 +158,7 @@ export function declaredType(walk: CWalk, declarator: NamedNode, type: Expressio
   return found
 }
 
-/** The return type: a trailing one, or what stands before the name. */
+/** The return type: a trailing one, or what comes before the name. */
 export function returnType(walk: CWalk, node: NamedNode, callable: NamedNode): ExpressionIndex {
   const trailing = childOfType(callable, 'trailing_return_type')
   if (trailing !== undefined) return typeOf(walk, trailing.children[0])
@@ -179,7 +179,7 @@ export function bindParameters(walk: CWalk, list: NamedNode | undefined): void {
     const value = walk.readValue(childOf(node, 'default_value'))
     const rest = node.type === 'variadic_parameter_declaration'
     if (name === undefined && walk.text(node) === 'void') continue
-    // A prototype may leave the name out; how many there are still tells overloads apart.
+    // A prototype may leave the name out; how many there are still distinguishes overloads.
     const type = outer === undefined ? written : declaredType(walk, outer, written)
     const line = walk.line((name ?? node).start)
     const text = name === undefined ? '' : walk.text(name)

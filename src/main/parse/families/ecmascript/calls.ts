@@ -110,7 +110,7 @@ export function importedModule(
   return module === null ? null : { module, kind: isImport ? 'dynamic' : 'require' }
 }
 
-/** Writes the import row of a `require('x')` or `import('x')` that stands at `node`. */
+/** Writes the import row of a `require('x')` or `import('x')` that is at `node`. */
 export function writeImportCall(
   x: Extraction,
   node: SyntaxNode,

@@ -28,7 +28,7 @@ export function readDocDeclarations(x: Extraction, file: Place): void {
 
 interface Part {
   readonly tag: 'typedef' | 'callback' | 'import'
-  /** What stands behind the tag, up to the next declaring one. */
+  /** What follows the tag, up to the next declaring one. */
   readonly text: string
   readonly start: number
 }

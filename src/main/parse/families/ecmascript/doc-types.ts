@@ -5,7 +5,7 @@ import type { Extraction, Place } from './extraction'
 /** Longer types are tables in disguise. */
 const tokenLimit = 800
 
-/** Where a type stands in the file; all that is made of it stands there as well. */
+/** Where a type is in the file; all that is made of it is there as well. */
 export interface DocPlace extends Place {
   readonly line: number
   readonly column: number
@@ -160,7 +160,7 @@ class DocTypeReader {
     return this.x.file.expression({ kind: 'function-type', parameters, returns: this.readReturned() })
   }
 
-  /** Whether `=>` stands behind the parenthesis that was just opened. */
+  /** Whether `=>` comes after the parenthesis that was just opened. */
   private isArrowBehind(): boolean {
     let depth = 1
     for (let at = this.position; at < this.tokens.length; at++) {
@@ -254,7 +254,7 @@ class DocTypeReader {
     const field = { kind: 'field', name, parent: definition, exported: true, type, ...rangeOf(this.place) } as const
     if (/^[\w$]/.test(name)) file.define(field)
     if (!this.take(',') && !this.take(';') && this.peek() !== '}') {
-      // Members may stand on lines of their own; anything else is beyond this reader.
+      // Members may be on lines of their own; anything else is beyond this reader.
       if (!/^[\w$'"]/.test(this.peek() ?? '')) this.position = this.tokens.length
     }
   }

@@ -3,7 +3,7 @@ import { none, type DefinitionIndex, type ExpressionIndex, type ScopeIndex } fro
 import type { ParsedFileBuilder } from '../../parsed-file-builder'
 import type { SyntaxNode, SyntaxTree } from '../../syntax-tree'
 
-/** Where a node stands: what its names, returns and calls belong to. */
+/** Where a node is: what its names, returns and calls belong to. */
 export interface Place {
   readonly scope: ScopeIndex
   /** The scope that `var` is hoisted to. */
@@ -66,7 +66,7 @@ export class Extraction {
     return expression === none ? this.unknown : expression
   }
 
-  /** Reads a statement, or an expression whose value nobody asks for. */
+  /** Reads a statement, or an expression whose value no one asks for. */
   visit(node: SyntaxNode, place: Place): void {
     if (node === none) return
     const reader = this.nodes.get(this.tree.kind(node))

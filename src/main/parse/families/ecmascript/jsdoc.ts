@@ -1,4 +1,4 @@
-// What the tags of a JavaScript doc comment say of the code behind it: `@param {Foo} x`, `@returns {Foo}`, `@type {Foo}`.
+// What the tags of a JavaScript doc comment say about the code behind it: `@param {Foo} x`, `@returns {Foo}`, `@type {Foo}`.
 import type { ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import { docOf } from './definitions'

@@ -1,4 +1,4 @@
-// What a condition says of a name's type: behind `x instanceof Foo`, `x` is bound once more with the narrower type.
+// What a condition says about a name's type: behind `x instanceof Foo`, `x` is bound once more with the narrower type.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import { inside, type Extraction, type Place } from './extraction'

@@ -29,7 +29,7 @@ function isWorthARow(
   isPlain: boolean,
   hasValue: boolean,
 ): boolean {
-  // Types of other files may be global; values that nobody declares are the platform's.
+  // Types of other files may be global; values that no one declares are the platform's.
   if (binding === undefined) return kind === 'type'
   if (binding.kind === 'type-parameter') return false
   if (binding.kind === 'import' || binding.definition !== none) return true

@@ -67,7 +67,7 @@ function lineComments(source: string, end: number): DocComment | null {
   return text === '' || /^(eslint-|@ts-|prettier-|istanbul |c8 |biome-)/.test(text) ? null : { text, isBlock: false }
 }
 
-/** The comment at the top of a file, when it speaks of the file and not of its first statement. */
+/** The comment at the top of a file, when it speaks about the file and not of its first statement. */
 export function fileDoc(tree: SyntaxTree): string | null {
   const match = /^(?:#![^\n]*\n)?\s*(\/\*[\s\S]*?\*\/|(?:\/\/[^\n]*\n?)+)/.exec(
     tree.source.slice(0, 8 * limits.docCharacters),

@@ -82,7 +82,7 @@ const readNamespace: Reader = (x, node, place) => {
   return none
 }
 
-/** `A.B.C`; nobody nests deeper in one name. */
+/** `A.B.C`; no one nests deeper in one name. */
 const namespaceLevels = 50
 
 interface NamespaceLevel {

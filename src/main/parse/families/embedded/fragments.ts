@@ -1,4 +1,4 @@
-// The expressions that stand between markup: `{{ total() }}`, `@click="save()"`, `{#each rows() as row}`.
+// The expressions that are between markup: `{{ total() }}`, `@click="save()"`, `{#each rows() as row}`.
 import type { Region } from './tags'
 
 /** A piece of script inside of markup. */

@@ -46,7 +46,7 @@ export function visibleScripts(source: string, scripts: readonly Block[], fragme
   return parts.join('')
 }
 
-/** A part of the file that stays, and what stands in place of the signs around it. */
+/** A part of the file that stays, and what is in place of the signs around it. */
 interface Piece extends Region {
   readonly before: string
   readonly after: string

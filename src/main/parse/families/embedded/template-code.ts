@@ -5,7 +5,7 @@ import type { ParsedFileBuilder } from '../../parsed-file-builder'
 import type { Positions } from '../../positions'
 import type { Region } from './tags'
 
-/** Whether a place of the file lies in its markup. */
+/** Whether a place of the file is in its markup. */
 export type IsInside = (line: number, column: number) => boolean
 
 /** Tests places against regions, which are in order. */
@@ -25,7 +25,7 @@ export function within(regions: readonly Region[], positions: Positions): IsInsi
 
 /**
  * Binds the names that calls in the markup start with: to the component's options where those have them, to nothing
- * known otherwise, since what a framework brings along is no name of the repository.
+ * known otherwise, since what a framework provides is no name of the repository.
  */
 export function bindTemplateNames(file: ParsedFileBuilder, isInside: IsInside): void {
   const bound = new Set<string>()

@@ -151,7 +151,7 @@ function variable(walk: BashWalk, name: NamedNode, whole: NamedNode, isConstant:
   walk.bindVariable(definition, none, none)
 }
 
-/** What stands before the file's own folder (`$(dirname "$0")/`, `${DIR}/`) is taken for that folder. */
+/** What comes before the file's own folder (`$(dirname "$0")/`, `${DIR}/`) is taken for that folder. */
 function sourced(walk: BashWalk, node: NamedNode): void {
   const written = walk.text(node).replace(/^["']|["']$/g, '')
   const path = written.replace(/^(?:\$\(.*\)|\$\{[^}]*\}|\$\w+)\//, './')

@@ -22,7 +22,7 @@ export class CSharpWalk extends SyntaxWalk {
   readonly functions: OpenDefinition[] = []
   /** What an `out var` among the arguments being read holds, where that is known. */
   taken: ExpressionIndex = none
-  /** What stands before `?.` in the accesses being read. */
+  /** What comes before `?.` in the accesses being read. */
   readonly conditions: ExpressionIndex[] = []
 
   bindLocal(node: NamedNode, type: ExpressionIndex, value: ExpressionIndex): void {

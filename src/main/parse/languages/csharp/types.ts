@@ -53,7 +53,7 @@ export function typeOf(walk: CSharpWalk, node: NamedNode | undefined): Expressio
   }
 }
 
-/** What stands before a type's name: a namespace or an outer type, no use of its own. */
+/** What comes before a type's name: a namespace or an outer type, no use of its own. */
 function typeName(walk: CSharpWalk, node: NamedNode | undefined): ExpressionIndex {
   return node?.type === 'identifier' ? walk.name(walk.text(node), node.start) : typeOf(walk, node)
 }
@@ -84,7 +84,7 @@ function generic(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   return apply(walk, typeOf(walk, name), node)
 }
 
-/** Where the last name of a type stands. */
+/** Where the last name of a type is. */
 export function typePlace(node: NamedNode): number {
   const inner = childOf(node, 'name') ?? (node.type === 'generic_name' ? node.children[0] : childOf(node, 'type'))
   return inner === undefined ? node.start : typePlace(inner)
@@ -131,7 +131,7 @@ export function parametersOf(walk: CSharpWalk, list: NamedNode | undefined): rea
       found.push({ name, type: typeOf(walk, childOf(node, 'type')), rest: false, isReceiver, node })
     }
   }
-  // `params T[] rest` has no node of its own: its type and name stand in the list.
+  // `params T[] rest` has no node of its own: its type and name are in the list.
   const last = list === undefined ? undefined : childOf(list, 'name')
   if (list !== undefined && last !== undefined) {
     found.push({ name: last, type: typeOf(walk, childOf(list, 'type')), rest: true, isReceiver: false, node: last })

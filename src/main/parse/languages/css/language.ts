@@ -73,7 +73,7 @@ function readRule(walk: StyleWalk, node: NamedNode, definesNames: boolean): void
 
 function readSelectors(walk: StyleWalk, node: NamedNode, rule: NamedNode, head: string): void {
   for (const child of node.children) {
-    // Pseudo-classes have the same type of node; the sign before tells them apart.
+    // Pseudo-classes have the same type of node; the sign before distinguishes them.
     const sign = walk.source[child.start - 1]
     if (child.type === 'class_name' || child.type === 'id_name') {
       if (sign === '.' || sign === '#') {

@@ -1,4 +1,4 @@
-// What stands at the top of a file: imports, functions, types, variables and constants.
+// What is at the top of a file: imports, functions, types, variables and constants.
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { expression, readFunction } from './expressions'

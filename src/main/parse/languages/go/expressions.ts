@@ -137,7 +137,7 @@ function givenTo(walk: GoWalk, list: NamedNode | undefined): readonly Expression
   return (list?.children ?? []).map((child) => expression(walk, child))
 }
 
-/** Where the called name stands. */
+/** Where the called name is. */
 function placeOf(node: NamedNode): number {
   if (node.type === 'selector_expression') return (childOf(node, 'field') ?? node).start
   return node.type.endsWith('_type') ? lastName(node).start : node.start

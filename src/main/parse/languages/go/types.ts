@@ -1,4 +1,4 @@
-// Types, and the struct and interface bodies that stand in them.
+// Types, and the struct and interface bodies that are in them.
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { isExported, type GoWalk } from './go-walk'

@@ -116,7 +116,7 @@ function literalOrOther(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
-/** A lambda takes its parameters from the type it is cast to: a name that nobody can say holds it. */
+/** A lambda takes its parameters from the type it is cast to: a name that no one can say holds it. */
 function expectType(walk: JavaWalk, value: ExpressionIndex, type: ExpressionIndex): void {
   if (value === none || type === none || walk.file.expressions[value]?.kind !== 'definition') return
   walk.file.bind({ name: '', scope: walk.scope, kind: 'variable', type, value, line: 0 })

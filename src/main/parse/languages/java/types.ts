@@ -52,7 +52,7 @@ export function typeOf(walk: JavaWalk, node: NamedNode | undefined): ExpressionI
   }
 }
 
-/** `a.b.C` and `Outer.Inner`: a member of what stands before it. */
+/** `a.b.C` and `Outer.Inner`: a member of what comes before it. */
 function scoped(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   const [object] = node.children
   const name = node.children.at(-1)
@@ -77,7 +77,7 @@ export function declaredType(walk: JavaWalk, type: ExpressionIndex, declarator: 
   return type !== none && childOf(declarator, 'dimensions') !== undefined ? listOf(walk, type) : type
 }
 
-/** Where the last name of a type stands. */
+/** Where the last name of a type is. */
 export function typePlace(node: NamedNode): number {
   if (node.type === 'generic_type' || node.type === 'annotated_type') {
     const inner = node.type === 'generic_type' ? node.children[0] : node.children.at(-1)

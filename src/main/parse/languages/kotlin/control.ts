@@ -6,7 +6,7 @@ import type { KotlinWalk } from './kotlin-walk'
 import { narrow, narrowTo } from './narrowing'
 import { isType, typeIn, typeOf } from './types'
 
-/** A block's value is the value of what stands last in it. */
+/** A block's value is the value of what is last in it. */
 export function value(walk: KotlinWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   if (node.type !== 'block') return expression(walk, node)
   return walk.inBlock(() => last(walk, node.children, expression))
@@ -116,7 +116,7 @@ export function bindVariables(walk: KotlinWalk, node: NamedNode, given: Expressi
     walk.locals.add(text)
     walk.file.bind({ name: text, scope: walk.scope, kind: 'parameter', type, position, line })
   }
-  // What nobody wrote a type for may hold a function.
+  // What no one wrote a type for may hold a function.
   if (type === none ? holdsFunction(walk, given) : walk.file.expressions[type]?.kind === 'function-type') {
     walk.callableLocals.add(text)
   }

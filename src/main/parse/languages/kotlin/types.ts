@@ -61,7 +61,7 @@ function userType(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
   return type
 }
 
-/** Where the last name of a type stands. */
+/** Where the last name of a type is. */
 export function typePlace(node: NamedNode): number {
   return (node.children.findLast((child) => child.type === 'identifier') ?? node).start
 }

@@ -229,7 +229,7 @@ function binary(walk: PhpWalk, node: NamedNode): ExpressionIndex {
   return /^(?:[=!<>]=+|<>|[<>]|&&|\|\||and|or|xor)$/.test(operator) ? walk.literal('boolean') : none
 }
 
-/** `require 'path'` and `require __DIR__ . '/path'`: a path beside the file. */
+/** `require 'path'` and `require __DIR__ . '/path'`: a path next to the file. */
 function includedFile(walk: PhpWalk, node: NamedNode): void {
   const [given] = node.children
   if (given === undefined) return

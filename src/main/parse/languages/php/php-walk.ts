@@ -25,7 +25,7 @@ export class PhpWalk extends ClassWalk {
     return this.name(text, node.start)
   }
 
-  /** Where the last part of a name stands. */
+  /** Where the last part of a name is. */
   namePlace(node: NamedNode): number {
     const cut = this.text(node).lastIndexOf('\\')
     return node.start + cut + 1

@@ -113,7 +113,7 @@ export function callee(walk: PythonWalk, node: NamedNode | undefined): Expressio
   return expression(walk, node)
 }
 
-/** Where the called name stands. */
+/** Where the called name is. */
 export function calleePlace(node: NamedNode): number {
   return node.type === 'attribute' ? (childOf(node, 'attribute') ?? node).start : node.start
 }

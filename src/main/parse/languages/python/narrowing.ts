@@ -51,7 +51,7 @@ function isPath(node: NamedNode): boolean {
   return object !== undefined && isPath(object)
 }
 
-/** Binds the names anew, in `scope` from `line` on. */
+/** Binds the names again, in `scope` from `line` on. */
 export function bindNarrowed(walk: PythonWalk, narrowed: readonly Narrowed[], scope: number, line: number): void {
   for (const { name, types } of narrowed) {
     const text = walk.text(name)

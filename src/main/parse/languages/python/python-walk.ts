@@ -21,7 +21,7 @@ export interface FunctionFrame {
 export interface Bound {
   readonly value: ExpressionIndex
   readonly type?: ExpressionIndex
-  /** The statement it stands in. */
+  /** The statement it is in. */
   readonly statement?: NamedNode
   /** Loop variables and the like pass by; they are no nodes of the graph, not even at file level. */
   readonly passing?: boolean
@@ -123,7 +123,7 @@ export class PythonWalk extends SyntaxWalk {
     const from = this.file.bindings.length
     read()
     for (const row of this.file.bindings.slice(from)) {
-      // Locals are bound anew as the function goes; only what others may look up is chosen once.
+      // Locals are bound again as the function goes; only what others may look up is chosen once.
       if (row.scope === 0 || row.kind === 'import' || row.kind === 'definition') this.fallbacks.add(row)
     }
   }

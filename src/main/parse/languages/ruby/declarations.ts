@@ -206,7 +206,7 @@ function symbolMember(walk: RubyWalk, node: NamedNode, kind: 'field' | 'method')
   if (kind === 'method') row.values = [walk.member(walk.thisHere(), `@${as}`, node.start)]
 }
 
-/** `require_relative` names a file beside this one, without its ending. */
+/** `require_relative` names a file next to this one, without its ending. */
 function required(walk: RubyWalk, text: NamedNode, name: string): boolean {
   const content = childOfType(text, 'string_content')
   if (content === undefined || text.children.length !== 1) return false

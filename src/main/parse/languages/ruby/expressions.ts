@@ -22,7 +22,7 @@ export function expression(walk: RubyWalk, node: NamedNode | undefined): Express
       const name = childOf(node, 'name')
       const scope = childOf(node, 'scope')
       if (name === undefined) return none
-      // `::Name` stands at the top.
+      // `::Name` is at the top.
       const made =
         scope === undefined
           ? walk.file.expression({ kind: 'name', name: walk.text(name), scope: 0, line: walk.line(name.start) })

@@ -73,7 +73,7 @@ export function selfType(walk: RustWalk, at: number): ExpressionIndex {
   return walk.inside(walk.modules.at(-1) ?? 0, walk.definition, () => walk.name(name, at))
 }
 
-/** `a::b::C`: a member of what stands before it; `self::` and `super::` are modules around, as far as this file has them. */
+/** `a::b::C`: a member of what comes before it; `self::` and `super::` are modules around, as far as this file has them. */
 export function path(walk: RustWalk, node: NamedNode, kind: 'type' | 'value', isUse = true): ExpressionIndex {
   const before = childOf(node, 'path')
   const name = childOf(node, 'name')

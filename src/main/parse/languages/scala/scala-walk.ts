@@ -61,7 +61,7 @@ export class ScalaWalk extends ClassWalk {
   }
 }
 
-/** Where the last name of a type stands. */
+/** Where the last name of a type is. */
 export function typePlace(node: NamedNode): number {
   if (node.type === 'generic_type' || node.type === 'compound_type') return typePlace(node.children[0] ?? node)
   return node.type.startsWith('stable_') ? (node.children.at(-1) ?? node).start : node.start

@@ -4,7 +4,7 @@ import { wholeGraph, type ExportEdge, type ExportNode } from '../whole-graph'
 
 type DataType = 'string' | 'int' | 'boolean'
 
-/** What stands with a node or an edge; the ends of an edge and the id of a node are attributes of their own. */
+/** What is with a node or an edge; the ends of an edge and the id of a node are attributes of their own. */
 const nodeData = {
   kind: 'string',
   name: 'string',

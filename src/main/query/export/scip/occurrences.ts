@@ -5,7 +5,7 @@ import { classifyPath } from '../../path-class'
 import { symbolRole, type Occurrence, type Range } from './index-parts'
 import { mentionAt, onlySpan, spanAt, type Span } from './spans'
 
-/** Kinds of edges that say that a name stands there. */
+/** Kinds of edges that say that a name is there. */
 const mentioning: ReadonlySet<EdgeKind> = new Set(['calls', 'instantiates', 'extends', 'implements', 'references'])
 
 export interface FileText {

@@ -1,4 +1,4 @@
-// Where exactly a name stands in a line, for an edge that knows where it begins.
+// Where exactly a name is in a line, for an edge that knows where it begins.
 
 /** Columns of a name within its line: half-open, in UTF-16 code units. */
 export interface Span {
@@ -8,7 +8,7 @@ export interface Span {
 
 const identifierPart = /[\p{ID_Continue}$]/u
 const identifier = /[\p{ID_Start}_$#@][\p{ID_Continue}$]*/uy
-/** What stands between the parts of a qualified name. */
+/** What is between the parts of a qualified name. */
 const separator = /\s*(?:\?\.|\.|::|\\|->)\s*/y
 const quoted = /'[^']*'|"[^"]*"/g
 
@@ -17,7 +17,7 @@ const sigils = ['$', '@', '@@']
 /** Words with which a mention may begin, and which never are what a file calls something. */
 const leading = new Set(['template', 'typename', 'using', 'use', 'import', 'from', 'export'])
 
-/** Of a name that stands right there. */
+/** Of a name that is right there. */
 export function spanAt(line: string, column: number, name: string): Span | null {
   if (name === '') return null
   const sigil = ['', ...sigils].find((sign) => line.startsWith(sign + name, column))
@@ -51,7 +51,7 @@ export function mentionAt(line: string, column: number, name: string): Span | nu
   return text === name || (parts === 1 && !leading.has(text)) ? last : null
 }
 
-/** Of a name that stands once in the line, outside quotes. */
+/** Of a name that is once in the line, outside quotes. */
 export function onlySpan(line: string, name: string): Span | null {
   if (name === '') return null
   const text = line.replace(quoted, (part) => ' '.repeat(part.length))

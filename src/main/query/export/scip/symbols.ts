@@ -54,7 +54,7 @@ function fileDescriptors(path: string): string {
     .join('')
 }
 
-/** Equals of one name are told apart by their number in the file, which is the last part of an id. */
+/** Equals of one name are distinguished by their number in the file, which is the last part of an id. */
 function descriptorOf(symbol: StoredSymbol): string {
   const name = identifier(symbol.name)
   const ordinal = Number(/,(\d+)\)$/.exec(symbol.id)?.[1] ?? 1)

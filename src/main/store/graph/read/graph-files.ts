@@ -19,7 +19,7 @@ export function fileQueries(connection: Connection, database: string): FileQueri
        GROUP BY 1, 2`,
     )
     .raw()
-  // A file's imports lie in it, so that their keys tell their order.
+  // A file's imports are in it, so that their keys tell their order.
   const imports = connection
     .prepare(
       `SELECT importer.place, imported.place, min(edge.key)

@@ -1,4 +1,4 @@
-// What can be asked of one project's graph database. Read-only by type: whoever holds a reader can change nothing.
+// What can be asked of one project's graph database. Read-only by type: anyone who holds a reader can change nothing.
 import type { Confidence, EdgeKind, NodeKind } from '../../../graph/graph'
 
 /** A symbol as stored. `key` is the integer key inside this database; `id` the stable descriptor of the graph. */

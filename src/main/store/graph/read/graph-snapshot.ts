@@ -13,7 +13,7 @@ const recentIds = 2 ** 17
 const pageRows = 1_000
 
 /**
- * Reads a graph over a connection of its own, so that a slow reader sees one version and holds up nobody.
+ * Reads a graph over a connection of its own, so that a slow reader sees one version and holds up no one.
  * @param read what is made of the snapshot, which is closed once this ends or is left
  */
 export function* readSnapshot<T>(file: string, read: (graph: GraphSnapshot) => Iterable<T>): Iterable<T> {

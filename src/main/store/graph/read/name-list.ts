@@ -1,4 +1,4 @@
-// Finds names by spelling: prefix, substring, a few typing errors. All distinct names lie in one text and one table of
+// Finds names by spelling: prefix, substring, a few typing errors. All distinct names are in one text and one table of
 // letter masks, both stored ready to use, so that a query scans a quarter of a million names within milliseconds.
 import { firstPlace } from '../../../kernel/first-place'
 

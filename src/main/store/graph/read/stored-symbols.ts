@@ -14,7 +14,7 @@ export const symbolJoins = `
   JOIN term AS language ON language.id = node.language
   LEFT JOIN file ON file.id = node.file`
 
-/** The public order of symbols: files by path, nodes within a file, then what lies outside the repository by id. */
+/** The public order of symbols: files by path, nodes within a file, then what is outside the repository by id. */
 export const symbolOrder = 'node.file IS NULL, file.place, node.place, node.id'
 
 /** A row of `symbolColumns` as `raw()` gives it; more columns may follow. */

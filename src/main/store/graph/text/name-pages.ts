@@ -9,7 +9,7 @@ export interface ListedName {
   readonly text: string
 }
 
-/** A name that is to be in the list or not. */
+/** A name that should be in the list or not. */
 export interface SettledName extends ListedName {
   readonly isListed: boolean
 }
@@ -19,7 +19,7 @@ export interface StoredNames extends NameList {
   readonly ids: Int32Array
 }
 
-/** Names of a fresh page, and how many it may come to hold before all are cut anew. */
+/** Names of a fresh page, and how many it may come to hold before all are cut again. */
 const pageNames = 128
 const fullPageNames = 4 * pageNames
 
@@ -30,7 +30,7 @@ export function storeNames(connection: Preparer, names: readonly ListedName[]): 
   let page = 0
   for (let at = 0; at < sorted.length;) {
     let end = Math.min(at + pageNames, sorted.length)
-    // Names that differ in case alone stay together, so that the first of a page tells it from the one before.
+    // Names that differ in case alone stay together, so that the first of a page says it from the one before.
     while (end < sorted.length && sorted[end]?.normal === sorted[end - 1]?.normal) end++
     writePage(connection, ++page, sorted.slice(at, end))
     at = end

@@ -1,4 +1,4 @@
-// One file as it lies in the table `file`: what was read of it, its place, and which rows are its own.
+// One file as it is in the table `file`: what was read of it, its place, and which rows are its own.
 import { AppError } from '../../../contract/errors'
 import { comparePaths } from '../../../graph/program/program'
 import type { WrittenFile } from './graph-writer'
@@ -22,7 +22,7 @@ export interface FileRow {
 /** What is stored of a file before it changes. */
 export interface StoredFileRow extends FileRow, Pick<WrittenFile, 'language' | 'lines' | 'hash'> {}
 
-/** Ids of the files of a graph that is written anew: their places in path order, from 1. */
+/** Ids of the files of a graph that is written again: their places in path order, from 1. */
 export function freshFileIds(paths: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...paths].sort(comparePaths).map((path, at) => [path, at + 1]))
 }

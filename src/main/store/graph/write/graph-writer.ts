@@ -97,7 +97,7 @@ export interface GraphWriter {
    * @param files those of the delta
    * @param parsed gives the text of those whose content is another, in any order
    * @throws AppError `internal_error` when there is no graph, or when the delta leaves out a file with an edge to a node
-   * that vanishes; the stored graph is then as before, and is to be replaced
+   * that vanishes; the stored graph is then as before, and should be replaced
    */
   updateGraph(
     delta: GraphDelta,

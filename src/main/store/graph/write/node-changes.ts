@@ -30,7 +30,7 @@ interface StoredNode {
   readonly row: NodeRow
 }
 
-/** Columns of `NodeRow` that move with what stands before a definition. */
+/** Columns of `NodeRow` that move with what comes before a definition. */
 const movingColumns = [
   ...['place', 'start_line', 'start_column', 'end_line', 'end_column', 'name_line', 'name_column'],
 ].map((name) => nodeColumns.indexOf(name))

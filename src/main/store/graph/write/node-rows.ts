@@ -1,4 +1,4 @@
-// One node as it lies in the tables: the row of `node`, and the words of `symbol_text`.
+// One node as it is in the tables: the row of `node`, and the words of `symbol_text`.
 import { bulkInsert } from './bulk-insert'
 import { joinWords } from '../graph-schema'
 import type { GraphNode } from '../../../graph/graph'

@@ -28,7 +28,7 @@ export interface RowActions<Stored, Fresh> {
 }
 
 /**
- * Makes stored rows the fresh ones. Rows alike at the start and end stay. What lies between is written anew, and some of
+ * Makes stored rows the fresh ones. Rows alike at the start and end stay. What lies between is written again, and some of
  * its neighbours with it where keys are scarce; where the range is too small, all rows go to a new one.
  * @param before ascending by key, all within `range`
  * @returns the range that the rows have now
@@ -80,7 +80,7 @@ function commonEnds<Stored, Fresh>(
   return { head, tail }
 }
 
-/** The key below the rows that are written anew. */
+/** The key below the rows that are written again. */
 function lower(before: readonly { readonly key: number }[], head: number, range: KeyRange): number {
   return before[head - 1]?.key ?? range.first - 1
 }
