@@ -46,10 +46,10 @@ export type BenchQuestion = z.infer<typeof questionSchema>
 export type BenchRepository = z.infer<typeof repositorySchema>
 export type QuestionSet = z.infer<typeof setSchema>
 
-/** Half of the questions: `development`, which may be learnt from, or `held-out`, which may not. */
-export type Half = 'development' | 'held-out'
+/** Part of the questions: `development`, which may be learnt from, or one of those held out, which may not. */
+export type Half = 'development' | 'held-out' | 'held-out-2'
 
-/** Reads one half. @throws when a question has nothing to be judged by */
+/** Reads one part. @throws when a question has nothing to be judged by */
 export function readQuestions(half: Half): QuestionSet {
   const path = join(import.meta.dirname, `${half}.json`)
   const set = setSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
