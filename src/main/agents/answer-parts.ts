@@ -17,6 +17,9 @@ export function resolvedTo(subject: SymbolSubject): GraphAnswer['subject'] {
   }
 }
 
+/** Title of the offer of namesakes. */
+export const namesakesTitle = 'Did you mean another one?'
+
 /** Offers the namesakes that an answer is not about; empty when there are none. */
 export function alternativesSection(view: ProjectView, subject: SymbolSubject, noted = 5): readonly AnswerSection[] {
   const others = subject.alternatives.filter((symbol) => symbol.kind !== 'external')
@@ -26,7 +29,7 @@ export function alternativesSection(view: ProjectView, subject: SymbolSubject, n
   const more = others.length > noted ? ` The ${noted} likeliest of ${others.length} others:` : ''
   return [
     {
-      title: 'Did you mean another one?',
+      title: namesakesTitle,
       text: `This answer is about ${code(first.qualifiedName)}${where}.${more}`,
       rows: others
         .slice(0, noted)

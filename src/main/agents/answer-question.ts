@@ -6,9 +6,10 @@ import { composeDeclared } from './composers/declared'
 import { composeConcept } from './composers/concept'
 import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { joinParts, joinProjects } from './join-answers'
-import type { Asked, FileSubject, QuestionKind } from './question-kind'
+import { namesakesTitle } from './answer-parts'
+import type { Asked, FileSubject, QuestionKind, SymbolSubject } from './question-kind'
 import { questionKinds } from './question-kinds'
-import { code } from './rows'
+import { code, nameOf, placeOf } from './rows'
 import { narrowToProjects } from './understanding/projects'
 import { linkSubject, type Subject } from './understanding/subject'
 import { understand } from './understanding/understand'
@@ -16,6 +17,9 @@ import type { Understanding } from './understanding/understanding'
 
 const textFollows =
   'The text of files is still being indexed: names, paths and the graph were asked, and what stands in bodies alone was not found.'
+
+/** Namesakes that are asked of when the likeliest has nothing to tell. */
+const triedNamesakes = 5
 
 /** What a question means in one project. */
 export interface Reading {
@@ -81,9 +85,23 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   if (whole !== null) return whole
   const declared = composeDeclared(asked)
   if (declared !== null) return declared
+  // "How is caching set up" names nothing, though it has the form of a question about a name.
+  if (subject.kind === 'unknown' && asksInWords(understanding, subject.written))
+    return composeConcept(view, understanding.text, signal)
   if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)
   return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text, signal)
+}
+
+/** Kinds that ask of a matter as often as of a name. */
+const kindsInWords: ReadonlySet<string> = new Set(['topic', 'how', 'where-defined', 'explain'])
+
+function asksInWords({ kind, text, subject }: Understanding, name: string): boolean {
+  if (!kindsInWords.has(kind) || text.includes(`\`${name}\``)) return false
+  const isPlain = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{Lm}-]*$/u.test(name)
+  const isForeign = /[^\p{Script=Latin}\p{P}\p{N}\s_$]/u.test(name)
+  // One plain word alone may well be a name that is not there; of the matter "X of Y" it is a part.
+  return isForeign || (isPlain && (kind === 'topic' || kind === 'how' || subject?.trim() !== name))
 }
 
 /** What a kind says about the subject; where it knows nothing of such subjects, they are explained. */
@@ -92,8 +110,10 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   const explain = questionKinds.get('explain')
   const forProject = understanding.subject === null ? kind.forProject : undefined
   switch (subject.kind) {
-    case 'symbol':
-      return (kind.forSymbol ?? forProject ?? explain?.forSymbol)?.({ ...asked, subject }) ?? null
+    case 'symbol': {
+      const answer = kind.forSymbol ?? forProject ?? explain?.forSymbol
+      return answer === undefined ? null : ofTellingNamesake(subject, (one) => answer({ ...asked, subject: one }))
+    }
     case 'file':
       return withOtherFiles((kind.forFile ?? forProject ?? explain?.forFile)?.({ ...asked, subject }) ?? null, subject)
     case 'folder':
@@ -101,6 +121,30 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
     default:
       return (forProject ?? kind.forWords)?.(asked) ?? null
   }
+}
+
+/** Of several with the name the likeliest is asked of; when there is nothing to tell of it, the first with something. */
+function ofTellingNamesake(
+  subject: SymbolSubject,
+  answer: (subject: SymbolSubject) => GraphAnswer | null,
+): GraphAnswer | null {
+  const likeliest = answer(subject)
+  if (likeliest === null || tells(likeliest)) return likeliest
+  const [first] = subject.symbols
+  const others = subject.alternatives.filter(({ name, kind }) => name === first?.name && kind !== 'external')
+  for (const other of others.slice(0, triedNamesakes)) {
+    const alternatives = [...subject.symbols, ...subject.alternatives].filter((one) => one !== other)
+    const found = answer({ ...subject, symbols: [other], alternatives })
+    if (found === null || !tells(found) || first === undefined) continue
+    const passed = `${code(nameOf(first))} at ${code(placeOf(first))} has none; this answer is about ${code(nameOf(other))} at ${code(placeOf(other))}.`
+    return { ...found, limits: [passed, ...found.limits] }
+  }
+  return likeliest
+}
+
+/** Whether an answer holds more than the offer of namesakes. */
+function tells({ sections }: GraphAnswer): boolean {
+  return sections.some(({ title, rows, text }) => title !== namesakesTitle && (rows.length > 0 || text !== null))
 }
 
 function withOtherFiles(given: GraphAnswer | null, subject: FileSubject): GraphAnswer | null {

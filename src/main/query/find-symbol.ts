@@ -1,10 +1,17 @@
 // From a name as people and programs write it (`Outer.inner`, `path#name`) to the symbols that it may mean.
 import { countUses } from './facts/uses'
-import { classifyPath } from './path-class'
+import { classifyPath, isHelper } from './path-class'
 import type { ProjectView, StoredSymbol } from './project-view'
 
 /** All symbols that a name may mean: exact, `path#name`, qualified by a container, or another case. */
 export function matchingSymbols(view: ProjectView, written: string): readonly StoredSymbol[] {
+  const found = symbolsWritten(view, written)
+  if (found.length > 0 || !/[\p{L}\p{N}_]$/u.test(written)) return found
+  // Closing signs of a sentence are cut from questions, and names of Ruby end with them.
+  return ['!', '?'].flatMap((sign) => symbolsWritten(view, written + sign))
+}
+
+function symbolsWritten(view: ProjectView, written: string): readonly StoredSymbol[] {
   // What JavaScript has on a prototype is a member of the type.
   const name = written.replace(/\.prototype(?=[.#])/g, '')
   const placed = /^(.+\.\w+)#([^#(]+)$/.exec(name)
@@ -23,13 +30,15 @@ export function matchingSymbols(view: ProjectView, written: string): readonly St
     return named.length > 0 ? preferCase(named, last) : exportsOfFile(view, last)
   }
   // As it is written first: `Stream.#handler.close` holds a private member, whose sign is a part of its name.
-  for (const whole of new Set([name, parts.join('.')])) {
-    const named = view.graph.symbolsNamed(whole, 100)
-    if (named.length > 0) return named
-  }
+  const wholes = new Set([name, parts.join('.')])
+  const named = [...wholes].map((whole) => view.graph.symbolsNamed(whole, 100)).find((one) => one.length > 0) ?? []
+  const inCase = named.filter((symbol) => symbol.name === last)
+  if (inCase.length > 0) return inCase
   const container = parts.at(-2) ?? ''
   const sameName = preferCase(view.graph.symbolsNamed(last, 500), last)
   const within = sameName.filter((symbol) => isWithin(view, symbol, container, false))
+  // `handler.Refresh` is the exported one of handler.go before `refresh` of a type called handler.
+  if (named.length > 0 && !within.some((symbol) => symbol.name === last)) return named
   if (within.length > 0) return within
   // `httpx.get`: what a package gives out is in some file of its folder.
   const inPackage = sameName.filter((symbol) => isInPackage(view, symbol, container))
@@ -93,9 +102,9 @@ function isShortFor(short: string, long: string): boolean {
 /** Most likely first: own source before tests, definitions before variables, exported and much-used ones first. */
 export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const scored = symbols.map((symbol) => {
-    const place = { source: 40, example: 8, generated: 6, vendored: 4, test: 0, prose: 0, data: 0 }[
-      classifyPath(symbol.filePath)
-    ]
+    const place = isHelper(symbol.filePath)
+      ? 20
+      : { source: 40, example: 8, generated: 6, vendored: 4, test: 0, prose: 0, data: 0 }[classifyPath(symbol.filePath)]
     const kind = kindWeight[symbol.kind] ?? 5
     const isTop = symbol.qualifiedName === symbol.name
     // A field or a local is read all over its surroundings; that makes it no likelier to be meant.

@@ -13,7 +13,8 @@ import { emptyAnswer, section } from '../answer-parts'
 import { code, count, nameOf, sourceBlock, symbolRow } from '../rows'
 import { mentionsIn } from '../understanding/mentions'
 import { distinctiveWords } from '../understanding/filler'
-import { isForeign } from '../understanding/foreign'
+import { isForeign, languageOf } from '../understanding/foreign'
+import { translateWords } from '../understanding/glossary'
 import { chainSection } from './chain'
 
 const searched = 60
@@ -25,6 +26,8 @@ const namedWords = 8
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
+/** Of a word and its synonym code has one. */
+const translatedShare = 0.5
 const asksForExistence =
   /^(?:is|are) there\b|^(?:does|do) (?:it|we|they|this|the) .{0,40}\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
 const foreignLimit =
@@ -34,20 +37,19 @@ const foreignLimit =
 export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
   // The project's own name is everywhere in it.
   const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  const words = distinctiveWords(question, own)
+  const { words, notes, share } = wordsAsked(view, question, own)
   const literals = literalsOf(question)
   const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
   const found = hybridSearch(view, query, searched)
   const asked = namedIn(view, question)
   const hits = bestOf(found, words, new Set(asked.map((symbol) => symbol.key)))
-  const notes = isForeign(question) ? [foreignLimit] : []
   const wanted = wordsText(words)
   if (hits.length === 0) return nothingFound(view, wanted, notes)
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
   const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
   // Of a long text no place holds most of the words.
   const enough =
-    (asksForExistence.test(question) ? existingShare : fittingShare) * Math.min(1, manyWords / words.length)
+    share * (asksForExistence.test(question) ? existingShare : fittingShare) * Math.min(1, manyWords / words.length)
   if ((words.length > 1 || inSource.length === 0) && top < enough) return nothingFits(view, hits, top, wanted, notes)
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
@@ -71,6 +73,27 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   }
 }
 
+interface AskedWords {
+  readonly words: readonly string[]
+  readonly notes: readonly string[]
+  /** How much of the usual share of words a place must hold. */
+  readonly share: number
+}
+
+/** The words to search for; those of another language as code has them, word by word. */
+function wordsAsked(view: ProjectView, question: string, own: readonly string[]): AskedWords {
+  const telling = distinctiveWords(question, own)
+  if (!isForeign(question)) return { words: telling, notes: [], share: 1 }
+  const { words, read, left } = translateWords(telling.join(' '), languageOf(question))
+  const kept = left.filter((word) => !own.includes(word.toLowerCase()) && view.graph.searchChunks(word, 1).length > 0)
+  if (words.length === 0) return { words: kept.length > 0 ? kept : telling, notes: [foreignLimit], share: 1 }
+  return {
+    words: [...kept, ...words],
+    notes: [foreignLimit, `Read word by word: ${read.join(', ')}.`],
+    share: translatedShare,
+  }
+}
+
 function headline(hits: readonly Hit[], wanted: string): string {
   const files = new Set(hits.map((hit) => hit.filePath)).size
   const whole = hits
@@ -87,7 +110,7 @@ function nothingFound(view: ProjectView, wanted: string, notes: readonly string[
       'concept',
       wanted === ''
         ? 'The question holds no word to look for.'
-        : `Nothing in ${code(view.name)} holds ${wanted}: not found.`,
+        : `Nothing in ${code(view.name)} holds ${wanted}: it is not found.`,
     ),
     limits: [
       ...notes,

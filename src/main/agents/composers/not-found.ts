@@ -73,14 +73,14 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
   }
 }
 
-interface TextPlace {
+export interface TextPlace {
   readonly path: string
   readonly line: number
   readonly source: string
 }
 
 /** Lines that hold a text: where it is given a value first, then other source, then tests and docs. */
-function textPlaces(view: ProjectView, written: string): readonly TextPlace[] {
+export function textPlaces(view: ProjectView, written: string): readonly TextPlace[] {
   const order = ['source', 'generated', 'example', 'data', 'test', 'prose', 'vendored']
   const isName = !/\s/.test(written)
   const gives = new RegExp(`^\\s*['"]?${written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]?\\s*(?::|=(?!=))`)

@@ -1,5 +1,6 @@
 // "What is this repository": what it says about itself, its packages and who uses whom, where it starts, what it leans on.
 import { overviewOf } from '../../query/facts/overview'
+import { calleesOf } from '../../query/facts/calls'
 import type { EntryPoint } from '../../query/facts/entry-points'
 import { entryPointsOf } from '../../query/facts/entry-points'
 import { cut, firstSentence } from '../../query/describe'
@@ -13,6 +14,7 @@ import { packagePicture } from './topic-picture'
 import { languageName } from '../../contract/language-names'
 import { code, count, fenced, fileRow, lineRow, nameOf, symbolRow } from '../rows'
 
+const namedCalls = 3
 const shownPackages = 14
 const shownEntries = 6
 const shownSymbols = 8
@@ -143,8 +145,20 @@ export function composeEntryPoints(view: ProjectView): GraphAnswer {
   }
 }
 
+/** What a `main` hands over to: often it is one line. */
+function firstCallsText(view: ProjectView, symbol: StoredSymbol): string {
+  if (symbol.kind === 'file') return ''
+  const called = calleesOf(view, [symbol]).groups.filter((group) => group.symbol.filePath !== '')
+  const names = called.slice(0, namedCalls).map((group) => code(nameOf(group.symbol)))
+  const more = called.length - names.length
+  return names.length === 0 ? '' : `; calls ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
 function entryRow(view: ProjectView, entry: EntryPoint): AnswerRow {
-  if (entry.symbol !== null) return symbolRow(view, entry.symbol, `${code(entry.symbol.qualifiedName)}, ${entry.why}`)
+  if (entry.symbol !== null) {
+    const { symbol, why } = entry
+    return symbolRow(view, symbol, `${code(symbol.qualifiedName)}, ${why}${firstCallsText(view, symbol)}`)
+  }
   const file = view.graph.file(entry.path)
   return file === null
     ? lineRow(view, entry.path, 1, 1, entry.why)

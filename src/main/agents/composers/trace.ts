@@ -4,8 +4,15 @@ import { findLiteral } from '../../query/search/literal'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
+import { namesProject } from '../project-rows'
 import { code, count, groupRow, lineRow, nameOf, sourceBlock, symbolRow } from '../rows'
 import type { Frame, Trace } from '../understanding/trace'
+
+/** Folders of packages that are installed and not written here. */
+const installedIn = ['node_modules', 'site-packages', 'dist-packages']
+/** Folders in which released sources are kept, each under its name and version: `mux@v1.8.1`, `anyhow-1.0.104`. */
+const isStore = (part: string): boolean => ['mod', 'registry', 'gems', 'checkouts'].includes(part)
+const release = /[@-]v?\d+\.\d+[\w.+-]*$/
 
 type FilePlace = Pick<StoredFile, 'path' | 'lines'>
 
@@ -71,8 +78,14 @@ function writingFunction(view: ProjectView, row: AnswerRow | undefined): StoredS
 // A trace names absolute paths of another machine: the longest tail that is a file here is meant.
 function place(view: ProjectView, frame: Frame): Placed | null {
   const all = frame.path.split('/').filter((part) => part !== '' && part !== '.')
-  const installed = Math.max(all.lastIndexOf('node_modules'), all.lastIndexOf('site-packages'))
-  const parts = installed === -1 ? all : ownPackage(view, all.slice(installed + 1))
+  const installed = Math.max(...installedIn.map((folder) => all.lastIndexOf(folder)))
+  const released = all.findLastIndex((part, at) => at > 0 && release.test(part) && all.some(isStore))
+  const parts =
+    released !== -1
+      ? ownRelease(view, all, released)
+      : installed === -1
+        ? all
+        : ownPackage(view, all.slice(installed + 1), frame)
   for (let at = Math.max(0, parts.length - 12); at < parts.length; at++) {
     const tail = parts.slice(at).join('/')
     const file = view.graph.file(tail) ?? onlyNamed(view, tail)
@@ -96,12 +109,24 @@ function definitionAt(view: ProjectView, frame: Frame, file: FilePlace): Pick<Pl
 }
 
 // Code of an installed package is this project's own only when the package is this project.
-function ownPackage(view: ProjectView, parts: readonly string[]): readonly string[] {
+function ownPackage(view: ProjectView, parts: readonly string[], frame: Frame): readonly string[] {
   const depth = parts[0]?.startsWith('@') === true ? 2 : 1
   const name = parts.slice(0, depth).join('/')
-  if (view.name === name || view.name.endsWith(`/${name}`)) return parts.slice(parts[depth] === undefined ? 0 : depth)
-  const manifest = view.readText('package.json')?.lines.slice(0, 20).join('\n') ?? ''
-  return manifest.includes(`"name": "${name}"`) ? parts.slice(depth) : []
+  if (namesProject(view, name)) return holdsFunction(view, parts, frame) ? parts : parts.slice(depth)
+  // A package in the project that holds this file with this function: it was installed from here.
+  return holdsFunction(view, parts, frame) ? parts : []
+}
+
+/** What stands below a released package; nothing when the package is another project. */
+function ownRelease(view: ProjectView, all: readonly string[], at: number): readonly string[] {
+  return namesProject(view, (all[at] ?? '').replace(release, '')) ? all.slice(at + 1) : []
+}
+
+function holdsFunction(view: ProjectView, parts: readonly string[], { name }: Frame): boolean {
+  const tail = parts.join('/')
+  const file = parts.length < 2 ? null : (view.graph.file(tail) ?? onlyNamed(view, tail))
+  const last = name?.split('.').at(-1) ?? null
+  return file !== null && last !== null && view.graph.symbolsInFile(file.path).some((symbol) => symbol.name === last)
 }
 
 function onlyNamed(view: ProjectView, tail: string): FilePlace | null {

@@ -8,8 +8,8 @@ export const question: QuestionKind = {
   rank: 60,
   phrases: {
     en: [
-      `(?:what|where|which) (?:is|are) (?:the )?(?:main )?entry.?points?(?: (?:of|in|for|to) .*)?`,
-      `${show}(?:main )?entry.?points?(?: (?:of|in|for|to) .*)?`,
+      `(?:what|where|which) (?:is|are) (?:the )?(?:[\\p{L}-]+ ){0,2}?entry.?points?(?: (?:of|in|for|to|into) .*)?`,
+      `${show}(?:main |package |program |public )?entry.?points?(?: (?:of|in|for|to) .*)?`,
       `where does (?:the |this |it|my |our )?(?:${project}|execution|everything|it)? ?(?:start|begin)(?: up| running)?`,
       `how (?:does|do) (?:this|the|my|our) ${project} (?:start|boot|launch|begin)(?: up)?`,
       `(?:where is|what is|what's|which is|find)(?: the)? main(?: function| method| entry| class| file| module| script| program)?(?: of .*)?`,

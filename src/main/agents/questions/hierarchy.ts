@@ -12,8 +12,8 @@ export const question: QuestionKind = {
   rank: 110,
   phrases: {
     en: [
-      `(?:which|what|who)(?: classes| types| structs| interfaces)? (?:extends?|implements?|inherits?(?: from)?|subclass(?:es)?|overrides?|derives? from) ${X}`,
-      `${show}(?:sub-?classes|subtypes|implementations|implementers|implementors|children|descendants|base class(?:es)?|super-?class(?:es)?|parents?|ancestors?|class hierarchy|hierarchy) (?:of|for) ${X}`,
+      `(?:which|what|who)(?: (?!(?:are|is|the|of|does|do|did|has|have)\\b)[\\p{L}\\p{N}_-]+){0,3}? (?:(?:directly )?(?:extends?|implements?|inherits?(?: from)?|subclass(?:es)?|overrides?|derives? from|is derived from|are derived from|conforms? to|satisf(?:y|ies))) ${X}`,
+      `${show}(?:sub-?class(?:es)?|subtypes?|implementations?|implementers?|implementors?|children|descendants|base class(?:es)?|super-?class(?:es)?|parents?|ancestors?|class hierarchy|hierarchy) (?:of|for) ${X}`,
       `what (?:does|do|interfaces? does|classes? does|class does) ${X} (?:extend|implement|inherit(?: from)?|derive from|subclass)`,
     ],
     de: [

@@ -1,12 +1,21 @@
 // "How does the repo map decide which files to show": the first words may name what is asked about.
 import { composeTopicOf } from '../composers/subject-topic'
 import type { GraphAnswer } from '../agent'
-import type { Asked, QuestionKind } from '../question-kind'
+import type { Asked, FileSubject, FolderSubject, QuestionKind, SymbolSubject } from '../question-kind'
 import { X } from '../understanding/phrase-parts'
-import { linkSubject } from '../understanding/subject'
+import { linkSubject, type Subject } from '../understanding/subject'
+import { distinctiveWords } from '../understanding/filler'
+import { hybridSearch, type Hit } from '../../query/search/hybrid'
+import { classifyPath } from '../../query/path-class'
+import type { ProjectView } from '../../query/project-view'
 
 /** Words at the beginning that may be one name. */
 const mostWords = 4
+const searched = 20
+/** Among the best places one must lie in what the first words name. */
+const looked = 3
+/** What holds much less of the words than another place is not among the best. */
+const likeBest = 0.75
 
 export const question: QuestionKind = {
   id: 'how',
@@ -40,10 +49,33 @@ function composeHow(asked: Asked): GraphAnswer | null {
     // One plain word alone is a name only where it is said to be one.
     if (length === 1 && article === '' && !/[\p{Lu}_.(]/u.test(phrase.slice(1))) continue
     const subject = linkSubject(view, article + phrase)
-    if (subject.kind === 'file' || subject.kind === 'folder') return composeTopicOf({ ...asked, subject })
-    if (subject.kind === 'symbol' && isType(subject.symbols[0]?.kind)) return composeTopicOf({ ...asked, subject })
+    if (!isTopic(subject) || !holdsAnswer(view, subject, understanding.text)) continue
+    return composeTopicOf({ ...asked, subject })
   }
   return null
+}
+
+type Topic = FileSubject | FolderSubject | SymbolSubject
+
+function isTopic(subject: Subject): subject is Topic {
+  if (subject.kind === 'symbol') return isType(subject.symbols[0]?.kind)
+  return subject.kind === 'file' || subject.kind === 'folder'
+}
+
+/** "How does the middleware stack run": what the first words name is no answer when the other words stand elsewhere. */
+function holdsAnswer(view: ProjectView, subject: Topic, question: string): boolean {
+  const hits = hybridSearch(view, distinctiveWords(question).join(' '), searched)
+  const source = hits.filter(({ filePath }) => classifyPath(filePath) === 'source')
+  const most = Math.max(0, ...source.map(({ coverage }) => coverage))
+  const found = source.filter(({ coverage }) => coverage >= most * likeBest).slice(0, looked)
+  return found.length === 0 || found.some((hit) => isIn(subject, hit))
+}
+
+function isIn(subject: Topic, { filePath, symbol }: Hit): boolean {
+  if (subject.kind === 'file') return subject.file.path === filePath
+  if (subject.kind === 'folder') return filePath.startsWith(`${subject.path}/`)
+  const [type] = subject.symbols
+  return type !== undefined && (symbol?.key === type.key || type.filePath === filePath)
 }
 
 function isType(kind: string | undefined): boolean {

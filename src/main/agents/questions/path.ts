@@ -41,6 +41,9 @@ export const question: QuestionKind = {
   compose: composeBetween,
 }
 
+/** Pairs of namesakes are tried between the ends of a path: nine searches at most. */
+const triedNamesakes = 2
+
 function composeBetween(asked: Asked): GraphAnswer | null {
   const { view, subject, target, understanding, signal } = asked
   if (subject.kind === 'unknown' || target?.kind === 'unknown') return null
@@ -54,10 +57,10 @@ function isLinkable({ kind }: Subject): boolean {
 
 /** Composes the chain between the two subjects. Both must be known. */
 function composePath({ view, subject, target, signal }: Asked): GraphAnswer {
-  const from = ends(view, subject)
-  const to = target === null ? [] : ends(view, target)
+  const meant = endsMeant(view, subject, target, signal)
+  const { from, to } = meant
   const names = `${code(endName(subject))} to ${target === null ? 'nothing' : code(endName(target))}`
-  const { steps, truncated } = pathBetween(view, from, to, signal)
+  const { steps, truncated } = meant.path
   const resolved = { resolved: from[0]?.id ?? null, alternatives: [] }
   if (steps !== null) {
     const possible = steps.filter((step) => step.link.confidence === 'possible').length
@@ -100,6 +103,34 @@ function composePath({ view, subject, target, signal }: Asked): GraphAnswer {
     ],
     next: [`What does ${code(endName(subject))} call?`],
   }
+}
+
+interface Ends {
+  readonly from: readonly StoredSymbol[]
+  readonly to: readonly StoredSymbol[]
+  readonly path: ReturnType<typeof pathBetween>
+}
+
+/** Several may have the names: those between which there is a chain of calls are meant. */
+function endsMeant(view: ProjectView, subject: Subject, target: Subject | null, signal: AbortSignal): Ends {
+  const tried = [ends(view, subject), ...namesakes(subject)].flatMap((from) =>
+    (target === null ? [[]] : [ends(view, target), ...namesakes(target)]).map((to) => ({ from, to })),
+  )
+  const paths: Ends[] = []
+  for (const one of tried) {
+    const found = { ...one, path: pathBetween(view, one.from, one.to, signal) }
+    if (found.path.steps !== null && isCallChain(found.path.steps)) return found
+    paths.push(found)
+  }
+  return paths.find(({ path }) => path.steps !== null) ?? (paths[0] as Ends)
+}
+
+function namesakes(subject: Subject): readonly (readonly StoredSymbol[])[] {
+  if (subject.kind !== 'symbol') return []
+  return subject.alternatives
+    .filter(({ kind, name }) => kind !== 'external' && name === subject.symbols[0]?.name)
+    .slice(0, triedNamesakes)
+    .map((symbol) => [symbol])
 }
 
 function ends(view: ProjectView, subject: Subject): readonly StoredSymbol[] {

@@ -7,6 +7,9 @@ import type { Subject } from '../understanding/subject'
 import { X, show } from '../understanding/phrase-parts'
 import type { Asked, QuestionKind } from '../question-kind'
 
+/** "… last change, and who did it?" is one question. */
+const besides = '(?:,? (?:and |or )?(?:when|why|(?:by )?whom?(?: (?:did it|was it|changed it|by))?|what for|how)){0,2}'
+
 export const question: QuestionKind = {
   id: 'recent-changes',
   rank: 30,
@@ -15,10 +18,15 @@ export const question: QuestionKind = {
       `what(?:'s| is| was| has| have)?(?: been)?(?: recently| last)? (?:changed|new|happened|modified|touched)(?: recently| lately| last| most recently)?`,
       `what(?:'s| is| was| has| have)?(?: been)?(?: recently| last)? (?:changed|modified|happened)(?: recently| lately| last)? (?:in|to|with) ${X} (?:recently|lately|last)`,
       `what(?:'s| is| was| has| have)?(?: been)?(?: recently| last)? (?:changed|modified|happened)(?: recently| lately| last)? (?:in|to|with) ${X}`,
-      `${show}(?:recent|latest|last|newest|past) (?:changes|commits|modifications|edits)(?: (?:to|of|in|on|for) ${X})?`,
-      `who(?: has)? (?:changed|touched|edited|modified|worked on) ${X} (?:last|recently|lately)`,
+      `${show}(?:(?:most )?recent|latest|last|newest|past)(?: \\d{1,3}| few)? (?:changes?|commits?|modifications?|edits?|updates?)(?: (?:to|of|in|on|for) ${X})?`,
+      `what(?:'s| is| was| has| have)?(?: been)?(?: recently| last)? (?:happened|happening|going on|been done|been updated|updated)(?: recently| lately| last)? (?:in|to|with|on) ${X}(?: recently| lately| last)?`,
+      `(?:what|which) (?:was|were|are) (?:the )?(?:(?:most )?recent|latest|last)(?: \\d{1,3}| few)? (?:changes?|commits?|edits?|updates?)(?: (?:to|of|in|on|for) ${X})?`,
+      `who(?: has)? (?:changed|touched|edited|modified|worked on) ${X} (?:last|recently|lately)${besides}`,
+      `who (?:was|were) the last (?:one |person )?to (?:change|touch|edit|modify|work on) ${X}`,
       `who(?: has)?(?: last| recently)? (?:changed|touched|edited|modified|worked on) ${X}`,
-      `when (?:was|were|did) ${X} last (?:changed?|modified|touched|edited)`,
+      `when (?:was|were|did|has) ${X} last (?:been )?(?:changed?|modif(?:y|ied)|touch(?:ed)?|edit(?:ed)?|updated?)${besides}`,
+      `when (?:was|were|did) ${X} (?:changed?|modified|touched|edited|updated?) (?:last|most recently)${besides}`,
+      `when was the last (?:change|commit|edit|modification|update) (?:to|of|in|on) ${X}${besides}`,
       `when (?:was|were|did) ${X} (?:changed?|modified|touched|edited)(?: last)?`,
       `${show}(?:git )?(?:history|log|commits) (?:of|for|to) ${X}`,
     ],

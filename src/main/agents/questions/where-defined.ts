@@ -1,10 +1,12 @@
 // "Where is X defined": the place, the signature, and namesakes.
 import { firstSentence } from '../../query/describe'
-import type { StoredSymbol } from '../../query/project-view'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import { alternativesSection, emptyAnswer, resolvedTo, section } from '../answer-parts'
-import { aKind, code, count, nameOf, placeOf, sourceBlock, symbolRow } from '../rows'
+import { aKind, code, count, lineRow, nameOf, placeOf, sourceBlock, symbolRow } from '../rows'
 import { composeCallers } from '../composers/callers'
+import { textPlaces } from '../composers/not-found'
+import { classifyPath } from '../../query/path-class'
 import { X, show } from '../understanding/phrase-parts'
 import type { About, QuestionKind, SymbolSubject } from '../question-kind'
 
@@ -76,6 +78,10 @@ function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
       headline: `${code(nameOf(first))} is defined outside this repository. ${uses.headline.replace(/^.*? It has/, 'It has')}`,
     }
   }
+  if (classifyPath(first.filePath) !== 'source') {
+    const given = composeGivenInSource(view, subject)
+    if (given !== null) return given
+  }
   const doc = firstSentence(first.doc)
   const block = sourceBlock(view, first.filePath, first.startLine, first.endLine, first.language, 12)
   const overloads =
@@ -99,5 +105,34 @@ function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
       ...alternativesSection(view, subject),
     ],
     next: [`Who calls ${code(nameOf(first))}?`, `Explain ${code(nameOf(first))}`],
+  }
+}
+
+const shownPlaces = 8
+
+/** A key that tests alone define as a symbol may be a text in the source: `"SECRET_KEY": None`. Null when it is not. */
+function composeGivenInSource(view: ProjectView, subject: SymbolSubject): GraphAnswer | null {
+  const first = subject.symbols[0] as StoredSymbol
+  const places = textPlaces(view, first.name).filter(({ path }) => classifyPath(path) === 'source')
+  const [place] = places
+  if (place === undefined) return null
+  return {
+    ...emptyAnswer(
+      'where defined',
+      `${code(first.name)} stands in ${count(places.length, 'line')} of the source, first at ${code(`${place.path}:${place.line}`)}; as a symbol only ${code(placeOf(first))} defines it.`,
+    ),
+    subject: resolvedTo(subject),
+    sections: [
+      ...section(
+        'In the source',
+        places
+          .slice(0, shownPlaces)
+          .map(({ path, line, source }) => lineRow(view, path, line, line, code(source.trim().slice(0, 120)))),
+        places.length > shownPlaces ? { text: `The first ${shownPlaces} of ${places.length}.` } : {},
+      ),
+      ...section('As a symbol', [symbolRow(view, first)]),
+      ...alternativesSection(view, subject),
+    ],
+    next: [`Who uses ${code(nameOf(first))}?`],
   }
 }

@@ -1,5 +1,7 @@
 // Whether a question is in another language than English, whose rules this service does not know.
 
+import type { GlossaryLanguage } from './glossary'
+
 const foreignLetter = /(?!\p{Script=Latin})\p{L}/u
 // German, French, Spanish, Italian and Portuguese words that begin a question and are no English ones.
 const beginnings = new Set(
@@ -8,6 +10,24 @@ const beginnings = new Set(
     'quelles explique dónde quién quien cómo qué cuál cuáles explica dove chi perché quale onde quem'
   ).split(' '),
 )
+
+const firstWords: ReadonlyMap<string, GlossaryLanguage> = new Map(
+  Object.entries({
+    de: 'wo wer wie welche welcher welches warum wieso wozu erkläre zeige gibt',
+    fr: 'où qui quoi comment pourquoi quel quelle quels quelles explique',
+    es: 'dónde donde quién quien cómo qué cuál cuáles explica',
+    pt: 'onde quem qual quais',
+  }).flatMap(([language, words]) => words.split(' ').map((one) => [one, language as GlossaryLanguage] as const)),
+)
+
+/** The language of a foreign question where its first word tells; null where several have it. */
+export function languageOf(text: string): GlossaryLanguage | null {
+  const [first = ''] = text
+    .toLowerCase()
+    .replace(/^[¿¡]/, '')
+    .split(/[\s,]+/)
+  return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : (firstWords.get(first) ?? null)
+}
 
 /** Errs to English: a name in another script inside an English question makes it foreign only where it is first. */
 export function isForeign(text: string): boolean {

@@ -14,7 +14,9 @@ const hintWords: ReadonlyMap<string, Exclude<KindHint, null>> = new Map(
   Object.entries({
     function:
       'function functions method func constructor helper funktion methode fonction méthode función método função funcao metodo',
-    class: 'class interface struct type enum object klasse schnittstelle typ classe clase interfaz',
+    class:
+      'class classes interface interfaces struct structs type types enum trait traits protocol record mixin object ' +
+      'klasse schnittstelle typ classe clase interfaz',
     file: 'file module script datei modul fichier archivo fichero arquivo módulo',
     folder: 'folder directory ordner verzeichnis dossier répertoire carpeta directorio pasta',
     package: 'package library dependency',

@@ -72,6 +72,11 @@ function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject |
   )
   const place =
     hint === null || hint === 'file' || hint === 'folder' || hint === 'package' ? placeNamed(view, phrase) : null
+  // "The oauth2 Provider interface" is no field of those words: where a type is asked for, one of its words may be it.
+  if (hint === 'class' && !named.some((symbol) => fits(symbol, hint))) {
+    const type = typeAmong(view, words)
+    if (type !== null) return type
+  }
   // Types and modules are called by phrases; functions and fields of the same words come after them.
   if (named.length > 0) {
     const found = asSymbol(view, phrase, named, hint)
@@ -88,6 +93,21 @@ function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject |
   return null
 }
 
+/** A type that one of the words names, the last first; the other words choose among namesakes by their places. */
+function typeAmong(view: ProjectView, words: readonly string[]): Subject | null {
+  for (const word of words.toReversed()) {
+    const types = view.graph.symbolsNamed(word, 50).filter((symbol) => symbol.name === word && fits(symbol, 'class'))
+    if (types.length === 0) continue
+    const others = words.filter((one) => one !== word).map((one) => squash(one))
+    const said = types.filter(({ filePath, qualifiedName }) => {
+      const place = squash(filePath + qualifiedName)
+      return others.every((one) => place.includes(one))
+    })
+    return asSymbol(view, word, said.length > 0 ? said : types, 'class')
+  }
+  return null
+}
+
 function lookUp(view: ProjectView, name: string, container: string | null, hint: KindHint): Subject | null {
   if (name === '') return null
   const placed = /^(?<path>.+\.\w+):(?<line>\d{1,7})(?:[:-]\d{1,7})?$/.exec(name)?.groups
@@ -100,7 +120,10 @@ function lookUp(view: ProjectView, name: string, container: string | null, hint:
       (symbol) => symbol.kind !== 'file',
     )
     const byFile = matchingSymbols(view, name).filter(
-      (symbol) => symbol.filePath === container || symbol.filePath.endsWith(`/${container}`),
+      ({ filePath }) =>
+        filePath === container ||
+        filePath.endsWith(`/${container}`) ||
+        (container.includes('/') && `/${filePath}`.includes(`/${container.replace(/^\/|\/$/g, '')}/`)),
     )
     const found = byFile.length > 0 ? byFile : inside
     if (found.length > 0) return asSymbol(view, name, found, hint)

@@ -1,6 +1,6 @@
 // Where execution or use begins: what manifests name, and what the languages start by convention.
 import { readLanguages } from '../../contract/languages'
-import { classifyPath } from '../path-class'
+import { classifyPath, isHelper } from '../path-class'
 import { manifestsOf } from '../project/manifests'
 import { lineCounter, scanFiles } from '../project/scan-text'
 import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
@@ -20,7 +20,14 @@ export function entryPointsOf(view: ProjectView): readonly EntryPoint[] {
   const seen = new Set<string>()
   const unique = found.filter((entry) => !seen.has(entry.path) && seen.add(entry.path))
   const own = unique.filter((entry) => classifyPath(entry.path) === 'source')
-  return (own.length > 0 ? own : unique).slice(0, 30)
+  const shown = own.length > 0 ? own : unique
+  return shown.toSorted((a, b) => lateness(a) - lateness(b)).slice(0, 30)
+}
+
+/** Programs and files of packages first; what starts them from outside, and what only helps to build them, after them. */
+function lateness({ path, symbol, why }: EntryPoint): number {
+  if (isHelper(path)) return 2
+  return symbol === null && why.startsWith('starts ') ? 1 : 0
 }
 
 /** What manifests name: files of packages, commands, main classes, the programs of containers. */
@@ -144,7 +151,11 @@ function fromConventions(view: ProjectView, files: readonly StoredFile[]): reado
     line: symbol.startLine,
     endLine: symbol.endLine,
     symbol,
-    why: symbol.language === 'java' ? '`main` method' : '`main` function',
+    why: isHelper(symbol.filePath)
+      ? '`main` function of a script for building or maintaining'
+      : symbol.language === 'java'
+        ? '`main` method'
+        : '`main` function',
   }))
   const fromFiles = files.flatMap((file) => {
     const name = file.path.slice(file.path.lastIndexOf('/') + 1)

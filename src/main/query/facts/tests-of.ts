@@ -1,6 +1,7 @@
 // Tests that reach a symbol: by `tests` edges, or by calls from test files up to two steps away.
 import { limits } from '../../kernel/limits'
 import { isTestPath } from '../path-class'
+import { isTestCode } from './test-code'
 import type { ProjectView, StoredCallSite, StoredLink, StoredSymbol } from '../project-view'
 
 export interface TestUse {
@@ -20,10 +21,17 @@ export interface Tests {
 /** Tests that use the symbols themselves or one of their direct callers. */
 export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): Tests {
   const found: TestUse[] = []
+  const known = new Map<number, boolean>()
+  const isTest = ({ symbol, filePath }: StoredLink): boolean => {
+    if (isTestPath(filePath)) return true
+    const test = known.get(symbol.key) ?? isTestCode(view, symbol)
+    known.set(symbol.key, test)
+    return test
+  }
   const seen = new Set<string>()
   const add = (link: StoredLink, through: StoredSymbol | null): void => {
     const key = `${link.symbol.key}:${through?.key ?? ''}`
-    if (seen.has(key) || !isTestPath(link.filePath)) return
+    if (seen.has(key) || !isTest(link)) return
     seen.add(key)
     found.push({ test: link.symbol, link, through })
   }
@@ -37,7 +45,7 @@ export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): Te
     const files = new Set(uses.map((link) => link.filePath))
     for (const link of [...uses, ...mentions.filter((mention) => !files.has(mention.filePath))]) {
       add(link, null)
-      if (!isTestPath(link.filePath) && link.symbol.kind !== 'file' && link.kind !== 'imports') users.push(link.symbol)
+      if (!isTest(link) && link.symbol.kind !== 'file' && link.kind !== 'imports') users.push(link.symbol)
     }
   }
   const directSubjects = new Set(symbols.map((symbol) => symbol.key))

@@ -1,0 +1,118 @@
+// "Which exporters are there": the types below the one of that name, or those that are named so.
+import { descendantsOf } from '../../query/facts/inheritance'
+import { classifyPath } from '../../query/path-class'
+import type { ProjectView, StoredSymbol } from '../../query/project-view'
+import type { GraphAnswer } from '../agent'
+import { cutNote, emptyAnswer, section } from '../answer-parts'
+import type { Asked, QuestionKind } from '../question-kind'
+import { code, count, linkRow, nameOf, symbolRow } from '../rows'
+import { X, show } from '../understanding/phrase-parts'
+
+export const question: QuestionKind = {
+  id: 'members-of-family',
+  rank: 950,
+  phrases: {
+    en: [
+      `(?:which|what)(?: kinds? of| types? of| sorts? of)? ${X} (?:are there|exist|do we have|does (?:it|this|the \\w+) (?:have|support|offer|ship(?: with)?)|are (?:available|supported|built[- ]in|implemented|provided|defined))`,
+      `${show}(?:kinds? of |types? of )?${X} (?:that (?:are there|exist)|there are)`,
+    ],
+    de: [`welche ${X} gibt es`],
+    fr: [`quels? ${X} (?:y a-t-il|existent)`, `quelles? ${X} (?:y a-t-il|existent)`],
+    es: [`qu[eé] ${X} (?:hay|existen)`],
+    pt: [`(?:que|quais) ${X} (?:h[aá]|existem)`],
+    zh: [`有哪些 ?${X}`],
+    ja: [`どんな ?${X} ?がありますか`],
+  },
+  needsThought: false,
+  compose: composeFamily,
+  forSymbol: () => null,
+  forFile: () => null,
+  forFolder: () => null,
+}
+
+const leastMembers = 2
+const shown = 40
+const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'type'])
+
+function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
+  const word = (understanding.subject ?? '').replace(/[`"']/g, '').split(/\s+/).at(-1) ?? ''
+  for (const name of singulars(word)) {
+    const answer = belowType(view, name) ?? namedSo(view, name)
+    if (answer !== null) return answer
+  }
+  return null
+}
+
+/** What a plural may be the plural of. */
+function singulars(word: string): readonly string[] {
+  const found = [word.replace(/ies$/i, 'y'), word.replace(/(?<=s|x|z|ch|sh)es$/i, ''), word.replace(/(?<!s)s$/i, '')]
+  return [...new Set(found)].filter((one) => one.length > 2)
+}
+
+function belowType(view: ProjectView, name: string): GraphAnswer | null {
+  const capital = name[0]?.toUpperCase() + name.slice(1)
+  const names = [
+    capital,
+    `I${capital}`,
+    `Abstract${capital}`,
+    `Base${capital}`,
+    `${capital}Base`,
+    `${capital}Interface`,
+  ]
+  const bases = names
+    .flatMap((one) => view.graph.symbolsNamed(one, 20))
+    .filter(({ kind, filePath }) => typeKinds.has(kind) && classifyPath(filePath) === 'source')
+  const rated = bases.map((base) => ({ base, below: descendantsOf(view, [base]) }))
+  const best = rated.sort((a, b) => b.below.total - a.below.total)[0]
+  if (best === undefined || best.below.total < leastMembers) return null
+  const { base, below } = best
+  const note = cutNote(shown, below.total, 'type')
+  return {
+    ...emptyAnswer(
+      'hierarchy',
+      `${count(below.total, 'type')} ${below.total === 1 ? 'implements or extends' : 'implement or extend'} ${code(nameOf(base))}.`,
+    ),
+    subject: { resolved: base.id, alternatives: [] },
+    sections: [
+      ...section(
+        `Types below ${nameOf(base)}`,
+        below.links
+          .slice(0, shown)
+          .map((link) =>
+            linkRow(view, link, code(nameOf(link.symbol)), base.name, `${link.symbol.name} ${link.kind} ${base.name}`),
+          ),
+        { column: 'Type', ...(note === undefined ? {} : { text: note }) },
+      ),
+      ...section(`What ${nameOf(base)} is`, [symbolRow(view, base)]),
+    ],
+    limits: ['What follows the same habit without extending that type is not counted.'],
+    next: [`Explain ${code(nameOf(base))}`],
+  }
+}
+
+/** `JsonExporter`, `CsvExporter`: types whose names end with the word. */
+function namedSo(view: ProjectView, name: string): GraphAnswer | null {
+  const ending = name[0]?.toUpperCase() + name.slice(1)
+  const found = view.graph
+    .searchSymbols(name, 200)
+    .map(({ symbol }) => symbol)
+    .filter(
+      ({ kind, name: own, filePath }) =>
+        typeKinds.has(kind) && own.endsWith(ending) && own !== ending && classifyPath(filePath) === 'source',
+    )
+  const members = [...new Map(found.map((symbol): [number, StoredSymbol] => [symbol.key, symbol])).values()]
+  if (members.length < leastMembers) return null
+  return {
+    ...emptyAnswer(
+      'hierarchy',
+      `${count(members.length, 'type')} in the source of ${code(view.name)} ${members.length === 1 ? 'has' : 'have'} a name that ends with ${code(ending)}.`,
+    ),
+    sections: section(
+      `Types named …${ending}`,
+      members.slice(0, shown).map((symbol) => symbolRow(view, symbol)),
+      members.length > shown ? { text: `The first ${shown} of ${members.length}.` } : {},
+    ),
+    limits: ['Found by their names; others that do the same under another name are not here.'],
+    next: members.slice(0, 2).map((symbol) => `Explain ${code(nameOf(symbol))}`),
+  }
+}

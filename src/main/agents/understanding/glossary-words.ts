@@ -1,0 +1,212 @@
+// Words of developers in seven languages, as beginnings of words; several with the same meaning are parted by `/`.
+
+/** One row a matter: English | German | French | Spanish | Portuguese | Chinese | Japanese | Russian. */
+export const glossaryRows = `
+add|hinzufüg/ergänz/anfüg|ajout|añad/agreg|adicion/acrescent|添加/增加|追加|добав
+address|adress|adresse|direcci|endere|地址|アドレス|адрес
+algorithm|algorithm|algorithm|algoritm|algoritm|算法|アルゴリズム|алгоритм
+allocate memory|speicher|mémoire/alloc|memoria|memória|内存/分配|メモリ/割り当て|памят
+animal pet|tier/haustier|animal/animaux|animal/mascota|animal/animais|宠物/动物|ペット/動物|животн
+argument|argument|argument|argument|argumento|参数|引数|аргумент
+array|feld/array|tableau|arreglo|vetor|数组|配列|массив
+authentication login|authentifi/anmeld|authentifi/connexion|autentic/inicio de sesión|autentic|认证/登录/身份验证|認証/ログイン|аутентиф/авториз/вход
+backtrace|aufrufliste|pile d'appel|traza|rastreamento|回溯/调用栈|バックトレース|трассиров
+backup|sicherung|sauvegarde|respaldo/copia de seguridad|cópia de segurança|备份|バックアップ|резервн
+batch|stapel|lot|lote|lote|批量/批次/批处理|バッチ|пакет
+boolean|wahrheitswert|booléen|booleano|booleano|布尔|真偽|логическ
+bracket|klammer|crochet/parenthès|corchete/paréntesis|colchete|括号|括弧|скобк
+branch|zweig|branche|rama|ramo|分支|ブランチ/分岐|ветк/ветв
+buffer|puffer|tampon|búfer|buffer|缓冲|バッファ|буфер
+build|bau/baut|construi/construct|constru|constru|构建|構築/ビルド|сборк/собир
+button|schaltfläche/knopf|bouton|botón|botão|按钮|ボタン|кнопк
+cache|zwischenspeicher|cache/caché|caché|cache|缓存|キャッシュ|кэш/кеш
+calculate compute|berechn/errechn/ausrechn|calcul|calcul|calcul|计算|計算|вычисл/рассчит
+call|ruf/aufruf|appel|llam|cham|调用|呼び出|вызов/вызыв
+cancel abort|abbrech/abgebroch|annul/interromp|cancel|cancel|取消|キャンセル/中止|отмен
+change|änder/geändert|modifi/change|cambi/modific|mudan/alter|更改/修改/变化/变更|変更/変化|измен
+character|zeichen|caractère|carácter/caracteres|caractere|字符|文字|символ
+check|prüf/geprüft|vérif|comprueb/comprob/verific|verific|检查|チェック/確認|провер
+child|kind|enfant|hijo|filho|子|子|дочерн
+clean|aufräum/bereinig/säuber|nettoy|limpi|limp|清理|掃除/クリーン|очист
+client|klient/kunde|client|cliente|cliente|客户端|クライアント|клиент
+close|schließ/geschlossen|ferm|cerr/cierr|fech|关闭|閉じ/クローズ|закры
+color|farb|couleur|color|cor|颜色|色|цвет
+command|befehl|commande|comando/orden|comando|命令|コマンド|команд
+comment|kommentar|commentaire|comentario|comentário|注释|コメント|комментар
+compare|vergleich/verglichen|compar|compar|compar|比较|比較|сравн
+compile|kompilier/übersetz|compil|compil|compil|编译|コンパイル|компил
+compress|komprimier/kompression|compress|comprim/compres|comprim/compress|压缩|圧縮|сжат/сжим
+configuration config|konfigur/einstellung|configur|configur|configur|配置/设置|設定|конфигур/настройк
+connection connect|verbindung/verbind|connexion|conexi|conex|连接|接続|соединен/подключ
+constructor|konstruktor|constructeur|constructor|construtor|构造函数|コンストラクタ|конструктор
+context|kontext|contexte|contexto|contexto|上下文|コンテキスト/文脈|контекст
+convert|umwandl/konvertier/umgewandelt|convert|conviert/convert|convert|转换|変換|преобраз/конверт
+copy clone|kopier/kopie|copi|copi|copi|复制/拷贝|コピー/複製|копир
+count|zähl/gezählt|compt|cuent/contar|conta|计数/数量|数え/カウント|подсч/счит
+create|erzeug/erstell/angelegt|cré|cre|cri|创建/生成|作成/作られ/作る/生成|созда
+database|datenbank|base de données/bases de données|base de datos|banco de dados/base de dados|数据库|データベース|баз данных/базы данных/базе данных
+date|datum|date|fecha|data|日期|日付|дат
+debug|fehlersuch|débog|depur|depur|调试|デバッグ|отлад
+decode|dekodier/entschlüssel|décod|decodific|decodific|解码|デコード|декодир
+default|standard/vorgab|défaut|por defecto/predeterminad|padrão|默认|デフォルト/既定|умолчан
+delete remove|lösch/entfern|supprim|elimin/borr|exclu/remov/apag|删除/移除|削除|удал
+dependency|abhängigkeit|dépendance|dependencia|dependência|依赖|依存|зависимост
+depth nesting|tiefe/verschachtel|profondeur/imbrication|profundidad/anidamiento|profundidade/aninhamento|深度/嵌套|深さ/ネスト/入れ子|глубин/вложен
+detect|erkenn/erkannt/ermittel|détect|detect|detect|检测|検出|обнаруж/определ
+directory folder|verzeichnis/ordner|répertoire/dossier|directorio/carpeta|diretório/pasta|目录/文件夹|ディレクトリ/フォルダ|каталог/папк
+dispatch|verteil|distribu/répart|despach|despach|分发/派发|ディスパッチ|диспетч
+download|herunterlad|télécharg|descarg|baix|下载|ダウンロード|загруз/скач
+draw render|zeichn/gezeichnet/darstell|dessin/rendu|dibuj/renderiz|desenh/renderiz|绘制/渲染|描画/レンダリング|рисов/отрисов/рендер
+duplicate|doppel/duplikat|doublon/dupliqu|duplicad|duplicad|重复|重複|дублик/повтор
+email|e-mail|courriel|correo|e-mail|邮件|メール|почт
+encode|kodier|encod|codific|codific|编码|エンコード|кодир
+encrypt|verschlüssel|chiffr|cifr/encript|criptograf/encript|加密|暗号|шифр
+enum|aufzählung|énumér|enumera|enumera|枚举|列挙|перечислен
+environment variable|umgebung|environnement|entorno|ambiente|环境变量|環境変数|окружен
+error|fehler|erreur|error|erro|错误|エラー|ошибк
+escape|maskier|échapp|escap|escap|转义|エスケープ|экранир
+event|ereignis|événement|evento|evento|事件|イベント|событи
+exception|ausnahme|exception|excepci|exce|异常|例外|исключен
+execute run|ausführ/ausgeführt|exécut|ejecut|execut|执行/运行|実行|выполн/запуск
+export|exportier|export|export|export|导出|エクスポート|экспорт
+expression|ausdruck|expression|expresi|express|表达式|式|выражен
+extension plugin|erweiterung/plugin|extension|extensi|extens|扩展/插件|拡張/プラグイン|расширен/плагин
+field|feld|champ|campo|campo|字段|フィールド|пол
+file|datei|fichier|archivo/fichero|arquivo/ficheiro|文件|ファイル|файл
+filter|filter/gefiltert|filtr|filtr|filtr|过滤|フィルタ/絞り込|фильтр
+find search|such/gesucht/gefunden|cherch/trouv/recherch|busc/encuentr|busc/procur|查找/搜索/寻找|検索/探|поиск/найти/ищ
+flag option|schalter/option|drapeau/option|opci/bandera|opç|选项/标志|オプション/フラグ|флаг/опци
+flush|leer|vid|vaci|esvazi|刷新|フラッシュ|сброс
+font|schrift|police|fuente|fonte|字体|フォント|шрифт
+format|formatier/format|format/mise en forme|format|format|格式化/格式|フォーマット/書式/整形|формат
+function|funktion|fonction|funci|fun|函数|関数|функци
+generate|generier/erzeug|génér|gener|ger|生成|生成|генер
+graph|graph|graphe|grafo|grafo|图|グラフ|граф
+group|grupp|group|grup|grup|分组/组|グループ|групп
+handle|behandl|gér/géré/trait|manej/gestion|trat|处理|処理|обработ/обрабат
+hash|hash|hach|hash|hash|哈希/散列|ハッシュ|хеш/хэш
+header|kopf|en-tête|encabezado/cabecera|cabeçalho|头/标头|ヘッダ|заголов
+help|hilfe|aide|ayuda|ajuda|帮助|ヘルプ|помощ/справк
+history|verlauf|historique|historial|histórico|历史|履歴|истори
+hook|haken|crochet|gancho|gancho|钩子|フック|хук/перехват
+image|bild|image|imagen|imagem|图片/图像|画像|изображ
+import|importier|import|import|import|导入|インポート|импорт
+index|index/verzeichnis|index|índice|índice|索引|インデックス/索引|индекс
+initialize init|initialisier|initialis|inicializ|inicializ|初始化|初期化|инициализ
+input|eingab|entrée/saisie|entrada|entrada|输入|入力|ввод
+insert|einfüg/eingefügt|insér|insert|inser|插入|挿入|встав
+interval|intervall|intervalle|intervalo|intervalo|间隔|間隔|интервал
+invalid|ungültig|invalide|inválid|inválid|无效|無効|недопустим/неверн
+key|schlüssel|clé|clave|chave|键/密钥|キー/鍵|ключ
+language|sprach|langue/langage|idioma/lenguaje|idioma/linguagem|语言|言語|язык
+length|läng|longueur|longitud|comprimento/tamanho|长度|長さ|длин
+level|stuf/ebene|niveau|nivel|nível|级别/层级|レベル|уровен/уровн
+license|lizenz|licence|licencia|licença|许可证|ライセンス|лицензи
+limit|grenz/begrenz/limit|limite|límit|limit|限制|制限/上限|ограничен/лимит/предел
+line|zeil|ligne|línea|linha|行|行|строк
+link|verknüpf/verweis|lien|enlace|ligaç/link|链接|リンク|ссылк
+list|liste|liste|lista|lista|列表|一覧/リスト|список/списк
+load|lad/geladen|charg|carg|carreg|加载|読み込/ロード|загруж/загруз
+lock|sperr|verrou|bloque|bloque/trav|锁|ロック/排他|блокиров
+log logger|protokoll|journal|registr|registr|日志|ログ|журнал/логгер
+map|zuordn/abbild|correspond|mapa/mapeo|mapa|映射|マップ|отображен
+match|treff/passt/abgleich|correspond|coincid|correspond/coincid|匹配|マッチ/一致|совпад/сопостав
+measure|mess/gemessen|mesur|med|med|测量|計測/測定|измер
+menu|menü|menu|menú|menu|菜单|メニュー|меню
+merge|zusammenführ|fusion|fusion/combin|mescl|合并|マージ/結合|слия/объедин
+message|nachricht/meldung|message|mensaje|mensagem|消息/信息|メッセージ|сообщен
+middleware|middleware|intergiciel|middleware|middleware|中间件|ミドルウェア|промежуточн
+migration|migration|migration|migraci|migraç|迁移|移行/マイグレーション|миграци
+missing|fehlend|manquant|faltante/falta|faltando/ausente|缺少/缺失|欠け/不足|отсутств/недостающ
+model|modell|modèle|modelo|modelo|模型|モデル|модел
+name|name|nom|nombre|nome|名称/名字|名前|имя/имен
+network|netzwerk|réseau|red|rede|网络|ネットワーク|сет
+node|knoten|nœud/noeud|nodo|nó|节点|ノード|узел/узл
+notify|benachrichtig|notifi|notific|notific|通知|通知|уведом/оповещ
+null|null|nul|nulo|nulo|空值|ヌル|нул
+number|zahl/nummer|nombre/numéro|número|número|数字/数值/号码|数値/番号|числ
+object|objekt|objet|objeto|objeto|对象|オブジェクト|объект
+open|öffn/geöffnet|ouvr/ouvert|abr|abr|打开|開く/開き/オープン|откры
+order sort|sortier/reihenfolge|tri/ordre|orden|orden|排序/顺序|並び/ソート/順序|сортир/поряд
+outlier|ausreißer|aberrant|atípic|atípic/discrepante|异常值/离群|外れ値|выброс
+output|ausgab|sortie|salida|saída|输出|出力|вывод
+owner|besitzer/eigentümer|propriétaire|propietari/dueñ|proprietári/dono|所有者/主人|所有者/飼い主|владел
+page|seit|page|página|página|页面|ページ|страниц
+parse|zerleg/geparst/einles|analys/parse|analiz/parse|analis|解析|解析/パース|разбор/разбира/парс
+password|passwort|mot de passe/mots de passe|contraseña|senha|密码|パスワード|парол
+path|pfad|chemin|ruta|caminho|路径|パス|пут
+performance|leistung|performance|rendimiento|desempenho|性能|性能|производительн
+permission|berechtigung|permission/autoris|permiso|permiss|权限|権限/許可|разрешен/прав
+pointer|zeiger|pointeur|puntero|ponteiro|指针|ポインタ|указател
+print|ausgeb/druck/gedruckt|imprim/affich|imprim|imprim|打印/输出|出力/印刷|печат
+process|prozess/verarbeit|process/traite|proceso/proces|processo/process|进程/处理|プロセス/処理|процесс
+progress|fortschritt|progress|progreso|progresso|进度|進捗|прогресс
+property|eigenschaft|propriété|propiedad|propriedade|属性|プロパティ/属性|свойств
+proxy|stellvertreter|mandataire|proxy|proxy|代理|プロキシ|прокси
+query|abfrag|requête|consulta|consulta|查询|クエリ/問い合わせ|запрос
+queue|warteschlange|file d'attente|cola|fila|队列|キュー|очеред
+random|zufall/zufäll|aléatoire|aleatori|aleatóri|随机|ランダム/乱数|случайн
+rate|rate|taux|tasa|taxa|速率|レート|частот
+read|les/gelesen|lire/lu/lit/lecture|lee/leen/lectura|lê/ler/leitura/lido|读取|読み取/読む/読み|чит/чтен
+reject|ablehn/abgelehnt/zurückgewiesen|refus/rejet|rechaz|rejeit/recus|拒绝|拒否|отклон/отверг
+redirect|umleit|redirig/redirection|redirig/redirección|redirecion|重定向|リダイレクト|перенаправ
+reference|verweis/referenz|référence|referencia|referência|引用|参照|ссылк
+register|registrier|enregistr/inscri|registr|registr|注册|登録|регистр
+regular expression regex|reguläre|régulièr|expresión regular/expresiones regulares|expressão regular/expressões regulares|正则|正規表現|регулярн
+replace|ersetz|rempla|reemplaz|substitu|替换|置換/置き換え|замен
+report|bericht/meld/gemeldet|rapport/signal|informe/report|relatóri/report|报告|報告/レポート|отчёт/отчет/сообща
+request|anfrag|requête/demande|petici/solicit|requisi/pedido|请求|リクエスト/要求|запрос
+reset|zurücksetz|réinitialis|restablec/reinici|redefin/reinici|重置|リセット|сброс
+resolve|auflös/aufgelöst|résol/résou|resuelv/resolv|resolv|解析/解决|解決|разреш
+response|antwort|réponse|respuesta|resposta|响应|レスポンス/応答|ответ
+retry|wiederhol|réessai/nouvelle tentative|reintent|tentar novamente/nova tentativa|重试|再試行/リトライ|повтор
+return|rückgabe/zurückgeb|retourn/renvo|devuelv/retorn|retorn/devolv|返回|返す/戻り値|возвращ
+route|route|route/routage|ruta/enrut|rota|路由|ルート/ルーティング|маршрут
+save store|speicher/gespeichert|enregistr/sauvegard|guard|salv/guard|保存|保存|сохран
+schedule|plan/geplant|planifi|program/planific|agend|调度/计划|スケジュール|планиров/расписан
+schema|schema|schéma|esquema|esquema|模式|スキーマ|схем
+send|send/gesendet/schick|envo|envi|envi|发送|送信|отправ
+serialize|serialisier|sérialis|serializ|serializ|序列化|シリアライズ/直列化|сериализ
+server|server|serveur|servidor|servidor|服务器|サーバ|сервер
+session|sitzung/session|session|sesi|sess|会话|セッション|сесси
+shell|shell/eingabeaufforderung|interpréteur|intérprete|interpretador|外壳|シェル|оболоч
+sign|signier/signatur/unterschr|sign|firm|assin|签名|署名|подпис
+size|größ|taille|tamaño|tamanho|大小|サイズ/大きさ|размер
+source|quell|source|fuente|fonte|源|ソース|исходн
+split|aufteil/geteilt/trenn|découp/sépar|divid/separ|divid/separ|分割|分割|разбива/раздел
+stack|stapel|pile|pila|pilha|栈/堆栈|スタック|стек
+start|start|démarr/lanc|inici/arranc|inici|启动|起動/開始|запуск/старт
+state|zustand/status|état|estado|estado|状态|状態|состоян
+statistics|statistik|statistique|estadístic|estatístic|统计|統計|статист
+stop|stopp/anhalt/beend|arrêt|deten/par|par|停止|停止|останов
+stream|strom|flux|flujo|fluxo|流|ストリーム|поток
+string|zeichenkette|chaîne|cadena|cadeia/texto|字符串|文字列|строк
+subscribe|abonnier|abonn|suscri|inscr|订阅|購読|подпис
+table|tabell|table|tabla|tabela|表|テーブル|таблиц
+tag|etikett/markierung|étiquette/balise|etiqueta|etiqueta|标签|タグ|тег/метк
+task job|aufgabe|tâche|tarea|tarefa|任务|タスク|задач
+template|vorlage|modèle/gabarit|plantilla|modelo/template|模板|テンプレート|шаблон
+terminal|terminal|terminal|terminal|terminal|终端|端末/ターミナル|терминал
+test|test|test|prueba|teste|测试|テスト|тест
+text|text|texte|texto|texto|文本|テキスト/文章|текст
+thread|faden/thread|fil d'exécution|hilo|thread|线程|スレッド|поток
+time|zeit|temps/heure|tiempo/hora|tempo/hora|时间|時間/時刻|врем
+timeout|zeitüberschreitung|délai|tiempo de espera|tempo limite|超时|タイムアウト|таймаут
+token|token/marke|jeton|token/ficha|token|令牌|トークン|токен
+translate translation|übersetz|tradu|tradu|tradu|翻译/国际化|翻訳|перевод
+tree|baum|arbre|árbol|árvore|树|木/ツリー|дерев
+type|typ|type|tipo|tipo|类型|型/種類|тип
+update|aktualisier|mise à jour/actualis|actualiz|atualiz|更新|更新|обнов
+upload|hochlad|téléverse|sub|envi|上传|アップロード|загруз
+url|url|url|url|url|网址|アドレス|адрес
+user|benutzer/nutzer|utilisateur|usuario|usuário|用户|ユーザ|пользовател
+validate validation|validier/geprüft|valid|valid|valid|验证/校验|検証/バリデーション|валид
+value|wert|valeur|valor|valor|值|値|значен
+variable|variable|variable|variable|variável|变量|変数|переменн
+version|version|version|versi|vers|版本|バージョン|верси
+visit|besuch|visit|visita|visita|访问/就诊|訪問|визит/посещ
+wait|wart|attend/attente|esper|esper/aguard|等待|待機/待つ|ожид/жд
+warning|warnung|avertissement|advertencia|aviso|警告|警告|предупрежд
+window|fenster|fenêtre|ventana|janela|窗口|ウィンドウ|окн
+write|schreib/geschrieben|écri|escrib|escrev/grav|写入|書き込/書き出|запис/писа
+`

@@ -1,0 +1,95 @@
+// Code is written in English words whatever language is asked in: the words of a question, word by word, as code has them.
+import { glossaryRows } from './glossary-words'
+
+/** Columns of the glossary after the English one. */
+const languages = ['de', 'fr', 'es', 'pt', 'zh', 'ja', 'ru'] as const
+export type GlossaryLanguage = (typeof languages)[number]
+
+interface Entry {
+  readonly language: GlossaryLanguage
+  /** The beginning of a word. */
+  readonly written: string
+  readonly english: readonly string[]
+}
+
+export interface Translated {
+  /** English words in their order, each once. */
+  readonly words: readonly string[]
+  /** `“验证” (validate)`, for the reader of the answer. */
+  readonly read: readonly string[]
+  /** Words that the glossary does not hold, as written. */
+  readonly left: readonly string[]
+}
+
+/** An ending of a word that is inflected; compounds go on after it. */
+const longestEnding = 6
+const leastStem = 3
+const longestWord = 40
+/** Letters between the parts of a German compound. */
+const joints = ['', 's', 'es', 'n', 'en', 'e', 'er']
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
+const word = /[\p{L}\p{M}\p{N}_$'-]+/gu
+
+const entries = glossaryRows
+  .trim()
+  .split('\n')
+  .flatMap((row): readonly Entry[] => {
+    const [english = '', ...others] = row.split('|')
+    return others.flatMap((column, at) =>
+      column
+        .split('/')
+        .map((written) => ({ language: languages[at] ?? 'de', written, english: english.split(' ').slice(0, 2) })),
+    )
+  })
+  .toSorted((a, b) => b.written.length - a.written.length)
+const isSign = ({ written }: Entry): boolean => new RegExp(`^(?:${cjk.source})$`, 'u').test(written)
+const alphabeticEntries = entries.filter((one) => !isSign(one))
+const signs = entries.filter(isSign)
+
+/** Translates the words of a question that the glossary holds. @param language of the question; null for any of them */
+export function translateWords(text: string, language: GlossaryLanguage | null): Translated {
+  const alphabetic =
+    language === null ? alphabeticEntries : alphabeticEntries.filter((one) => one.language === language)
+  const words: string[] = []
+  const read: string[] = []
+  const left: string[] = []
+  const take = (entry: Entry, written: string): void => {
+    if (entry.english.every((one) => words.includes(one))) return
+    words.push(...entry.english.filter((one) => !words.includes(one)))
+    read.push(`“${written}” (${entry.english.join(', ')})`)
+  }
+  const rest = text.replace(cjk, (run) => {
+    for (let at = 0; at < run.length;) {
+      const entry = signs.find(({ written }) => run.startsWith(written, at))
+      if (entry !== undefined) take(entry, entry.written)
+      at += entry?.written.length ?? 1
+    }
+    return ' '
+  })
+  const lower = rest.toLowerCase()
+  // Several words as one: "base de données".
+  const phrases = alphabetic.filter(({ written }) => written.includes(' ') && lower.includes(written))
+  for (const entry of phrases) take(entry, entry.written)
+  const single = phrases.reduce((one, { written }) => one.replaceAll(written, ' '), lower)
+  for (const one of rest.match(word) ?? []) {
+    const small = one.toLowerCase().slice(0, longestWord)
+    if (!single.includes(small)) continue
+    const parts = partsOf(alphabetic, small)
+    if (parts.length === 0) left.push(one)
+    for (const entry of parts) take(entry, one)
+  }
+  return { words, read, left }
+}
+
+/** The entries that a word is made of: one with an ending, or the parts of a compound. */
+function partsOf(entries: readonly Entry[], small: string): readonly Entry[] {
+  const first = entries.find(({ written }) => written.length >= leastStem && small.startsWith(written))
+  if (first === undefined) return []
+  const rest = small.slice(first.written.length)
+  for (const joint of joints) {
+    if (!rest.startsWith(joint) || rest.length - joint.length < leastStem + 1) continue
+    const more = partsOf(entries, rest.slice(joint.length))
+    if (more.length > 0) return [first, ...more]
+  }
+  return rest.length <= longestEnding ? [first] : []
+}

@@ -1,0 +1,37 @@
+// Tests that stand beside what they test, in a file of the source: known by what is written above their definition.
+import { isTestPath } from '../path-class'
+import type { ProjectView, StoredSymbol } from '../project-view'
+
+/** `#[test]`, `#[tokio::test]`, `#[cfg(test)]`, `@Test`, `[Fact]`, `[TestCase(1)]`. */
+const testMark =
+  /^\s*(?:#\[(?:\w+::)*(?:test|rstest|test_case|quickcheck|wasm_bindgen_test|cfg\(test\))(?![\w])|@(?:\w+\.)*(?:Test|ParameterizedTest|RepeatedTest)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase|DataTestMethod)\b)/
+/** Attributes and comments above one definition. */
+const linesAbove = 8
+/** A line of these may stand between the mark and its definition. */
+const between = /^\s*(?:#\[|@|\[|\/\/|\/?\*|$)/
+/** Definitions in which another may stand. */
+const mostParents = 8
+
+/** Whether a symbol is code of a test, by its file or by a mark on it or on what holds it. */
+export function isTestCode(view: ProjectView, symbol: StoredSymbol): boolean {
+  if (isTestPath(symbol.filePath)) return true
+  if (symbol.kind === 'file' || symbol.kind === 'external') return false
+  const lines = view.readText(symbol.filePath)?.lines ?? []
+  let one: StoredSymbol | null = symbol
+  for (let depth = 0; depth < mostParents && one !== null && one.kind !== 'file'; depth++) {
+    if (isMarked(lines, one.startLine)) return true
+    one = one.parentKey === null ? null : view.graph.symbolByKey(one.parentKey)
+  }
+  return false
+}
+
+function isMarked(lines: readonly string[], startLine: number): boolean {
+  // A definition may begin with its marks or after them.
+  if (testMark.test(lines[startLine - 1] ?? '')) return true
+  for (let line = startLine - 2; line >= Math.max(0, startLine - 1 - linesAbove); line--) {
+    const text = lines[line] ?? ''
+    if (testMark.test(text)) return true
+    if (!between.test(text)) return false
+  }
+  return false
+}

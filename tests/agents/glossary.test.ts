@@ -1,0 +1,38 @@
+// Questions in other languages, whose words are looked for as code has them.
+import { expect, test } from 'vitest'
+import { languageOf } from '#main/agents/understanding/foreign'
+import { translateWords } from '#main/agents/understanding/glossary'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+test.each([
+  ['宠物类型的格式化在哪里实现？', ['animal', 'pet', 'type', 'format']],
+  ['外れ値の検出はどこに実装されていますか？', ['outlier', 'detect']],
+  ['Wo werden die Datenbankmigrationen ausgeführt?', ['database', 'migration', 'execute', 'run']],
+  ['où est validée la longueur du mot de passe ?', ['validate', 'validation', 'length', 'password']],
+  ['¿dónde se comprueba la contraseña?', ['check', 'password']],
+  ['Onde é validado o nome do animal?', ['validate', 'validation', 'name', 'animal', 'pet']],
+  ['где печатаются числа?', ['print', 'number']],
+])('%s', (question, expected) => {
+  const { words } = translateWords(question, languageOf(question))
+  expect([...words].sort()).toEqual(expect.arrayContaining([...expected].sort()))
+})
+
+// Would catch: a confident "not found" for every question whose words are not those of the code.
+test.each([
+  '外れ値の検出はどこに実装されていますか？',
+  '异常值检测在哪里实现？',
+  'Wo werden Ausreißer erkannt?',
+  '¿Dónde se detectan los valores atípicos?',
+  'où sont détectées les valeurs aberrantes ?',
+  'Onde são detectados os valores discrepantes?',
+  'где обнаруживаются выбросы?',
+])('%s is answered from English code, and how it was read is said', async (question) => {
+  const { view } = await parsedProject({
+    'src/outlier_detection.rs': 'pub fn num_outliers(xs: &[f64]) -> usize {\n    xs.len()\n}\n',
+    'src/print.rs': 'pub fn print_value(x: f64) {\n    println!("{}", x);\n}\n',
+  })
+  const answer = askGraph([view], question)
+  expect(answer.sections[0]?.rows[0]?.path).toBe('src/outlier_detection.rs')
+  expect(answer.limits.some((limit) => limit.startsWith('Read word by word: '))).toBe(true)
+})

@@ -1,0 +1,126 @@
+// Which of several things of a name, or of words that look like a name, a question means.
+import { expect, test } from 'vitest'
+import { askGraph } from '#tests/support/ask-graph'
+import { parsedProject } from '#tests/support/parsed-project'
+
+const paths = (answer: ReturnType<typeof askGraph>, title: string): readonly (string | null)[] =>
+  answer.sections.find((one) => one.title === title)?.rows.map((row) => row.path) ?? []
+
+// Would catch: "0 proven callers" of a private method whose name differs by its case alone.
+test('case decides between namesakes, also behind the folder that is named', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.com/post\n\ngo 1.22\n',
+    'mail/handler/handler.go': 'package handler\n\nfunc Refresh() {}\n',
+    'web/web.go':
+      'package web\n\ntype handler struct{}\n\nfunc (h handler) refresh() {}\n\nfunc Serve(on func()) { on() }\n',
+    'main.go': 'package main\n\nimport "example.com/post/mail/handler"\n\nfunc main() { handler.Refresh() }\n',
+  })
+  for (const question of ['who calls Refresh in mail/handler?', 'who calls handler.Refresh?'])
+    expect(askGraph([view], question).headline, question).toContain('`Refresh` has 1 proven caller')
+})
+
+// Would catch: a field of those words told as a type without descendants.
+test('a type that is asked for comes before a field of the same words', async () => {
+  const { view } = await parsedProject({
+    'auth/provider.ts': 'export interface Provider { name(): string }\n',
+    'auth/google.ts':
+      "import type { Provider } from './provider'\nexport class Google implements Provider { name() { return 'g' } }\n",
+    'options.ts': 'export class Options { authProvider = 1 }\n',
+  })
+  const answer = askGraph([view], 'which types implement the auth Provider interface?')
+  expect(paths(answer, 'Descendants')).toEqual(['auth/google.ts'])
+})
+
+// Would catch: "no chain of calls" from the main of a build script.
+test('of namesakes those between which there is a chain are the ends of a path', async () => {
+  const { view } = await parsedProject({
+    'tools/one.py': 'def main():\n    pass\n',
+    'app/two.py': 'def main():\n    work()\n\n\ndef work():\n    pass\n',
+  })
+  expect(askGraph([view], 'how does main reach work?').headline).toBe('`main` to `work` in 1 step.')
+})
+
+// Would catch: a certain "has none" of the first namesake while the second has some.
+test('where the likeliest namesake has nothing to tell, the one that has is told, and that is said', async () => {
+  const { view } = await parsedProject({
+    'a.ts': 'export interface Port { open(): void }\n',
+    'b.ts':
+      'export namespace inner { export interface Port { close(): void } }\nexport class Quay implements inner.Port { close() {} }\n',
+  })
+  const answer = askGraph([view], 'what implements Port?')
+  expect(paths(answer, 'Descendants')).toEqual(['b.ts'])
+  expect(answer.limits[0]).toContain('`Port` at `a.ts:1` has none')
+})
+
+// Would catch: "`caching` is not found" for a question about a matter.
+test('words with the form of a name are searched for', async () => {
+  const { view } = await parsedProject({
+    'cache.ts': '/** Sets up the caching of vets. */\nexport function setUpCache() {}\n',
+  })
+  const answer = askGraph([view], 'how is caching of vets set up?')
+  expect(answer.kind).toBe('concept')
+  expect(paths(answer, 'Places')).toEqual(['cache.ts'])
+})
+
+// Would catch: the folder that the first word names, told at length though the answer stands elsewhere.
+test('what the first words name is no answer when all words stand elsewhere', async () => {
+  const { view } = await parsedProject({
+    'middleware/body.ts': 'export function parseBody() {}\n',
+    'middleware/cors.ts': 'export function allowOrigin() {}\n',
+    'dispatch.ts':
+      '/** Executes the middleware stack, from the top of the stack down. */\nexport function executeStack() {}\n',
+  })
+  const answer = askGraph([view], 'How does the middleware stack get executed?')
+  expect(paths(answer, 'Places')[0]).toBe('dispatch.ts')
+})
+
+// Would catch: tests inside a file of the source counted as none.
+test('tests that stand in the file of what they test are found by their marks', async () => {
+  const { view } = await parsedProject({
+    'Cargo.toml': '[package]\nname = "words"\nversion = "0.1.0"\n',
+    'src/lib.rs':
+      'pub fn cut(text: &str) -> usize {\n    text.len()\n}\n\n#[test]\nfn cuts_nothing() {\n    assert_eq!(cut(""), 0);\n}\n\n' +
+      '#[cfg(test)]\nmod tests {\n    use super::cut;\n\n    fn helper() -> usize {\n        cut("a")\n    }\n}\n\npub fn user() -> usize {\n    cut("b")\n}\n',
+  })
+  expect(askGraph([view], 'which tests cover cut?').headline).toMatch(/^`cut` is used by 2 tests directly/)
+})
+
+// Would catch: the same-named constant of a test told as the place of a setting.
+test('a key that only tests define as a symbol is told where the source gives it', async () => {
+  const { view } = await parsedProject({
+    'src/app.py': 'DEFAULTS = {\n    "SECRET_KEY": None,\n}\n',
+    'tests/test_app.py': 'SECRET_KEY = "x"\n',
+  })
+  const answer = askGraph([view], 'where is SECRET_KEY defined?')
+  expect(answer.headline).toContain('first at `src/app.py:2`')
+  expect(answer.headline).toContain('only `tests/test_app.py:1`')
+})
+
+// Would catch: frames of the library itself told as outside when it is installed elsewhere.
+test('frames of an installed release of this project are its own', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.com/acme/mux\n\ngo 1.22\n',
+    'route.go': 'package mux\n\nfunc Match() {\n\tpanic("x")\n}\n',
+  })
+  const trace = (module: string) =>
+    `panic: boom\n\nexample.com/${module}.Match(0x1)\n\t/go/pkg/mod/example.com/${module}@v1.8.1/route.go:4 +0x2ad\nmain.main()\n\t/tmp/x/main.go:9 +0x1d`
+  expect(askGraph([view], trace('acme/mux')).headline).toContain('`Match` at `route.go:4`')
+  expect(askGraph([view], trace('other/lib')).headline).not.toContain('route.go')
+})
+
+test.each([
+  ['which exporters are there?', ['Csv', 'Json']],
+  ['what kinds of exporters do we have?', ['Csv', 'Json']],
+])('“%s” lists the types below the one of that name', async (question, expected) => {
+  const { view } = await parsedProject({
+    'a.ts':
+      'export interface Exporter { run(): void }\nexport class Csv implements Exporter { run() {} }\nexport class Json implements Exporter { run() {} }\n',
+  })
+  const rows = askGraph([view], question).sections[0]?.rows ?? []
+  expect(rows.map((row) => row.text)).toEqual(expected.map((name) => `\`${name}\``))
+})
+
+test('the sign at the end of a Ruby name may be left out', async () => {
+  const { view } = await parsedProject({ 'a.rb': 'class Base\n  def route!\n  end\nend\n' })
+  expect(askGraph([view], 'where is route! defined?').headline).toContain('`a.rb:2')
+})
