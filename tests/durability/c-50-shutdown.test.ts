@@ -53,7 +53,7 @@ async function call(line: StartLine, path: string, body?: unknown): Promise<unkn
 
 /** Enough files for a parse that is still going on when the signal comes. */
 function manyFiles(): Readonly<Record<string, string>> {
-  const body = Array.from({ length: 40 }, (_, line) => `export function f${line}(x) { return g(x + ${line}) }`).join(
+  const body = Array.from({ length: 12 }, (_, line) => `export function f${line}(x) { return g(x + ${line}) }`).join(
     '\n',
   )
   return Object.fromEntries(Array.from({ length: 400 }, (_, file) => [`src/m${file}.js`, body]))
