@@ -1,6 +1,7 @@
-// What go/types and javac know beyond calls: which types have an interface's methods, which overload a call takes.
-import type { Graph } from '#main/graph/graph'
-import type { Answer, Named, TrueCall } from './judges/call-answer'
+// What compilers know beyond names: which definition a call takes, which are called at all, which there are, and which
+// types have an interface's methods.
+import type { Graph, GraphNode } from '#main/graph/graph'
+import type { Answer, Located, Named, TrueCall } from './judges/call-answer'
 
 export interface DeclarationReport {
   readonly title: string
@@ -11,7 +12,7 @@ export interface DeclarationReport {
   readonly missing: readonly string[]
 }
 
-/** Of the edges to a method with overloads, those that end at the declaration the compiler takes. */
+/** Of the edges to the called name, those that end at the definition that the compiler takes: which overload counts. */
 export function compareOverloads(graph: Graph, truth: readonly TrueCall[]): DeclarationReport | null {
   const lines = new Map<string, number>()
   for (const { callee, file, line, column } of truth) {
@@ -27,9 +28,45 @@ export function compareOverloads(graph: Graph, truth: readonly TrueCall[]): Decl
     const line = lines.get(key)
     if (line === undefined) continue
     found++
-    if (target.startLine !== line) wrong.push(`${key} at ${target.startLine}, not ${line}`)
+    if (!standsAt(target, line)) wrong.push(`${key} at ${target.startLine}, not ${line}`)
   }
-  return { title: 'overloads', right: found - wrong.length, found, wanted: lines.size, wrong, missing: [] }
+  const title = 'edges by definition'
+  return { title, right: found - wrong.length, found, wanted: lines.size, wrong, missing: [] }
+}
+
+/** Definitions with true callers that have an edge of any confidence: the others would answer "nobody calls this". */
+export function compareCalled(graph: Graph, truth: readonly TrueCall[]): DeclarationReport {
+  const called = new Set<GraphNode>()
+  for (const { kind, target } of graph.edges) {
+    const node = kind === 'calls' || kind === 'instantiates' ? graph.nodes[target] : undefined
+    if (node === undefined) continue
+    called.add(node)
+    const owner = graph.nodes[node.parent]
+    if (node.kind === 'constructor' && owner !== undefined) called.add(owner)
+  }
+  const wanted = truth.flatMap(({ callee }) => callee ?? [])
+  return compareDefined('called definitions with an edge', [...called], wanted)
+}
+
+/** Functions and types that the judge has read. */
+export function compareDefinitions(graph: Graph, { definitions }: Answer): DeclarationReport | null {
+  if (definitions === undefined) return null
+  return compareDefined('definitions', graph.nodes, definitions)
+}
+
+function compareDefined(title: string, nodes: readonly GraphNode[], all: readonly Located[]): DeclarationReport {
+  const byName = Map.groupBy(nodes, ({ filePath, name }) => `${filePath}#${name}`)
+  const wanted = new Map(all.map((one) => [`${one.file}:${one.line ?? ''} ${one.name}`, one]))
+  const isFound = ({ file, name, line }: Located): boolean =>
+    (byName.get(`${file}#${name}`) ?? []).some((node) => line === undefined || standsAt(node, line))
+  const missing = [...wanted].flatMap(([text, one]) => (isFound(one) ? [] : [text]))
+  const right = wanted.size - missing.length
+  return { title, right, found: right, wanted: wanted.size, wrong: [], missing }
+}
+
+/** Judges name the line where a definition starts, or the one of its name. */
+function standsAt({ startLine, nameLine }: GraphNode, line: number): boolean {
+  return startLine <= line && line <= nameLine
 }
 
 /** Types that have the methods of an interface, as pairs. */

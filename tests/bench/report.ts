@@ -19,11 +19,15 @@ export function textOf(report: Report, samples: number): string {
   const head = `${report.folder}: ${report.files} files, ${report.judgedCalls} calls judged by ${report.judge}, ${report.trueEdges} true edges`
   const declarations = report.declarations.flatMap((one) => [
     '',
-    `${one.title}: ${one.right} right of ${one.found} found, ${one.wanted} true`,
+    `${one.title}: ${one.right} right of ${one.found} found, ${one.wanted} true, ${one.missing.length} missing (${percent(one.missing.length, one.wanted)})`,
     ...spread(one.wrong, samples).map((row) => `    wrong    ${row}`),
     ...spread(one.missing, samples).map((row) => `    missing  ${row}`),
   ])
   return [head, '', ...table(report.tools), ...report.tools.flatMap(detailsOf), ...declarations].join('\n')
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`
 }
 
 function table(tools: readonly ToolReport[]): string[] {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildGraph } from '#main/graph/build-graph'
 import { shapesOf } from './call-shapes'
-import { compareImplements, compareOverloads } from './declarations'
+import { compareCalled, compareDefinitions, compareImplements, compareOverloads } from './declarations'
 import { callsOfGraph } from './found-call'
 import type { Answer, TrueCall } from './judges/call-answer'
 import { askJudge, isOf, judgedLanguage, readAnswer } from './judges/judge'
@@ -47,9 +47,12 @@ export async function benchTruth(folder: string, options: BenchOptions): Promise
     judgedCalls: truth.sites.length,
     trueEdges: truth.wanted.size,
     tools: [own, ...others].map((run) => measure(truth, run, shapes, options.samples)),
-    declarations: [compareOverloads(graph, answer.calls), compareImplements(graph, answer)].filter(
-      (one) => one !== null,
-    ),
+    declarations: [
+      compareOverloads(graph, answer.calls),
+      compareCalled(graph, answer.calls),
+      compareDefinitions(graph, answer),
+      compareImplements(graph, answer),
+    ].filter((one) => one !== null),
   }
   return options.json ? JSON.stringify(report, null, 2) : textOf(report, options.samples)
 }

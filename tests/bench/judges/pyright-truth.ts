@@ -38,7 +38,7 @@ function callsOf(pyright: Pyright, root: string, file: string): TrueCall[] {
     const targets = declarationsOf(pyright, callee)
     if (targets === null || targets.some((target) => target && isProtocolMethod(target))) return []
     const where = { file, caller, ...place((callee.d.member ?? callee).start) }
-    return targets.map((target) => ({ ...where, callee: target && named(root, target) }))
+    return targets.map((target) => ({ ...where, callee: target && named(pyright, root, target) }))
   })
 }
 
@@ -105,12 +105,15 @@ function isProtocolMethod(declaration: TreeDeclaration): boolean {
   })
 }
 
-function named(root: string, declaration: TreeDeclaration): TrueCall['callee'] {
+function named(pyright: Pyright, root: string, declaration: TreeDeclaration): TrueCall['callee'] {
   const file = relative(root, declaration.uri.getFilePath())
   const name = definedName(declaration.node)
   if (file.startsWith('..') || name === null) return null
   const owner = constructors.has(name) ? enclosing(declaration.node) : null
-  return { file, name: (owner && definedName(owner)) ?? name }
+  const node = owner && definedName(owner) !== null ? owner : declaration.node
+  const text = pyright.program.getParseResults(pyright.uriOf(join(root, file)))?.text
+  const line = text === undefined ? undefined : lineAt(text, (node.d.name ?? node).start)
+  return { file, name: definedName(node) ?? name, ...(line === undefined ? {} : { line }) }
 }
 
 function isCall(node: TreeNode): boolean {
@@ -132,6 +135,12 @@ function isProperty(node: TreeNode): boolean {
     const name = d.expr?.d.member ?? d.expr
     return typeof name?.d.value === 'string' && /property$|^setter$/.test(name.d.value)
   })
+}
+
+function lineAt(text: string, offset: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++
+  return line
 }
 
 /** A lookup from offsets to lines and columns. */

@@ -1,7 +1,7 @@
 // The TypeScript checker as judge: which definition each call of a folder reaches, by file and name.
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import type { Named, TrueCall } from './call-answer'
+import type { Located, TrueCall } from './call-answer'
 
 type CallNode =
   ts.CallExpression | ts.NewExpression | ts.JsxOpeningLikeElement | ts.TaggedTemplateExpression | ts.Decorator
@@ -17,11 +17,11 @@ export function trueCalls(root: string, paths: readonly string[]): readonly True
   const pathOf = (source: ts.SourceFile): string => relative(root, source.fileName)
   const inside = new Set(paths)
   /** The checker stops at a declaration file; where the script it describes stands beside it, that is meant. */
-  const implemented = (callee: Named): Named | 'unknown' => {
+  const implemented = (callee: Located): Located | 'unknown' => {
     const script = callee.file.replace(/\.d\.([mc]?)ts$/, '.$1js')
     if (script === callee.file || !inside.has(script)) return callee
     const source = program.getSourceFile(join(root, script))
-    return source && definedNames(source).has(callee.name) ? { ...callee, file: script } : 'unknown'
+    return source && definedNames(source).has(callee.name) ? { file: script, name: callee.name } : 'unknown'
   }
   for (const source of program.getSourceFiles()) {
     const file = pathOf(source)
@@ -30,7 +30,8 @@ export function trueCalls(root: string, paths: readonly string[]): readonly True
       const called = isCall(node) ? resolve(checker, node) : null
       if (called && isCall(node)) {
         const declared = pathOf(called.declaration.getSourceFile())
-        const callee = inside.has(declared) ? implemented({ file: declared, name: called.name }) : null
+        const line = lineOf(checker, called.declaration)
+        const callee = inside.has(declared) ? implemented({ file: declared, name: called.name, line }) : null
         if (callee === null || !(called.neutral || callee === 'unknown')) {
           const place = source.getLineAndCharacterOfPosition(calledName(node).getStart(source))
           result.push({ file, line: place.line + 1, column: place.character, caller: callerOf(node), callee })
@@ -41,6 +42,17 @@ export function trueCalls(root: string, paths: readonly string[]): readonly True
     visit(source)
   }
   return result
+}
+
+/** Where the name stands; of a group of overloads, in the one that has the body. */
+function lineOf(checker: ts.TypeChecker, declaration: ts.Node): number {
+  const name = ts.isFunctionLike(declaration) ? ts.getNameOfDeclaration(declaration) : undefined
+  const group = (name && checker.getSymbolAtLocation(name)?.declarations) ?? []
+  const bodied = group.find((one) => ts.isFunctionLike(one) && 'body' in one && one.body !== undefined)
+  const whole = bodied ?? declaration
+  const named = ts.getNameOfDeclaration(whole as ts.Declaration) ?? whole
+  const source = named.getSourceFile()
+  return source.getLineAndCharacterOfPosition(named.getStart(source)).line + 1
 }
 
 function definedNames(source: ts.SourceFile): ReadonlySet<string> {

@@ -48,7 +48,7 @@ class Judge:
         self.sources = [path for path in self.paths if path.suffix in SOURCES]
         self.texts: dict[str, bytes] = {}
         self.relative: dict[str, str] = {}
-        self.bodies: dict[str, tuple[str, str]] = {}
+        self.bodies: dict[str, tuple[str, str, int]] = {}
         self.calls: list[tuple[dict, str, bool]] = []
         self.seen: set[tuple] = set()
         self.read: set[str] = set()
@@ -78,7 +78,11 @@ class Judge:
             if not self.is_foreign(unit):
                 self.read.add(self.inside(str(path)))
                 self.declarations(unit.cursor)
-        return {"files": sorted(self.read), "calls": [row for call in self.calls for row in self.resolved(*call)]}
+        return {
+            "files": sorted(self.read),
+            "calls": [row for call in self.calls for row in self.resolved(*call)],
+            "definitions": [symbol(body) for body in sorted(set(self.bodies.values())) if body[0] and body[1]],
+        }
 
     def is_foreign(self, unit: TranslationUnit) -> bool:
         """Whether a header in angle brackets is missing: the file is for another platform or needs a library."""
@@ -139,7 +143,8 @@ class Judge:
     def note(self, cursor: Cursor) -> None:
         is_type = cursor.kind in TYPES
         if (is_type or cursor.kind in FUNCTIONS) and cursor.is_definition():
-            self.bodies.setdefault(cursor.get_usr(), (self.file_of(cursor), self.written_name(cursor)))
+            body = (self.file_of(cursor), self.written_name(cursor), cursor.location.line)
+            self.bodies.setdefault(cursor.get_usr(), body)
         if is_type:
             for child in cursor.get_children():
                 self.note(child)
@@ -181,7 +186,12 @@ class Judge:
         body = self.bodies.get(usr)
         if body is None:
             return [] if is_inside else [{**row, "callee": None}]
-        return [{**row, "callee": {"file": body[0], "name": body[1]}}]
+        return [{**row, "callee": symbol(body)}]
+
+
+def symbol(body: tuple[str, str, int]) -> dict:
+    file, name, line = body
+    return {"file": file, "name": name, "line": line}
 
 
 def written_place(location: SourceLocation) -> tuple[int, int]:

@@ -24,6 +24,7 @@ import (
 type symbol struct {
 	File string `json:"file"`
 	Name string `json:"name"`
+	Line int    `json:"line"`
 }
 
 type call struct {
@@ -370,7 +371,7 @@ func (j *judge) symbolAt(object types.Object) *symbol {
 		return nil
 	}
 	relative, _ := filepath.Rel(j.root, path)
-	return &symbol{File: relative, Name: object.Name()}
+	return &symbol{File: relative, Name: object.Name(), Line: j.files.Position(object.Pos()).Line}
 }
 
 // place counts columns in UTF-16 code units from 0, as editors do.
