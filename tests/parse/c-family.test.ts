@@ -53,6 +53,76 @@ describe('definitions', () => {
     expect(definitions(file)).toEqual(['class Box', 'method size', 'method width'])
   })
 
+  // Would catch: a class or function that ends early at a macro of another file, with the rest of the file lost.
+  it('reads past macros in the places of statements, labels, tags and template parameters', async () => {
+    const file = await parseText(
+      cpp,
+      'a.cpp',
+      `LIB_TEMPLATE_HEAD
+class Box // a note
+    : public lib::Base<Custom>
+{
+  LIB_PRIVATE_UNLESS_TESTED:
+    void first() { LIB_TRY { run(); } LIB_CATCH(std::exception &) { stop(); } }
+  public:
+    LIB_WARN_UNUSED
+    static Box make(int a = 1) { return Box(a); }
+    template <typename T, LIB_ENABLE_IF(!std::is_same<T, int>::value)>
+    auto second(T x) LIB_NOEXCEPT -> int { LIB_CHECK(x)
+      return other(x); }
+    LIB_FROM Box& operator=(const Box& other) LIB_NOEXCEPT { return *this; }
+    LIB_CONSTEXPR Box(int a) : a_(a) {}
+    LIB_CONSTEXPR ~Box() {}
+    LIB_DECLARE_KIND(unsigned int, kind);
+};
+void LIB_INLINE Box::third(LIB_IN const char* text) { if LIB_CONSTEXPR_IF (true) fourth(); }
+template class LIB_API Box<int>;
+LIB_EXPORT Code last(void);
+`,
+    )
+    expect(file.syntaxErrors).toBe(0)
+    expect(definitions(file)).toEqual([
+      'class Box',
+      'method first',
+      'method make',
+      'method second',
+      'method operator=',
+      'constructor Box',
+      'method ~Box',
+      'method third',
+      'function last',
+    ])
+    expect(calls(file)).toContain('call other(x)')
+    expect(calls(file)).toContain('call fourth()')
+  })
+
+  // Would catch: a condition over several lines, or an apostrophe in a comment, that hides what follows it.
+  it('reads what stands behind long conditions and comments', async () => {
+    const file = await parseText(
+      cpp,
+      'a.hpp',
+      "/* don't {\n * can't ( */\n#if defined(A) && (VERSION >= 19 && \\\n    !defined(B)) || HAS(x)\nint one();\n#endif\n#if 0\nint none();\n#endif\nint two();\n",
+    )
+    expect(definitions(file)).toEqual(['function one', 'function two'])
+    expect(file.syntaxErrors).toBe(0)
+  })
+
+  // Would catch: a macro that only adds to a declaration, told by its definition, taken for the type.
+  it('knows the macros of its own file', async () => {
+    const file = await parseText(
+      cpp,
+      'a.hpp',
+      '#define lib_inline inline __attribute__((always_inline))\n#define BIT(x) unsigned x : 1\nlib_inline Size count(Box box) { return 1; }\nstruct Set { BIT(on); };\n',
+    )
+    expect(definitions(file)).toEqual(['constant lib_inline', 'function BIT', 'function count', 'struct Set'])
+  })
+
+  // Would catch: a symbol called `if` or `switch` where the code is broken.
+  it('names nothing by a keyword', async () => {
+    const file = await parseText(cpp, 'a.cpp', 'void f() { ) }\nif (a) { g(); }\nswitch (b) { case 1: h(); }\n')
+    expect(definitions(file).filter((row) => / (if|switch)$/.test(row))).toEqual([])
+  })
+
   // Would catch: a header of C++ read as C, or its struct names kept behind `struct`.
   it('reads headers of either language', async () => {
     const plain = await parseText(

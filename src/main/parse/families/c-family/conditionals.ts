@@ -21,11 +21,11 @@ interface Conditional {
   readonly isAtStart: boolean
 }
 
-const directiveLine = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b(.*(?:\\\r?\n.*)*)/gm
+const directiveLine = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b((?:.*\\\r?\n)*.*)/gm
 
 /** Names that only other compilers define, or that stand for C as it was before it had prototypes. */
 const undefinedNames =
-  /^(?:_WIN32|_WIN64|WIN32|_MSC_VER|__CYGWIN__|__MINGW32__|KR_headers|_AIX|__sun|__HP_\w+|__BORLANDC__)$/
+  /^(?:_WIN32|_WIN64|WIN32|_MSC_VER|__CYGWIN__|__MINGW32__|KR_headers|_AIX|__sun|__HP_\w+|__BORLANDC__|_?UNICODE)$/
 
 /**
  * Blanks what would hide the structure of the rest: every branch but one of a conditional that begins or ends inside
@@ -100,8 +100,32 @@ function holds(word: string, condition: string, isPlusPlus: boolean): boolean | 
   return value === null ? null : value !== isNegative
 }
 
+/**
+ * Blanks what is left of conditionals, so that their branches stand one after the other: a grammar stumbles over
+ * conditions that only a preprocessor can read. What is switched off by `#if 0` goes with them.
+ */
+export function withoutConditions(source: string): string {
+  const blanked: Range[] = []
+  /** Of each conditional that is open, where a branch that never counts began; -1 for one that may. */
+  const open: number[] = []
+  for (const match of source.matchAll(directiveLine)) {
+    const [text, word = '', condition = ''] = match
+    const off = open.at(-1) ?? -1
+    if (off !== -1 && !word.startsWith('if')) blanked.push([off, match.index])
+    // A comment that begins here and ends on a later line stays whole.
+    const comment = /\/\*(?:(?!\*\/)[\s\S])*$/.exec(text)
+    blanked.push([match.index, match.index + (comment?.index ?? text.length)])
+    if (!word.startsWith('if')) open.pop()
+    if (word !== 'endif') open.push(/^\s*0\s*(?:\/[/*].*)?$/.test(condition) ? match.index : -1)
+  }
+  for (const { index, 0: text } of source.matchAll(emptyDirective)) blanked.push([index, index + text.length])
+  return blanked.length === 0 ? source : withoutRanges(source, blanked)
+}
+
+const emptyDirective = /^[ \t]*#[ \t]*$/gm
+
 const commentsAndStrings =
-  /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\.)*'|^[ \t]*#.*(?:\\\r?\n.*)*/gm
+  /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|\/\/[^\n]*|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\.)*'|^[ \t]*#(?:.*\\\r?\n)*.*/gm
 
 /** Without comments and directives; strings become empty. */
 function code(text: string): string {

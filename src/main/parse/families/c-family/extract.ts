@@ -4,12 +4,14 @@ import { childOf, namedShape, readNamedTree, type NamedNode } from '../../named-
 import { none } from '../../parsed-file'
 import type { ParsedFileBuilder } from '../../parsed-file-builder'
 import { CWalk, isPlusPlusSource } from './c-walk'
-import { oneBranchEach } from './conditionals'
+import { oneBranchEach, withoutConditions } from './conditionals'
 import { expression } from './expressions'
 import { bodyKey, callable } from './functions'
+import { withoutPlacedMacros } from './macro-places'
 import { withoutMacroWords } from './macro-words'
 import { namespace, namespaceAlias, using } from './namespaces'
 import { include, macro, namespaceMacros } from './preprocessor'
+import { keywords } from './token-words'
 import { alias, typeBody, typedef } from './type-declarations'
 import { declaration, template } from './variables'
 import { bindParameters, declaredType, isSpecifier, readDeclarator, typeOf } from './types'
@@ -23,7 +25,9 @@ const shape = namedShape(
 
 /** What the grammars read of a file: text that only a preprocessor could make sense of is blanked. */
 export function visibleToGrammar(source: string, path: string): string {
-  return withoutMacroWords(oneBranchEach(source, isPlusPlusSource(path, source)))
+  return withoutPlacedMacros(
+    withoutMacroWords(withoutConditions(oneBranchEach(source, isPlusPlusSource(path, source)))),
+  )
 }
 
 /** Writes what a tree of either grammar says into the builder. */
@@ -191,7 +195,9 @@ function controlFlow(walk: CWalk, node: NamedNode): void {
 
 function functionDefinition(walk: CWalk, node: NamedNode): void {
   const declarator = readDeclarator(childOf(node, 'declarator'))
-  if (declarator?.callable !== undefined && walk.functions.length < 50) {
+  // Broken code may look as if a keyword were the name of a function.
+  const isNamed = declarator !== undefined && !keywords.has(walk.text(declarator.name))
+  if (isNamed && declarator.callable !== undefined && walk.functions.length < 50) {
     callable(walk, node, declarator, node)
     return
   }

@@ -1,0 +1,263 @@
+// Macros that stand where the grammars know no macro: told by the tokens around, since other files define them.
+import { codeTokens, type CodeTokens } from './code-tokens'
+import { TokenContext } from './token-context'
+import { builtinTypes, isMacroWord, isName, keywords, openingWords } from './token-words'
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  /** What stands there instead, filled up with blanks. */
+  readonly text: string
+}
+
+/** Blanks them, or puts a word in their place that the grammar reads; every offset stays. */
+export function withoutPlacedMacros(source: string): string {
+  const tokens = codeTokens(source)
+  const edits = new MacroPlaces(tokens, source).edits()
+  let result = ''
+  let at = 0
+  for (const { start, end, text } of edits) {
+    result += source.slice(at, start) + text + source.slice(start + text.length, end).replace(/[^\r\n]/g, ' ')
+    at = end
+  }
+  return at === 0 ? source : result + source.slice(at)
+}
+
+class MacroPlaces {
+  private readonly context: TokenContext
+  private readonly found: Edit[] = []
+
+  constructor(
+    private readonly tokens: CodeTokens,
+    private readonly source: string,
+  ) {
+    this.context = new TokenContext(tokens)
+  }
+
+  edits(): readonly Edit[] {
+    const { texts } = this.tokens
+    for (let at = 0; at < texts.length;) at = this.step(at)
+    return this.found
+  }
+
+  /** Returns the token to go on with. */
+  private step(at: number): number {
+    const text = this.text(at)
+    if (isName(text) && this.context.place !== 'list') {
+      const end = this.groupEnd(at)
+      if (this.tokens.silent.has(text) && (end === at + 1 || this.context.place !== 'body')) return this.blank(at, end)
+      if (isMacroWord(text) || this.isFieldMacro(at, end)) {
+        const next = this.macro(at, end)
+        if (next !== at) return next
+      } else if (this.isWordBeforeType(at)) return this.blank(at, at + 1)
+    }
+    if (text === 'template' && this.text(at + 1) !== '<' && this.context.place === 'space')
+      return this.instantiation(at)
+    this.context.keep(at)
+    return at + 1
+  }
+
+  /** `BIT(x);` between fields: a method would have a type, a constructor the name of its class. */
+  private isFieldMacro(at: number, end: number): boolean {
+    const { className, place } = this.context
+    if (place !== 'class' || end === at + 1 || this.text(end) !== ';') return false
+    return /^[A-Z][A-Z0-9]+$/.test(this.text(at)) && this.text(at) !== className
+  }
+
+  /** `template class A<int>;` defines nothing new. */
+  private instantiation(at: number): number {
+    const { texts } = this.tokens
+    let end = at
+    while (end < texts.length && texts[end] !== ';' && texts[end] !== '{') end++
+    return this.blank(at, this.text(end) === ';' ? end + 1 : end)
+  }
+
+  /** What becomes of a macro's word, with its arguments up to `end`. Returns `at` where it may stay. */
+  private macro(at: number, end: number): number {
+    const { context } = this
+    const { place } = context
+    const previous = context.text(context.previous)
+    const next = this.text(end)
+    const isBare = end === at + 1
+    if (context.isInTemplateList) {
+      return !isBare && (previous === '<' || previous === ',') ? this.blank(at, end, 'class') : at
+    }
+    if (/^(?:class|struct|union|enum)$/.test(previous)) return this.isTagged(end) ? this.blank(at, end) : at
+    if (previous === 'if' && this.text(at + 1) === '(') return this.blank(at, at + 1)
+    if (place === 'bracket') return this.isBeforeParameter(at, end, previous) ? this.blank(at, end) : at
+    if (context.isAtStart()) return isBare ? this.bareAtStart(at, place) : this.calledAtStart(at, end, place)
+    if (place === 'body') return this.inStatement(at, end, previous)
+    if (isBare && isTypeEnd(previous) && (isName(next) || next === 'operator')) return this.blank(at, end)
+    if (/^(?:\)|const|noexcept|override|final)$/.test(previous)) return this.afterParameters(at, end, next)
+    const isNamed = (isName(previous) && isTypeEnd(context.text(context.beforePrevious))) || previous === ']'
+    return isNamed && (next === ';' || next === '=') ? this.blank(at, end) : at
+  }
+
+  /** `class API Name {`; a variable of such a type has no braces behind its name. */
+  private isTagged(end: number): boolean {
+    if (!isName(this.text(end))) return false
+    const after = this.text(this.pathEnd(end))
+    return (
+      after === '{' ||
+      after === ':' ||
+      after === 'final' ||
+      this.context.text(this.context.beforePrevious) === 'template'
+    )
+  }
+
+  /** `f(API const char *x, API(n) Type y)`. */
+  private isBeforeParameter(at: number, end: number, previous: string): boolean {
+    if (previous !== '(' && previous !== ',') return false
+    if (end !== at + 1) return isName(this.text(end)) || builtinTypes.has(this.text(end))
+    return this.isDeclared(end, false)
+  }
+
+  /** Whether a declaration with a type of its own begins here, so that the word before is none. */
+  private isDeclared(at: number, isStatement: boolean): boolean {
+    const text = this.text(at)
+    if (text === 'const') return this.isDeclared(at + 1, false)
+    if (isStatement ? openingWords.has(text) : builtinTypes.has(text) || /^(?:struct|class|enum|union)$/.test(text))
+      return true
+    if (!isName(text)) return false
+    const after = this.text(this.pathEnd(at))
+    if (isMacroWord(text) && !isName(after)) return false
+    return isName(after) || /^[*&]$/.test(after) || after === 'operator' || after === 'const' || builtinTypes.has(after)
+  }
+
+  private bareAtStart(at: number, place: string): number {
+    const next = this.text(at + 1)
+    if (next === '~' || next === '}' || this.isDeclared(at + 1, true)) return this.blank(at, at + 1)
+    if (next === '{') return place === 'body' ? this.blank(at, at + 1) : at
+    if (next === ':') return place === 'class' ? this.blank(at, at + 2) : at
+    if (!isName(next) || place === 'body') return at
+    return this.isConstructor(at + 1) ? this.blank(at, at + 1) : at
+  }
+
+  /** `Name(…)` of the class around, `Name::Name(…)`, `Name::~Name(…)`, or what has initialisers of its own. */
+  private isConstructor(at: number): boolean {
+    const end = this.pathEnd(at)
+    if (this.text(end) !== '(') return false
+    const last = this.text(end - 1)
+    if (last === this.context.className || this.text(end - 2) === '~') return true
+    if (this.text(end - 2) === '::' && this.text(end - 3) === last) return true
+    const close = this.tokens.close[end] ?? -1
+    const after = this.text(close + 1) === 'noexcept' ? this.text(close + 2) : this.text(close + 1)
+    return close !== -1 && after === ':'
+  }
+
+  private calledAtStart(at: number, end: number, place: string): number {
+    const next = this.text(end)
+    if (place === 'body') return this.endStatement(at, end, next)
+    if (next === ';') return place === 'class' || this.isGivenTypes(at + 1, end) ? this.blank(at, end) : at
+    const isFollowed =
+      next === '' || next === '}' || next === '~' || next === '::' || next === 'const' || openingWords.has(next)
+    return isFollowed || isName(next) ? this.blank(at, end) : at
+  }
+
+  /** `DECLARE(unsigned int, x)`: no call has such arguments. */
+  private isGivenTypes(at: number, end: number): boolean {
+    return this.tokens.texts.slice(at, end).some((text) => builtinTypes.has(text) || text === 'const')
+  }
+
+  /** `CHECK(x)` without a semicolon, with the next statement behind it. */
+  private endStatement(at: number, end: number, next: string): number {
+    // `CATCH(Error &)` in front of its block.
+    if (next === '{' && /^[&.]$/.test(this.text(end - 2))) return this.blank(at, end)
+    const isFollowed = isName(next) || next === '}' || next === '{' || openingWords.has(next)
+    if (!isFollowed) return at
+    const gap = this.tokens.ends[end - 1] ?? 0
+    if (/\s/.test(this.source[gap] ?? '') && this.source[gap] !== '\r' && this.source[gap] !== '\n')
+      return this.semicolon(at, end, gap)
+    const indent = (this.tokens.starts[end] ?? 0) - 1
+    return indent > gap && /[ \t]/.test(this.source[indent] ?? '') ? this.semicolon(at, end, indent) : at
+  }
+
+  private semicolon(at: number, end: number, gap: number): number {
+    for (let token = at; token < end; token++) this.context.keep(token)
+    this.found.push({ start: gap, end: gap + 1, text: ';' })
+    return end
+  }
+
+  private inStatement(at: number, end: number, previous: string): number {
+    const next = this.text(end)
+    if (end === at + 1) {
+      const isBetween = isTypeEnd(previous) && previous !== '*' && previous !== '&' && isName(next)
+      return isBetween ? this.blank(at, end) : at
+    }
+    const isBranch = previous === 'else' || previous === 'do' || previous === ')'
+    return isBranch ? this.endStatement(at, end, next) : at
+  }
+
+  private afterParameters(at: number, end: number, next: string): number {
+    if (/^(?:[;{=:]|->|const|noexcept|override|final)$/.test(next) || isMacroWord(next)) return this.blank(at, end)
+    // A macro in place of a body.
+    const isBody =
+      end === at + 1 && this.context.text(this.context.previous) === ')' && (openingWords.has(next) || next === '')
+    return isBody ? this.blank(at, end, '{}') : at
+  }
+
+  /** `word int name`: what stands before a type of the language is no type. */
+  private isWordBeforeType(at: number): boolean {
+    const { place } = this.context
+    return (place === 'space' || place === 'class') && builtinTypes.has(this.text(at + 1)) && this.context.isAtStart()
+  }
+
+  /** Behind `a::b<c>::d`. */
+  private pathEnd(from: number): number {
+    let at = from
+    for (;;) {
+      if (this.text(at) === '~') at++
+      if (!isName(this.text(at))) return at
+      at++
+      if (this.text(at) === '<') {
+        const close = this.angleEnd(at)
+        if (close === -1) return at
+        at = close + 1
+      }
+      if (this.text(at) !== '::') return at
+      at++
+    }
+  }
+
+  private angleEnd(from: number): number {
+    let depth = 0
+    for (let at = from; at < this.tokens.texts.length; at++) {
+      const text = this.text(at)
+      if (text === '<') depth++
+      else if (text === '>') depth--
+      else if (text === '(') {
+        const close = this.tokens.close[at] ?? -1
+        if (close === -1) return -1
+        at = close
+      } else if (/^[;{}]$/.test(text)) return -1
+      if (depth === 0) return at
+    }
+    return -1
+  }
+
+  private groupEnd(at: number): number {
+    if (this.text(at + 1) !== '(') return at + 1
+    const close = this.tokens.close[at + 1] ?? -1
+    return close === -1 ? at + 1 : close + 1
+  }
+
+  private blank(at: number, end: number, text = ''): number {
+    const start = this.tokens.starts[at] ?? 0
+    this.found.push({ start, end: this.tokens.ends[end - 1] ?? start, text })
+    return end
+  }
+
+  private text(at: number): string {
+    return this.tokens.texts[at] ?? ''
+  }
+}
+
+/** What a type may end with. */
+function isTypeEnd(text: string): boolean {
+  return (
+    (isName(text) || builtinTypes.has(text) || text === '*' || text === '&' || text === '>') &&
+    !keywordsBefore.has(text)
+  )
+}
+
+const keywordsBefore: ReadonlySet<string> = new Set([...keywords].filter((word) => !builtinTypes.has(word)))
