@@ -1,6 +1,6 @@
 // What stands around a token: in which kind of braces, at the start of a statement or not, in whose class.
 import type { CodeTokens } from './code-tokens'
-import { isName, keywords, specifierWords } from './token-words'
+import { isName, specifierWords } from './token-words'
 
 /** Where a token stands: file and namespaces, a class, a function, a list of values, brackets. */
 export type Place = 'space' | 'class' | 'body' | 'list' | 'bracket'
