@@ -35,6 +35,36 @@ describe('C', () => {
 })
 
 describe('C++', () => {
+  // Would catch: the first of two bodies given as proven, while the one for other builds or constant objects has no caller.
+  it('names all bodies with the same parameters, and says that one of them is meant', async () => {
+    const graph = await graphOf({
+      'a.cpp': `#ifdef WIDE
+        int width(int n) { return 2; }
+        #else
+        int width(int n) { return 1; }
+        #endif
+        struct Row { int& first() { return n; } const int& first() const { return n; } int n; };
+        int use(Row &row) { return width(1) + row.first(); }`,
+    })
+    const uses = graph.edges.filter((edge) => edge.kind === 'calls')
+    expect(uses.map((edge) => `${graph.nodes[edge.target]?.id} ${edge.confidence}`)).toEqual([
+      'a.cpp#width(function,1) inferred',
+      'a.cpp#width(function,2) inferred',
+      'a.cpp#Row.first(method,1) inferred',
+      'a.cpp#Row.first(method,2) inferred',
+    ])
+  })
+
+  // Would catch: a method that only templates call answering that no one does, or namesakes that can't take the arguments.
+  it('follows calls on what a template is given by name and number of arguments', async () => {
+    const graph = await graphOf({
+      'sax.hpp': `struct Sax { bool start_object(int n); bool start_object(int n, int m) { return true; } };`,
+      'sax.cpp': `#include "sax.hpp"\nbool Sax::start_object(int n) { return false; }`,
+      'read.cpp': `template <typename Handler> bool read(Handler &handler) { return handler.start_object(1); }`,
+    })
+    expect(callsOf(graph)).toEqual(['read.cpp#read -> sax.cpp#Sax.start_object possible'])
+  })
+
   // Would catch: methods outside their class without its members, overloads by count, `using`, smart pointers.
   it('joins classes with their bodies, namespaces with their parts, and follows what pointers hold', async () => {
     const graph = await graphOf({

@@ -16,6 +16,8 @@ import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
 
 const oneOfSeveral = 'one of several overloads'
+/** Which one is compiled, a condition, a constraint or whether the object is constant decides. */
+const alternative = 'one of several definitions with the same parameters'
 
 /** What a callee turned out to be. */
 interface Outcome {
@@ -68,10 +70,12 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
 
   withoutUnfitExtensions(resolver, outcome, row.arguments.length)
   const definitions = narrowed(resolver, outcome, table, site.expression, row.arguments)
+  const areAlternative = definitions.every(({ reason }) => reason === alternative)
   for (const { definition, isClass, reason } of definitions) {
     const named = naming.namedOf(definition)
     if (named === none) continue
-    const isOneOfSeveral = definitions.length > 1 || outcome.elsewhere || outcome.externals.length > 0
+    const isElsewhere = outcome.elsewhere || outcome.externals.length > 0
+    const isOneOfSeveral = isElsewhere || (definitions.length > 1 && !areAlternative)
     const confidence: Confidence = isOneOfSeveral ? 'possible' : reason === null ? 'exact' : 'inferred'
     const because = isOneOfSeveral && reason !== oneOfSeveral ? 'one of several values the callee may have' : reason
     const target = nodes.ofDefinition(named)
@@ -90,25 +94,32 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
     edges.add(kind, source, externals.idOf(external.package, external.name), place)
   }
   if (definitions.length > 0 || outcome.externals.length > 0 || outcome.elsewhere || !outcome.unknown) return
-  addUnresolved(parts, table, callee, source, place)
+  addUnresolved(parts, table, callee, row.arguments.length, source, place)
 }
 
-function addUnresolved(parts: CallParts, table: FileTable, callee: Expression, source: number, place: Place): void {
+function addUnresolved(
+  parts: CallParts,
+  table: FileTable,
+  callee: Expression,
+  count: number,
+  source: number,
+  place: Place,
+): void {
+  const { candidates, edges, nodes, resolver } = parts
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : ''
   if (name === '') return
-  const isReceiverUnknown = callee.kind === 'member' && parts.resolver.evaluate(table, callee.object).kind === 'unknown'
-  const named = isReceiverUnknown ? parts.candidates.methodsNamed(table, name) : []
+  const isOpenCall = callee.kind === 'member' && isAnything(resolver, resolver.evaluate(table, callee.object))
+  const named = isOpenCall ? candidates.methodsNamed(table, name, count) : []
   for (const definition of named) {
-    parts.edges.add(
-      'calls',
-      source,
-      parts.nodes.ofDefinition(definition),
-      place,
-      'possible',
-      'same name, receiver unknown',
-    )
+    edges.add('calls', source, nodes.ofDefinition(definition), place, 'possible', 'same name, receiver unknown')
   }
-  if (named.length === 0) parts.edges.unresolved.push({ source, name, ...place })
+  if (named.length === 0) edges.unresolved.push({ source, name, ...place })
+}
+
+/** Whether nothing says what a value is: it could not be followed, or a type parameter without a bound stands for it. */
+function isAnything(resolver: Resolver, type: Type): boolean {
+  if (type.kind !== 'parameter') return type.kind === 'unknown'
+  return type.binding < 0 || resolver.program.binding(type.binding).binding.type === none
 }
 
 function collect(
@@ -229,15 +240,38 @@ function narrowed(
     if (!isOverloading) return chosen.slice(0, 1)
     const apart = distinct(resolver, chosen)
     const isGuess = apart.length > 1 || fitting.length === 0
+    if (isGuess && fitting.length > 0 && haveAllSameParameters(resolver, apart)) {
+      return apart.map((one) => ({ ...one, reason: one.reason ?? alternative }))
+    }
     return isGuess ? apart.map((one) => ({ ...one, reason: one.reason ?? oneOfSeveral })) : apart
   })
+}
+
+/** Two bodies with the same parameters: for two configurations, for constant objects or not, for some types only. */
+function areAlternatives(program: Resolver['program'], left: number, right: number): boolean {
+  if (!program.tableOf(left).dialect.members.declaredApart) return false
+  const isBody = (definition: number): boolean => {
+    const { kind, modifiers } = program.definition(definition)
+    return !modifiers.includes('declaration') && (kind === 'function' || kind === 'method')
+  }
+  return isBody(left) && isBody(right)
+}
+
+function haveAllSameParameters(resolver: Resolver, [first, ...others]: Outcome['definitions']): boolean {
+  return first !== undefined && others.every((one) => haveSameParameters(resolver, first.definition, one.definition))
 }
 
 /** Without those that only declare, or define again, what comes before them with the same parameters. */
 function distinct(resolver: Resolver, group: Outcome['definitions']): Outcome['definitions'] {
   const kept: Outcome['definitions'] = []
+  const { program } = resolver
   for (const one of group.slice(0, limits.overloads)) {
-    if (!kept.some(({ definition }) => haveSameParameters(resolver, definition, one.definition))) kept.push(one)
+    const isSame = kept.some(
+      ({ definition }) =>
+        haveSameParameters(resolver, definition, one.definition) &&
+        !areAlternatives(program, definition, one.definition),
+    )
+    if (!isSame) kept.push(one)
   }
   return kept
 }

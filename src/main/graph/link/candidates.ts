@@ -3,18 +3,24 @@ import { none } from '../../parse/parsed-file'
 import { isOpen } from '../resolve/attachments'
 import { wellKnownMembers } from './well-known-members'
 import type { FileTable, Program } from '../program/program'
-import { takesAsMany } from '../resolve/overloads'
+import { expressionAt } from '../program/program'
+import { takes, takesAsMany } from '../resolve/overloads'
 import type { Resolver } from '../types/resolver'
 import { isTestPath } from '../../source/path-class'
 
 const nameLimit = 3
+/** Where the number of arguments tells most namesakes apart, those that are left say more. */
+const fittingLimit = 5
 const implementerLimit = 12
 
 export interface Candidates {
   /** Methods that implement an interface's method. */
   implementersOf(method: number): readonly number[]
-  /** Methods of the file's language with a name that is no one's by convention; empty when there are too many. */
-  methodsNamed(table: FileTable, name: string): readonly number[]
+  /**
+   * Methods of the file's language with a name that is no one's by convention, which take so many arguments where the
+   * language counts them; empty when there are too many.
+   */
+  methodsNamed(table: FileTable, name: string, count: number): readonly number[]
 }
 
 /** @param filesWithMethod files that may define a method of a name, in path order */
@@ -75,23 +81,45 @@ export function createCandidates(
 
   return {
     implementersOf,
-    methodsNamed(table, name) {
+    methodsNamed(table, name, count) {
       if (name.length < 3 || wellKnownMembers.has(name)) return []
       const isTest = isTestPath(table.file.path)
+      const isCounted = table.dialect.members.overloads
+      const limit = isCounted ? fittingLimit : nameLimit
       const found: number[] = []
       for (const other of filesWithMethod(name)) {
         const { file, definitionBase } = other
         if (!callsInto(table, other) || (!isTest && isTestPath(file.path))) continue
         file.definitions.forEach((row, at) => {
           if (row.kind !== 'method' || row.name !== name || !hasClass(program, definitionBase + at)) return
+          if (isCounted && !takes(resolver, definitionBase + at, count)) return
           const parent = program.parentOf(definitionBase + at)
           if (parent === none || program.definition(parent).kind !== 'interface') found.push(definitionBase + at)
         })
-        if (found.length > nameLimit) return []
+        if (found.length > limit * 2) return []
       }
-      return found
+      const whole = withoutDeclarations(program, found)
+      return whole.length > limit ? [] : whole
     },
   }
+}
+
+/** Without the declarations of what stands beside them with its body. */
+function withoutDeclarations(program: Program, methods: readonly number[]): readonly number[] {
+  const isDeclaration = (method: number): boolean => program.definition(method).modifiers.includes('declaration')
+  if (!methods.some(isDeclaration)) return methods
+  const bodies = new Set(methods.flatMap((method) => (isDeclaration(method) ? [] : [classNameOf(program, method)])))
+  return methods.filter((method) => !isDeclaration(method) || !bodies.has(classNameOf(program, method)))
+}
+
+/** The name of the class that a method stands in, or names as its owner. */
+function classNameOf(program: Program, method: number): string {
+  const { owner } = program.definition(method)
+  const table = program.tableOf(method)
+  const named = owner === none ? undefined : expressionAt(table, owner)
+  if (named?.kind === 'name' || named?.kind === 'member') return named.name
+  const parent = program.parentOf(method)
+  return parent === none ? '' : program.definition(parent).name
 }
 
 /** Methods of object literals are found through their object or not at all. */
