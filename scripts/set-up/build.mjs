@@ -34,9 +34,7 @@ export async function buildProgram(root, node, { force = false } = {}) {
   const result = await run(node, [script, 'build'], { cwd: root, env: environmentFor(node) })
   if (result.code !== 0) {
     process.stderr.write(result.output)
-    throw new SetUpError(
-      /\bENOSPC\b/.test(result.output) ? noSpaceMessage : "The build failed; the builder's own words are above.",
-    )
+    throw new SetUpError(/\bENOSPC\b/.test(result.output) ? noSpaceMessage : 'The build failed; its output is above.')
   }
   mkdirSync(join(root, 'out'), { recursive: true })
   writeFileSync(stamp, sources)

@@ -9,7 +9,7 @@ globalThis.fetch = async (address, options) => {
   let timer
   const heard = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => stop.abort(new Error('The download stood still')), longestSilence)
+    timer = setTimeout(() => stop.abort(new Error('The download stalled')), longestSilence)
   }
   // A list of checksums, where one is asked for, is over before it could be shown.
   const isShown = !String(address).includes('SHASUMS256')

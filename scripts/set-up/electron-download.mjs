@@ -28,7 +28,7 @@ export async function ensureElectron(root, node, { environment = process.env, li
   const failure = await download(root, node, { environment, limits, canSkip })
   const executable = failure === undefined ? findElectron(root, environment) : undefined
   if (executable !== undefined) return executable
-  const why = failure ?? 'Electron’s installer ended well and left no program'
+  const why = failure ?? 'Electron’s installer succeeded but left no program'
   say(`No window this time: ${why}. Cairn runs in your browser instead; the next start tries again.`)
   return undefined
 }
@@ -66,7 +66,7 @@ async function download(root, node, { environment, limits, canSkip }) {
     const result = await watchInstaller(node, args, { env, cwd: root, whole: limits.whole, canSkip })
     if (result.ended !== undefined) throw new Ended(result.ended)
     if (result.skipped) return 'you skipped the download'
-    if (result.late) return `the download was not done after ${Math.round(limits.whole / 60_000)} minutes`
+    if (result.late) return `the download did not finish within ${Math.round(limits.whole / 60_000)} minutes`
     return result.code === 0 ? undefined : reasonOf(result.output, environment)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
@@ -118,14 +118,14 @@ function reasonOf(output, environment) {
   const place = mirror === undefined ? 'github.com' : 'the mirror of Electron'
   if (/\bENOSPC\b/.test(output)) return 'the disk is full'
   if (/\b(EACCES|EPERM|EROFS)\b/.test(output)) return 'a file of the download can’t be written'
-  if (/checksum/i.test(output)) return 'what arrived is not the Electron that was published, so it was thrown away'
+  if (/checksum/i.test(output)) return 'what arrived is not the Electron that was published, so it was discarded'
   const status = /Response code (\d{3})/.exec(output)?.[1]
   if (status === '404') return `${place} does not have Electron for this system`
   if (status !== undefined) return `${place} answered with error ${status}`
-  if (/stood still/.test(output)) return 'the download stood still'
-  if (/\bterminated\b|other side closed|aborted/.test(output)) return 'the download was cut off'
+  if (/stalled/.test(output)) return 'the download stalled'
+  if (/\bterminated\b|other side closed|aborted/.test(output)) return 'the download was interrupted'
   if (/fetch failed|\b(ENOTFOUND|EAI_AGAIN|ECONN\w+|E\w*UNREACH|ETIMEDOUT)\b/.test(output))
     return `${place} can’t be reached (HTTPS_PROXY and ELECTRON_MIRROR are honoured)`
   process.stderr.write(output)
-  return 'Electron’s installer failed, and its own words are above'
+  return 'Electron’s installer failed; its output is above'
 }

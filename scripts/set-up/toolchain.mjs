@@ -70,7 +70,7 @@ export function npmFailure(what, output) {
   if (/\bcode (EACCES|EPERM|EROFS)\b/.test(output)) {
     return `${what} failed because this folder can't be written; give yourself write access and run again.`
   }
-  return `${what} failed; npm's own words are above.`
+  return `${what} failed; npm's output is above.`
 }
 
 async function ensureNode(root, version) {

@@ -128,7 +128,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     teardown.add(() => mcp.close())
     const server = await startServer({ services, log, pages, mcp: mcp.answer, port })
     teardown.add(() => server.close())
-    // Before the connections close, so that each reader is told how its answer ended.
+    // Before the connections close, so that each reader learns how its answer ended.
     teardown.add(() => services.conversations.close())
     const started = { url: server.url, port: server.port, pid: process.pid, nonce, version }
     writeServerFile(inData(dataFiles.server), { ...started, started_at: new Date().toISOString() })

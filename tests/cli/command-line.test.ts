@@ -141,7 +141,7 @@ describe('login, logout', () => {
     const run = await cairn(['login', '--api-key', `sk-${'0'.repeat(64)}`])
     expect(run.code).toBe(1)
     expect(run.stderr).toBe(
-      `cairn: ${service.url} does not know this key. Make one in the dashboard: Settings, API Key.\n`,
+      `cairn: ${service.url} does not know this key. Create one in the dashboard: Settings, API Key.\n`,
     )
     expect((await cairn(['status'])).code).toBe(0)
     expect((await cairn(['login', '--api-key', ' '])).code).toBe(2)
@@ -177,7 +177,7 @@ describe('login, logout', () => {
   test('forgets the key', async () => {
     const first = await cairn(['logout', '--json'])
     expect(JSON.parse(first.stdout)).toMatchObject({ forgotten: [service.dataFolder] })
-    expect((await cairn(['logout'])).stdout).toBe('No key is kept.\n')
+    expect((await cairn(['logout'])).stdout).toBe('No key is stored.\n')
   })
 })
 

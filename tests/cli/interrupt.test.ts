@@ -62,7 +62,7 @@ test('while a parse is waited for, the parse goes on', async () => {
   waiting.child.kill('SIGINT')
   const run = await waiting.ended
   expect(run).toMatchObject({ code: 130, stdout: '' })
-  expect(run.stderr).toMatch(/^cairn: No longer waiting\. The parse goes on; see “cairn status [0-9a-f-]{36}”\.\n$/)
+  expect(run.stderr).toMatch(/^cairn: No longer waiting\. The parse continues; see “cairn status [0-9a-f-]{36}”\.\n$/)
   expect((await running())?.status).not.toBe('ready')
   while ((await running())?.status === 'processing') await wait(100)
   const followed = await runCli(['parse', folder, '--wait'], { env: environment() })

@@ -62,6 +62,6 @@ test('each message stands once, word for word, where it went out first', () => {
     '--- tool callers ---',
     'nobody',
     '',
-    '7 characters more were sent and are not kept.',
+    '7 more characters were sent and not recorded.',
   ])
 })

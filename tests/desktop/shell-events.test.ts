@@ -72,8 +72,8 @@ describe('updates', () => {
   }
 
   const [ask, there, ready] = [
-    'Look for a newer version of Cairn?',
-    'Version 0.2.0 is there. Download it?',
+    'Check for a newer version of Cairn?',
+    'Version 0.2.0 is available. Download it?',
     'Version 0.2.0 is ready. Restart Cairn now?',
   ]
   const listed = 'update releases.example.org:8443'
@@ -100,7 +100,7 @@ describe('updates', () => {
       ask,
       'load',
       listed,
-      'The update did not work. This version stays as it is. no network',
+      'The update failed. This version is unchanged. no network',
     ])
   })
 })

@@ -92,6 +92,6 @@ test('a wrong code and one that is no longer waited for are refused, with the ne
   await tab.getByRole('button', { name: 'Deny' }).click()
   expect((await login.ended).code).toBe(1)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('alert')).toContainText('No sign-in waits for this code.')
+  await expect(page.getByRole('alert')).toContainText('No sign-in is pending for this code.')
   await expect(page.getByText('Approved.')).toHaveCount(0)
 })

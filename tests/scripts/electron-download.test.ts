@@ -101,10 +101,10 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
   })
 
   it.each([
-    ['wrong', /what arrived is not the Electron that was published, so it was thrown away/],
+    ['wrong', /what arrived is not the Electron that was published, so it was discarded/],
     ['absent', /the mirror of Electron does not have Electron for this system/],
-    ['silent', /the download stood still/],
-    ['cut', /the download was cut off/],
+    ['silent', /the download stalled/],
+    ['cut', /the download was interrupted/],
   ] as const)('that is %s costs one sentence, leaves nothing, and is tried again', async (mood, sentence) => {
     const { folder, mirror, environment } = await clone()
     mirror.mood = mood
@@ -129,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('Electron’s binary', () => {
     const late = await listen(() =>
       ensureElectron(folder, process.execPath, { environment, limits: { ...limits, whole: 300 } }),
     )
-    expect(late.said).toContain('the download was not done after')
+    expect(late.said).toContain('the download did not finish within')
 
     const isTerminal = process.stderr.isTTY
     process.stderr.isTTY = true

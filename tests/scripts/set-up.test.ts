@@ -90,7 +90,7 @@ describe('packages', () => {
     ['npm error code ENOSPC', /disk is full/],
     ['npm error code ENOTFOUND\nnpm error network request to https://packages.example failed', /can't be reached/],
     ['npm error code EACCES', /can't be written/],
-    ['npm error code EINTEGRITY', /npm's own words are above/],
+    ['npm error code EINTEGRITY', /npm's output is above/],
   ])('turn %j into one sentence', (output, sentence) => {
     expect(toolchain.npmFailure('Installing packages', output)).toMatch(sentence)
   })

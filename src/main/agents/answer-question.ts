@@ -16,7 +16,7 @@ import { understand } from './understanding/understand'
 import type { Understanding } from './understanding/understanding'
 
 const textFollows =
-  'The text of files is still being indexed: names, paths and the graph were asked, and what stands in bodies alone was not found.'
+  'The text of files is still being indexed: names, paths and the graph were asked, and text inside function bodies was not searched.'
 
 /** Namesakes that are asked of when the likeliest has nothing to tell. */
 const triedNamesakes = 5

@@ -1,4 +1,4 @@
-// The query tools that models are offered, as a model server is told about them.
+// The query tools offered to models, in the form a model server expects.
 import { z } from 'zod'
 import { createToolRegistry } from '../query/registry'
 import type { OfferedTool } from './answering/tool-calls'

@@ -9,10 +9,10 @@ import type { Route, RouteExample, RouteTag } from './route'
 type Json = Readonly<Record<string, unknown>>
 
 const tags: Readonly<Record<RouteTag, string>> = {
-  parsing: 'Turn folders and repositories into graphs, and follow how far that is.',
+  parsing: 'Turn folders and repositories into graphs, and follow the progress.',
   projects: 'What was parsed.',
   graph: 'Symbols, calls, files and search in one project.',
-  agents: 'Who can be asked.',
+  agents: 'The agents that answer questions.',
   conversations: 'Questions and answers with citations.',
   integrations: 'Connections to other services.',
   models: 'The local language models.',
@@ -23,7 +23,7 @@ const tags: Readonly<Record<RouteTag, string>> = {
 const errorText: Readonly<Record<ErrorCode, string>> = {
   invalid_request: 'The request can’t be understood.',
   authentication_required: 'The API key is missing or not valid.',
-  access_denied: 'This key, or a page of another origin, may not do this.',
+  access_denied: 'This key, or a page of another origin, isn’t allowed to do this.',
   not_found: 'Not found.',
   method_not_allowed: 'The address exists, but not with this method.',
   conflict: 'Conflicts with the current state.',
@@ -151,7 +151,7 @@ function fieldsOf(schema: z.ZodObject | undefined): readonly Field[] {
     required?: readonly string[]
   }
   return Object.entries(properties).map(([name, field]) => {
-    // What a text is turned into has a default that is told by its description alone.
+    // The default of a transformed text appears only in its description.
     const fallback = (schema.shape[name] as z.ZodType | undefined)?.meta()?.['default']
     const described = fallback === undefined || 'default' in field ? field : { ...field, default: fallback }
     return { name, schema: described, required: required.includes(name) }
@@ -183,7 +183,7 @@ function successResponse(route: Route, example: RouteExample): Json {
 }
 
 const commonResponseHeaders = {
-  'X-Request-ID': { description: 'Names this answer in the log.', schema: { type: 'string' } },
+  'X-Request-ID': { description: 'Identifies this response in the log.', schema: { type: 'string' } },
   'X-API-Version': { description: 'The version of the API.', schema: { type: 'string' } },
 }
 
@@ -247,7 +247,7 @@ function withNamedSchemas(document: Json): Json {
   return { ...lifted, components: { ...components, schemas: lift(schemas) as Json } }
 }
 
-/** Fields are only ever added, so no client may be told that there are no others; and every number has bounds. */
+/** Fields are only ever added, so clients must not be told that there are no others; and every number has bounds. */
 function withoutNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNoise)
   if (value === null || typeof value !== 'object') return value

@@ -126,7 +126,7 @@ function readJson(target: Target, text: string): object {
 }
 
 function foreign(target: Target, cause: unknown): AppError {
-  const message = `What answers at ${target.url} is no Cairn, or one of another version.`
+  const message = `${target.url} is not Cairn, or another version of it.`
   return new AppError('internal_error', message, { cause })
 }
 

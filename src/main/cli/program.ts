@@ -38,11 +38,11 @@ function createProgram(): Command {
     .description('Turns a repository into a knowledge graph and answers questions about it, on this machine.')
     .version(version)
     .option('--url <address>', 'the service to talk to (CAIRN_URL; default: the one running on this machine)')
-    .option('--api-key <key>', 'the key to use (CAIRN_API_KEY; default: the one kept by “cairn login”)')
+    .option('--api-key <key>', 'the key to use (CAIRN_API_KEY; default: the one stored by “cairn login”)')
     .option('--data <folder>', 'the data folder of the service on this machine (CAIRN_DATA)')
     .option('--json', 'print one JSON value instead of text')
     .configureHelp({ showGlobalOptions: true })
-    .showHelpAfterError('Run it with --help for what there is.')
+    .showHelpAfterError('Run it with --help for usage.')
     .exitOverride()
     .addHelpText('after', afterHelp)
   for (const command of commands.all) command.add(program, run)
@@ -70,8 +70,8 @@ const run: RunAction =
 function endQuietlyWithoutReader(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit()
-    // A full disk is told in a sentence; there is nowhere else to write.
-    process.stderr.write(`cairn: What it prints can't be written: ${error.message}.\n`)
+    // A full disk is reported in one sentence; there is nowhere else to write.
+    process.stderr.write(`cairn: The output can't be written: ${error.message}.\n`)
     process.exit(1)
   })
 }

@@ -32,7 +32,7 @@ export function describeSent(sent: Sent): string {
     ].join('\n')
   })
   const omitted = sent.omitted_characters
-  return [...parts, ...(omitted === 0 ? [] : [`${omitted} characters more were sent and are not kept.`])].join('\n\n')
+  return [...parts, ...(omitted === 0 ? [] : [`${omitted} more characters were sent and not recorded.`])].join('\n\n')
 }
 
 function requestLine({ tools }: Sent, request: SentRequest): string {

@@ -15,7 +15,7 @@ export async function findOrStart(options: GlobalOptions, start: boolean, signal
     if (!start || !isMissing(error)) throw error
   }
   const script = process.argv[1]
-  if (script === undefined) throw new AppError('not_found', 'No Cairn runs. Start one with “cairn serve”.')
+  if (script === undefined) throw new AppError('not_found', 'Cairn is not running. Start it with “cairn serve”.')
   const data = options.data === undefined ? [] : ['--data', options.data]
   // It outlives this command: other hosts and the dashboard join the same one.
   const child = spawn(process.execPath, [script, 'serve', '--no-open', ...data], { detached: true, stdio: 'ignore' })
@@ -40,7 +40,7 @@ async function untilFound(options: GlobalOptions, signal: AbortSignal): Promise<
     if (found !== null) return found
     await pause(lookMilliseconds, undefined, { signal: deadline }).catch(() => undefined)
   }
-  throw new AppError('not_found', 'Cairn was started and does not answer. Try “cairn serve”.')
+  throw new AppError('not_found', 'Cairn was started but does not answer. Try “cairn serve”.')
 }
 
 function isMissing(error: unknown): boolean {

@@ -28,7 +28,7 @@ export interface ToolCommand {
 
 const described = {
   limit: ['--limit <rows>', 'rows at most'],
-  cursor: ['--cursor <cursor>', 'go on where an earlier answer stopped'],
+  cursor: ['--cursor <cursor>', 'continue an earlier list'],
   tests: ['--tests <how>', 'callers in tests: summary, full or none'],
   depth: ['--depth <steps>', 'how far to follow users of users, 1 to 6'],
 } as const

@@ -29,7 +29,7 @@ export const dashboardLinkSchema = z.object({ url: z.string(), expires_at: z.str
 /** RFC 8628 section 3.2. */
 export const deviceRequestSchema = z.object({
   client_name: z.string().trim().min(1).max(limits.nameCharacters).nullish(),
-  client_id: z.string().trim().min(1).max(limits.nameCharacters).nullish().describe('Shown where no name is given'),
+  client_id: z.string().trim().min(1).max(limits.nameCharacters).nullish().describe('Shown if no name is given'),
 })
 export const deviceGrantSchema = z.object({
   device_code: z.string(),

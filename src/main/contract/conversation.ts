@@ -37,16 +37,16 @@ export type AnswerMode = z.infer<typeof answerModeSchema>
 /** Something that a model wrote and the graph does not bear out. */
 export const findingSchema = z.object({
   kind: z.enum(['citation', 'path', 'name', 'count']),
-  text: z.string().describe('As the answer has it'),
-  nearest: z.string().nullable().describe('What the graph knows instead: the nearest name or path, or the right count'),
+  text: z.string().describe('As written in the answer'),
+  nearest: z.string().nullable().describe('What the graph has instead: the nearest name or path, or the right count'),
   detail: z.string(),
 })
 export type Finding = z.infer<typeof findingSchema>
 
 /** What came of checking an answer against the graph. */
 export const verdictSchema = z.object({
-  dropped: z.number().int().describe('Citations that do not exist and were taken out'),
-  findings: z.array(findingSchema).describe('What is wrong in the text as it stands'),
+  dropped: z.number().int().describe('Citations that don’t exist and were removed'),
+  findings: z.array(findingSchema).describe('What is wrong in the final text'),
   repaired: z.boolean().describe('The first text had more faults; the model was asked once to correct it and did'),
 })
 export type Verdict = z.infer<typeof verdictSchema>
@@ -70,7 +70,7 @@ export const messageSchema = z
     agent_id: z.string().nullable(),
     status: z.enum(['complete', 'streaming', 'stopped', 'error']),
     error: z.object({ code: z.string(), detail: z.string() }).nullable(),
-    verdict: verdictSchema.nullable().describe('Null for questions, and for answers that did not come to their end'),
+    verdict: verdictSchema.nullable().describe('Null for questions, and for answers that did not finish'),
     notices: z.array(noticeSchema),
     created_at: z.string(),
   })
@@ -117,7 +117,7 @@ export const postMessageSchema = z.object({
   parent_id: z
     .string()
     .nullish()
-    .describe('Branch after this message instead of the newest one; `root` starts the conversation anew'),
+    .describe('Branch after this message instead of the newest one; `root` starts the conversation again'),
 })
 export type PostMessage = z.infer<typeof postMessageSchema>
 
@@ -207,7 +207,7 @@ export const runEventSchema = z
     z.object({ type: z.literal('tool_result'), call: toolCallSchema }),
     z.object({
       type: z.literal('revision'),
-      text: z.string().describe('Takes the place of all text so far: the model has corrected its answer'),
+      text: z.string().describe('Replaces all text so far: the model has corrected its answer'),
     }),
     noticeSchema.extend({ type: z.literal('notice') }),
     z.object({

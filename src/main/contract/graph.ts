@@ -52,7 +52,7 @@ export const linksSchema = z
   .object({
     symbol: symbolSummarySchema,
     links: z.array(linkSchema),
-    total: z.number().int().describe('Sites in the graph, not only those of this page'),
+    total: z.number().int().describe('In the whole graph, not only on this page'),
     at_least: z.boolean().describe('True when not every method of that name was looked at, so that there may be more'),
     handed_on: z.array(linkSchema).describe('Places that name a function without calling it there: passed on, bound'),
     handed_on_total: z.number().int(),
@@ -119,7 +119,7 @@ export const searchResponseSchema = z.object({
 export type SearchResponse = z.infer<typeof searchResponseSchema>
 
 export const suggestionsSchema = z.object({
-  questions: z.array(z.string()).describe('The widest first; each can be asked as it stands'),
+  questions: z.array(z.string()).describe('The widest first; each can be asked as is'),
 })
 export type Suggestions = z.infer<typeof suggestionsSchema>
 

@@ -45,8 +45,8 @@ export type Integration = z.infer<typeof integrationSchema>
 
 export const testIntegrationResponseSchema = z.object({
   success: z.boolean(),
-  data: z.object({ account: z.string().describe('Whom the service takes the token’s holder for') }).nullable(),
-  error: z.string().nullable().describe('Why not, where it did not work'),
+  data: z.object({ account: z.string().describe('The account that the token belongs to') }).nullable(),
+  error: z.string().nullable().describe('Why it failed, if it did'),
 })
 export type TestIntegration = z.infer<typeof testIntegrationResponseSchema>
 

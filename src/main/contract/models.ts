@@ -19,7 +19,7 @@ export const pullSchema = z.object({
   id: z.string(),
   model: z.string(),
   status: z.enum(['pulling', 'done', 'failed', 'cancelled']),
-  step: z.string().describe('What the model server is at, in its own words'),
+  step: z.string().describe('What the model server is doing, in its own words'),
   completed_bytes: z.number(),
   total_bytes: z.number().describe('Of the parts known so far'),
   percent: z.number().min(0).max(100),
@@ -32,13 +32,13 @@ export const pullRequestSchema = z.object({
     .string()
     .trim()
     .max(200)
-    .regex(/^[\w][\w.:/-]*$/, 'A model is named like qwen2.5-coder:7b.')
+    .regex(/^[\w][\w.:/-]*$/, 'A model name looks like qwen2.5-coder:7b.')
     .describe('As the model server names it, for example qwen2.5-coder:7b'),
 })
 
 export const modelsSchema = z.object({
   state: modelServerStateSchema,
-  message: z.string().describe('What is so, and the one next step'),
+  message: z.string().describe('The current state, and the next step'),
   base_url: z.string(),
   base_url_from: z
     .enum(['environment', 'setting', 'default'])
@@ -47,9 +47,9 @@ export const modelsSchema = z.object({
   default_model: z.string().nullable(),
   models: z.array(modelInfoSchema),
   allow_other_machines: z.boolean().describe('Whether the address may be that of another machine than this one'),
-  allow_cloud_models: z.array(z.string()).describe('Models that run elsewhere and may be used nevertheless'),
-  hidden_cloud_models: z.array(z.string()).describe('Models that run elsewhere and are not allowed'),
-  pulls: z.array(pullSchema).describe('Downloads under way, and those that ended since the service started'),
+  allow_cloud_models: z.array(z.string()).describe('Cloud models that are allowed'),
+  hidden_cloud_models: z.array(z.string()).describe('Cloud models that are not allowed'),
+  pulls: z.array(pullSchema).describe('Downloads in progress, and those that ended since the service started'),
 })
 export type Models = z.infer<typeof modelsSchema>
 
@@ -60,7 +60,7 @@ export const updateModelsSchema = z.object({
   base_url: addressSchema
     .nullish()
     .describe(
-      'Where Ollama listens, for example http://127.0.0.1:11434. Null: the default. Another machine must be allowed',
+      'The address of Ollama, for example http://127.0.0.1:11434. Null: the default. Another machine must be allowed',
     ),
   allow_other_machines: z
     .boolean()

@@ -19,12 +19,14 @@ export const pictureNodeSchema = z.object({
   open: z.boolean().describe('An aggregate of the map whose inside is among the nodes'),
   box: z
     .object({
-      label: z.string().describe('The name in the box: as many last parts of its path as tell it from the others'),
+      label: z
+        .string()
+        .describe('The name in the box: as many last parts of its path as distinguish it from the others'),
       width: z.number(),
       height: z.number(),
     })
     .nullable()
-    .describe('On the map: the box around the place, in pixels; the inside of an open one lies in it'),
+    .describe('On the map: its box, in pixels; the contents of an open one are inside it'),
 })
 export type PictureNode = z.infer<typeof pictureNodeSchema>
 
@@ -44,7 +46,7 @@ export const pictureSchema = z.object({
   focus: z.string().nullable(),
   nodes: z.array(pictureNodeSchema),
   edges: z.array(pictureEdgeSchema),
-  truncated: z.boolean().describe('There is more than the limit let in'),
+  truncated: z.boolean().describe('There is more than the limit allows'),
 })
 export type Picture = z.infer<typeof pictureSchema>
 

@@ -33,7 +33,7 @@ export const progressSchema = z.object({
   percent: z.number().min(0).max(100).describe('Never falls during a run'),
   elapsed_ms: z.number().int(),
   eta_ms: z.number().int().nullable(),
-  current: z.array(z.string()).describe('Files in work right now'),
+  current: z.array(z.string()).describe('Files being parsed right now'),
 })
 export type Progress = z.infer<typeof progressSchema>
 
@@ -42,7 +42,7 @@ export const parsingStateSchema = z
     project_id: z.string(),
     repo_name: z.string(),
     status: parsingStatusSchema,
-    latest: z.boolean().describe('What is on disk, or at the head of the remote branch, is what was parsed'),
+    latest: z.boolean().describe('The parsed version is the one on disk, or at the head of the remote branch'),
     message: z.string().nullable().describe('With `error`: what happened and what to do'),
     progress: progressSchema,
   })
@@ -94,7 +94,7 @@ export const projectDetailSchema = projectSchema
     watching: z
       .object({
         mode: z.enum(['events', 'polling']),
-        reason: z.string().nullable().describe('With `polling`: why the system does not tell of changes'),
+        reason: z.string().nullable().describe('With `polling`: why the system does not report changes'),
       })
       .nullable()
       .describe('How changes are noticed; null while nothing is watched'),

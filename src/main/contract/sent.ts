@@ -39,7 +39,7 @@ export const sentRequestSchema = z.object({
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .describe('Everything else: num_ctx, num_predict, temperature, seed, keep_alive, truncate, shift, think'),
   evidence: z.array(sentEvidenceSchema).describe('Pieces of source that this request was the first to hold'),
-  prompt_tokens: z.number().int().nullable().describe('As the model counted; null when it did not come to its end'),
+  prompt_tokens: z.number().int().nullable().describe('As counted by the model server; null if it did not finish'),
   completion_tokens: z.number().int().nullable(),
 })
 export type SentRequest = z.infer<typeof sentRequestSchema>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const healthSchema = z.object({
   status: z.literal('ok'),
   version: z.string(),
-  url: z.string().describe('Where the service listens, as its clients should write it'),
+  url: z.string().describe('The address of the service, as clients should use it'),
   proof: z.string().optional().describe('HMAC of the `challenge` query with the key of server.json'),
 })
 

@@ -26,7 +26,7 @@ export function createKeyStoreSecretBox(
     if (isProtected && (await keyStore.isAsyncEncryptionAvailable())) return
     throw new AppError(
       'conflict',
-      'This system has no key store that protects secrets, so none is saved. Install GNOME Keyring or KWallet, or give the secret by the environment.',
+      'This system has no key store that protects secrets, so none is saved. Install GNOME Keyring or KWallet, or pass the secret in the environment.',
     )
   }
   return {

@@ -56,7 +56,7 @@ export interface UpdateParts {
   readonly record: RecordConnection
 }
 
-/** Goes with the user from the question to the restart. Never throws: what fails is told. */
+/** Goes with the user from the question to the restart. Never throws: failures are shown. */
 export async function lookForUpdate({ host, version, texts, dialogs, load, record }: UpdateParts): Promise<void> {
   if (!(await dialogs.ask(texts.askForUpdate, fill(texts.whatIsSent, { host }), texts.look, texts.cancel))) return
   try {

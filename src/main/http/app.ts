@@ -56,6 +56,6 @@ function nothingHere(router: ReturnType<typeof mountRoutes>): Guard {
         },
       )
     }
-    throw new AppError('not_found', 'There is nothing at this address. /docs lists what there is.')
+    throw new AppError('not_found', 'There is nothing at this address. /docs lists the API.')
   }
 }

@@ -28,5 +28,5 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
 
 const unexpected = new AppError(
   'internal_error',
-  'Something went wrong inside Cairn. Its log tells more under this request id.',
+  'Something went wrong inside Cairn. Its log has more under this request id.',
 )

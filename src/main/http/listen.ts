@@ -71,11 +71,11 @@ function refusedPort(port: number, code: string | undefined, cause: unknown): Ap
     })
   }
   if (code === 'EACCES') {
-    return new AppError('conflict', `There is no permission to listen on port ${port}. Choose one above 1023.`, {
+    return new AppError('conflict', `Listening on port ${port} is not permitted. Choose one above 1023.`, {
       cause,
     })
   }
-  return new AppError('conflict', `Port ${port} can’t be listened on.`, { cause })
+  return new AppError('conflict', `Cairn can’t listen on port ${port}.`, { cause })
 }
 
 /** Requests that are not HTTP, or too slow, are answered in the shape of all errors. */

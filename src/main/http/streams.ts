@@ -17,9 +17,9 @@ export function mediaTypeOf(reply: StreamReply): string {
 }
 
 /**
- * @param report told of faults that end a stream; its reader is told in the stream's own form, or by an error of the
+ * @param report called with faults that end a stream; its reader gets them in the stream's own form, or by an error of the
  *   stream where it has none
- * @param signal ends what does not end by itself: its reason is told to the reader
+ * @param signal ends a stream that doesn't end by itself; the reader gets its reason
  */
 export function toByteStream(
   reply: StreamReply,

@@ -71,7 +71,7 @@ export function createIngest(options: IngestOptions): Ingest {
     readers.release(projectId)
     const life = lifeOf(projectId)
     if (life.record.row()?.usable !== true) return
-    log.warn({ projectId }, 'The graph is damaged and is built again')
+    log.warn({ projectId }, 'The graph is damaged and is being rebuilt')
     life.rebuild()
   }
   const readers = sharedReaders(files.database, reportDamage)

@@ -43,7 +43,7 @@ export interface Ingest {
   reportDamage(projectId: string): void
   /** A parse may be asked for soon: gets ready for it while nothing else is parsed. */
   prepare(): void
-  /** Calls a function with the id of each project whose graph has become a new one, a moment after that was told. */
+  /** Calls a function with the id of each project whose graph was replaced, a moment after that was reported. */
   onReady(listener: (projectId: string) => void): void
   /** Parses that a killed process left unfinished are taken up again. */
   resume(): void

@@ -4,7 +4,7 @@
  * - `idle`: nothing runs
  * - `parsing`: a run that was asked for, whose progress is the project's state
  * - `following`: a run that brings a watched folder up to date; the project stays `ready`
- * - `cancelling`: a run that was told to end
+ * - `cancelling`: a run that was asked to end
  * - `deleting`: nothing begins any more
  */
 export const lifePhases = ['idle', 'parsing', 'following', 'cancelling', 'deleting'] as const

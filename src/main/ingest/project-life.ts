@@ -205,13 +205,13 @@ export class ProjectLife {
     const projectId = this.#projectId
     if (result.movedAside !== null) {
       readers.release(projectId)
-      log.warn({ projectId, kept: basename(result.movedAside) }, 'A damaged graph was put aside and built again')
+      log.warn({ projectId, kept: basename(result.movedAside) }, 'A damaged graph was set aside and rebuilt')
     }
     const moments = { noticed: change.noticedAt, ...result.moments }
     log.info({ projectId, timings: result.timings, moments, processor: result.processor }, 'Parsed')
   }
 
-  // Over before it is told: a client that sees the end may submit again at once.
+  // Ended before it is reported: a client that sees the end may submit again immediately.
   #end(lastStep: () => void, change: RowChange): void {
     this.#run = undefined
     this.#on('end')

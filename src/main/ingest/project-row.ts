@@ -60,8 +60,8 @@ export function cancelledRow(row: ProjectRow): Pick<ProjectRow, 'status' | 'mess
     : { status: 'error', message: 'Cancelled before the first parse was complete. Parse the project again to use it.' }
 }
 
-/** What people are told about a run that failed. */
+/** The message for a run that failed. */
 export function failureMessage(error: unknown): string {
   if (error instanceof AppError) return error.message
-  return 'The parse stopped because of a fault in Cairn. Parse again; if it stays, report it with the log.'
+  return 'The parse stopped because of a fault in Cairn. Parse again; if it happens again, report it with the log.'
 }

@@ -210,7 +210,7 @@ async function requireFolder(root: string, hooks: RunHooks): Promise<void> {
   try {
     await checkFolder(root)
   } catch (error) {
-    const message = 'The folder of this project is gone or can’t be read any more. Put it back, then parse it again.'
+    const message = 'The folder of this project is gone or can no longer be read. Restore it, then parse it again.'
     throw new AppError('not_found', message, { cause: error })
   }
 }

@@ -35,7 +35,7 @@ export interface RunSession {
   readonly recent: RecentParses
   /** Ends when nothing of it is under way any more. */
   rehearsal: Promise<void>
-  /** What is left to do of a run when its outcome was told. */
+  /** Work left after the outcome of a run was reported. */
   afterwards: (() => void) | null
   /**
    * Ends parse workers whose memory is worth more than the time it takes to start them again: all but one where the

@@ -12,7 +12,7 @@ export interface RunListener {
 
 export type RunOutcome = RunResult | { readonly latest: boolean }
 
-/** A worker that was told to stop and did not within this time is ended; SQLite rolls back what it had begun. */
+/** A worker that doesn't stop within this time is terminated; SQLite rolls back what it had begun. */
 const graceMilliseconds = 2_000
 
 /** What a run leaves for later takes a few seconds at a million lines. */
@@ -143,7 +143,7 @@ function crashError(cause: Error): AppError {
     'internal_error',
     outOfMemory
       ? 'The project needs more memory than there is. Open a smaller folder of it, or name folders to leave out in a .cairnignore file.'
-      : 'The parse stopped unexpectedly. Parse again; if it stays, report it with the log.',
+      : 'The parse stopped unexpectedly. Parse again; if it happens again, report it with the log.',
     { cause },
   )
 }

@@ -34,7 +34,7 @@ interface Kept {
   rest: NodeJS.Timeout | undefined
 }
 
-/** A thread whose outcome was told, and which finishes and closes what it had open. */
+/** A thread whose outcome was reported, and which is closing what it had open. */
 interface Leaving {
   readonly thread: RunThread
   readonly left: Promise<void>
@@ -54,7 +54,7 @@ export function createRunThreads(workerUrl: URL, rehearsal: Rehearsal | null = n
     leaving.set(projectId, { thread, left })
   }
 
-  /** What a thread still writes when its outcome was told is no part of what a check looks at. */
+  /** What a thread still writes after its outcome was reported doesn't matter to a check. */
   const hasLeft = async (projectId: string, { task }: ThreadRequest): Promise<void> => {
     if (task === 'parse') await leaving.get(projectId)?.left
   }

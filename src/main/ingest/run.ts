@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors'
 import type { ProjectDetail, SkippedFile } from '../contract/project'
 import type { GraphVersions } from '../store/graph/write/open-graph-writer'
 
-/** What the thread is told: a run to do, to stop the one it is at; after it to leave its project, or to end. */
+/** Requests to the thread: do a run, stop the current one, then release its project, or end. */
 export type RunOrder = RunRequest | Rehearsal | 'stop' | 'leave' | 'end'
 
 /** What parse workers are started with. */

@@ -34,7 +34,7 @@ export function sharedReaders(
   }
   const current = (projectId: string, shared: Shared): GraphReader => {
     shared.opened ??= openGraphReader(fileOf(projectId), () => {
-      // Later: this is told from within a query, and closing under it would crash.
+      // Later: this is called from within a query, and closing under it would crash.
       setImmediate(() => {
         release(projectId)
         onDamage(projectId)

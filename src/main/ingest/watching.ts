@@ -35,7 +35,7 @@ interface Watch {
   readonly root: string
   readonly opened: Promise<FolderWatch>
   state: WatchState | null
-  /** What was told of and not passed on yet, and the timer that will. */
+  /** Events received and not passed on yet, and the timer that will do so. */
   change: FolderChange | undefined
   quiet: NodeJS.Timeout | undefined
   /** Fires when nothing has changed for some time. */
@@ -89,7 +89,7 @@ export function createWatching(options: WatchingOptions): Watching {
         if (watch !== undefined) watch.missesEvents = true
       },
       lost: (error) => {
-        log.info({ projectId: row.id, err: error }, 'Changes may have been missed; the folder is looked at as a whole')
+        log.info({ projectId: row.id, err: error }, 'Changes may have been missed; the whole folder is scanned')
         reopen(row.id)
       },
     })

@@ -19,7 +19,7 @@ async function rest(session: RunSession): Promise<void> {
   await collectGarbage()
 }
 
-/** Serves orders from `port`, one after the other, until it is told to end. */
+/** Serves orders from `port`, one after the other, until it is asked to end. */
 function serveRuns(port: MessagePort, session: RunSession): void {
   let controller = new AbortController()
   let rehearsing = new AbortController()
@@ -80,7 +80,7 @@ function leave(port: MessagePort, session: RunSession): void {
   port.postMessage({ kind: 'left' } satisfies RunMessage)
 }
 
-/** Does what the run left for later. Its outcome is told, so that a fault only has the next run open all again and do more. */
+/** Does the run's deferred work. Its outcome was reported, so a failure only makes the next run do more. */
 async function finish(session: RunSession): Promise<void> {
   const task = session.afterwards
   session.afterwards = null
@@ -110,7 +110,7 @@ function failureOf(error: unknown): RunMessage {
   return {
     kind: 'failed',
     code: 'internal_error',
-    message: 'The parse stopped because of a fault in Cairn. Parse again; if it stays, report it with the log.',
+    message: 'The parse stopped because of a fault in Cairn. Parse again; if it happens again, report it with the log.',
     detail,
   }
 }

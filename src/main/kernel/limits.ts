@@ -161,7 +161,7 @@ export const limits = {
   toolTextCharacters: 20_000,
   toolRows: 200,
   toolCandidates: 6,
-  /** What is told next to a list: unresolved calls, places that hand a function on; and files of tests summed up. */
+  /** Rows shown with a list: unresolved calls, places that pass a function on, and summaries of test files. */
   toolAsides: 8,
   toolTestFiles: 20,
   /** Imports of a file, and files that import it, told with its outline. */
@@ -224,7 +224,7 @@ export const limits = {
   questionCharacters: 4_000,
   /** Lines of a pasted log that are searched for stack frames. */
   traceLines: 400,
-  /** Names of one answer that are looked up, and faults that are told about it: more say no more about it. */
+  /** Names looked up per answer, and faults reported for it: more would add nothing. */
   checkedNames: 200,
   answerFindings: 20,
   /** Messages of the conversation that a model is shown whole, and as many before them as one line each. */

@@ -67,7 +67,7 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
   })
 }
 
-/** What the log is told about an error in another thread: its stack. */
+/** What the log gets for an error in another thread: its stack. */
 export function detailOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

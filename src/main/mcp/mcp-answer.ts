@@ -8,7 +8,7 @@ export interface McpAnswer {
   isError?: boolean
 }
 
-/** What went wrong is told to the model, which can ask better; other faults stay faults. */
+/** Errors of the request go to the model, which can ask again; other faults stay faults. */
 export async function answerOf(
   run: () => Promise<{ readonly text: string; readonly data: Record<string, unknown> }>,
 ): Promise<McpAnswer> {

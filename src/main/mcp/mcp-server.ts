@@ -11,10 +11,10 @@ import { registerResources } from './resources'
 
 const instructions =
   'Cairn knows the code of the projects on this machine as a graph: who calls what, what breaks when something changes, ' +
-  'where things are. Ask it before reading files. Give the folder you work in as `project`; parse_project makes one of it. ' +
+  'where things are. Ask it before reading files. Pass the folder you work in as `project`; parse_project creates a project from it. ' +
   'Every row has a file and a line. "exact" and "inferred" are proven, "possible" means that only a name matches; ' +
-  'unresolved calls may lead anywhere, so "0 callers" is not the last word while there are some. ' +
-  'Lists say how many rows there are in all; go on with `cursor`.'
+  'unresolved calls may lead anywhere, so "0 callers" is not final while there are any. ' +
+  'Lists say how many rows there are in all; continue with `cursor`.'
 
 type Needed = Pick<Services, 'projects' | 'tools' | 'conversations'>
 

@@ -24,7 +24,7 @@ function registerList(server: McpServer, { projects }: Needed): void {
     {
       title: 'List projects',
       description:
-        'Lists the projects that can be asked about: name, folder, branch, and whether what was parsed is the latest.',
+        'Lists the projects that can be asked about: name, folder, branch, and whether the parsed version is up to date.',
       inputSchema: z.object({}),
       outputSchema: z.object({ projects: z.array(projectSchema) }),
       annotations: { readOnlyHint: true, openWorldHint: false },
@@ -50,7 +50,7 @@ function registerParse(server: McpServer, { projects }: Needed, gone: AbortSigna
     {
       title: 'Parse a folder',
       description:
-        'Parses a folder on this machine, or brings a project up to date; only what changed is read. Waits for the end for a while; call it again to go on waiting.',
+        'Parses a folder on this machine, or brings a project up to date; only what changed is read. Waits a while for it to finish; call it again to keep waiting.',
       inputSchema: z.object({
         folder: z.string().min(1).nullish().describe('Absolute path of a folder, such as your working directory'),
         project: projectInput,
@@ -75,7 +75,7 @@ function registerParse(server: McpServer, { projects }: Needed, gone: AbortSigna
             ? `is parsed: ${progress.files_total} files, ${projects.get(project_id).symbols} symbols`
             : status === 'error'
               ? `was not parsed: ${message ?? 'it failed'}`
-              : `is still being parsed, ${Math.floor(progress.percent)} % done; call parse_project again to wait on`
+              : `is still being parsed, ${Math.floor(progress.percent)} % done; call parse_project again to keep waiting`
         return {
           text: `${repo_name} ${how} (id ${project_id})`,
           data: { project_id, status, percent: progress.percent, latest },

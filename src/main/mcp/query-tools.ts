@@ -10,7 +10,7 @@ export const projectInput = z
   .min(1)
   .nullish()
   .describe(
-    'A folder on this machine that the project is in (your working directory, as an absolute path), or its name or id. May be left out where there is one project alone.',
+    'A folder on this machine that the project is in (your working directory, as an absolute path), or its name or id. Optional if there is only one project.',
   )
 
 const projectOutput = z.object({ id: z.string(), name: z.string(), path: z.string().nullable() })
@@ -39,7 +39,7 @@ function registerTool(server: McpServer, tool: Tool, tools: Services['tools'], s
     return answerOf(async () => {
       const { text, data, project } = await tools.run(tool, wanted ?? null, rest, cancelled)
       const { id, repo_name: name, repo_path: path } = project
-      // Which project was taken where none was named, and that it is behind, a model has to be told.
+      // A model has to know which project was chosen where none was named, and that it is outdated.
       const notes = [
         ...(wanted == null ? [`(project ${name}, ${path ?? 'a clone'})`] : []),
         ...(project.latest

@@ -53,7 +53,7 @@ export function checkedAddress(written: string, allowOtherMachines: boolean): st
   )
 }
 
-/** Whether this is where Ollama listens unless it was told otherwise, however that is written. */
+/** Whether this is Ollama's default address, however it is written. */
 export function isDefaultPlace(baseUrl: string): boolean {
   const { hostname, port } = new URL(baseUrl)
   return isLoopback(hostname) && port === new URL(defaultAddress).port

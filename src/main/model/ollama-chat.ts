@@ -91,7 +91,7 @@ function createBounds() {
   let characters = 0
   const check = (isOver: boolean): void => {
     if (isOver)
-      throw new AppError('model_unavailable', 'The model did not come to an end and was stopped. What arrived is kept.')
+      throw new AppError('model_unavailable', 'The model did not finish and was stopped. What arrived is kept.')
   }
   return {
     part: (part: ChatPart) => {
@@ -131,7 +131,7 @@ function argumentsOf(value: unknown): Readonly<Record<string, unknown>> {
 function silent(hasOutput: boolean, patience: Patience, cause: unknown): AppError {
   const seconds = Math.round((hasOutput ? patience.idle : patience.firstToken) / 1000)
   const message = hasOutput
-    ? `The model fell silent for ${seconds} s. What arrived is kept.`
+    ? `The model sent nothing for ${seconds} s. What arrived is kept.`
     : `The model did not begin within ${seconds} s.`
   return new AppError('model_unavailable', message, { cause })
 }
@@ -157,7 +157,7 @@ export function asAppError(error: unknown, model: string, hasOutput: boolean): A
     return new AppError('model_unavailable', 'The model stopped before its answer was complete.', { cause: error })
   if (/fetch failed|terminated|socket|ECONN/i.test(text)) {
     const message = hasOutput
-      ? 'The connection to Ollama broke off. What arrived is kept.'
+      ? 'The connection to Ollama was lost. What arrived is kept.'
       : 'Ollama does not answer. Start Ollama, or ask without a model.'
     return new AppError('model_unavailable', message, { cause: error })
   }

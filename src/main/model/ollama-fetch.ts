@@ -86,7 +86,7 @@ function broken(what: string): AppError {
 }
 
 function tooMuch(): AppError {
-  return broken('more than it may')
+  return broken('more than allowed')
 }
 
 function isJson(text: string): boolean {

@@ -5,7 +5,7 @@ import type { ChatMessage, ChatRequest, ModelTool } from './language-model'
 /** Without the first two the server drops the oldest part of a long prompt without a word. */
 const handling = { truncate: false, shift: false, keep_alive: '30m' } as const
 
-/** Everything that the server is told besides messages, tools and format. */
+/** Everything sent to the server besides messages, tools and format. */
 export function settingsOf(
   { think }: ChatRequest,
   contextTokens: number,

@@ -165,7 +165,7 @@ export class ByteReader {
     return new PackedRows(new ByteReader(bytes, this.texts), starts, read)
   }
 
-  /** Moves to a place that was told before. */
+  /** Moves to a position that was returned before. */
   seek(at: number): void {
     this.at = at
   }

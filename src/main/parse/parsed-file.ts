@@ -27,7 +27,7 @@ export type ImportIndex = number
 export const none = -1
 
 /**
- * Rows of a table that may be read each time they are asked for, so nothing is told by their identity. A plain array is
+ * Rows of a table that may be read each time they are asked for, so their identity means nothing. A plain array is
  * one, but for `none`: it must not be asked for.
  */
 export interface Rows<T> extends Iterable<T> {

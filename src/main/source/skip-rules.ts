@@ -1,6 +1,6 @@
 // Names that are never source: folders that tools fill, files that are not text, and files that hold secrets.
 
-/** What the user is told about a skipped file or folder. */
+/** The reason shown for a skipped file or folder. */
 export const skipReasons = {
   gitignore: 'Ignored by .gitignore',
   exclude: 'Ignored by .git/info/exclude',

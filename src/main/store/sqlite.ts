@@ -113,7 +113,7 @@ export function deleteDatabase(file: string): void {
   for (const companion of companions) rmSync(file + companion, { force: true })
 }
 
-/** What a full or failing disk is told as; other errors come back as they are. */
+/** The error for a full or failing disk; other errors are returned unchanged. */
 export function asStoreError(error: unknown): unknown {
   if (!isDiskFault(error)) return error
   return new AppError(

@@ -1,4 +1,4 @@
-// One repair turn: the model is told what the graph does not bear out, and may write its answer again.
+// One repair turn: the model gets what the graph doesn't support, and may rewrite its answer.
 import type { Citation, Finding } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
@@ -58,7 +58,7 @@ export async function* repaired(
   yield {
     type: 'notice',
     code: 'repairing',
-    detail: 'The graph does not bear out all of this answer. The model is asked once to correct it.',
+    detail: 'Parts of this answer aren’t supported by the graph. The model is asked once to correct it.',
   }
   messages.push({ role: 'assistant', content: written }, { role: 'user', content: request })
   const writer = createCitationWriter(lookUp, evidence)
@@ -82,7 +82,7 @@ export async function* repaired(
 
 function repairRequest(findings: readonly Finding[]): string {
   return [
-    'Your answer was checked against the code. These parts of it are not borne out:',
+    'Your answer was checked against the code. These parts of it are not supported:',
     findingsForModel(findings.filter(({ kind }) => kind !== 'count')),
     'Write the whole answer again without these faults, in the same form and with its citations. Change nothing else: what the evidence shows is right. Leave out what you can not support. Do not mention this check.',
   ].join('\n')

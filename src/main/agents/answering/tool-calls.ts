@@ -11,7 +11,7 @@ import { fitResult } from './fit-result'
 
 export interface ToolRun {
   readonly call: ToolCall
-  /** What the model is told. */
+  /** What the model gets. */
   readonly text: string
   /** True when that is what the tool found, and no refusal. */
   readonly ok: boolean

@@ -1,4 +1,4 @@
-// The last look at what a model wrote: names, paths and counts are held against the graph, and what fails is told.
+// The final check of a model's answer: names, paths and counts are compared with the graph, and failures are reported.
 import type { Finding } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'

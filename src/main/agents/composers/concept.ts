@@ -100,7 +100,7 @@ function headline(hits: readonly Hit[], wanted: string): string {
     .filter((hit) => hit.coverage >= 1 && hit.symbol !== null)
     .map((hit) => nameOf(hit.symbol as StoredSymbol))
   const named = [...new Set(whole)].slice(0, 3).map(code)
-  const all = named.length === 0 ? '' : ` All of them stand in ${named.join(', ')}.`
+  const all = named.length === 0 ? '' : ` All of them are in ${named.join(', ')}.`
   return `${count(hits.length, 'place')} in ${count(files, 'file')} ${hits.length === 1 ? 'holds' : 'hold'} the words ${wanted}.${all}`
 }
 

@@ -37,7 +37,7 @@ export function composeNotFound(view: ProjectView, written: string, near: readon
     ...emptyAnswer(
       'not found',
       places[0] !== undefined
-        ? `${code(written)} is ${/\s/.test(written) ? 'a text, and no name' : 'not found as a symbol of its own'} in ${code(view.name)}. It stands in ${countOf(places)}, first at ${code(`${places[0].path}:${places[0].line}`)}.${called}`
+        ? `${code(written)} is ${/\s/.test(written) ? 'a text, and no name' : 'not found as a symbol of its own'} in ${code(view.name)}. It appears in ${countOf(places)}, first at ${code(`${places[0].path}:${places[0].line}`)}.${called}`
         : `${code(written)} is not found in ${code(view.name)}: no symbol, file or folder has that name.${called}`,
     ),
     sections: [

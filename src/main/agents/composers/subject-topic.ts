@@ -7,7 +7,7 @@ import { composeExplainSymbol } from './explain-symbol'
 import { composeFileTopic, composeFolderTopic, composeTypeTopic, functionChain } from './topic'
 
 const types = ['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace', 'module']
-/** A type with fewer members is told by its source. */
+/** A type with fewer members is explained by its source. */
 const fewMembers = 2
 
 /** Composes how the subject works. */

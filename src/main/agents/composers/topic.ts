@@ -30,7 +30,7 @@ interface Part {
   readonly row: (uses: number) => AnswerRow
 }
 
-/** What a topic was read as, ready to be told. */
+/** The meaning chosen for a topic, ready to be shown. */
 interface Topic {
   readonly name: string
   /** "the folder `lib/x`". */
@@ -227,7 +227,7 @@ function folderParts(
     .sort((a, b) => b.uses - a.uses || (a.name < b.name ? -1 : 1))
 }
 
-// A folder that holds nothing but `src` is told by what is in that.
+// A folder that contains only `src` is described by the contents of `src`.
 function commonPart(byPart: ReadonlyMap<string, readonly StoredFile[]>, folder: string): string | null {
   const folders = [...byPart].filter(([path, files]) => files[0]?.path !== path)
   const [largest] = [...folders].sort(([, a], [, b]) => b.length - a.length)

@@ -103,7 +103,7 @@ function definitionAt(view: ProjectView, frame: Frame, file: FilePlace): Pick<Pl
   if (name === null || around?.name === name) return { symbol: around, current: inFile }
   const named = view.graph.symbolsInFile(file.path).filter((symbol) => symbol.name === name)
   const only = named.length === 1 ? (named[0] ?? null) : null
-  // A function without a name inside it is told under the name around it.
+  // An anonymous function is shown under the enclosing name.
   const holds = only !== null && only.startLine <= frame.line && only.endLine >= frame.line
   return only === null || holds ? { symbol: around, current: inFile } : { symbol: only, current: false }
 }

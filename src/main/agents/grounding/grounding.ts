@@ -40,7 +40,7 @@ export interface EvidencePiece {
 /** What became of a tool's call. */
 export interface ToolOutcome {
   readonly ok: boolean
-  /** The result, or why there is none, as the model is told it. */
+  /** The result, or why there is none, as the model sees it. */
   readonly text: string
   /** What the result cites. */
   readonly cited: readonly EvidencePiece[]

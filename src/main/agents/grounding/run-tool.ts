@@ -8,7 +8,7 @@ import type { ToolOutcome } from './grounding'
 
 const citedPerResult = 12
 
-/** @param openView throws what keeps the project from being looked at, which is told like what the tool refuses */
+/** @param openView throws if the project can't be read, which is reported like a refusal of the tool */
 export function runTool(
   tool: Tool,
   openView: () => ProjectView,

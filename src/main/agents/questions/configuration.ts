@@ -62,7 +62,7 @@ function allFiles(view: ProjectView): GraphAnswer {
       note === undefined ? {} : { text: note },
     ),
     limits: [
-      'Known by their names; settings that stand in code or come from elsewhere are not listed. Ask for environment variables apart.',
+      'Known by their names; settings in code or from elsewhere are not listed. Ask for environment variables separately.',
     ],
     next: own.slice(0, 1).map(({ path }) => `Where is ${path} read?`),
   }

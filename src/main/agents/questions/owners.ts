@@ -68,7 +68,7 @@ function composeOwners({ view, understanding }: Asked): GraphAnswer | null {
     ...emptyAnswer(
       'owners',
       first === undefined || newest === undefined
-        ? `No past commit to ${about} is known, so it can't be told who changed it.`
+        ? `No past commit to ${about} is known, so the authors can't be determined.`
         : `${first[0]} has made ${count(first[1].length, 'commit')} to ${about}, of ${count(commits.length, 'commit')} by ${count(authors.length, 'person', 'people')}; ${newest.author} changed it last, on ${dayOf(newest)}.`,
     ),
     subject: { resolved: path ?? view.name, alternatives: [] },

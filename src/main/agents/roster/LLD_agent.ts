@@ -6,7 +6,7 @@ import { composeDesign } from '../composers/design'
 export const agent: Agent = {
   id: 'LLD_agent',
   name: 'Low-level design',
-  description: 'Lays the ground for a design: modules concerned, extension points, similar code.',
+  description: 'Prepares a design: affected modules, extension points, similar code.',
   capabilities: ['design', 'extension points', 'similar code'],
   tools: ['search', 'open', 'callers', 'callees', 'impact', 'overview', 'file-outline'],
   needsModel: false,

@@ -7,7 +7,7 @@ export const agent: Agent = {
   aliases: ['blast_radius_agent'],
   name: 'Code changes',
   description:
-    'Tells what a change reaches: users of a symbol or of a pasted diff, level by level, and the tests to run.',
+    'Shows what a change affects: users of a symbol or of a pasted diff, level by level, and the tests to run.',
   capabilities: ['impact', 'diff', 'tests to run'],
   tools: ['search', 'open', 'callers', 'impact', 'tests-of'],
   needsModel: false,

@@ -6,8 +6,7 @@ import { composeConcept } from '../composers/concept'
 export const agent: Agent = {
   id: 'code_generation_agent',
   name: 'Code generation',
-  description:
-    'Writes code in the manner of the project. Needs a language model; without one it shows the nearest code.',
+  description: 'Writes code in the project’s style. Needs a language model; without one it shows the nearest code.',
   capabilities: ['code generation', 'similar code'],
   tools: ['search', 'open', 'callers', 'callees', 'file-outline'],
   needsModel: true,

@@ -5,7 +5,7 @@ import { answerQuestion } from '../answer-question'
 export const agent: Agent = {
   id: 'general_purpose_agent',
   name: 'General purpose',
-  description: 'Takes any question around a project, from a single symbol to its whole shape.',
+  description: 'Answers any question about a project, from a single symbol to its overall shape.',
   capabilities: ['overview', 'explain', 'concept search', 'where defined', 'who calls'],
   tools: ['search', 'open', 'symbol', 'callers', 'callees', 'file-outline', 'overview'],
   needsModel: false,

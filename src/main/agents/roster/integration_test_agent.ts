@@ -7,7 +7,7 @@ import { testSubject } from '../understanding/test-subject'
 export const agent: Agent = {
   id: 'integration_test_agent',
   name: 'Integration tests',
-  description: 'Plans an integration test: where to enter, what to keep real, which borders it crosses.',
+  description: 'Plans an integration test: entry point, what to keep real, which boundaries it crosses.',
   capabilities: ['integration test plan', 'tests', 'skeleton'],
   tools: ['search', 'open', 'callers', 'callees', 'tests-of'],
   needsModel: false,

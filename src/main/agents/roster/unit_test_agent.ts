@@ -7,8 +7,7 @@ import { testSubject } from '../understanding/test-subject'
 export const agent: Agent = {
   id: 'unit_test_agent',
   name: 'Unit tests',
-  description:
-    'Plans a unit test: target, branches, collaborators, the tests there are, a skeleton in the house style.',
+  description: 'Plans a unit test: target, branches, collaborators, existing tests, a skeleton in the project’s style.',
   capabilities: ['unit test plan', 'tests', 'skeleton'],
   tools: ['search', 'open', 'callers', 'callees', 'tests-of'],
   needsModel: false,

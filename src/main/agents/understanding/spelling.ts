@@ -54,7 +54,7 @@ export function correctQuestionWord(text: string): string {
   })
 }
 
-/** Edits between two words (insert, delete, replace, swap of neighbours); `bound` or more is told as `bound`. */
+/** Edits between two words (insert, delete, replace, swap of neighbours); `bound` or more is returned as `bound`. */
 export function editDistance(a: string, b: string, bound: number): number {
   if (Math.abs(a.length - b.length) >= bound) return bound
   let beforeLast: number[] = []

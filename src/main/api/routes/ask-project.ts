@@ -10,7 +10,7 @@ export const route = defineRoute({
   path: '/api/v2/project/{project_id}/message',
   tag: 'conversations',
   summary: 'Create Conversation And Message',
-  description: 'Asks one question about one project; the answer comes whole and names its new conversation.',
+  description: 'Asks one question about one project. Returns the complete answer and the id of its new conversation.',
   auth: 'key',
   params: projectParams,
   body: askProjectSchema,

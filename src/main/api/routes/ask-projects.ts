@@ -9,7 +9,8 @@ export const route = defineRoute({
   path: '/api/v2/conversations/message',
   tag: 'conversations',
   summary: 'Create Conversation And Message (several projects)',
-  description: 'Asks one question over projects and agents; the answer comes whole and names its new conversation.',
+  description:
+    'Asks one question about several projects. Returns the complete answer and the id of its new conversation.',
   auth: 'key',
   body: askProjectsSchema,
   forms: true,

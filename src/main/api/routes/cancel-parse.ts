@@ -9,7 +9,7 @@ export const route = defineRoute({
   path: '/api/v2/projects/{project_id}/cancel',
   tag: 'parsing',
   summary: 'Cancel Parse',
-  description: 'Ends a running or waiting parse. The graph of the last complete parse stays.',
+  description: 'Cancels a running or queued parse. The graph of the last complete parse is kept.',
   auth: 'key',
   params: projectParams,
   response: parsingStateSchema,

@@ -11,7 +11,7 @@ export const route = defineRoute({
   tag: 'models',
   summary: 'Cancel Pull',
   description:
-    'Stops a download. What arrived is kept by the model server, and a new download of the model goes on from there.',
+    'Stops a download. The model server keeps what has arrived, and a new download of the model continues from there.',
   auth: 'key',
   params: z.object({ id: idField }),
   response: pullSchema,

@@ -8,7 +8,7 @@ export const route = defineRoute({
   path: '/api/v2/models/check',
   tag: 'models',
   summary: 'Check Model Address',
-  description: 'Looks for a model server at an address and sets nothing. Another machine must be allowed first.',
+  description: 'Checks for a model server at an address without saving it. Another machine must be allowed first.',
   auth: 'owner',
   body: checkAddressSchema,
   response: checkedAddressSchema,

@@ -8,7 +8,7 @@ export const route = defineRoute({
   path: '/api/v2/auth/session',
   tag: 'access',
   summary: 'Close Session',
-  description: 'Ends the session of the dashboard that calls. From the next call on, its key is refused.',
+  description: 'Ends the session of the calling dashboard. Its key is refused from the next call on.',
   auth: 'session',
   response: outcomeSchema,
   example: { response: { status: 'success', message: 'The session was closed.' } },

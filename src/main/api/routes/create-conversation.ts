@@ -10,7 +10,8 @@ export const route = defineRoute({
   path: '/api/v2/conversations',
   tag: 'conversations',
   summary: 'Create Conversation',
-  description: 'Binds a conversation to every project and agent named. Projects must have been parsed once.',
+  description:
+    'Creates a conversation about the given projects, answered by the given agents. Each project must have been parsed once.',
   auth: 'key',
   query: z.object({ hidden: queryFlag(true).describe('Not shown in the dashboard’s list') }),
   body: createConversationSchema,

@@ -8,7 +8,7 @@ export const route = defineRoute({
   path: '/api/v2/auth/dashboard',
   tag: 'access',
   summary: 'Create Dashboard Link',
-  description: 'A link that opens the dashboard signed in, once.',
+  description: 'Creates a link that opens the dashboard signed in. It works once.',
   auth: 'owner',
   response: dashboardLinkSchema,
   example: {

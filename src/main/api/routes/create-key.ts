@@ -8,7 +8,7 @@ export const route = defineRoute({
   path: '/api/v2/api-keys',
   tag: 'access',
   summary: 'Create API Key',
-  description: 'Makes a key. This is the only answer that ever holds it.',
+  description: 'Creates a key. It is shown only in this response.',
   auth: 'owner',
   body: createKeySchema,
   response: createdKeySchema,

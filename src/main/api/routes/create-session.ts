@@ -8,8 +8,7 @@ export const route = defineRoute({
   path: '/api/v2/auth/session',
   tag: 'access',
   summary: 'Open Session',
-  description:
-    'Exchanges the one-time token of the dashboard link for a session key. A token is good for one exchange.',
+  description: 'Exchanges the one-time token of the dashboard link for a session key. A token works once.',
   auth: 'none',
   body: sessionRequestSchema,
   response: sessionSchema,

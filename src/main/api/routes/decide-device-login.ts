@@ -9,7 +9,7 @@ export const route = defineRoute({
   path: '/api/v2/auth/device/decision',
   tag: 'access',
   summary: 'Decide Device Login',
-  description: 'Approves or refuses the sign-in that waits under a code.',
+  description: 'Approves or refuses the pending sign-in with this code.',
   auth: 'owner',
   body: deviceDecisionSchema,
   response: outcomeSchema,

@@ -10,7 +10,7 @@ export const route = defineRoute({
   wide: ['name'],
   tag: 'models',
   summary: 'Delete Model',
-  description: 'Removes a model from the model server and frees its disk space. Answers what is left.',
+  description: 'Removes a model from the model server and frees its disk space. Returns the remaining models.',
   auth: 'key',
   params: z.object({ name: z.string().min(1).max(200) }),
   response: modelsSchema,

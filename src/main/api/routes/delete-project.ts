@@ -10,7 +10,7 @@ export const route = defineRoute({
   tag: 'projects',
   summary: 'Delete Project',
   description:
-    'Ends its parse, and deletes its graph and, for a remote repository, the clone. A folder of yours is never touched.',
+    'Cancels its parse, and deletes its graph and, for a remote repository, the clone. Your own folders are never touched.',
   auth: 'key',
   params: projectParams,
   response: outcomeSchema,

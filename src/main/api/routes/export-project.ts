@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v2/projects/{project_id}/export',
   tag: 'graph',
   summary: 'Export Graph',
-  description: 'The whole graph as a file, in an order that depends on the tree alone.',
+  description: 'The complete graph as a file. The order depends only on the source.',
   auth: 'key',
   params: projectParams,
   query: z.object({

@@ -9,7 +9,7 @@ export const route = defineRoute({
   path: '/api/v2/parsing-status',
   tag: 'parsing',
   summary: 'Find Parsing Status',
-  description: 'As Get Parsing Status, for callers that know the repository’s name but not the project’s id.',
+  description: 'Like Get Parsing Status, for clients that know the repository’s name but not the project’s id.',
   auth: 'key',
   body: findParseSchema,
   response: parsingStateSchema,

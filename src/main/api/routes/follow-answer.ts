@@ -11,10 +11,10 @@ export const route = defineRoute({
   tag: 'conversations',
   summary: 'Follow Answer',
   description:
-    'The named events of an answer, from its beginning or after `Last-Event-ID`, and on to its end: for a reload, a second reader or a connection that broke off. Of an answer that ended some time ago the last event is left, with the whole answer.',
+    'The named events of an answer, from its beginning or after `Last-Event-ID`, until its end: for a reload, a second reader or a broken connection. For an answer that ended some time ago, only the last event remains, with the complete answer.',
   auth: 'key',
   params: conversationParams.extend({ message_id: idField }),
-  streams: [{ mediaType: 'text/event-stream', description: 'One event of the answer each.', item: runEventSchema }],
+  streams: [{ mediaType: 'text/event-stream', description: 'One answer event per message.', item: runEventSchema }],
   errors: ['not_found'],
   example: {
     params: {

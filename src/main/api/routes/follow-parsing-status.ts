@@ -10,7 +10,7 @@ export const route = defineRoute({
   path: '/api/v2/parsing-status/{project_id}/events',
   tag: 'parsing',
   summary: 'Follow Parsing Status',
-  description: 'The object of Get Parsing Status as server-sent events, at every change, until `ready` or `error`.',
+  description: 'The state of Get Parsing Status as server-sent events, one per change, until `ready` or `error`.',
   auth: 'key',
   params: projectParams,
   streams: [{ mediaType: 'text/event-stream', description: 'One state per event.', item: parsingStateSchema }],

@@ -9,7 +9,7 @@ export const route = defineRoute({
   path: '/api/v2/auth/device',
   tag: 'access',
   summary: 'Get Device Login',
-  description: 'Who asks to be signed in under this code; shown before it is approved.',
+  description: 'The client that asks to sign in with this code; shown before approval.',
   auth: 'owner',
   query: z.object({ user_code: z.string().min(1).max(40) }),
   response: deviceLookupSchema,

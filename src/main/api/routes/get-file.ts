@@ -11,7 +11,7 @@ export const route = defineRoute({
   path: '/api/v2/projects/{project_id}/file',
   tag: 'graph',
   summary: 'Get File',
-  description: 'Lines of one file as they are on disk now, and what is defined in it. Lines count from 1.',
+  description: 'Lines of a file as they are on disk now, and the definitions in it. Lines are counted from 1.',
   auth: 'key',
   params: projectParams,
   query: z.object({

@@ -12,7 +12,7 @@ export const route = defineRoute({
   tag: 'graph',
   summary: 'Get Graph',
   description:
-    'With `focus`, the neighbourhood of a symbol: users have negative x, what it uses positive. Without, the map of the repository: groups of files that use each other, and the inside of those named in `open`. Places are the same for the same parse.',
+    'With `focus`, the neighbourhood of a symbol: its users have negative x, what it uses has positive x. Without it, the map of the repository: groups of files that use each other, and the contents of those named in `open`. Positions are the same for the same parse.',
   auth: 'key',
   params: projectParams,
   query: z.object({

@@ -11,7 +11,7 @@ export const route = defineRoute({
   tag: 'service',
   summary: 'Health',
   description:
-    'With `challenge`, also the HMAC-SHA256 of it under the secret of `server.json`, which proves who answers.',
+    'With `challenge`, also its HMAC-SHA256 with the secret of `server.json`, which proves the identity of the service.',
   auth: 'none',
   query: z.object({ challenge: z.string().min(1).max(200).optional() }),
   response: healthSchema,

@@ -14,7 +14,7 @@ export const route = defineRoute({
   tag: 'graph',
   summary: 'Get Impact',
   description:
-    'Everything that reaches the symbol, level by level, with the link by which it does, and call sites of that name which nothing proves.',
+    'Everything that depends on the symbol, level by level, with the link that leads to it, and unresolved call sites of that name.',
   auth: 'key',
   params: symbolParams,
   query: z.object({ depth: queryNumber(1, limits.impactDepth, limits.impactDepth) }),

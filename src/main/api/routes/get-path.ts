@@ -14,7 +14,7 @@ export const route = defineRoute({
   tag: 'graph',
   summary: 'Get Path',
   description:
-    'The shortest chain of calls from one symbol to another; where there is none, functions that are handed on count as well. `found` is false when nothing leads there.',
+    'The shortest chain of calls from one symbol to another; if there is none, functions passed as values count as well. `found` is false if no chain exists.',
   auth: 'key',
   params: projectParams,
   query: z.object({ from: symbolId.describe('Id of a symbol'), to: symbolId.describe('Id of a symbol') }),

@@ -12,8 +12,7 @@ export const route = defineRoute({
   wide: ['symbol_id'],
   tag: 'graph',
   summary: 'List Callees',
-  description:
-    'Every call made in the body of the symbol, with its confidence, and calls that lead nowhere the graph can prove.',
+  description: 'Every call in the body of the symbol, with its confidence, and calls that couldn’t be resolved.',
   auth: 'key',
   params: symbolParams,
   query: z.object(pageQuery),

@@ -12,8 +12,7 @@ export const route = defineRoute({
   wide: ['symbol_id'],
   tag: 'graph',
   summary: 'List Callers',
-  description:
-    'Every call site that leads to the symbol, with its confidence, and calls of that name which nothing proves.',
+  description: 'Every call site of the symbol, with its confidence, and unresolved calls of that name.',
   auth: 'key',
   params: symbolParams,
   query: z.object(pageQuery),

@@ -9,7 +9,7 @@ export const route = defineRoute({
   tag: 'service',
   summary: 'List Connections',
   description:
-    'Every connection that the service has opened, by host, port and purpose, with the first and the last time. What went over it is not kept.',
+    'Every connection that the service has opened, by host, port and purpose, with the first and the last time. The content is not recorded.',
   auth: 'session',
   response: connectionsSchema,
   example: {

@@ -11,7 +11,7 @@ export const route = defineRoute({
   path: '/api/v2/conversations',
   tag: 'conversations',
   summary: 'List Conversations',
-  description: 'Conversations, the newest first unless told otherwise.',
+  description: 'Conversations, newest first by default.',
   auth: 'key',
   query: z.object({
     ...pageQuery,

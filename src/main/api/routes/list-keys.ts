@@ -9,7 +9,7 @@ export const route = defineRoute({
   path: '/api/v2/api-keys',
   tag: 'access',
   summary: 'List API Keys',
-  description: 'Names and first characters of the keys; the keys themselves are known to their holders alone.',
+  description: 'Names and first characters of the keys. The keys themselves are not stored.',
   auth: 'owner',
   response: z.array(apiKeySchema),
   example: {

@@ -9,7 +9,7 @@ export const route = defineRoute({
   tag: 'models',
   summary: 'List Models',
   description:
-    'The state of the local model server with the one next step, and every model with size, window and capabilities.',
+    'The state of the local model server with the next step to take, and every model with size, window and capabilities.',
   auth: 'key',
   response: modelsSchema,
   example: {

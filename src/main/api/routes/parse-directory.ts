@@ -9,7 +9,7 @@ export const route = defineRoute({
   tag: 'parsing',
   summary: 'Parse Directory',
   description:
-    'Starts to parse a local folder (`repo_path`) or a remote repository (`repo_name`) and answers at once. The same folder keeps its project; only what changed is parsed again.',
+    'Starts parsing a local folder (`repo_path`) or a remote repository (`repo_name`) and returns immediately. A folder keeps its project; only what changed is parsed again.',
   auth: 'key',
   body: parseRequestSchema,
   response: parseResponseSchema,

@@ -8,8 +8,7 @@ export const route = defineRoute({
   path: '/api/v2/parse/sample',
   tag: 'parsing',
   summary: 'Parse Sample',
-  description:
-    'Parses the source of Cairn itself, which comes with it, for a first look without a repository of your own.',
+  description: 'Parses the bundled source of Cairn, for a first look without a repository of your own.',
   auth: 'key',
   response: parseResponseSchema,
   example: { response: { project_id: '6f0c8a52-3a1e-4d0f-9a53-0d5e8f1b7c11', status: 'submitted' } },

@@ -9,7 +9,7 @@ export const route = defineRoute({
   tag: 'access',
   summary: 'Poll Device Login',
   description:
-    'Gives the key once the sign-in was approved. Until then 400 with `error`: `authorization_pending`, `slow_down`, `access_denied` or `expired_token`.',
+    'Returns the key once the sign-in is approved. Until then 400 with `error`: `authorization_pending`, `slow_down`, `access_denied` or `expired_token`.',
   auth: 'none',
   body: deviceTokenRequestSchema,
   forms: true,

@@ -12,7 +12,7 @@ export const route = defineRoute({
   tag: 'conversations',
   summary: 'Post Message',
   description:
-    'Asks a question. By default the answer streams as one JSON object a line. With `format=sse` it streams as named events, and the answer belongs to the service: the same request with `Last-Event-ID`, or Follow Answer, goes on where a connection broke off, and an answer that nobody has followed for 30 s is stopped and kept. With `stream=false` it comes whole. In these two other forms a closed connection stops the answer. A stream that ends early says why in its last object or event.',
+    'Asks a question. By default, the answer streams as one JSON object per line. With `format=sse` it streams as named events, and the answer belongs to the service: the same request with `Last-Event-ID`, or Follow Answer, continues after a broken connection, and an answer that no one has followed for 30 s is stopped and kept. With `stream=false`, the complete answer is returned. In these two other forms, closing the connection stops the answer. A stream that ends early says why in its last object or event.',
   auth: 'key',
   params: conversationParams,
   query: z.object({ stream: queryFlag(true), format: z.enum(['lines', 'sse']).default('lines') }),

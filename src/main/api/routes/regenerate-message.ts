@@ -11,7 +11,7 @@ export const route = defineRoute({
   path: '/api/v2/conversations/{conversation_id}/regenerate',
   tag: 'conversations',
   summary: 'Regenerate Message',
-  description: 'Answers a question once more, beside the earlier answers. Streams like Post Message.',
+  description: 'Answers a question again and keeps the earlier answers. Streams like Post Message.',
   auth: 'key',
   params: conversationParams,
   query: z.object({ stream: queryFlag(true), format: z.enum(['lines', 'sse']).default('lines') }),

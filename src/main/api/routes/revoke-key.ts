@@ -10,7 +10,7 @@ export const route = defineRoute({
   path: '/api/v2/api-keys/{key_id}',
   tag: 'access',
   summary: 'Revoke API Key',
-  description: 'From the next call on, the key is refused.',
+  description: 'The key is refused from the next call on.',
   auth: 'owner',
   params: z.object({ key_id: idField }),
   response: outcomeSchema,

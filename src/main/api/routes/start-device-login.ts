@@ -8,7 +8,7 @@ export const route = defineRoute({
   path: '/api/v2/auth/device',
   tag: 'access',
   summary: 'Start Device Login',
-  description: 'Gives a code to approve in the dashboard, and one to ask for the key with.',
+  description: 'Returns a code to approve in the dashboard, and one to poll for the key with.',
   auth: 'none',
   body: deviceRequestSchema,
   bodyOptional: true,

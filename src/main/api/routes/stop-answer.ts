@@ -10,7 +10,7 @@ export const route = defineRoute({
   tag: 'conversations',
   summary: 'Stop Answer',
   description:
-    'Ends the answer that is being written, at once; what there is of it stays in the conversation, and all who follow it are told.',
+    'Stops the answer immediately. What has arrived stays in the conversation, and all its readers are notified.',
   auth: 'key',
   params: conversationParams,
   response: stoppedSchema,

@@ -11,7 +11,7 @@ export const route = defineRoute({
   tag: 'integrations',
   summary: 'Test Integration',
   description:
-    'Asks the service once who the holder of the stored token is. This connects to the service, and to nothing else; it changes nothing there.',
+    'Asks the service once whom the stored token belongs to. This connects only to that service and changes nothing there.',
   auth: 'key',
   params: z.object({ integration_id: idField }),
   response: testIntegrationResponseSchema,

@@ -9,7 +9,7 @@ export const route = defineRoute({
   tag: 'access',
   summary: 'Update Allowed Origins',
   description:
-    'Sets the whole list. Every origin is named by scheme, host and port; there is no wildcard. Pages of these origins still need a key, and are sent the `Access-Control-*` headers that let a browser show them the answer.',
+    'Replaces the list. Each origin has a scheme, host and port; there are no wildcards. Pages of these origins still need a key. They get the `Access-Control-*` headers that let a browser show them the response.',
   auth: 'owner',
   body: allowedOriginsSchema,
   response: allowedOriginsSchema,

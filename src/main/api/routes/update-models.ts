@@ -10,7 +10,7 @@ export const route = defineRoute({
   tag: 'models',
   summary: 'Update Models',
   description:
-    'Sets the model that answers when a question names none; null answers from the graph alone. Where the model server is, and whether source code may go to another machine or to models that run elsewhere, is for the dashboard and the key of this machine to say.',
+    'Sets the model for questions that name none; null answers from the graph alone. Only the dashboard and the key of this machine can set the address of the model server, and whether source code may be sent to another machine or to cloud models.',
   auth: 'key',
   body: updateModelsSchema,
   response: modelsSchema,
@@ -35,7 +35,7 @@ export const route = defineRoute({
     const { base_url, allow_other_machines, allow_cloud_models } = body
     const opens = base_url !== undefined || allow_other_machines != null || allow_cloud_models != null
     if (opens && caller?.scope === 'api')
-      throw new AppError('access_denied', 'Only the dashboard can say where questions and their source code go.')
+      throw new AppError('access_denied', 'Only the dashboard can set where questions and their source code are sent.')
     return models.update(body, signal)
   },
 })

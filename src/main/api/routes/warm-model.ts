@@ -9,7 +9,7 @@ export const route = defineRoute({
   tag: 'models',
   summary: 'Warm Model',
   description:
-    'Begins to load the model that would answer, so that the first question need not wait for it. Answers at once. The model stays loaded for half an hour after its last use.',
+    'Starts loading the model that would answer, so that the first question doesn’t wait for it. Returns immediately. The model stays loaded for half an hour after its last use.',
   auth: 'key',
   body: warmUpSchema,
   bodyOptional: true,

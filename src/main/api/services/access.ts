@@ -42,7 +42,7 @@ const touchMilliseconds = 60_000
 export function createAccess(store: AppWriter, now: () => number = Date.now): Access {
   const dashboardTokens = new Map<string, number>()
   const windows = new Map<string, Caller>()
-  /** Last uses by key, in memory too: they are told even where they can't be written. */
+  /** Last uses by key, in memory too: they are reported even if they can't be written. */
   const lastUses = new Map<string, number>()
   /** By key id; as many as there are keys in use. */
   const ends = new Map<string, AbortController>()

@@ -41,6 +41,6 @@ function originOf(text: string): string {
   if (isOrigin && !url.host.includes('*')) return url.origin
   throw fieldError(
     'origins',
-    `“${text}” is not the origin of a page. Give its scheme, host and port alone, like http://localhost:3000.`,
+    `“${text}” is not the origin of a page. Give only its scheme, host and port, like http://localhost:3000.`,
   )
 }

@@ -49,7 +49,7 @@ async function* answerInTurn(
 }
 
 interface Turn {
-  /** What is told besides text and evidence. A fault becomes a notice: what the others said stays. */
+  /** Events besides text and evidence. A fault becomes a notice: the other answers are kept. */
   readonly events: readonly AnswerEvent[]
   readonly done: DoneEvent | null
   readonly verdict: Verdict
@@ -70,7 +70,7 @@ async function collect(answerer: Answerer, request: AnswerRequest, signal: Abort
   return { events, done, verdict }
 }
 
-/** What is told as a whole once the answer is complete. */
+/** Events that are sent once the answer is complete. */
 function isFinalEvent({ type }: AnswerEvent): boolean {
   return type === 'text' || type === 'revision' || type === 'evidence' || type === 'thinking'
 }

@@ -37,7 +37,7 @@ export function createDeviceFlow(access: Access, now: () => number = Date.now): 
     for (const grant of grants.values()) {
       if (grant.userCode === wanted && grant.decision === 'open' && grant.expires > now()) return grant
     }
-    throw new AppError('not_found', 'No sign-in waits for this code. Check it, or start again in the terminal.')
+    throw new AppError('not_found', 'No sign-in is pending for this code. Check it, or start again in the terminal.')
   }
 
   return {
@@ -83,7 +83,7 @@ export function createDeviceFlow(access: Access, now: () => number = Date.now): 
       const grant = grants.get(hash)
       if (grant === undefined || grant.expires <= now()) {
         grants.delete(hash)
-        throw pollError('expired_token', 'This sign-in has run out. Start again.')
+        throw pollError('expired_token', 'This sign-in has expired. Start again.')
       }
       if (grant.decision === 'denied') {
         grants.delete(hash)
@@ -99,8 +99,8 @@ export function createDeviceFlow(access: Access, now: () => number = Date.now): 
       // RFC 8628 section 3.5: the interval grows by five seconds.
       if (tooSoon) grant.interval += 5
       throw tooSoon
-        ? pollError('slow_down', 'Asked too often. Wait longer between two questions.')
-        : pollError('authorization_pending', 'The sign-in waits for approval in the dashboard.')
+        ? pollError('slow_down', 'Polled too often. Wait longer between requests.')
+        : pollError('authorization_pending', 'The sign-in is waiting for approval in the dashboard.')
     },
   }
 }

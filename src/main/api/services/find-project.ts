@@ -13,7 +13,7 @@ export function matchProject(all: readonly Project[], wanted: string | null): Pr
   if (wanted === null) {
     const [only] = usable
     if (only === undefined) throw new AppError('not_found', 'Nothing was parsed yet. Parse a folder first.')
-    if (usable.length > 1) throw new AppError('conflict', `Say which project is meant. ${listed(usable)}`)
+    if (usable.length > 1) throw new AppError('conflict', `Say which project you mean. ${listed(usable)}`)
     return only
   }
   const byId = all.find(({ id }) => id === wanted)

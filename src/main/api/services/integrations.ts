@@ -14,7 +14,7 @@ export interface IntegrationService {
   list(): readonly Integration[]
   /** Same type and unique identifier: updated in place; what the request leaves out stays. */
   save(request: SaveIntegration, createdBy: string): Promise<Integration>
-  /** Asks the service who the token's holder is. What does not work is told in the outcome. @throws AppError `not_found`, `cancelled` */
+  /** Asks the service who the token's holder is. Failures are reported in the outcome. @throws AppError `not_found`, `cancelled` */
   test(id: string, signal: AbortSignal): Promise<TestIntegration>
   delete(id: string): void
 }
@@ -112,7 +112,7 @@ async function holderOf(
     throw new AppError('conflict', 'This service lives at an address of your own. Save the connection again with it.')
   const { status, body } = await askService(request, policy, signal)
   if (status >= 300 && status < 400)
-    throw new AppError('conflict', `${kind.name} sends on to another address. Save the connection with that one.`)
+    throw new AppError('conflict', `${kind.name} redirects to another address. Save the connection with that one.`)
   const holder = kind.nameIn(body)
   if (status < 300 && holder !== null) return holder
   if (status < 300 || status === 401 || status === 403)

@@ -87,7 +87,7 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
     }
     return wanted
   }
-  // Its faults are told to anyone who asks the model.
+  // Its errors are reported to the next caller that uses the model.
   const warm = (name: string): void => {
     if (Date.now() - (warmed.get(name) ?? 0) < warmMilliseconds) return
     warmed.set(name, Date.now())

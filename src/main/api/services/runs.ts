@@ -65,7 +65,7 @@ const saveMilliseconds = 1_000
 
 const unwatched: Notice = {
   code: 'unwatched',
-  detail: `Stopped, because nobody followed this answer for ${limits.runUnwatchedMilliseconds / 1_000} s. What arrived is kept.`,
+  detail: `Stopped, because no one followed this answer for ${limits.runUnwatchedMilliseconds / 1_000} s. What arrived is kept.`,
 }
 
 /** Starts a run at once. */

@@ -1,4 +1,4 @@
-// Waiting for work that may not notice that it was told to stop.
+// Waiting for work that may not notice that it was asked to stop.
 
 export interface StopDeadline {
   /**

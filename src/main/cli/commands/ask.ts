@@ -37,7 +37,7 @@ export const command: CliCommand = {
       )
       .option('--agent <id>', 'the agent that answers', 'codebase_qna_agent')
       .option('--model <name>', 'a model; “none” answers from the graph alone')
-      .option('--conversation <id>', 'go on with this conversation')
+      .option('--conversation <id>', 'continue this conversation')
       .option('--sent', 'show what was sent to the model after the answer')
       .addHelpText(
         'after',
@@ -45,7 +45,7 @@ export const command: CliCommand = {
           ['cairn ask "who calls compose?"', 'about the project of this folder'],
           ['cairn ask "what is this?" -p koa -p koa-router', 'about two projects'],
           ['cairn ask "where is it tested?" --conversation <id>', 'going on'],
-          ['git diff | cairn ask "what breaks?"', 'about what is piped in'],
+          ['git diff | cairn ask "what breaks?"', 'about piped input'],
         ),
       )
       .action(run((context, question: string, options: AskOptions) => ask(context, question, options)))

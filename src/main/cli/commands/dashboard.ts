@@ -15,7 +15,7 @@ export const command: CliCommand = {
   add: (program, run) => {
     program
       .command('dashboard')
-      .description('print a link that signs a browser in, good for one use')
+      .description('print a sign-in link for the browser; it works once')
       .option('--open', 'open it in the browser as well')
       .addHelpText('after', examples(['cairn dashboard --open', 'signs your browser in']))
       .action(run((context, options: DashboardOptions) => dashboard(context, options)))

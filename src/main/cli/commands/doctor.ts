@@ -20,7 +20,7 @@ export const command: CliCommand = {
     program
       .command('doctor')
       .description('check the service, the sign-in, the model and this folder')
-      .addHelpText('after', examples(['cairn doctor', 'exit code 1 when something has to be done']))
+      .addHelpText('after', examples(['cairn doctor', 'exit code 1 if something needs attention']))
       .action(run((context) => examine(context)))
   },
 }

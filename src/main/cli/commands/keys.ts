@@ -14,7 +14,7 @@ export const command: CliCommand = {
   add: (program, run) => {
     const keys = program
       .command('keys')
-      .description('list, make or revoke API keys of the service on this machine')
+      .description('list, create or revoke API keys of the service on this machine')
       .addHelpText(
         'after',
         examples(['cairn keys', 'all of them'], ['cairn keys create "My editor"', 'shows the key once']),
@@ -23,12 +23,12 @@ export const command: CliCommand = {
     keys
       .command('create')
       .argument('<name>', 'what it is for')
-      .description('make a key; it is shown this once')
+      .description('create a key; it is shown only once')
       .action(run((context, name: string) => create(context, name)))
     keys
       .command('revoke')
       .argument('<key>', 'id or name')
-      .description('refuse a key from now on')
+      .description('revoke a key')
       .action(run((context, name: string) => revoke(context, name)))
   },
 }

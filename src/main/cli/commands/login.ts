@@ -21,14 +21,14 @@ export const command: CliCommand = {
   add: (program, run) => {
     program
       .command('login')
-      .description('sign in: approve in the browser, or give a key with --api-key')
+      .description('sign in: approve in the browser, or pass a key with --api-key')
       .option('--no-open', 'print the address instead of opening the browser')
       .addHelpText(
         'after',
         examples(
           ['cairn login', 'opens the dashboard, where you approve'],
-          ['cairn login --api-key sk-…', 'keeps a key made in Settings, API Key'],
-          ['cairn login --api-key - < key.txt', 'the same, and no other program sees it'],
+          ['cairn login --api-key sk-…', 'stores a key created in Settings, API Key'],
+          ['cairn login --api-key - < key.txt', 'the same, hidden from other programs'],
         ),
       )
       .action(run((context, options: LoginOptions) => login(context, options)))
@@ -45,7 +45,7 @@ async function login(context: CommandContext, options: LoginOptions): Promise<vo
   writeCredentials(path, withKey(readCredentials(path), connection.place, key))
   output.result(
     { url: connection.url, credentials: path },
-    `Signed in to ${connection.url}. The key is kept in ${path}.`,
+    `Signed in to ${connection.url}. The key is stored in ${path}.`,
   )
 }
 
@@ -54,7 +54,7 @@ async function verify(target: Pick<Connection, 'url' | 'apiKey'>, signal: AbortS
     await call(target, '/api/v2/projects/', z.array(z.unknown()), { signal })
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.code !== 'authentication_required') throw cause
-    const message = `${target.url} does not know this key. Make one in the dashboard: Settings, API Key.`
+    const message = `${target.url} does not know this key. Create one in the dashboard: Settings, API Key.`
     throw new AppError('authentication_required', message, { cause })
   }
 }
@@ -65,7 +65,7 @@ async function givenKey({ options }: CommandContext): Promise<string | null> {
   const key = (options.apiKey === '-' ? await text(process.stdin) : options.apiKey).trim()
   // Anything else could not even be sent as a header.
   if (/^[\x21-\x7e]+$/.test(key)) return key
-  throw new AppError('invalid_request', 'This is no key. Make one in the dashboard: Settings, API Key.')
+  throw new AppError('invalid_request', 'This is not a key. Create one in the dashboard: Settings, API Key.')
 }
 
 async function askForKey(connection: Connection, options: LoginOptions, context: CommandContext): Promise<string> {
@@ -82,7 +82,7 @@ async function askForKey(connection: Connection, options: LoginOptions, context:
   let interval = grant.interval
   while (Date.now() < end) {
     await wait(interval * 1_000, undefined, { signal: context.signal }).catch((cause: unknown) => {
-      throw new AppError('cancelled', 'Cancelled. Nothing was kept.', { cause })
+      throw new AppError('cancelled', 'Cancelled. Nothing was stored.', { cause })
     })
     try {
       const token = await call(anonymous, '/api/v2/auth/token', deviceTokenSchema, {

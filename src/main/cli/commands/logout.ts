@@ -18,7 +18,7 @@ export const command: CliCommand = {
   add: (program, run) => {
     program
       .command('logout')
-      .description('forget the key that “cairn login” keeps')
+      .description('forget the key stored by “cairn login”')
       .option('--all', 'forget the keys of all services')
       .addHelpText(
         'after',
@@ -39,7 +39,7 @@ async function logout(context: CommandContext, options: LogoutOptions): Promise<
   context.output.result(
     { forgotten: kept, revoked, credentials: path },
     kept.length === 0
-      ? 'No key is kept.'
+      ? 'No key is stored.'
       : `Forgot the key of ${kept.join(', ')}.${
           revoked.length === kept.length
             ? ' It is no longer valid.'

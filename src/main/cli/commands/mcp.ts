@@ -10,10 +10,10 @@ export const command: CliCommand = {
     program
       .command('mcp')
       .description('serve coding agents over standard input and output (Model Context Protocol)')
-      .option('--no-start', 'do not start the service where none runs')
+      .option('--no-start', 'do not start the service if none is running')
       .addHelpText(
         'after',
-        `${examples(['cairn mcp', 'as the command of a server in your host’s configuration'])}\n\nJoins the service that runs on this machine, or starts one that stays. Nothing but the protocol is written to standard output.`,
+        `${examples(['cairn mcp', 'as the command of a server in your host’s configuration'])}\n\nConnects to the service on this machine, or starts one that keeps running. Only the protocol is written to standard output.`,
       )
       .action(run((context, { start }: { start: boolean }) => serve(context, start)))
   },

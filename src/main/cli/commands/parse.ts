@@ -21,7 +21,7 @@ export const command: CliCommand = {
     program
       .command('parse')
       .argument('<what>', 'a folder, owner/name, or an https git address')
-      .description('parse a folder or a repository; again, only what changed')
+      .description('parse a folder or a repository; the next time, only what changed')
       .option('--wait', 'follow the parse until it is ready')
       .option('--branch <name>', 'the branch of a repository')
       .option('--commit <id>', 'the commit of a repository')
@@ -78,7 +78,9 @@ async function follow(connection: Connection, id: string, { output, signal }: Co
     return last ?? (await call(connection, `/api/v2/parsing-status/${id}`, parsingStateSchema, { signal }))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'cancelled') throw error
-    throw new AppError('cancelled', `No longer waiting. The parse goes on; see “cairn status ${id}”.`, { cause: error })
+    throw new AppError('cancelled', `No longer waiting. The parse continues; see “cairn status ${id}”.`, {
+      cause: error,
+    })
   }
 }
 

@@ -22,12 +22,12 @@ const projectActions: readonly ProjectAction[] = [
     description: 'parse it again; only what changed is read',
     run: async (connection, project, signal) => {
       const state = await call(connection, pathOf(project, '/refresh'), parsingStateSchema, { method: 'POST', signal })
-      return [state, `Parsing ${project.repo_name} again. “cairn status ${project.id}” tells how far it is.`]
+      return [state, `Parsing ${project.repo_name} again. “cairn status ${project.id}” shows the progress.`]
     },
   },
   {
     name: 'cancel',
-    description: 'end its parse; the last complete one stays',
+    description: 'cancel its parse; the last complete one is kept',
     run: async (connection, project, signal) => {
       const state = await call(connection, pathOf(project, '/cancel'), parsingStateSchema, { method: 'POST', signal })
       return [state, `Cancelled the parse of ${project.repo_name}.`]
@@ -43,7 +43,7 @@ const projectActions: readonly ProjectAction[] = [
   },
   ...(['watch', 'unwatch'] as const).map((name) => ({
     name,
-    description: name === 'watch' ? 'follow changes of its folder' : 'no longer follow its folder',
+    description: name === 'watch' ? 'watch its folder for changes' : 'stop watching its folder',
     run: async (connection: Connection, project: Project, signal: AbortSignal) => {
       const body = { watch: name === 'watch' }
       const detail = await call(connection, pathOf(project), projectDetailSchema, { method: 'PATCH', body, signal })
@@ -63,7 +63,7 @@ export const command: CliCommand = {
         'after',
         examples(
           ['cairn projects', 'all of them, with their folders'],
-          ['cairn projects refresh .', 'the one of this folder'],
+          ['cairn projects refresh .', 'the project of this folder'],
         ),
       )
       .action(run((context) => list(context)))

@@ -13,7 +13,7 @@ export const command: CliCommand = {
   add: (program, run) => {
     program
       .command('sent')
-      .argument('<conversation>', 'id of a conversation, as “ask --json” tells it')
+      .argument('<conversation>', 'id of a conversation, from “ask --json”')
       .argument('[message]', 'id of an answer (default: the newest one)')
       .description('show what an answer sent to a language model, word for word')
       .addHelpText(

@@ -21,7 +21,7 @@ export const command: CliCommand = {
         `${examples(
           ['cairn serve .', 'serves, and parses this folder'],
           ['cairn serve --port 9000 --no-open', 'on a port of your choice'],
-        )}\n\nWhere standard output is no terminal, the first line is JSON: url, dashboard, key_file, pid.`,
+        )}\n\nIf standard output is not a terminal, the first line is JSON: url, dashboard, key_file, pid.`,
       )
       .action(run((context, folder: string | undefined, options: ServeOptions) => serve(context, folder, options)))
   },

@@ -16,10 +16,13 @@ export const command: CliCommand = {
     program
       .command('status')
       .argument('[project]', 'id, name or folder of a project')
-      .description('show the projects, or how far the parse of one is')
+      .description('show the projects, or the progress of one')
       .addHelpText(
         'after',
-        examples(['cairn status', 'where the service is, and its projects'], ['cairn status .', 'this folder’s parse']),
+        examples(
+          ['cairn status', 'the address of the service, and its projects'],
+          ['cairn status .', 'this folder’s parse'],
+        ),
       )
       .action(run((context, project: string | undefined) => status(context, project)))
   },

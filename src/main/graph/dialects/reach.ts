@@ -1,7 +1,7 @@
 // How far a file's names reach: what following a change has to know of a dialect, besides the names themselves.
 import type { Definition, ParsedFile } from '../../parse/parsed-file'
 
-/** What names stand for that no source says; anyone who says one of them is told by `implicitMentions`. */
+/** What implicit names stand for, which no source mentions; `implicitMentions` says which files depend on them. */
 export interface ImplicitFootprint {
   readonly names: readonly string[]
   /** Names that the meaning depends on. */

@@ -220,7 +220,7 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
     }
   }
 
-  /** @param isLocal no one else sees it under its name, so that its members are told with it */
+  /** @param isLocal not visible elsewhere by name, so that its members belong to its footprint */
   function definition(at: number, isLocal = false): void {
     const row = file.definitions[at]
     if (row === undefined || seen.definitions.has(at)) return

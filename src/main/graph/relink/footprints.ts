@@ -113,7 +113,7 @@ function formsOf(name: string): readonly string[] {
   return isLocal(name) || isBare(name) ? [name] : wordsOf(name).flatMap(everywhere)
 }
 
-/** The names of a definition that others can see; null for what is told with something else. */
+/** The names of a definition that others can see; null if it belongs to another footprint. */
 function namesOfDefinition(
   file: ParsedFile,
   row: Definition,
@@ -121,7 +121,7 @@ function namesOfDefinition(
   namesAtTop: (name: string) => readonly string[],
 ): readonly string[] | null {
   if (binding !== undefined) {
-    // What functions and blocks bind is told where it is used.
+    // Bindings of functions and blocks count where they are used.
     if (isInside(file, binding.scope)) return null
     return binding.scope === 0 ? namesAtTop(row.name) : everywhere(row.name)
   }

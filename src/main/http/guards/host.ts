@@ -11,7 +11,7 @@ export function hostGuard(port: () => number): Guard {
     const isOwn = hosts.length === 1 && ownHosts(port()).includes(req.headers.host ?? '')
     // A proxy's absolute address names a second host.
     if (!isOwn || !(req.url ?? '').startsWith('/')) {
-      throw new AppError('misdirected', 'This service answers only under 127.0.0.1 or localhost with its own port.')
+      throw new AppError('misdirected', 'This service only answers at 127.0.0.1 or localhost, with its own port.')
     }
     await next()
   }

@@ -46,7 +46,7 @@ function fromManifests(view: ProjectView): readonly EntryPoint[] {
           symbol,
           why,
         }))
-      // A program that is no file of the repository is told with the line that starts it.
+      // A program that isn't a file of the repository is shown with the line that starts it.
       return /^(?:CMD|ENTRYPOINT|process )/.test(role)
         ? [{ path, line, endLine: line, symbol: null, why: `starts \`${target}\`` }]
         : []

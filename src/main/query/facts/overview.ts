@@ -42,7 +42,7 @@ export function overviewOf(view: ProjectView): Overview {
 
 function foldersOf(files: readonly StoredFile[]): readonly FolderShare[] {
   const top = share(files, 1)
-  // A project with everything in one folder is told by what is inside it.
+  // A project with everything in one folder is described by that folder's contents.
   const main = top.find((folder) => folder.path !== '' && folder.files > files.length * 0.6)
   const inner =
     main === undefined

@@ -8,7 +8,7 @@ import { callKinds } from './calls'
 export interface PathStep {
   readonly from: StoredSymbol
   readonly link: StoredLink
-  /** True where a call of `from` may run the override at the other end of the link, which is told the other way round. */
+  /** True where a call of `from` may run the override at the other end of the link, which is stored in the other direction. */
   readonly dispatch: boolean
 }
 

@@ -2,7 +2,7 @@
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 
-/** All but containment, which is told by parent and members. */
+/** All but containment, which parent and members express. */
 export const linkKinds: readonly EdgeKind[] = edgeKinds.filter((kind) => kind !== 'contains')
 
 /** Kinds by which a symbol is of use to others. */

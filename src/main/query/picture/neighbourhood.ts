@@ -5,7 +5,7 @@ import { limits } from '../../kernel/limits'
 import type { EdgeKind, ProjectView, StoredSymbol } from '../project-view'
 import { columnPicture, type PictureLink, type PlacedSymbol } from './picture'
 
-/** Links that a neighbourhood follows unless told otherwise; containment is told by a symbol's path. */
+/** Links that a neighbourhood follows by default; a symbol's path expresses containment. */
 export const neighbourKinds: readonly EdgeKind[] = [
   'calls',
   'instantiates',

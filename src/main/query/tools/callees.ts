@@ -14,12 +14,12 @@ export const tool = defineTool({
   id: 'callees',
   title: 'What it calls',
   description:
-    'Lists what a symbol calls, one row a callee with the calling lines and how sure it is: the repository first, then what is outside it. Calls that lead nowhere known are told apart.',
+    'Lists what a symbol calls, one row per callee, with the calling lines and the certainty: the repository first, then what is outside it. Unresolved calls are listed separately.',
   input: z.object({ symbol: symbolInput, ...pageInput }),
   output: z.object({
     ...aboutShape,
     ...pageOutput,
-    sites: z.number().int().describe('Places in all, which may be several a callee'),
+    sites: z.number().int().describe('Number of places in all; a callee may have several'),
     callees: z.array(groupShape),
     unresolved: z.array(siteShape),
     unresolved_total: z.number().int(),

@@ -24,7 +24,7 @@ export const tool = defineTool({
   id: 'callers',
   title: 'Who calls it',
   description:
-    'Lists who calls a function or uses a type, one row a caller with its lines and how sure it is: production code first, tests summed up by file. Places that hand it on without a call and unresolved calls of its name are told apart.',
+    'Lists who calls a function or uses a type, one row per caller, with its lines and the certainty: production code first, tests summarised by file. Places that pass it on without calling it, and unresolved calls of its name, are listed separately.',
   input: z.object({
     symbol: symbolInput,
     ...pageInput,
@@ -33,7 +33,7 @@ export const tool = defineTool({
   output: z.object({
     ...aboutShape,
     ...pageOutput,
-    sites: z.number().int().describe('Places in all, which may be several a caller'),
+    sites: z.number().int().describe('Number of places in all; a caller may have several'),
     callers: z.array(groupShape),
     test_callers_total: z.number().int(),
     test_files: z.array(z.object({ file: z.string(), callers: z.number().int(), lines: z.array(z.number().int()) })),

@@ -8,7 +8,7 @@ import { symbolShape, toSymbolShape } from '../tool-shapes'
 export const tool = defineTool({
   id: 'overview',
   title: 'Overview of a project',
-  description: 'Tells the shape of the project: size, languages, main folders, entry points and most called functions.',
+  description: 'Shows the shape of the project: size, languages, main folders, entry points and most called functions.',
   input: z.object({}),
   output: z.object({
     files: z.number().int(),

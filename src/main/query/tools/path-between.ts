@@ -10,7 +10,7 @@ import { choiceLines, symbolShape, toSymbolShape } from '../tool-shapes'
 
 export const tool = defineTool({
   id: 'path-between',
-  title: 'How one reaches another',
+  title: 'Path between two symbols',
   description: 'Finds the shortest chain of calls from one symbol to another.',
   input: z.object({ from: symbolInput, to: symbolInput }),
   output: z.object({

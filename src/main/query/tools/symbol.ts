@@ -15,7 +15,7 @@ const docCharacters = 600
 export const tool = defineTool({
   id: 'symbol',
   title: 'About a symbol',
-  description: 'Tells what a symbol is: kind, place, signature, documentation, members, bases and how much it is used.',
+  description: 'Describes a symbol: kind, place, signature, documentation, members, bases and how much it is used.',
   input: z.object({ symbol: symbolInput }),
   output: z.object({
     ...aboutShape,

@@ -23,7 +23,7 @@ export const tool = defineTool({
     tests: z.array(
       z.object({ test: z.string(), file: z.string(), line: z.number().int(), through: z.string().nullable() }),
     ),
-    unresolved: z.array(siteShape).describe('Calls of that name in tests that lead nowhere known'),
+    unresolved: z.array(siteShape).describe('Unresolved calls of that name in tests'),
     unresolved_total: z.number().int(),
   }),
   sample: { symbol: 'main' },

@@ -39,7 +39,7 @@ export function macro(walk: CWalk, node: NamedNode): void {
 const namespaceText = /\bnamespace\s+\w+[^\n]*\{/
 const namespaceLine = /^[ \t]*(\w*(?:BEGIN_NAMESPACE|NAMESPACE_BEGIN)\w*)[ \t]*$/gm
 
-/** Namespaces that the file opens through a macro of another file: where its names belong is told where all are known. */
+/** Namespaces that the file opens through a macro of another file: where its names belong is decided where all are known. */
 export function namespaceMacros(walk: CWalk): void {
   for (const found of walk.source.matchAll(namespaceLine)) {
     const at = found.index + found[0].search(/\w/)

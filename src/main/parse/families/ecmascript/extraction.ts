@@ -113,7 +113,7 @@ export class Extraction {
     this.uses.push({ node, expression, scope: place.scope, definition: place.definition })
   }
 
-  /** Forgets the use of exactly this node, where it is told otherwise: the base of a class is no mere reference. */
+  /** Forgets the use of exactly this node, where it is recorded otherwise: the base of a class is more than a reference. */
   forgetUse(node: SyntaxNode): void {
     const at = this.uses.findLastIndex((use) => use.node === node)
     if (at !== -1) this.uses.splice(at, 1)

@@ -6,7 +6,7 @@ import type { SyntaxNode, SyntaxTree } from '../../syntax-tree'
 /** The source from `start` up to the body, without what only opens the body. */
 export function signatureBetween(tree: SyntaxTree, start: number, end: number): string {
   const source = tree.source.slice(start, Math.min(end, start + limits.signatureCharacters * 4))
-  // Signatures are told on one line, where a line comment would take the rest with it.
+  // Signatures are shown on one line, where a line comment would swallow the rest.
   const text = source.replace(/(?<=^|\s)\/\/[^\n]*(?=\n)/g, '').trimEnd()
   const opening = text.endsWith('=>') ? 2 : '={;'.includes(text.at(-1) ?? ' ') ? 1 : 0
   return opening === 0 ? text : text.slice(0, -opening).trimEnd()

@@ -1,5 +1,5 @@
 // Where a file defines and mentions symbols. Of its edges only those count that are proven: a reader of SCIP takes an
-// occurrence for the truth, and has no way to be told that it is one of several.
+// occurrence for the truth, and the format can't say that it is one of several.
 import type { EdgeKind, GraphSnapshot, PlacedEdge, PlacedSymbol, SnapshotFile, StoredSymbol } from '../../project-view'
 import { classifyPath } from '../../path-class'
 import { symbolRole, type Occurrence, type Range } from './index-parts'

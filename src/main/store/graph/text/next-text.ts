@@ -61,7 +61,7 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
     signal.removeEventListener('abort', stop)
     fail(new AppError('internal_error', 'The text was not indexed to its end.'))
   })
-  // Anyone who waits for it is told; no one does once the run has failed for another reason.
+  // Waiters get the error; there are none once the run has failed for another reason.
   for (const { promise } of Object.values(waits)) promise.catch(() => undefined)
   return {
     symbols: (nodes) => worker.postMessage(columnsOf(nodes)),

@@ -46,13 +46,13 @@ export const service: Readonly<Record<string, string>> = {
     'Die Adresse von Ollama, {{host}}, ist ein anderer Rechner, und Fragen enthalten Quelltext. Erlauben Sie es in den Einstellungen, oder nehmen Sie 127.0.0.1. Cairn antwortet ohne es aus dem Graphen.',
   'The address of Ollama is not a valid one. Write it like 127.0.0.1:11434. Cairn answers from the graph without it.':
     'Die Adresse von Ollama ist ungültig. Schreiben Sie sie wie 127.0.0.1:11434. Cairn antwortet ohne es aus dem Graphen.',
-  'No sign-in waits for this code. Check it, or start again in the terminal.':
+  'No sign-in is pending for this code. Check it, or start again in the terminal.':
     'Auf diesen Code wartet keine Anmeldung. Prüfen Sie ihn, oder beginnen Sie im Terminal neu.',
   'The address of Ollama is not a valid one. Write it like 127.0.0.1:11434.':
     'Die Adresse von Ollama ist ungültig. Schreiben Sie sie wie 127.0.0.1:11434.',
   '{{host}} is another machine, and questions carry source code. Allow asking an Ollama on another machine first.':
     '{{host}} ist ein anderer Rechner, und Fragen enthalten Quelltext. Erlauben Sie zuerst, ein Ollama auf einem anderen Rechner zu fragen.',
-  '“{{text}}” is not the origin of a page. Give its scheme, host and port alone, like http://localhost:3000.':
+  '“{{text}}” is not the origin of a page. Give only its scheme, host and port, like http://localhost:3000.':
     '„{{text}}“ ist nicht der Ursprung einer Seite. Geben Sie nur Schema, Host und Port an, wie http://localhost:3000.',
   'OLLAMA_HOST sets the address of Ollama. Start Cairn without it to set one here.':
     'Die Adresse von Ollama kommt aus OLLAMA_HOST. Starten Sie Cairn ohne es, um hier eine zu setzen.',
