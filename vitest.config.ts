@@ -9,6 +9,7 @@ const slow = [
   'tests/durability/**',
   'tests/truth/**',
   'tests/agents/citations.test.ts',
+  'tests/architecture/package.test.ts',
   'tests/cli/interrupt.test.ts',
   'tests/cli/serve.test.ts',
   'tests/hostile/c-18-exhaustion.test.ts',

@@ -1,14 +1,18 @@
-// What goes into the desktop package, packed with a stand-in for Electron's binary that holds nothing but its fuses.
+// `npm run pack` from a clone, and what goes into the package, with a mirror that serves a stand-in for Electron's archive.
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zipOf } from '#tests/support/electron/archive'
+import { startMirror, type Mirror } from '#tests/support/electron/mirror'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The switches in Electron's binary, in their order behind a mark, as its documentation on fuses tells; 1 is on. */
+/** The switches in Electron's binary, in the order of its documentation, behind a mark; 1 is on. */
 const fuses = {
   mark: Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   asShipped: Buffer.from('10110001'),
@@ -29,30 +33,86 @@ interface AsarEntry {
   readonly unpacked?: boolean
 }
 
+/** Electron's archive for this machine, as small as it may be: a binary of nothing but fuses, and what a release has beside it. */
+const archive = zipOf([
+  {
+    path: 'electron',
+    content: Buffer.concat([fuses.mark, Buffer.of(1, fuses.names.length), fuses.asShipped]),
+    mode: 0o755,
+  },
+  ...['version', 'LICENSE', 'LICENSES.chromium.html', 'resources/default_app.asar'].map((path) => ({
+    path,
+    content: Buffer.from(path),
+    mode: 0o644,
+  })),
+])
+
+const run = promisify(execFile)
+
+/** A clone with its packages installed, whose Electron has the archive above. */
+async function clone(folder: string, version: string): Promise<void> {
+  const listed = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
+  for (const path of listed.stdout.split('\0').filter((name) => name !== '' && existsSync(join(root, name))))
+    await cp(join(root, path), join(folder, path))
+  // What a build made is taken along; where it is older than the sources, the command builds again.
+  for (const name of ['node_modules', 'out', 'resources'])
+    await run('cp', ['-al', join(root, name), folder]).catch(() => run('cp', ['-a', join(root, name), folder]))
+  const checksums = join(folder, 'node_modules', 'electron', 'checksums.json')
+  await rm(checksums)
+  const sha256 = createHash('sha256').update(archive).digest('hex')
+  await writeFile(checksums, JSON.stringify({ [`electron-v${version}-linux-${process.arch}.zip`]: sha256 }))
+}
+
 describe.runIf(process.platform === 'linux')('desktop package', () => {
   let folder: string
+  let mirror: Mirror
   let packed: ReadonlyMap<string, AsarEntry>
+  let pack: (cache: string) => Promise<unknown>
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cairn-package-'))
-    const electron = join(folder, 'electron')
-    await mkdir(join(electron, 'resources'), { recursive: true })
-    await writeFile(
-      join(electron, 'electron'),
-      Buffer.concat([fuses.mark, Buffer.of(1, fuses.names.length), fuses.asShipped]),
-    )
-    await chmod(join(electron, 'electron'), 0o755)
-    for (const name of ['LICENSE', 'LICENSES.chromium.html']) await writeFile(join(electron, name), '')
-    const builder = join(root, 'node_modules', 'electron-builder', 'cli.js')
-    const settings = await readFile(join(root, 'electron-builder.yml'), 'utf8')
-    const config = join(folder, 'electron-builder.yml')
-    await writeFile(config, `${settings}\nelectronDist: ${electron}\n`)
-    const flags = ['--linux', '--dir', '--publish', 'never', '--config', config]
-    const output = `-c.directories.output=${join(folder, 'dist')}`
-    await promisify(execFile)(process.execPath, [builder, ...flags, output], { cwd: root })
-    packed = await listArchive(join(folder, 'dist', 'linux-unpacked', 'resources', 'app.asar'))
+    const manifest = await readFile(join(root, 'node_modules', 'electron', 'package.json'), 'utf8')
+    const { version } = JSON.parse(manifest) as { version: string }
+    mirror = await startMirror(archive)
+    const cairn = join(folder, 'cairn')
+    await mkdir(cairn)
+    await clone(cairn, version)
+    pack = (cache) =>
+      run('npm', ['run', 'pack', '--', '--linux', '--dir'], {
+        cwd: cairn,
+        env: {
+          ...process.env,
+          PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+          ELECTRON_MIRROR: mirror.url,
+          NO_PROXY: '127.0.0.1',
+          XDG_CACHE_HOME: join(folder, cache),
+        },
+      })
+    await pack('cache')
+    packed = await listArchive(join(cairn, 'dist', 'linux-unpacked', 'resources', 'app.asar'))
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterAll(async () => {
+    mirror.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('is made by `npm run pack` from a clone, with the archive of the mirror and nothing of its default program', async () => {
+    expect(mirror.asked).toEqual([expect.stringMatching(/^\/v[\d.]+\/electron-v[\d.]+-linux-\w+\.zip$/)])
+    const unpacked = join(folder, 'cairn', 'dist', 'linux-unpacked')
+    expect((await readdir(unpacked)).sort()).toEqual([
+      'LICENSE.electron.txt',
+      'LICENSES.chromium.html',
+      'cairn',
+      'resources',
+    ])
+    expect((await readdir(join(unpacked, 'resources'))).sort()).toEqual(['app.asar', 'app.asar.unpacked'])
+  })
+
+  // Would catch: checksums that are fetched from the mirror which serves the archive, so that it vouches for itself.
+  it('is not made of an archive that is not the one which was published', async () => {
+    mirror.mood = 'wrong'
+    await expect(pack('another-cache')).rejects.toMatchObject({ stdout: expect.stringMatching(/checksum/i) as string })
+  })
 
   it.each([
     'package.json',
@@ -98,7 +158,7 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
 
   // Would catch: fuses that stand in the settings and never reach the binary, since its names for them differ.
   it('turns off every fuse in the binary that would let it run something else (C-09)', async () => {
-    const binary = await readFile(join(folder, 'dist', 'linux-unpacked', 'cairn'))
+    const binary = await readFile(join(folder, 'cairn', 'dist', 'linux-unpacked', 'cairn'))
     const wire = binary.subarray(binary.indexOf(fuses.mark) + fuses.mark.length + 2)
     const states = Object.fromEntries(fuses.names.map((name, at) => [name, wire[at] === 0x31]))
     expect(states).toEqual({
