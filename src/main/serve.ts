@@ -10,7 +10,7 @@ import { createService, type Service } from './service'
 export interface HeadlessOptions {
   /** Parsed at once. */
   readonly folder: string | null
-  /** Asked for by name (0: any free one), or null for the default or the next free one. */
+  /** The requested port (0: any free one), or null for the default or the next free one. */
   readonly port: number | null
   readonly dataFolder: string
   /** Opens the dashboard in the browser when a person is at the terminal. */

@@ -1,4 +1,4 @@
-// Builds the layers in their order, and takes them down in reverse.
+// Builds the layers in order, and closes them in reverse.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createAnswerer } from './agents/answerer'
@@ -29,12 +29,12 @@ import { openAppStore } from './store/app/open-app-store'
 
 export interface ServiceConfig {
   readonly dataFolder: string
-  /** Asked for by name (0: any free one), or null for the default or the next free one. */
+  /** The requested port (0: any free one), or null for the default or the next free one. */
   readonly port: number | null
   /** `OLLAMA_HOST` and `CAIRN_ALLOW_PRIVATE_HOSTS` are read from it. */
   readonly environment: NodeJS.ProcessEnv
   readonly logLevel?: string
-  /** Where the program lies: built workers, grammars, pages. */
+  /** Folders of the program: built workers, grammars, pages. */
   readonly programFolder?: string
 }
 
@@ -51,7 +51,7 @@ export interface Service {
   /** Holds the key for scripts on this machine. */
   readonly keyFile: string
   readonly services: Services
-  /** A fresh link that opens the dashboard signed in, once. */
+  /** A new link that opens the dashboard signed in; it works once. */
   dashboardLink(): string
   /** Throws AppError `validation_error` when the folder can't be parsed. */
   parseFolder(path: string): Promise<ParsingState>
@@ -96,7 +96,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       log,
     })
     teardown.add(() => ingest.close())
-    // Beside what is left of the start, which uses one processor.
+    // In parallel with the rest of the start, which uses one processor.
     ingest.prepare()
     const { questions, close: closeQuestions } = createQuestionThread(
       pathToFileURL(inProgram('out', 'main', 'question-worker.js')),
@@ -150,7 +150,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
   }
 }
 
-/** What the system or SQLite refuses while the service starts has to do with its folder; anything else is a fault of ours. */
+/** Errors of the system or SQLite during the start concern the data folder; all others are bugs. */
 function startFault(error: unknown, dataFolder: string): unknown {
   const { code } = error as { code?: unknown }
   if (error instanceof AppError || typeof code !== 'string' || !/^(E[A-Z0-9]+|SQLITE_[A-Z_]+)$/.test(code)) return error

@@ -1,4 +1,4 @@
-// The port of an agent, and what an answer is made from.
+// The interface of an agent, and the parts of an answer.
 import type { Message, RunEvent } from '../contract/conversation'
 import type { SentEvidence, SentRequest } from '../contract/sent'
 import type { ChatRequest } from '../model/language-model'
@@ -14,7 +14,7 @@ export interface Agent {
   readonly capabilities: readonly string[]
   /** Ids of query tools it may use; no other can be called in its name. */
   readonly tools: readonly string[]
-  /** True when without a model it can only say so and show what is nearest. */
+  /** True if without a model it can only say so and show the nearest code. */
   readonly needsModel: boolean
   /** System prompt: purpose and manner. Evidence and rules are added by the answerer. */
   readonly prompt: string
@@ -24,10 +24,10 @@ export interface Agent {
   answerFromGraph(question: Question<ProjectView>, signal: AbortSignal): GraphAnswer
 }
 
-/** An agent as seen where no graph is. */
+/** An agent as seen by code without a graph. */
 export type AgentProfile = Omit<Agent, 'answerFromGraph'>
 
-/** Asked of places, which any thread may open; those who look into the graphs have views instead. */
+/** A question about projects by location, which any thread may open; code with open graphs uses views instead. */
 export interface Question<Project = ProjectPlace> {
   readonly text: string
   /** Symbols the user pointed at. */
@@ -38,7 +38,7 @@ export interface Question<Project = ProjectPlace> {
   readonly history: readonly Message[]
 }
 
-/** One claim with its proof. */
+/** One statement with its evidence. */
 export interface AnswerRow {
   readonly text: string
   readonly projectId: string
@@ -67,13 +67,13 @@ export interface AnswerSection {
   readonly rows: readonly AnswerRow[]
 }
 
-/** What the graph alone can say; rendered to Markdown with citations by one renderer. */
+/** An answer from the graph alone; rendered to Markdown with citations by one renderer. */
 export interface GraphAnswer {
   readonly kind: string
   readonly subject: { readonly resolved: string | null; readonly alternatives: readonly string[] }
   readonly headline: string
   readonly sections: readonly AnswerSection[]
-  /** What this answer can't see, said plainly. */
+  /** The limits of this answer. */
   readonly limits: readonly string[]
   /** Questions that follow. */
   readonly next: readonly string[]

@@ -20,7 +20,7 @@ export function resolvedTo(subject: SymbolSubject): GraphAnswer['subject'] {
 /** Title of the offer of namesakes. */
 export const namesakesTitle = 'Did you mean another one?'
 
-/** Offers the namesakes that an answer is not about; empty when there are none. */
+/** Lists the namesakes that an answer is not about; empty if there are none. */
 export function alternativesSection(view: ProjectView, subject: SymbolSubject, noted = 5): readonly AnswerSection[] {
   const others = subject.alternatives.filter((symbol) => symbol.kind !== 'external')
   if (others.length === 0) return []
@@ -56,12 +56,12 @@ export function section(
   ]
 }
 
-/** Says of a list that was cut how much is missing. */
+/** Says how much of a list was cut. */
 export function cutNote(shown: number, total: number, noun: string): string | undefined {
   return total > shown ? `The first ${shown} of ${count(total, noun)}.` : undefined
 }
 
-/** The note that every answer about calls carries when the graph can't see everything. */
+/** The note for answers about calls when the graph can't see everything. */
 export function callLimits(symbol: StoredSymbol, unresolvedTotal: number): readonly string[] {
   const notes: string[] = []
   if (unresolvedTotal > 0)

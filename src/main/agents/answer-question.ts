@@ -40,7 +40,7 @@ export function answerQuestion(
   const answerOne = (view: ProjectView, understanding: Understanding): GraphAnswer => {
     throwIfAborted(signal)
     const reading = readIn(view, understanding)
-    // What has one whole answer has it from every agent.
+    // A question that has one complete answer gets it from every agent.
     const isWhole = questionKinds.get(understanding.kind)?.isWhole === true
     const answered = isWhole ? answerReading(view, reading, signal) : answer(view, reading)
     return view.graph.hasText() ? answered : { ...answered, limits: [textFollows, ...answered.limits] }

@@ -1,4 +1,4 @@
-// How many tokens a text takes, estimated.
+// Estimates how many tokens a text takes.
 
 /** Characters of source and English per token: 3.9 were measured over whole requests, and estimates err on the safe side. */
 const charactersPerToken = 3.5

@@ -1,4 +1,4 @@
-// Which service a command talks to, and with which key.
+// Finds the service that a command talks to, and its key.
 import { resolve } from 'node:path'
 import { AppError } from '../contract/errors'
 import { dataFolder } from '../kernel/data-folder'

@@ -1,4 +1,4 @@
-// What a command prints: one JSON value with --json, plain lines otherwise; errors go to standard error.
+// The output of a command: one JSON value with --json, plain lines otherwise; errors go to standard error.
 import { AppError, type ErrorCode } from '../contract/errors'
 import type { GlobalOptions } from './connection'
 

@@ -1,4 +1,4 @@
-// What another program pipes into a command: a diff, a trace, a whole question.
+// Reads what is piped into a command: a diff, a trace, a whole question.
 import { fstatSync } from 'node:fs'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'

@@ -1,4 +1,4 @@
-// What an answer sent to a language model, fetched and told as text.
+// Shows as text what an answer sent to a language model.
 import { sentSchema, type Sent, type SentMessage, type SentRequest } from '../contract/sent'
 import { call } from './client'
 import type { Connection } from './connection'

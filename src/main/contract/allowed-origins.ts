@@ -1,4 +1,4 @@
-// Which pages of other origins may read what the service answers.
+// Pages of other origins that may read the service's responses.
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 

@@ -1,4 +1,4 @@
-// Which other machines and programs the service has connected to: where to, what for and how often, never what was said.
+// Connections that the service has opened: target, purpose and number, never the content.
 import { z } from 'zod'
 
 export const connectionPurposeSchema = z.enum(['model', 'clone', 'remote_check', 'update', 'integration'])

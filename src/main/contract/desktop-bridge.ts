@@ -1,4 +1,4 @@
-// What the desktop shell offers the page as `window.cairn`, and the channels between preload and shell.
+// The functions that the desktop shell offers the page as `window.cairn`, and the channels between preload and shell.
 
 /** The answer of every call: the shell never throws across the process boundary. */
 export type BridgeResult<T> =

@@ -1,4 +1,4 @@
-// What is known of the local model server and its models.
+// The state of the local model server and its models.
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 

@@ -1,4 +1,4 @@
-// What went to a language model for one answer: every request of it, word for word.
+// The requests sent to a language model for one answer, word for word.
 import { z } from 'zod'
 import { answerModeSchema } from './conversation'
 

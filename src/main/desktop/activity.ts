@@ -1,4 +1,4 @@
-// What the shell tells of parses while the window is out of sight: how far they are, and which have ended.
+// Shows the progress and the end of parses while the window is hidden.
 import { fill, type ShellTexts } from './texts'
 
 /** A project as the shell looks at it. */

@@ -1,4 +1,4 @@
-// Which code editor opens a file at a line: by its link where the system has one registered, else by its launcher.
+// Opens a file at a line in a code editor: by its link if the system has one registered, else by its launcher.
 import { pathToFileURL } from 'node:url'
 import { findRunnable, placesOnPath } from '../kernel/find-program'
 

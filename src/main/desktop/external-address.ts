@@ -1,4 +1,4 @@
-// Which addresses may leave the window for the system's browser (C-04). Pure, so that the table of refusals is a test.
+// Decides which addresses may be opened in the system's browser (C-04). Pure, so that a test can list the refusals.
 
 /** What to do with an address: open it, ask first, or refuse with the reason. */
 export type ExternalVerdict =

@@ -1,4 +1,4 @@
-// Which of the arguments of the Electron binary are ours; Chromium's own stand among them.
+// Picks our arguments from those of the Electron binary; Chromium's own are among them.
 
 const withValue = new Set(['--port', '--data'])
 

@@ -1,4 +1,4 @@
-// Whether some program opens addresses of a scheme.
+// Checks whether a program is registered for a URL scheme.
 import { execFile } from 'node:child_process'
 import { app } from 'electron'
 import { childEnvironment } from '../kernel/child-environment'

@@ -1,4 +1,4 @@
-// What no page in this app may do: navigate, open windows, embed webviews, or get a permission (C-03, C-07).
+// Forbids pages to navigate, open windows, embed webviews, or get permissions (C-03, C-07).
 import type { App, Session, WebContents } from 'electron'
 import { isDiagramFile } from '../kernel/page-policy'
 import { isPageUrl } from './page-origin'

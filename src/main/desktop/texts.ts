@@ -1,4 +1,4 @@
-// What the shell itself says: menu, tray, notifications, dialogs. The page has its own catalogue.
+// The texts of the shell: menu, tray, notifications, dialogs. The page has its own catalogue.
 
 const en = {
   file: '&File',

@@ -1,4 +1,4 @@
-// Where the window was when it was last closed, kept in the data folder and used only while it still is on a screen.
+// Restores the position of the window if it is still on a screen; stored in the data folder.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 

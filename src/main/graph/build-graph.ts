@@ -1,4 +1,4 @@
-// ParsedFile[] → graph: the one entrance of this folder. Pure: same files in, same graph out, whatever their order.
+// ParsedFile[] → graph: the entry point of this folder. Pure: the same files give the same graph, in any order.
 import { none } from '../parse/parsed-file'
 import { dialectOf } from './dialects/registry'
 import { methodFiles } from './link/candidates'
@@ -16,7 +16,7 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the graph of a repository: nodes, edges with their confidence, and the calls that lead nowhere.
+ * Builds the graph of a repository: nodes, edges with their confidence, and unresolved calls.
  * @throws never for broken code; what can't be followed is left out or kept as unresolved
  */
 export function buildGraph(input: GraphInput, options: BuildOptions = {}): WholeGraph {
@@ -26,7 +26,7 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Whole
 
 export interface LinkedProgram {
   readonly graph: Graph
-  /** Makes what `relink` needs to follow later changes; no question waits for it. */
+  /** Computes what `relink` needs to follow later changes; no question waits for it. */
   readonly digests: () => readonly FileDigest[]
 }
 
@@ -46,7 +46,7 @@ export function linkAll(input: GraphInput, options: BuildOptions = {}): LinkedPr
   }
 }
 
-/** Puts the files' parts together: nodes have their final numbers at once, foreign symbols get theirs behind all others. */
+/** Combines the parts of the files: nodes have their final numbers from the start, foreign symbols are numbered last. */
 class GraphParts {
   private readonly nodes: GraphNode[] = []
   private readonly edges = new EdgeTable()

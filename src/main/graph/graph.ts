@@ -1,4 +1,4 @@
-// The shape of the graph: what resolution makes of parsed files, before any store sees it.
+// The data structure of the graph: the output of resolution, before it is stored.
 import type { DefinitionKind, Manifest, ParsedFile, Rows } from '../parse/parsed-file'
 
 export type NodeKind = 'file' | DefinitionKind | 'external'
@@ -18,12 +18,12 @@ export const edgeKinds = [
 export type EdgeKind = (typeof edgeKinds)[number]
 
 /**
- * How sure an edge is. `exact`: followed through scopes, imports and types. `inferred`: one assumption, named in
+ * How certain an edge is. `exact`: followed through scopes, imports and types. `inferred`: one assumption, named in
  * `reason`. `possible`: several candidates, or the name alone.
  */
 export type Confidence = 'exact' | 'inferred' | 'possible'
 
-/** The reason of a reference that is no more than the name in an import. */
+/** The reason for a reference that is only the name in an import. */
 export const importedHere = 'named in an import'
 
 /** A file, a named definition, or a symbol of a package outside the repository. */
@@ -67,7 +67,7 @@ export interface GraphEdge {
   readonly reason: string | null
 }
 
-/** A call that leads nowhere the graph can prove. Kept, so that no answer says a false "0". */
+/** An unresolved call. Kept, so that no answer reports a false "0". */
 export interface UnresolvedCall {
   /** Index into `nodes`. */
   readonly source: number
@@ -86,13 +86,13 @@ export interface Graph {
   readonly unresolved: readonly UnresolvedCall[]
 }
 
-/** A graph with all edges at hand. */
+/** A graph with all edges in memory. */
 export interface WholeGraph extends Graph {
   readonly edges: readonly GraphEdge[]
 }
 
 /**
- * What changed in a graph: some files' own rows, whole. Ends of edges are ids, because numbers are the store's own.
+ * What changed in a graph: some files' own rows, whole. Ends of edges are ids, because numbers are internal to the store.
  * Every file is in it whose own rows differ, and every file with an edge to a node that is gone.
  */
 export interface GraphDelta {

@@ -1,4 +1,4 @@
-// What is not the API: the dashboard, /docs and /openapi.json. All from this machine, none needs a key.
+// Everything but the API: the dashboard, /docs and /openapi.json. All local, none needs a key.
 import { pageHeaders } from '../kernel/page-policy'
 import { docsPage, docsScript, docsStyle } from './docs-page'
 import { docsPolicy } from './headers'

@@ -1,4 +1,4 @@
-// What the guards of a request find out for those that come after them.
+// Results of the guards of a request, for the code that follows them.
 import type { DefaultContext, ParameterizedContext } from 'koa'
 import type { Caller } from '../api/services/access'
 

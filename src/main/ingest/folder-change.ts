@@ -1,4 +1,4 @@
-// What is known of a change in a folder, and what two of them make together.
+// A change in a folder, and how two of them are merged.
 import { limits } from '../kernel/limits'
 import { moment } from '../kernel/moment'
 

@@ -1,4 +1,4 @@
-// Which parser and which graph builder this build is, so that what other builds stored is made again.
+// The versions of the parser and the graph builder, so that data of other builds is rebuilt.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Where a project's own files are in the data folder, and how they are removed.
+// The files of a project in the data folder, and their removal.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

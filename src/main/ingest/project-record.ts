@@ -1,4 +1,4 @@
-// What is known of one project by now: its row, what of it could not be stored, its progress, and who listens.
+// The current state of one project: its row, unsaved changes, its progress, and its listeners.
 import type { ParsingState } from '../contract/project'
 import type { Logger } from '../kernel/log'
 import type { AppWriter, ProjectRow } from '../store/app/app-store'

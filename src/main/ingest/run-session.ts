@@ -1,4 +1,4 @@
-// What one run leaves for the next one in the same thread: the open database, a parse worker that has its grammars
+// The state that one run leaves for the next one in the same thread: the open database, a parse worker that has its grammars
 // loaded, and what the folder held.
 import { extname } from 'node:path/posix'
 import { AppError } from '../contract/errors'

@@ -1,4 +1,4 @@
-// What the service and the worker thread that does its runs say to each other. Plain data: it crosses threads.
+// The messages between the service and the worker thread of its runs. Plain data: it crosses threads.
 import type { ErrorCode } from '../contract/errors'
 import type { ProjectDetail, SkippedFile } from '../contract/project'
 import type { GraphVersions } from '../store/graph/write/open-graph-writer'

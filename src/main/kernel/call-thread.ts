@@ -1,4 +1,4 @@
-// A worker thread whose functions are called like any others. It starts at the first call, and again after it broke.
+// A worker thread whose functions are called like any others. It starts with the first call, and again after a crash.
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { errorOf, type CallOrder, type CallReply, type ThreadCalls } from './thread-calls'
@@ -9,7 +9,7 @@ export interface CallThreadOptions {
   readonly workerData?: unknown
   /** A call that takes longer, with those before it, costs the thread. */
   readonly callMilliseconds: number
-  /** Told of what the thread noticed by the way. */
+  /** Called with what the thread noticed in passing. */
   noticed(what: unknown): void
 }
 

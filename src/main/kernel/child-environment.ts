@@ -6,7 +6,7 @@ import { compileCacheFolder } from './compile-cache'
 /** @param environment of this process */
 export function childEnvironment(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const inherited = { ...environment }
-  // Another program would keep its compiled code, and look for some, beside ours.
+  // Another program would store its compiled code, and look for some, next to ours.
   if (basename(inherited['NODE_COMPILE_CACHE'] ?? '') === compileCacheFolder) delete inherited['NODE_COMPILE_CACHE']
   // `npm start` sets it for the service.
   delete inherited['MALLOC_ARENA_MAX']

@@ -1,4 +1,4 @@
-// Gives back what a thread does not need while it rests: by itself the engine collects only when more is asked for.
+// Frees memory that an idle thread doesn't need: the engine itself collects only when more is requested.
 import { Session } from 'node:inspector/promises'
 import { getHeapStatistics } from 'node:v8'
 

@@ -1,10 +1,10 @@
-// Where Cairn keeps its data when no one says otherwise: the platform's own place for an application's data.
+// The default data folder: the platform's standard location for application data.
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /**
  * The data folder, absolute.
- * @param given a folder named by hand; it wins over `CAIRN_DATA`, which wins over the platform's place
+ * @param given an explicit folder; takes precedence over `CAIRN_DATA`, which takes precedence over the default
  */
 export function dataFolder(given: string | undefined, environment: NodeJS.ProcessEnv = process.env): string {
   const named = given ?? environment['CAIRN_DATA']
@@ -27,11 +27,11 @@ function sharedData(environment: NodeJS.ProcessEnv): string {
 
 /** Files of the data folder; the first two are read by other programs of the same user. */
 export const dataFiles = {
-  /** Where the running service listens, and how it proves who it is. */
+  /** Address of the running service, and the key that proves its identity. */
   server: 'server.json',
   /** The key for scripts on this machine. */
   localKey: 'local.key',
-  /** Protects stored secrets where there is no key store. */
+  /** Protects stored secrets if there is no key store. */
   secretKey: 'secrets.key',
   appDatabase: 'app.db',
 } as const

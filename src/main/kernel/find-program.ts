@@ -1,4 +1,4 @@
-// Where a program is on this machine.
+// Finds a program on this machine.
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'

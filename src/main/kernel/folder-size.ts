@@ -1,4 +1,4 @@
-// How much room a folder of our own takes on disk.
+// Disk usage of one of our folders.
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ export interface SizedEntry {
   readonly bytes: number
 }
 
-/** The entries of a folder with the sizes of what they hold, largest first. What vanishes meanwhile counts as nothing. */
+/** The entries of a folder with the sizes of what they hold, largest first. Entries that vanish meanwhile count as nothing. */
 export async function sizesIn(folder: string): Promise<readonly SizedEntry[]> {
   const names = await readdir(folder)
   const entries = await Promise.all(names.map(async (name) => ({ name, bytes: await sizeOf(join(folder, name)) })))

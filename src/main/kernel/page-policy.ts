@@ -39,7 +39,7 @@ export function pageHeaders(path: string): Readonly<Record<string, string>> {
   if (!isDiagramFile(path)) return { 'content-security-policy': pagePolicy }
   return {
     'content-security-policy': diagramPolicy,
-    // A frame without an origin is a stranger to every server.
+    // A frame without an origin is foreign to every server.
     'cross-origin-resource-policy': 'cross-origin',
     'x-frame-options': 'SAMEORIGIN',
   }

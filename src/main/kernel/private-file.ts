@@ -1,4 +1,4 @@
-// Small files that only their owner may read: keys, and where the service listens (C-42).
+// Small files that only their owner may read: keys, and the address of the service (C-42).
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'

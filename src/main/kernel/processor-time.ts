@@ -1,4 +1,4 @@
-// Processor time of the thread that asks, so that a run can say what each of its threads and steps took.
+// Processor time of the calling thread, so that a run can report the cost of each thread and step.
 
 /** Milliseconds that this thread has used so far; null where Node can't tell. */
 export function threadMilliseconds(): number | null {

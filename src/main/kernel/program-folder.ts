@@ -1,10 +1,10 @@
-// The folders the program itself is in, whichever bundle or source file asks.
+// The folders of the program itself, whichever bundle or source file asks.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
  * The nearest folder at or above `start` that holds package.json: the repository, or the packed application.
- * Bundled code may be in a folder of chunks, so its own place says little.
+ * Bundled code may be in a folder of chunks, so its own location says little.
  */
 export function findProgramFolder(start: string = import.meta.dirname): string {
   for (let folder = start; ; folder = dirname(folder)) {

@@ -1,6 +1,6 @@
-// Remembers values that were met lately, within a bound.
+// A bounded cache of recently used values.
 
-/** A function whose values are computed again only once they were forgotten. */
+/** A function that caches its values until they are evicted. */
 export class RecentValues<Key, Value> {
   // Two halves, because finding the oldest entry of a large Map again and again walks over all that were deleted.
   private recent = new Map<Key, Value>()
@@ -20,7 +20,7 @@ export class RecentValues<Key, Value> {
     return value
   }
 
-  /** Takes a value that was met elsewhere. */
+  /** Adds a value that was computed elsewhere. */
   remember(key: Key, value: Value): void {
     if (this.recent.size >= this.most / 2) {
       this.before = this.recent

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { childEnvironment } from './child-environment'
 
-/** @returns whether it could be started; how it ends is its own affair */
+/** @returns whether it could be started; its exit is not watched */
 export function startProgram(program: string, argv: readonly string[]): Promise<boolean> {
   const child = spawn(program, argv, { detached: true, stdio: 'ignore', shell: false, env: childEnvironment() })
   return new Promise((resolve) => {

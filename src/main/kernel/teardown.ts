@@ -1,4 +1,4 @@
-// Takes down in reverse what was built up, whatever fails on the way, within a deadline (C-50).
+// Closes in reverse order what was built, whatever fails on the way, within a deadline (C-50).
 
 export interface Teardown {
   add(step: () => void | Promise<void>): void
@@ -6,7 +6,7 @@ export interface Teardown {
   run(): Promise<void>
 }
 
-/** @param report told of steps that failed or did not end in time */
+/** @param report called with steps that failed or did not end in time */
 export function createTeardown(deadlineMilliseconds: number, report: (error: unknown) => void): Teardown {
   const steps: (() => void | Promise<void>)[] = []
   let ending: Promise<void> | null = null

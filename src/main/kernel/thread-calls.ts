@@ -1,4 +1,4 @@
-// Calls of functions that run in a worker thread: what crosses, and the side that does them.
+// Calls of functions in a worker thread: the messages, and the side that runs them.
 import type { MessagePort } from 'node:worker_threads'
 import { AppError, type ErrorCode, type ValidationIssue } from '../contract/errors'
 
@@ -12,18 +12,18 @@ export type ThreadCalls<Functions> = {
     : never
 }
 
-/** To the thread: do this, or forget it. */
+/** To the thread: run this, or cancel it. */
 export type CallOrder =
   | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly kind: 'cancel'; readonly id: number }
 
-/** From the thread: how a call ended, or something it noticed by the way. */
+/** From the thread: the result of a call, or something it noticed in passing. */
 export type CallReply =
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | {
       readonly kind: 'failed'
       readonly id: number
-      /** Null for a fault of ours. */
+      /** Null for a bug. */
       readonly code: ErrorCode | null
       readonly message: string
       readonly issues: readonly ValidationIssue[]
@@ -62,7 +62,7 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
     if (order.kind === 'cancel') return waiting.get(order.id)?.abort()
     const controller = new AbortController()
     waiting.set(order.id, controller)
-    // Later: what is cancelled meanwhile has come in by then.
+    // Later: cancellations that came meanwhile have arrived by then.
     setImmediate(() => serve(order, controller.signal))
   })
 }
@@ -72,7 +72,7 @@ export function detailOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** The error that a failed call stands for. */
+/** The error of a failed call. */
 export function errorOf({ code, message, issues, detail }: Extract<CallReply, { kind: 'failed' }>): Error {
   const cause = errorElsewhere(detail)
   return code === null ? cause : new AppError(code, message, { issues, cause })

@@ -1,4 +1,4 @@
-// What a tool answers over the protocol: text for the model, data for programs, and refusals a model can act on.
+// The result of a tool over the protocol: text for the model, data for programs, and errors that a model can act on.
 import { AppError } from '../contract/errors'
 
 export interface McpAnswer {

@@ -1,4 +1,4 @@
-// What Cairn offers over the Model Context Protocol (Streamable HTTP), to editors and agents on this machine.
+// The server for the Model Context Protocol (Streamable HTTP), for editors and agents on this machine.
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import type { Services } from '../api/services/services'
 import { version } from '../contract/version'

@@ -1,4 +1,4 @@
-// Where the model server listens. By default only this machine is spoken to: questions carry source code.
+// The address of the model server. By default it must be on this machine: questions carry source code.
 import { isIP } from 'node:net'
 import { fieldError } from '../contract/errors'
 import type { Models } from '../contract/models'

@@ -1,4 +1,4 @@
-// Whether Ollama is on this machine, told by its program file.
+// Checks whether Ollama is installed, by its program file.
 import { join } from 'node:path'
 import { findRunnable, placesOnPath } from '../kernel/find-program'
 

@@ -1,4 +1,4 @@
-// What languages with classes share on the way through a file: the class and the callables around, and their rows.
+// The walk shared by languages with classes: the enclosing class and callables, and their rows.
 import type { NamedNode } from './named-tree'
 import { none, type Definition, type DefinitionIndex, type ExpressionIndex, type ScopeIndex } from './parsed-file'
 import type { OpenDefinition } from './parsed-file-builder'

@@ -1,4 +1,4 @@
-// What the pool and its workers say to each other.
+// The messages between the pool and its workers.
 
 /** A file to parse. */
 export interface ParseJob {

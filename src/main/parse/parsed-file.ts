@@ -1,4 +1,4 @@
-// What one source file says, in terms that hold for every language: the only thing that leaves the parser.
+// The contents of one source file in terms common to all languages: the only output of the parser.
 // Everything points by index into the tables of its own file, so a ParsedFile crosses threads and disks as plain data.
 // Lines are 1-based, columns 0-based in UTF-16 code units, as editors and language servers count them.
 

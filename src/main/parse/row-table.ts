@@ -1,4 +1,4 @@
-// What every table has whose rows are read when they are asked for.
+// The interface of tables whose rows are read on demand.
 import type { Rows } from './parsed-file'
 
 /** Goes through the rows by their places. */

@@ -1,4 +1,4 @@
-// Where a language is while it reads a tree (scope, definition), and the rows every language writes alike.
+// The state of a language's walk over a tree (scope, definition), and the rows that every language writes alike.
 import { firstPlace } from '../kernel/first-place'
 import { limits } from '../kernel/limits'
 import {

@@ -1,4 +1,4 @@
-// What is used of WebAssembly; TypeScript itself declares it only together with the DOM.
+// The part of WebAssembly in use; TypeScript itself declares it only together with the DOM.
 declare namespace WebAssembly {
   class Memory {
     /** Sizes in pages of 64 KiB. */

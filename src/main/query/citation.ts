@@ -1,4 +1,4 @@
-// Where a claim is, and whether it really is there: a citation is checked against the text that was parsed.
+// Citations, and their check: the cited lines are compared with the text that was parsed.
 import type { Citation } from '../contract/conversation'
 import type { ProjectView, StoredLink, StoredSymbol } from './project-view'
 

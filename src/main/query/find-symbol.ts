@@ -1,4 +1,4 @@
-// From a name as people and programs write it (`Outer.inner`, `path#name`) to the symbols that it may mean.
+// Finds the symbols that a name may mean, as people and programs write it (`Outer.inner`, `path#name`).
 import { countUses } from './facts/uses'
 import { classifyPath, isHelper } from './path-class'
 import type { ProjectView, StoredSymbol } from './project-view'

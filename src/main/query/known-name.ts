@@ -1,4 +1,4 @@
-// Whether a project knows a name: its symbols and paths, its text, or the languages themselves. And what is nearest to it.
+// Whether a name exists in a project (symbols, paths, text) or its languages, and the nearest name otherwise.
 import { isBuiltinName } from '../graph/dialects/builtin-names'
 import { typeKinds } from '../graph/program/kinds'
 import { supertypesOf } from './facts/inheritance'
@@ -6,7 +6,7 @@ import { holdsWord } from './citation'
 import { rankSymbols } from './find-symbol'
 import type { ProjectView, StoredSymbol } from './project-view'
 
-/** Asked once for each name of an answer; make one per answer, since it remembers the words of all paths. */
+/** Looks up the names of an answer; create one per answer, since it caches the words of all paths. */
 export interface NameKnowledge {
   /** An identifier, or several joined by `.`, `::`, `->` or `#`: case counts, and a member must belong to its owner. */
   knows(name: string): boolean
@@ -46,7 +46,7 @@ export function createNameKnowledge(view: ProjectView): NameKnowledge {
 
   const knowsMember = (owner: string, member: string): boolean => {
     const types = graph.symbolsNamed(owner, 20).filter((one) => one.name === owner && kindsOfTypes.has(one.kind))
-    // What an instance is called is no one's business but the writer's.
+    // The name of an instance is up to the writer.
     if (types.length === 0) return /^[\p{Ll}_$]/u.test(owner) || knowsWord(owner)
     return graph.symbolsNamed(`${owner}.${member}`, 1).length > 0 || types.some((type) => hasMember(view, type, member))
   }

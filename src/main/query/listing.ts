@@ -1,4 +1,4 @@
-// Lists as a model reads them: bounded by one budget for all tools, with the whole counted and the way to go on.
+// Lists for models: one budget for all tools, with the total and a cursor to continue.
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
@@ -9,7 +9,7 @@ export const pageInput = {
   cursor: z.string().max(20).nullish().describe('From the end of an earlier answer, to go on where it stopped'),
 }
 
-/** What every list tells about itself. */
+/** Fields that every list has. */
 export const pageOutput = {
   total: z.number().int().describe('Rows in all, not only those shown'),
   at_least: z.boolean().describe('True when a bound was met, so that there may be more than `total`'),

@@ -1,11 +1,11 @@
-// What somebody means by an id, a name or a place: one symbol with its overloads, and the others it may have been.
+// Matches an id, a name or a place to one symbol with its overloads, and lists the other candidates.
 import { AppError } from '../contract/errors'
 import { rankSymbols, matchingSymbols } from './find-symbol'
 import type { ProjectView, StoredSymbol } from './project-view'
 import { findLiteral } from './search/literal'
 
 export interface NameMatch {
-  /** The one taken. */
+  /** The chosen one. */
   readonly symbol: StoredSymbol
   /** It, and its overloads where a name was given and no id. */
   readonly symbols: readonly StoredSymbol[]
@@ -69,7 +69,7 @@ function isOwnConstructor(symbol: StoredSymbol, type: StoredSymbol): boolean {
   return symbol.kind === 'constructor' && symbol.parentKey === type.key
 }
 
-/** A property of an object literal is no symbol, but its text stands somewhere. */
+/** A property of an object literal is not a symbol, but its text is somewhere. */
 function notFound(view: ProjectView, written: string, wanted: string): AppError {
   const near = [...new Set(view.graph.namesLike(wanted, nearest).map((one) => one.qualifiedName))]
   const last = wanted.split(/::|->|[.#]/).at(-1) ?? wanted

@@ -1,4 +1,4 @@
-// What kind of file a path names. Agents see the repository through this layer alone, so it is here for them as well.
+// Classifies files by path. Agents see the repository only through this layer, so it is exported here for them as well.
 export { classifyPath, isTestPath, type PathClass } from '../source/path-class'
 
 /** Scripts beside the product: what Cargo or Python run to build it, and what stands in folders for tools. */

@@ -1,4 +1,4 @@
-// Where a project is: plain data, for anyone who opens its graph, in whichever thread.
+// The location of a project, as plain data for any thread that opens its graph.
 
 export interface ProjectPlace {
   readonly id: string

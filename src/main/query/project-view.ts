@@ -1,4 +1,4 @@
-// What a tool may see of one project: its graph and its source text. Nothing here can write.
+// A tool's read-only view of one project: its graph and its source text.
 import { realpathSync } from 'node:fs'
 import { limits } from '../kernel/limits'
 import { readSourceSync } from '../source/read'
@@ -39,7 +39,7 @@ export type ReadTexts = Map<string, SourceText | null>
 export interface ProjectView {
   readonly place: ProjectPlace
   readonly projectId: string
-  /** For labels where several projects answer one question. */
+  /** For labels when several projects answer one question. */
   readonly name: string
   readonly graph: GraphReader
   /** Null when the file is gone or may not be read; confined to the project's folder. */
@@ -47,7 +47,7 @@ export interface ProjectView {
 }
 
 /**
- * Looks at a project. Make one view per request: what it read from disk stays as it was first read.
+ * Opens a view of a project. Create one per request: file contents stay as first read.
  * @param project `root` is the project's folder, absolute
  * @param read what an earlier view of the same request read; what this one reads is added
  */

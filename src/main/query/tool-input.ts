@@ -1,4 +1,4 @@
-// What several tools ask for in the same words.
+// Input fields shared by several tools.
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 

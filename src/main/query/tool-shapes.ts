@@ -1,4 +1,4 @@
-// What tools tell programs: symbols, sites and the choice among namesakes, as plain data with a schema.
+// The structured output of tools: symbols, sites and the choice among namesakes, as plain data with a schema.
 import { z } from 'zod'
 import { confidenceSchema } from '../contract/graph'
 import { limits } from '../kernel/limits'
@@ -81,7 +81,7 @@ export function toAbout({ symbol, others }: NameMatch): {
   return { symbol: toSymbolShape(symbol), others: shown, others_total: others.length }
 }
 
-/** Says which of several namesakes was taken; empty where there is one alone. */
+/** Says which of several namesakes was chosen; empty if there is only one. */
 export function choiceLines(written: string, { symbol, others }: NameMatch): readonly string[] {
   if (others.length === 0) return []
   const list = others.slice(0, limits.toolCandidates).map(describeShort)

@@ -1,4 +1,4 @@
-// Which hosts a clone, or the test of an integration, may connect to. Public addresses always, private ones only by name (C-27).
+// The hosts that a clone, or the test of an integration, may connect to. Public addresses always, private ones only by name (C-27).
 import { lookup } from 'node:dns/promises'
 import type { RecordConnection } from '../kernel/record-connection'
 

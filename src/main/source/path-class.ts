@@ -1,4 +1,4 @@
-// What kind of file a path names, judged by the habits of the languages: tests, generated, vendored, prose.
+// Classifies a file by its path, by the conventions of the languages: tests, generated, vendored, prose.
 
 const testFolders = new Set([
   ...['test', 'tests', '__tests__', '__mocks__', 'spec', 'specs', 'e2e'],

@@ -1,4 +1,4 @@
-// Which relative paths are acceptable at all, before any disk is touched.
+// The rules for acceptable relative paths, checked before any disk access.
 import { limits } from '../kernel/limits'
 
 const windowsDeviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i

@@ -1,4 +1,4 @@
-// Which branch and commit a folder is at, read from git's own files. No git command runs in a folder that someone opened (C-25).
+// Reads a folder's branch and commit from git's own files. No git command runs in a folder that someone opened (C-25).
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { AppError } from '../contract/errors'

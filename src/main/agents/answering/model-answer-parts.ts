@@ -1,4 +1,4 @@
-// What an answer by a model is made with.
+// The dependencies of an answer written by a model.
 import type { LanguageModel } from '../../model/language-model'
 import type { AgentProfile, GraphAnswer, Question } from '../agent'
 import type { AnswerScope, ComposedAnswer, Grounding } from '../grounding/grounding'

@@ -1,4 +1,4 @@
-// What of an answer by a model has been said so far.
+// The text of a model's answer that has been sent so far.
 import type { Citation, ToolCall } from '../../contract/conversation'
 import type { AnswerEvent } from '../agent'
 import type { RewrittenText } from './prose-citations'

@@ -1,4 +1,4 @@
-// What an answer cites, held against what it cites it for: verified are lines that hold a symbol their sentence names.
+// Checks citations: verified are lines that contain a symbol which their sentence names.
 import type { Citation } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import { checkLines } from '../../query/citation'

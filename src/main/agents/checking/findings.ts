@@ -1,4 +1,4 @@
-// What is wrong with an answer, in words.
+// The errors found in an answer, as text.
 import type { Finding } from '../../contract/conversation'
 
 /** The findings as a block under the answer; empty where none is news to its reader. */

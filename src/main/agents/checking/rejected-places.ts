@@ -1,4 +1,4 @@
-// What a model cited and does not exist, with what is nearest to it.
+// Citations of files that don't exist, with the nearest existing path.
 import type { Finding } from '../../contract/conversation'
 import type { ProjectView } from '../../query/project-view'
 import { createKnownPaths } from './known-paths'

@@ -1,4 +1,4 @@
-// Where a change of design would stand: the modules concerned, what can be extended, code that is similar.
+// The starting point of a design: affected modules, extension points, similar code.
 import { subtypesOf } from '../../query/facts/inheritance'
 import { classifyPath } from '../../query/path-class'
 import { hybridSearch } from '../../query/search/hybrid'

@@ -1,4 +1,4 @@
-// What a test of X must cover: the target, its branches, its collaborators, the tests there are, and a skeleton.
+// A plan for a test of X: the target, its branches, its collaborators, existing tests, and a skeleton.
 import { calleesOf, callersOf, type LinkGroup } from '../../query/facts/calls'
 import { testsOf } from '../../query/facts/tests-of'
 import { isTestPath } from '../../query/path-class'

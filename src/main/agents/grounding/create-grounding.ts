@@ -1,4 +1,4 @@
-// What answers ask of graphs, done in this thread.
+// Runs the graph queries of answers in this thread.
 import { AppError } from '../../contract/errors'
 import type { ProjectPlace } from '../../query/project-place'
 import type { ProjectView, ReadTexts } from '../../query/project-view'

@@ -1,4 +1,4 @@
-// What an answer asks of graphs. Plain data goes in and comes out, so that another thread can do the work.
+// The graph queries of answers. Plain data goes in and comes out, so that another thread can run them.
 import type { Citation, Finding } from '../../contract/conversation'
 import type { ProjectPlace } from '../../query/project-place'
 import type { GraphAnswer, Question } from '../agent'

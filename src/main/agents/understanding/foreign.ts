@@ -1,4 +1,4 @@
-// Whether a question is in another language than English, whose rules this service does not know.
+// Detects questions in a language whose phrases this service doesn't know.
 
 import type { GlossaryLanguage } from './glossary'
 

@@ -1,4 +1,4 @@
-// Which kind of question a text is, and the words in it that name its subjects.
+// Finds the kind of a question, and the words in it that name its subjects.
 import { questionKinds, type PhraseMatch } from '../question-kinds'
 import { correctSpelling, hasLongTypo } from './spelling'
 import { normalise } from './normalise'

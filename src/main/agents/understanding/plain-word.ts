@@ -1,4 +1,4 @@
-// Whether a name in a question is rather a plain word.
+// Decides whether a name in a question is only an ordinary word.
 import { classifyPath } from '../../query/path-class'
 import type { StoredSymbol } from '../../query/project-view'
 import type { About, SymbolSubject } from '../question-kind'

@@ -1,4 +1,4 @@
-// Which of a conversation's projects a question is about: "in koa, who calls compose?" is about one of them.
+// Finds the projects that a question is about: "in koa, who calls compose?" is about one of them.
 import type { ProjectView } from '../../query/project-view'
 import type { Question } from '../agent'
 

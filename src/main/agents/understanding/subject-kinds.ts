@@ -1,4 +1,4 @@
-// What the words of a question may mean in one project.
+// The possible meanings of a question's words in one project.
 import type { StoredFile, StoredSymbol } from '../../query/project-view'
 
 /** What a question is about, in one project. */

@@ -1,4 +1,4 @@
-// Which symbol a request for a test is about: "write tests for X", or X alone.
+// Finds the symbol that a request for a test is about: "write tests for X", or X alone.
 import type { ProjectView } from '../../query/project-view'
 import type { Reading } from '../answer-question'
 import type { SymbolSubject } from '../question-kind'

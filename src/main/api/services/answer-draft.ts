@@ -1,4 +1,4 @@
-// What an answer has said so far, and the forms in which that is stored and handed over.
+// The answer so far, in the forms in which it is stored and sent.
 import type { AnswerEvent } from '../../agents/agent'
 import type { Citation, Message, MessageAnswer, Notice, ToolCall, Verdict } from '../../contract/conversation'
 

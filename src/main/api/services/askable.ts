@@ -1,4 +1,4 @@
-// What a conversation needs before it can be asked: usable projects, and agents that there are.
+// Checks that a conversation can be asked: its projects are usable and its agents exist.
 import type { Answerer } from '../../agents/agent'
 import type { Conversation } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'

@@ -1,4 +1,4 @@
-// Which project is meant, by one rule for every door: an id, a folder in it, or a name that only one usable project has.
+// Matches a project by one rule for every interface: an id, a folder in it, or a name that only one usable project has.
 import { isAbsolute, sep } from 'node:path'
 import { AppError } from '../../contract/errors'
 import type { Project } from '../../contract/project'

@@ -1,4 +1,4 @@
-// What may take long to ask of one project's graph: searches and walks, as the API tells them.
+// Graph queries that may take long, searches and walks, in the shapes of the API.
 import { fieldError } from '../../contract/errors'
 import type { SearchResponse } from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'

@@ -1,4 +1,4 @@
-// What the API tells about one project's graph: symbols, who calls them, files, search, export.
+// Graph queries of the API for one project: symbols, callers, files, search, export.
 import { AppError, fieldError } from '../../contract/errors'
 import type { FileEntry, FileText, Links, SearchResponse, Suggestions, SymbolDetail } from '../../contract/graph'
 import { limits } from '../../kernel/limits'

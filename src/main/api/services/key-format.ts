@@ -1,4 +1,4 @@
-// How keys, tokens and codes are made and compared. Nothing here remembers anything.
+// Creates and compares keys, tokens and codes. Stateless.
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** `sk-` and 256 random bits in hex. */

@@ -1,4 +1,4 @@
-// What the API draws of one project's graph: its map, neighbourhoods, impact, and paths between two symbols.
+// The drawings of the API: the map, neighbourhoods, impact, and paths between two symbols.
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import type { NeighbourhoodRequest } from './graph-answers'
 import type { OpenView } from './graphs'

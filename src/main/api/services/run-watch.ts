@@ -1,4 +1,4 @@
-// Who reads a run: it goes on while someone does, and for a grace after the last one who may come back has left.
+// Counts the readers of a run: it continues while someone reads, and for a grace period after the last who may return.
 
 export interface RunWatch {
   /**

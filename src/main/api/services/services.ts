@@ -1,4 +1,4 @@
-// What the handlers of routes may use; handed over by the composition root.
+// The services that route handlers may use; passed in by the composition root.
 import type { Answerer } from '../../agents/agent'
 import type { DataUsage, FolderList } from '../../contract/service'
 import type { Access } from './access'

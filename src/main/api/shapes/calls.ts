@@ -1,4 +1,4 @@
-// Who calls a symbol and what it calls, as the API says it.
+// Callers and callees in the shapes of the API.
 import type { Links } from '../../contract/graph'
 import { limits } from '../../kernel/limits'
 import type { Calls, LinkGroup } from '../../query/facts/calls'

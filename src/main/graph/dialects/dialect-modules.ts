@@ -1,4 +1,4 @@
-// What a dialect's module resolution offers.
+// The module resolution of a dialect.
 import type { FileTable } from '../program/program'
 import type { Entity, Space } from '../types/resolver'
 import type { Type } from '../types/types'

@@ -1,4 +1,4 @@
-// Which files of a package bind a name: asked for every name that a file does not bind itself.
+// Finds the files of a package that bind a name; used for every name that a file doesn't bind itself.
 import { hashOf } from '../program/hashed-names'
 import type { FileTable } from '../program/program'
 

@@ -1,4 +1,4 @@
-// What holds where a dialect says nothing else: each one spreads these over its own rules, so that all have one shape.
+// The default rules of a dialect: each dialect spreads these under its own, so that all have the same shape.
 import { holderKinds } from '../program/kinds'
 import { builtin } from '../types/types'
 import type { Dialect, MemberRules, NameRules, ScalarRules, TypeRules, ValueRules } from './dialect'

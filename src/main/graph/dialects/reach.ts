@@ -1,4 +1,4 @@
-// How far a file's names reach: what following a change has to know of a dialect, besides the names themselves.
+// The dependencies between files of a dialect, which following a change needs besides the names themselves.
 import type { Definition, ParsedFile } from '../../parse/parsed-file'
 
 /** What implicit names stand for, which no source mentions; `implicitMentions` says which files depend on them. */

@@ -1,4 +1,4 @@
-// One file's part of the graph: its nodes, its edges and the calls that lead nowhere.
+// One file's part of the graph: its nodes, its edges and its unresolved calls.
 import { none } from '../../parse/parsed-file'
 import { addCalls, addImpliedCalls } from './calls'
 import { createCandidates, type Candidates } from './candidates'

@@ -1,4 +1,4 @@
-// Whose members are whose, over all files: what is attached to a type decides what other attachments mean.
+// Assigns members to types over all files: an attached member may change what other attachments mean.
 import { attachmentsOf, type Attachment } from '../resolve/attachments'
 import { createResolver, madeOnce } from '../resolve/create-resolver'
 import { dialects } from '../dialects/registry'

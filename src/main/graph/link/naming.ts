@@ -1,4 +1,4 @@
-// Which named definition stands for an anonymous one, and who is the caller at a place.
+// Finds the named definition for an anonymous one, and the caller at a place.
 import { none } from '../../parse/parsed-file'
 import type { NodeTable } from './nodes'
 import { expressionAt, type FileTable, type Program } from '../program/program'

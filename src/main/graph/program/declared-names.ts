@@ -1,4 +1,4 @@
-// Which names a file declares: anyone who looks a name up among all files need not look into the others.
+// The names that a file declares, so that a lookup among all files can skip the others.
 import type { ParsedFile } from '../../parse/parsed-file'
 import type { Reach } from '../dialects/reach'
 

@@ -1,4 +1,4 @@
-// Which files declare a name, found among all names of many files without looking into the files.
+// Finds the files that declare a name, without reading them.
 import { firstPlace } from '../../kernel/first-place'
 import type { FileTable } from './file-table'
 import { hashOf } from './hashed-names'

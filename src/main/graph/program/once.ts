@@ -1,4 +1,4 @@
-// What may never be asked for is made when it is, and once.
+// Lazy values: created on first use, then cached.
 
 /** @param make called at the first call of what is returned, which gives the same ever after */
 export function once<T extends object>(make: () => T): () => T {

@@ -1,4 +1,4 @@
-// Which files a change reaches: those that say a name whose meaning it changes, and anyone who says what they show of it.
+// Finds the files affected by a change: those that mention a changed name, or a name that depends on one.
 import type { ParsedFile } from '../../parse/parsed-file'
 import { hasAnyName, hashOf } from '../program/hashed-names'
 import { mentionedFor } from '../dialects/reach'

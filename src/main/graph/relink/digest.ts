@@ -1,4 +1,4 @@
-// What is kept of every linked file, so that others can be linked next to it without reading it.
+// The data kept of every linked file, so that others can be linked without reading it.
 import { ByteReader, ByteWriter } from '../../parse/byte-stream'
 import type { DialectId, ParsedFile } from '../../parse/parsed-file'
 import type { Attachment } from '../resolve/attachments'

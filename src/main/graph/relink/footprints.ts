@@ -1,4 +1,4 @@
-// What a file shows to others, name by name: where two versions of a file show the same, no one else need look again.
+// The meaning of each name that a file exports: if two versions have equal footprints, no other file is affected.
 import { expressionIn, none, type Binding, type Definition, type ParsedFile } from '../../parse/parsed-file'
 import { mixinNames } from '../resolve/attachments'
 import { holderKinds, typeKinds } from '../program/kinds'

@@ -1,4 +1,4 @@
-// What of a file others can look at, whatever the dialect: all but what only runs inside its functions.
+// The parts of a file that others can see, in any dialect: all but the code inside its functions.
 import { expressionIn, none, type Assignment, type Definition, type ParsedFile } from '../../parse/parsed-file'
 import { isInside } from '../program/declared-names'
 import { createExpander, type Expansion } from './expander'

@@ -1,4 +1,4 @@
-// What comes into a file's view without being named in it: star imports, usings, Go's packages under their own names.
+// Names that are visible in a file without being mentioned: star imports, usings, Go's packages under their own names.
 import type { Import, ParsedFile } from '../../parse/parsed-file'
 import { dialectOf } from '../dialects/registry'
 import type { FileDigest } from './digest'

@@ -1,4 +1,4 @@
-// What files put on types and objects that may be elsewhere: `this.x = …`, `app.use = …`, prototypes, Go receivers.
+// Members that files attach to types and objects elsewhere: `this.x = …`, `app.use = …`, prototypes, Go receivers.
 import { expressionIn, none, type DefinitionKind, type ParsedFile } from '../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'

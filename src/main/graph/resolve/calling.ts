@@ -1,4 +1,4 @@
-// What calling a value gives, and what the parameters of a callable value are.
+// The result of calling a value, and the parameters of a callable value.
 import { none } from '../../parse/parsed-file'
 import { thisParameter } from './annotations'
 import { resultByName } from './conversions'

@@ -1,4 +1,4 @@
-// What is around a function or object literal says what its parameters are.
+// Infers the parameters of a function or object literal from its context.
 import { none } from '../../parse/parsed-file'
 import { callbackParameter } from './native-members'
 import { callArguments, calleeOf as calledBy } from './evaluate'

@@ -1,4 +1,4 @@
-// What stands where a function was written: the function, or what its language makes of it.
+// The value of a decorated function: the function, or what its language makes of it.
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
 

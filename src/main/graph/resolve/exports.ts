@@ -1,4 +1,4 @@
-// What a module offers under a name: export lists, barrels, CommonJS objects, Python's file scope, package folders.
+// The exports of a module by name: export lists, barrels, CommonJS objects, Python's file scope, package folders.
 import { none, type Export } from '../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver, Space } from '../types/resolver'

@@ -1,4 +1,4 @@
-// Where imports lead, and what they bring in.
+// Resolves imports, and the names they bring in.
 import { requiredModule } from './module-values'
 import type { FileTable } from '../program/program'
 import type { Evaluation } from '../types/memo'

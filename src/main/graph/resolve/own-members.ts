@@ -1,4 +1,4 @@
-// What a class, function or namespace itself holds under a name, bases left aside.
+// The members of a class, function or namespace itself, without its bases.
 import { none } from '../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { plainMembers } from '../dialects/plain'

@@ -1,4 +1,4 @@
-// What a file sees without naming it: star imports, C#'s usings, and usings that hold for every file.
+// Modules whose names a file sees without listing them: star imports, C#'s usings, and global usings.
 import type { FileTable, Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'

@@ -1,4 +1,4 @@
-// What names and members lead to.
+// The targets of names and members.
 import type { FileTable } from '../program/program'
 import type { Environment, Type } from './types'
 

@@ -1,4 +1,4 @@
-// What calling the globals of a language gives, by name.
+// The results of calling a language's globals, by name.
 import type { Resolver } from './resolver'
 import { foreign, unknown, type Type } from './types'
 

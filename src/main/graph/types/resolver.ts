@@ -1,4 +1,4 @@
-// What the parts of resolution know of each other: one interface, put together in create-resolver.ts.
+// The interface between the parts of resolution, assembled in create-resolver.ts.
 import type { FileTable, Program } from '../program/program'
 import type { Space } from './spaces'
 import type { Entity, Member } from './entities'

@@ -1,4 +1,4 @@
-// What a form is in which a whole graph can be taken away.
+// The interface of an export format for a whole graph.
 import type { z } from 'zod'
 import type { ProjectView } from '../project-view'
 

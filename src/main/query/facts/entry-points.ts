@@ -1,4 +1,4 @@
-// Where execution or use begins: what manifests name, and what the languages start by convention.
+// Entry points: named by manifests, or by the conventions of a language.
 import { readLanguages } from '../../contract/languages'
 import { classifyPath, isHelper } from '../path-class'
 import { manifestsOf } from '../project/manifests'

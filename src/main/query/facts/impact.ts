@@ -1,4 +1,4 @@
-// What may break when a symbol changes: everything that reaches it, level by level.
+// The impact of a change: everything that depends on a symbol, level by level.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { throwIfAborted } from '../../kernel/abort'

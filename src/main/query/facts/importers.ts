@@ -1,4 +1,4 @@
-// Which statements import a file, a symbol of it, or a package.
+// The statements that import a file, a symbol of it, or a package.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'

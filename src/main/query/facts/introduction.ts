@@ -1,4 +1,4 @@
-// What a project or a folder says about itself, in one sentence: its readme, its manifest, or the doc of its index file.
+// A project or folder in one sentence of its own: from its readme, its manifest, or the doc of its index file.
 import { firstSentence } from '../describe'
 import type { ProjectView } from '../project-view'
 

@@ -1,4 +1,4 @@
-// Where a run that comes to a symbol may begin: callers of callers, up to those that no one in the source calls.
+// Where a run that reaches a symbol may begin: callers of callers, up to those without callers in the source.
 import { throwIfAborted } from '../../kernel/abort'
 import { isTestPath } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'

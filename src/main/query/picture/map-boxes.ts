@@ -1,4 +1,4 @@
-// What the map draws as boxes: packages where manifests declare them, else top folders, with folders and files inside.
+// The boxes of the map: packages if manifests declare them, else top folders, with folders and files inside.
 // A box is always a real folder or file, so that its count is that of the files in it.
 import { limits } from '../../kernel/limits'
 import type { FileLink } from '../../store/graph/read/graph-reader'

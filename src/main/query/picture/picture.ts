@@ -1,4 +1,4 @@
-// What pictures are put together from: symbols as nodes, links as edges, and the layout that places them.
+// The parts of a drawing: symbols as nodes, links as edges, and the layout that places them.
 import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '../../contract/picture'
 import type { StoredLink, StoredSymbol } from '../project-view'
 import { columnLayout } from './column-layout'

@@ -1,4 +1,4 @@
-// Where a package is imported, by the names that each ecosystem imports it under.
+// The imports of a package, by the names that each ecosystem imports it under.
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
 import { splitIdentifier } from '../search/terms'

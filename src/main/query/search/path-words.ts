@@ -1,4 +1,4 @@
-// Which files say a word in their path: made once for a list of files, because every search asks for it.
+// An index from words to the paths that contain them: built once per list of files, because every search uses it.
 import type { StoredFile } from '../project-view'
 import { createStemmer } from './terms'
 

@@ -1,4 +1,4 @@
-// Where in a file the words of a query stand: in its definitions by their names and own lines, and outside of them.
+// The places of a file that contain words of a query: definitions by their names and own lines, and lines outside them.
 import type { Definition, ProjectView } from '../project-view'
 import { bodiesOf, type Body } from './bodies'
 import type { MentionFinder } from './mentions'

@@ -1,4 +1,4 @@
-// How much it tells that something holds a word.
+// How distinctive a word is, by how few texts contain it.
 
 /** Inverse document frequency: near 0 for a word that all hold, growing slowly with its rarity. */
 export function rarity(all: number, holding: number): number {

@@ -1,4 +1,4 @@
-// What counts how much in search. Found by `npm run bench:locate` over the histories of some repositories, and checked on others.
+// The weights of search. Found by `npm run bench:locate` over the histories of some repositories, and checked on others.
 
 /** Every part of the ranking; 0 leaves it out. */
 export interface SearchWeights {

@@ -1,4 +1,4 @@
-// One symbol in detail: what it is, where it is, what is around it.
+// One symbol in detail: kind, location, members and use.
 import { z } from 'zod'
 import { citeSymbol } from '../citation'
 import { cut, describeLink, describeSymbol } from '../describe'

@@ -1,4 +1,4 @@
-// What app.db holds: everything that can't be rebuilt from source. Rows come out in the shapes of the contract.
+// The contents of app.db: everything that can't be rebuilt from source. Rows have the shapes of the contract.
 import type { ApiKeyInfo } from '../../contract/access'
 import type { Connection } from '../../contract/connections'
 import type { Conversation, Message } from '../../contract/conversation'

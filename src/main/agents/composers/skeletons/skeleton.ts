@@ -1,4 +1,4 @@
-// What a skeleton of a test is made from, and what it is.
+// The input and output of a test skeleton.
 import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
 
 /** What a skeleton is made from. */

@@ -1,4 +1,4 @@
-// What decorators make of a function: Click's `@command()` leaves an object where the function stood.
+// The results of decorators: Click's `@command()` leaves an object in place of the function.
 import { none } from '../../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../../program/program'
 import type { Resolver } from '../../types/resolver'

@@ -1,4 +1,4 @@
-// What `#define` and `#include` bring.
+// The effects of `#define` and `#include`.
 import { childOf, type NamedNode } from '../../named-tree'
 import type { CWalk } from './c-walk'
 import { define } from './define'

@@ -1,4 +1,4 @@
-// What CommonJS modules and older JavaScript say by calls and conventions instead of syntax.
+// The exports and imports of CommonJS and older JavaScript, expressed by calls and conventions instead of syntax.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import { readCall } from './calls'

@@ -1,4 +1,4 @@
-// One JSON object a line: what programs of any kind read.
+// One JSON object per line, for programs of any kind.
 import { z } from 'zod'
 import { exportEdgeSchema, exportNodeSchema } from '../../../contract/graph'
 import type { LineFormat } from '../export-format'

@@ -1,4 +1,4 @@
-// What SCIP calls languages and kinds of symbols.
+// SCIP's names for languages and kinds of symbols.
 import { allLanguages } from '../../../contract/languages'
 import type { StoredSymbol } from '../../project-view'
 

@@ -1,4 +1,4 @@
-// Where exactly a name is in a line, for an edge that knows where it begins.
+// Finds the exact position of a name in a line, for an edge that knows where it begins.
 
 /** Columns of a name within its line: half-open, in UTF-16 code units. */
 export interface Span {
