@@ -52,11 +52,12 @@ const run = promisify(execFile)
 /** A clone with its packages installed, whose Electron has the archive above. */
 async function clone(folder: string, version: string): Promise<void> {
   const listed = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
-  for (const path of listed.stdout.split('\0').filter((name) => name !== '' && existsSync(join(root, name))))
-    await cp(join(root, path), join(folder, path))
-  // What a build made is taken along; where it is older than the sources, the command builds again.
-  for (const name of ['node_modules', 'out', 'resources'])
-    await run('cp', ['-al', join(root, name), folder]).catch(() => run('cp', ['-a', join(root, name), folder]))
+  const paths = listed.stdout.split('\0').filter((path) => path !== '' && !path.startsWith('resources/'))
+  for (const path of paths.filter((one) => existsSync(join(root, one)))) await cp(join(root, path), join(folder, path))
+  // The last build is taken along; where it is older than the sources, the command builds again.
+  for (const name of ['out', 'resources']) await run('cp', ['-a', join(root, name), folder])
+  const packages = [join(root, 'node_modules'), folder]
+  await run('cp', ['-al', ...packages]).catch(() => run('cp', ['-a', '--remove-destination', ...packages]))
   const checksums = join(folder, 'node_modules', 'electron', 'checksums.json')
   await rm(checksums)
   const sha256 = createHash('sha256').update(archive).digest('hex')
