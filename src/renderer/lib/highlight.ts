@@ -46,7 +46,6 @@ const theme = {
       [
         'meta.definition entity.name.function',
         'meta.definition.method entity.name.function',
-        'meta.function entity.name.function',
         'entity.name.type.class',
         'meta.function.python entity.name.function.python',
         'markup.heading',

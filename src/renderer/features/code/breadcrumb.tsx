@@ -15,34 +15,38 @@ export function Breadcrumb({ projectId, path, symbol }: BreadcrumbProps) {
   const parts = path.split('/')
   const folders = parts.slice(0, -1)
   return (
-    <nav aria-label={t('code.place')} className="min-w-0 flex-1 truncate pl-1" title={path}>
-      <Link href={routes.code(projectId)} className="text-ink-2 hover:underline">
-        {t('code.files')}
-      </Link>
-      {folders.map((part, index) => (
-        <span key={index}>
-          <Separator />
-          <Link
-            href={routes.folder(projectId, `${folders.slice(0, index + 1).join('/')}/`)}
-            className="text-ink-2 hover:underline"
-          >
-            <bdi>{part}</bdi>
-          </Link>
-        </span>
-      ))}
-      <Separator />
-      <Link
-        href={routes.code(projectId, path)}
-        className={symbol === null ? 'font-semibold' : 'text-ink-2 hover:underline'}
-      >
-        <bdi>{parts.at(-1)}</bdi>
-      </Link>
-      {symbol === null ? null : (
-        <>
-          <Separator />
-          <bdi className="font-semibold">{symbol.qualified_name}</bdi>
-        </>
-      )}
+    <nav aria-label={t('code.place')} className="flex min-w-0 flex-1 pl-1 whitespace-pre" title={path}>
+      <span className="min-w-0 overflow-hidden text-ellipsis">
+        <Link href={routes.code(projectId)} className="text-ink-2 hover:underline">
+          {t('code.files')}
+        </Link>
+        {folders.map((part, index) => (
+          <span key={index}>
+            <Separator />
+            <Link
+              href={routes.folder(projectId, `${folders.slice(0, index + 1).join('/')}/`)}
+              className="text-ink-2 hover:underline"
+            >
+              <bdi>{part}</bdi>
+            </Link>
+          </span>
+        ))}
+      </span>
+      <span className="max-w-[70%] flex-none truncate">
+        <Separator />
+        <Link
+          href={routes.code(projectId, path)}
+          className={symbol === null ? 'font-semibold' : 'text-ink-2 hover:underline'}
+        >
+          <bdi>{parts.at(-1)}</bdi>
+        </Link>
+        {symbol === null ? null : (
+          <>
+            <Separator />
+            <bdi className="font-semibold">{symbol.qualified_name}</bdi>
+          </>
+        )}
+      </span>
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 // Reading code: the file at its line with an outline next to it, or the list of files to choose from.
 import { ArrowLeft, ArrowRight, ExternalLink, List, Waypoints } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import { useAsk } from '../../lib/ask'
@@ -34,6 +34,10 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
   // Under 960 pixels the outline opens over the page.
   const [outlineOpen, setOutlineOpen] = useState(false)
   useEffect(() => set({ projectId }), [projectId, set])
+  // Outline and breadcrumb say where one reads, which scrolling changes.
+  const [place, setPlace] = useState<{ readonly path: string | null; readonly line: number } | null>(null)
+  const follow = useCallback((read: number) => setPlace({ path, line: read }), [path])
+  const addressOf = useCallback((to: string, at: number) => routes.code(projectId, to, at), [projectId])
   if (path === null)
     return (
       <FileList
@@ -43,7 +47,8 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
         onOpen={(chosen) => navigate(routes.code(projectId, chosen))}
       />
     )
-  const current = innermost(file?.symbols ?? [], line)
+  const readLine = place?.path === path ? place.line : line
+  const current = innermost(file?.symbols ?? [], readLine)
   const openAt = (at: number) => {
     setOutlineOpen(false)
     navigate(routes.code(projectId, path, at))
@@ -99,7 +104,14 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
             <LoadingBars label={t('common.waiting')} />
           </div>
         ) : (
-          <CodeView projectId={projectId} file={file} line={line} onAsk={askAbout} />
+          <CodeView
+            projectId={projectId}
+            file={file}
+            line={line}
+            addressOf={addressOf}
+            onAsk={askAbout}
+            onPlace={follow}
+          />
         )}
       </main>
       <aside
@@ -112,7 +124,7 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
             {file === undefined ? '' : t('code.lines', { count: file.total_lines })}
           </span>
         </header>
-        <Outline symbols={file?.symbols ?? []} line={line} onOpen={openAt} />
+        <Outline symbols={file?.symbols ?? []} current={current?.id ?? null} onOpen={openAt} />
       </aside>
     </div>
   )

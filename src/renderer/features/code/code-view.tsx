@@ -1,18 +1,27 @@
 // The viewer: only the lines in view are drawn, colours come when ready, callers open in place under a definition.
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { FileSymbol, FileText, SymbolSummary } from '#contract/graph'
-import { CodeText } from '../../lib/code-text'
 import { useHighlighted } from '../../lib/code-block'
 import { formatCount } from '../../lib/format'
 import { highlightedLines } from '../../lib/highlight'
 import { routes } from '../../lib/routes'
 import { Callers } from './callers'
+import { CodeRow } from './code-row'
 import { definitionOf, useLineLinks } from './definition'
+import { FindBar } from './find-bar'
 import { HoverCard } from './hover-card'
+import { MatchTicks } from './match-ticks'
+import { usePaintedWords } from './painted-words'
+import { definedNames, stickyScopes } from './scopes'
+import { StickyScopes } from './sticky-scopes'
+import { useCodeKeys } from './use-code-keys'
+import { useCodeRows } from './use-code-rows'
 import { useDefinitionCard } from './use-definition-card'
+import { useFind } from './use-find'
+import { useFolds } from './use-folds'
+import { useSelectedCode } from './use-selected-code'
 import { wordAtPoint } from './word-at'
 
 export interface CodeViewProps {
@@ -20,49 +29,69 @@ export interface CodeViewProps {
   readonly file: FileText
   /** The cited line, or null. */
   readonly line: number | null
+  /** Address of a line of a file. */
+  readonly addressOf: (path: string, line: number) => string
   readonly onAsk: (name: string) => void
+  /** Told where one reads: the cited line while it is in view, else the first one in view. */
+  readonly onPlace: (line: number) => void
 }
 
-const lineHeight = 20
 /** Lines of a file this long need a wider gutter. */
 const wideGutterFrom = 10_000
+const noNames: readonly string[] = []
 
-export function CodeView({ projectId, file, line, onAsk }: CodeViewProps) {
+export function CodeView({ projectId, file, line, addressOf, onAsk, onPlace }: CodeViewProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const { word, show, handlers } = useDefinitionCard()
   const wordLinks = useLineLinks(projectId, file, word?.line ?? null)
   const lineLinks = useLineLinks(projectId, file, line)
   const explained = word === null ? null : definitionOf(word.word, word.line, wordLinks, file)
-  const goTo = (symbol: SymbolSummary | null | undefined) => {
-    if (symbol?.file_path == null) return
-    show(null)
-    navigate(routes.code(projectId, symbol.file_path, symbol.start_line ?? 1))
-  }
   const scroll = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [openSymbol, setOpenSymbol] = useState<string | null>(null)
   const plain = useMemo(() => file.content.split('\n').slice(0, file.total_lines), [file])
   const huge = plain.length > highlightedLines
   const coloured = useHighlighted(huge ? '' : file.content, file.language)
   const definitions = useMemo(() => new Map(file.symbols.map((symbol) => [symbol.start_line ?? 0, symbol])), [file])
-  const rows = useVirtualizer({
-    count: plain.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => lineHeight,
-    overscan: 24,
+  const names = useMemo(() => definedNames(file.symbols, plain), [file, plain])
+  const folds = useFolds(plain)
+  const selected = useSelectedCode(scroll, plain)
+  const { rows, place, lineAt, goTo } = useCodeRows({ scroll, folds, line, path: file.path, pinned: selected.pinned })
+  const find = useFind(plain, () => place)
+  usePaintedWords(scroll, box, {
+    matches: find.found?.matches ?? [],
+    match: find.match,
+    word: find.isOpen ? null : selected.word,
   })
+  useEffect(() => onPlace(place), [onPlace, place])
+  const match = find.match
   useEffect(() => {
-    if (line !== null) rows.scrollToIndex(Math.max(line - 1, 0), { align: 'center' })
-    // Only a new line or file moves the view.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [line, file.path])
+    if (match !== null) goTo(match.line)
+    // Only another match moves the view.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [match])
+  const goToSymbol = (symbol: SymbolSummary | null | undefined) => {
+    if (symbol?.file_path == null) return
+    show(null)
+    navigate(addressOf(symbol.file_path, symbol.start_line ?? 1))
+  }
+  const closeFind = () => {
+    find.close()
+    scroll.current?.focus()
+  }
+  useCodeKeys({ find, word: selected.word })
   // F12 goes where the word under the pointer leads, else where the current line does; the arrows move that line.
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (event.key === 'F12') goTo(explained ?? lineLinks.find((link) => link.symbol.file_path !== null)?.symbol)
-    else if (step !== 0 && line !== null && event.target === scroll.current) {
+    const command = event.ctrlKey || event.metaKey
+    if (event.key === 'F12') goToSymbol(explained ?? lineLinks.find((link) => link.symbol.file_path !== null)?.symbol)
+    else if (command && event.key.toLowerCase() === 'a') selected.selectAll()
+    else if (command && event.shiftKey && (event.code === 'BracketLeft' || event.code === 'BracketRight'))
+      folds.toggle(foldAt(folds.ranges, place))
+    else if (step !== 0 && !command && !event.shiftKey && line !== null && event.target === scroll.current) {
       const next = Math.min(Math.max(line + step, 1), plain.length)
-      navigate(routes.code(projectId, file.path, next), { replace: true })
+      navigate(addressOf(file.path, next), { replace: true })
     } else return
     event.preventDefault()
   }
@@ -70,8 +99,11 @@ export function CodeView({ projectId, file, line, onAsk }: CodeViewProps) {
     if (!event.ctrlKey && !event.metaKey) return
     const found = wordAtPoint(event.clientX, event.clientY)
     if (found !== null)
-      goTo(definitionOf(found.word, found.line, found.line === word?.line ? wordLinks : lineLinks, file))
+      goToSymbol(definitionOf(found.word, found.line, found.line === word?.line ? wordLinks : lineLinks, file))
   }
+  const textOf = (number: number) => (huge ? plain : coloured)[number - 1] ?? plain[number - 1] ?? ''
+  const wideGutter = plain.length >= wideGutterFrom
+  const toggleCallers = useCallback((id: string) => setOpenSymbol((open) => (open === id ? null : id)), [])
   return (
     <>
       {huge ? (
@@ -79,66 +111,69 @@ export function CodeView({ projectId, file, line, onAsk }: CodeViewProps) {
           {t('code.lines', { count: file.total_lines })}. {t('code.huge', { line: formatCount(highlightedLines) })}
         </p>
       ) : null}
-      <div
-        ref={scroll}
-        role="region"
-        aria-label={t('code.label', { path: file.path })}
-        tabIndex={0}
-        onKeyDown={press}
-        onClick={click}
-        onScroll={() => show(null)}
-        {...handlers}
-        className="min-h-0 flex-1 overflow-auto py-2 -outline-offset-2"
-      >
-        <div className="relative min-w-max" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map((row) => {
-            const number = row.index + 1
-            const symbol = definitions.get(number)
-            return (
-              <div
-                key={row.key}
-                ref={rows.measureElement}
-                data-index={row.index}
-                className="absolute top-0 left-0 min-w-full"
-                style={{ transform: `translateY(${row.start}px)` }}
-              >
+      {find.isOpen ? <FindBar find={find} onClose={closeFind} /> : null}
+      <div className="relative min-h-0 flex-1">
+        <div
+          ref={scroll}
+          role="region"
+          aria-label={t('code.label', { path: file.path })}
+          tabIndex={0}
+          onKeyDown={press}
+          onClick={click}
+          onCopy={selected.copy}
+          onScroll={() => show(null)}
+          {...handlers}
+          className="h-full overflow-auto py-2 -outline-offset-2"
+        >
+          <StickyScopes
+            scopes={stickyScopes(file.symbols, lineAt)}
+            textOf={textOf}
+            wideGutter={wideGutter}
+            onOpen={(number) => navigate(addressOf(file.path, number))}
+          />
+          <div className="relative min-w-max" style={{ height: rows.getTotalSize() }}>
+            {rows.getVirtualItems().map((row) => {
+              const number = folds.lineOf(row.index)
+              const symbol = definitions.get(number)
+              const foldable = folds.ranges.get(number) ?? null
+              return (
                 <div
-                  className="code-line pr-4"
-                  data-line={number}
-                  data-cited={number === line ? '' : undefined}
-                  data-wide-gutter={plain.length >= wideGutterFrom ? '' : undefined}
-                  aria-current={number === line ? 'location' : undefined}
+                  key={row.key}
+                  ref={rows.measureElement}
+                  data-index={row.index}
+                  data-code-row
+                  className="absolute top-0 left-0 min-w-full"
+                  style={{ transform: `translateY(${row.start}px)` }}
                 >
-                  <Link
-                    href={routes.code(projectId, file.path, number)}
-                    tabIndex={-1}
-                    className="pr-3 text-right text-ink-3 tabular-nums select-none hover:text-ink hover:underline"
-                  >
-                    {number}
-                  </Link>
-                  <span className="min-h-5">
-                    <span data-code-text>
-                      <CodeText line={(huge ? plain : coloured)[row.index] ?? plain[row.index] ?? ''} />
-                    </span>
-                    {symbol === undefined || !callable(symbol) ? null : (
-                      <button
-                        type="button"
-                        aria-expanded={openSymbol === symbol.id}
-                        onClick={() => setOpenSymbol(openSymbol === symbol.id ? null : symbol.id)}
-                        className="ml-6 font-sans text-t1 leading-5 text-ink-3 underline decoration-control underline-offset-3 hover:text-ink"
-                      >
-                        {symbol.callers === 0 ? t('code.showCallers') : t('code.callSites', { count: symbol.callers })}
-                      </button>
-                    )}
-                  </span>
+                  <CodeRow
+                    number={number}
+                    address={addressOf(file.path, number)}
+                    text={textOf(number)}
+                    defines={names.get(number) ?? noNames}
+                    cited={number === line}
+                    wideGutter={wideGutter}
+                    foldable={foldable}
+                    isFolded={folds.folded.has(number)}
+                    symbol={symbol !== undefined && callable(symbol) ? symbol : null}
+                    isOpen={symbol !== undefined && openSymbol === symbol.id}
+                    onFold={folds.toggle}
+                    onCallers={toggleCallers}
+                  />
+                  {symbol !== undefined && openSymbol === symbol.id ? (
+                    <Callers projectId={projectId} symbol={symbol} onClose={() => setOpenSymbol(null)} onAsk={onAsk} />
+                  ) : null}
                 </div>
-                {symbol !== undefined && openSymbol === symbol.id ? (
-                  <Callers projectId={projectId} symbol={symbol} onClose={() => setOpenSymbol(null)} onAsk={onAsk} />
-                ) : null}
-              </div>
-            )
-          })}
+              )
+            })}
+            <div
+              ref={box}
+              hidden
+              data-current-match
+              className="pointer-events-none absolute rounded-xs outline-2 outline-ink"
+            />
+          </div>
         </div>
+        <MatchTicks matches={find.found?.matches ?? []} cited={line} lines={plain.length} />
       </div>
       {word === null || explained === null ? null : (
         <div {...handlers}>
@@ -146,7 +181,7 @@ export function CodeView({ projectId, file, line, onAsk }: CodeViewProps) {
             projectId={projectId}
             symbol={explained}
             rect={word.rect}
-            onDefinition={() => goTo(explained)}
+            onDefinition={() => goToSymbol(explained)}
             onAsk={() => onAsk(explained.name)}
             onGraph={() => navigate(routes.graph(projectId, { focus: explained.id }))}
             onClose={() => show(null)}
@@ -159,4 +194,10 @@ export function CodeView({ projectId, file, line, onAsk }: CodeViewProps) {
 
 function callable(symbol: FileSymbol): boolean {
   return ['function', 'method', 'constructor', 'class', 'struct'].includes(symbol.kind)
+}
+
+/** The innermost fold that a line is in. */
+function foldAt(ranges: ReadonlyMap<number, number>, line: number): number {
+  for (let first = line; first > 0; first -= 1) if ((ranges.get(first) ?? 0) >= line) return first
+  return line
 }

@@ -1,23 +1,26 @@
 // The definitions of a file, nested as they are, with a filter.
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileSymbol } from '#contract/graph'
 import { NodeShape } from '../../ui/node-shape'
-import { innermost } from './definition'
 
 export interface OutlineProps {
   readonly symbols: readonly FileSymbol[]
-  readonly line: number | null
+  /** Id of the definition that is read. */
+  readonly current: string | null
   readonly onOpen: (line: number) => void
 }
 
-export function Outline({ symbols, line, onOpen }: OutlineProps) {
+export function Outline({ symbols, current, onOpen }: OutlineProps) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState('')
   const shown = symbols.filter((symbol) => symbol.name.toLowerCase().includes(filter.trim().toLowerCase()))
-  const current = innermost(symbols, line)?.id
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <>
       <label className="m-2 flex h-7 flex-none items-center gap-2 rounded-md border border-control bg-raised px-2">
@@ -30,16 +33,16 @@ export function Outline({ symbols, line, onOpen }: OutlineProps) {
           className="min-w-0 flex-1 rounded-sm bg-transparent"
         />
       </label>
-      <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <ul ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {shown.map((symbol) => (
-          <li key={symbol.id}>
+          <li key={symbol.id} className="[contain-intrinsic-block-size:28px] [content-visibility:auto]">
             <button
               type="button"
               aria-current={symbol.id === current ? 'location' : undefined}
               onClick={() => onOpen(symbol.start_line ?? 1)}
               className={clsx(
                 'flex h-7 w-full items-center gap-1 rounded-md px-1 text-left hover:bg-hover',
-                symbol.id === current && 'bg-hover',
+                symbol.id === current && 'bg-hover font-medium',
               )}
               style={{ paddingLeft: 4 + depth(symbol) * 14 }}
             >

@@ -1,0 +1,46 @@
+// Which definitions stand around the lines in view, and where on its line each is named.
+import type { FileSymbol } from '#contract/graph'
+import { wholeWord } from '../../lib/whole-word'
+
+/** Scope lines that stay at the top; more would take the room of what is read. */
+const stickyLines = 3
+/** A definition shorter than this is in view with its first line. */
+const stickyFrom = 4
+/** Lines from its start in which a definition is named: annotations may stand before. */
+const namedWithin = 8
+
+/**
+ * The definitions around the first line that is read, outermost first: those that begin above it.
+ * @param lineAt the line that stands so many rows under the top edge
+ */
+export function stickyScopes(symbols: readonly FileSymbol[], lineAt: (row: number) => number): readonly FileSymbol[] {
+  let shown: readonly FileSymbol[] = []
+  for (let rows = 0; rows <= stickyLines; rows += 1) {
+    const line = lineAt(rows)
+    const around = symbols.filter(
+      ({ start_line: start, end_line: end }) =>
+        start !== null && end !== null && end - start >= stickyFrom && start < line && line <= end,
+    )
+    const next = around.slice(-stickyLines)
+    if (next.length <= rows) return next.slice(0, rows)
+    shown = next
+  }
+  return shown
+}
+
+/** Names that are defined on a line, by line: only these are semibold. */
+export function definedNames(
+  symbols: readonly FileSymbol[],
+  lines: readonly string[],
+): ReadonlyMap<number, readonly string[]> {
+  const names = new Map<number, string[]>()
+  for (const { name, start_line: start } of symbols) {
+    if (start === null || name === '') continue
+    for (let line = start; line < start + namedWithin; line += 1) {
+      if (!wholeWord(name).test(lines[line - 1] ?? '')) continue
+      names.set(line, [...(names.get(line) ?? []), name])
+      break
+    }
+  }
+  return names
+}

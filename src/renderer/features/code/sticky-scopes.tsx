@@ -1,0 +1,35 @@
+// The first lines of what the lines in view stand in, kept at the top of the code; each leads to its line.
+import type { FileSymbol } from '#contract/graph'
+import { CodeText, type CodeLine } from '../../lib/code-text'
+
+export interface StickyScopesProps {
+  readonly scopes: readonly FileSymbol[]
+  readonly textOf: (line: number) => CodeLine
+  readonly wideGutter: boolean
+  readonly onOpen: (line: number) => void
+}
+
+export function StickyScopes({ scopes, textOf, wideGutter, onOpen }: StickyScopesProps) {
+  if (scopes.length === 0) return null
+  return (
+    <div className="sticky -top-2 left-0 z-[2] -mt-2 h-0" data-sticky-scopes>
+      <div className="overflow-hidden border-b border-line bg-surface">
+        {scopes.map(({ id, name, start_line: line }) => (
+          <button
+            key={id}
+            type="button"
+            tabIndex={-1}
+            onClick={() => onOpen(line ?? 1)}
+            className="code-line w-full pr-4 text-left hover:bg-hover"
+            data-wide-gutter={wideGutter ? '' : undefined}
+          >
+            <span className="pr-4 text-right text-ink-3 tabular-nums">{line}</span>
+            <span className="overflow-hidden text-ellipsis">
+              <CodeText line={textOf(line ?? 1)} defines={[name]} />
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

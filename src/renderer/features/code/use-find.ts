@@ -1,0 +1,89 @@
+// Find in a file: what is looked for, where it stands, and which place is the current one.
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { findInLines, patternOf, type FindQuery, type Found, type Match } from './find-in-lines'
+import type { FindReply, FindRequest } from './find-worker'
+
+export interface Find {
+  readonly isOpen: boolean
+  readonly query: FindQuery
+  /** Null until it is known. */
+  readonly found: Found | null
+  /** Why there is no result: no expression, or one that takes too long. */
+  readonly fault: 'wrong' | 'slow' | null
+  /** Index of the current match. */
+  readonly current: number
+  readonly match: Match | null
+  readonly open: (text: string) => void
+  readonly close: () => void
+  readonly change: (change: Partial<FindQuery>) => void
+  readonly step: (by: 1 | -1) => void
+}
+
+interface Outcome {
+  readonly query: FindQuery
+  readonly lines: readonly string[]
+  readonly found: Found | null
+  readonly fault: Find['fault']
+}
+
+/** An expression may take so long; one that doubles its work with each letter never ends. */
+const regexMilliseconds = 3_000
+const nothing: FindQuery = { text: '', matchCase: false, word: false, regex: false }
+
+/** @param from the line that is being read, from which the first match is looked for */
+export function useFind(lines: readonly string[], from: () => number): Find {
+  const [isOpen, setOpen] = useState(false)
+  const [query, setQuery] = useState(nothing)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [chosen, setChosen] = useState<{ readonly found: Found; readonly index: number } | null>(null)
+  const isAsked = isOpen && query.text !== ''
+  // A text is found in one pass; an expression can take for ever, so that it is looked up where it can be ended.
+  const direct = useMemo(() => {
+    const pattern = isAsked && !query.regex ? patternOf(query) : null
+    return pattern === null ? null : findInLines(lines, pattern)
+  }, [isAsked, query, lines])
+  useEffect(() => {
+    if (!isAsked || !query.regex) return
+    const worker = new Worker(new URL('./find-worker.ts', import.meta.url), { type: 'module' })
+    const end = (found: Found | null, fault: Find['fault']) => {
+      clearTimeout(timer)
+      worker.terminate()
+      setOutcome({ query, lines, found, fault })
+    }
+    const timer = setTimeout(() => end(null, 'slow'), regexMilliseconds)
+    worker.onmessage = ({ data }: MessageEvent<FindReply>) => end(data, data === null ? 'wrong' : null)
+    worker.postMessage({ lines, query } satisfies FindRequest)
+    return () => {
+      clearTimeout(timer)
+      worker.terminate()
+    }
+  }, [isAsked, query, lines])
+  const isCurrent = isAsked && query.regex && outcome?.query === query && outcome.lines === lines
+  const found = query.regex ? (isCurrent ? outcome.found : null) : direct
+  const first = useMemo(() => {
+    const line = found === null ? 0 : from()
+    const index = found?.matches.findIndex((match) => match.line >= line) ?? -1
+    return Math.max(index, 0)
+    // Where one reads matters once, when the matches are there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found])
+  const current = chosen !== null && chosen.found === found ? chosen.index : first
+  return {
+    isOpen,
+    query,
+    found,
+    fault: isCurrent ? outcome.fault : null,
+    current,
+    match: found?.matches[current] ?? null,
+    open: useCallback((text) => {
+      setOpen(true)
+      if (text !== '') setQuery((before) => ({ ...before, text, regex: false }))
+    }, []),
+    close: useCallback(() => setOpen(false), []),
+    change: useCallback((change) => setQuery((before) => ({ ...before, ...change })), []),
+    step: (by) => {
+      const count = found?.matches.length ?? 0
+      if (found !== null && count > 0) setChosen({ found, index: (current + by + count) % count })
+    },
+  }
+}

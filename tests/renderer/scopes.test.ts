@@ -1,0 +1,41 @@
+// Which scope lines stay at the top of the code, and which names are semibold.
+import { describe, expect, it } from 'vitest'
+import type { FileSymbol } from '#contract/graph'
+import { definedNames, stickyScopes } from '#renderer/features/code/scopes'
+
+const symbol = (name: string, start: number, end: number): FileSymbol => ({
+  id: name, kind: 'function', name, qualified_name: name, file_path: 'a.ts', start_line: start, end_line: end,
+  language: 'typescript', exported: true, signature: null, callers: 0, calls: 0,
+}) // prettier-ignore
+const nested = [symbol('A', 1, 100), symbol('m', 10, 40), symbol('inner', 20, 30), symbol('n', 41, 60)]
+/** Plain lines from the top edge on. */
+const from = (top: number) => (row: number) => top + row
+const names = (symbols: readonly FileSymbol[]) => symbols.map(({ name }) => name)
+
+describe('scope lines', () => {
+  it('are the definitions around the first line that they leave in sight', () => {
+    expect(names(stickyScopes(nested, from(1)))).toEqual([])
+    expect(names(stickyScopes(nested, from(5)))).toEqual(['A'])
+    expect(names(stickyScopes(nested, from(24)))).toEqual(['A', 'm', 'inner'])
+  })
+
+  it('leave out a definition that ends under them', () => {
+    expect(names(stickyScopes(nested, from(39)))).toEqual(['A'])
+  })
+
+  it('are three at most, the innermost ones', () => {
+    const deep = [1, 2, 3, 4, 5].map((level) => symbol(`l${level}`, level, 100 - level))
+    expect(names(stickyScopes(deep, from(50)))).toEqual(['l3', 'l4', 'l5'])
+  })
+})
+
+describe('defined names', () => {
+  it('are on the line that names them, after annotations, and not on lines that use them', () => {
+    const lines = ['@Test', 'void run() {', '  run()', '}']
+    expect([...definedNames([symbol('run', 1, 4)], lines)]).toEqual([[2, ['run']]])
+  })
+
+  it('are whole words', () => {
+    expect([...definedNames([symbol('run', 1, 2)], ['runner = 1', 'run = 2'])]).toEqual([[2, ['run']]])
+  })
+})
