@@ -41,7 +41,8 @@ test('explains a word, goes to its definition and back, and shows who refers to 
   await page.goto(service.dashboard)
   await expect(page.getByRole('heading', { name: 'Ask about koa' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Code', exact: true }).click()
-  await page.getByRole('button', { name: /lib\/application\.js/ }).click()
+  await page.getByRole('treeitem', { name: /^lib/ }).click()
+  await page.getByRole('treeitem', { name: /^application\.js/ }).click()
   const outline = page.getByRole('complementary', { name: 'Outline' })
   await outline
     .getByRole('button', { name: /^handleRequest/ })
@@ -106,4 +107,69 @@ test('Enter opens the row in sight when that needs no search, though a search is
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(palette).toBeHidden()
+})
+
+test('finds files as in an editor, and goes to a line and to a definition of the open file', async ({ page }) => {
+  await openSample(page, service)
+  await page.keyboard.press('Control+p')
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await palette.getByRole('combobox').fill('li app')
+  await expect(palette.getByRole('option').first()).toContainText('application.js')
+  // Files alone: no symbol and no command stands among them.
+  await expect(palette.getByRole('group')).toHaveCount(1)
+  await expect(palette.getByRole('option').first().locator('b')).toHaveText(['app', 'li'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Source of lib/application.js' })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /^application\.js/ })).toHaveAttribute('aria-selected', 'true')
+
+  await page.keyboard.press('Control+g')
+  await page.keyboard.type('99999')
+  await expect(palette.getByRole('option')).toHaveText(/^Line \d+of \d+ in lib\/application\.js$/)
+  await palette.getByRole('combobox').fill(':40')
+  await expect(palette.getByRole('option')).toHaveText(/^Line 40/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-cited]')).toHaveAttribute('data-line', '40')
+
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill('@handleReq')
+  await expect(palette.getByRole('option')).toHaveText([/^handleRequest/])
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-cited]')).toContainText('handleRequest')
+
+  // What was open before is the first choice.
+  await page.keyboard.press('Control+p')
+  await palette.getByRole('combobox').fill('context')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/context\.js/)
+  await page.keyboard.press('Control+p')
+  await expect(palette.getByRole('option').first()).toContainText('application.js')
+})
+
+test('the tree is walked by keyboard, and its filter lists files that fit', async ({ page }) => {
+  await openSample(page, service)
+  await page.keyboard.press('Control+o')
+  const tree = page.getByRole('tree', { name: 'Files' })
+  await tree.focus()
+  await page.keyboard.press('Home')
+  const folder = tree.getByRole('treeitem', { name: /^lib/ })
+  for (
+    let step = 0;
+    step < 30 && (await folder.getAttribute('id')) !== (await tree.getAttribute('aria-activedescendant'));
+    step += 1
+  )
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(folder).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/path=lib%2F/)
+  await tree.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(folder).toHaveAttribute('aria-expanded', 'false')
+
+  await page.getByPlaceholder('Filter files').fill('resp')
+  await expect(tree.getByRole('treeitem').first()).toContainText('response.js')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/response/)
 })

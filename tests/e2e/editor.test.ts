@@ -132,7 +132,7 @@ test('outline, breadcrumb and scope lines follow the reader; calls are not semib
 test('folds a part, keeps it in what is copied, and opens it for a match in it', async ({ page }) => {
   await openFile(page)
   await page.locator('[data-line="2"]').hover()
-  await page.getByRole('button', { name: 'Fold from line 2' }).click()
+  await page.getByRole('button', { name: 'Fold from line 2', exact: true }).click()
   await expect(page.locator('[data-line="3"]')).toHaveCount(0)
   await expect(page.locator('[data-line="11"]')).toBeVisible()
   await source(page).focus()

@@ -83,7 +83,9 @@ test('everything is done by keyboard, with the focus in sight', async ({ page })
 
   await test.step('read code: a definition, who calls it, and what refers to it', async () => {
     await press(page, 'Control+o')
-    await activate(page, page.getByRole('button', { name: /lib\/application\.js/ }))
+    await press(page, 'Control+p')
+    await page.keyboard.type('application.js')
+    await chooseOption(page, /^application\.js/)
     const outline = page.getByRole('complementary', { name: 'Outline' })
     await activate(page, outline.getByRole('button', { name: /^createContext/ }))
     await expect(page.locator('[data-cited]')).toContainText('createContext (req, res)')
@@ -103,7 +105,7 @@ test('everything is done by keyboard, with the focus in sight', async ({ page })
   })
 
   await test.step('read the graph as a list', async () => {
-    await press(page, 'Control+g')
+    await press(page, 'Control+i')
     const list = page.getByRole('complementary', { name: 'List' })
     await activate(page, list.getByRole('button', { name: /^application\.js/ }))
     await expect(list.getByRole('listitem').filter({ hasText: 'createContext' }).first()).toBeVisible()

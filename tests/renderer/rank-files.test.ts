@@ -1,6 +1,6 @@
 // Files are found by a few letters of their path, as in an editor.
 import { expect, it } from 'vitest'
-import { rankFiles, readFileQuery } from '#renderer/app/rank-files'
+import { matchedLetters, rankFiles, readFileQuery } from '#renderer/lib/rank-files'
 
 const paths = [
   'packages/runtime-core/__tests__/scheduler.spec.ts',
@@ -12,7 +12,7 @@ const paths = [
   'packages/reactivity/src/index.ts',
 ]
 const files = paths.map((path) => ({ path, language: 'typescript', lines: 10, size: 100, symbols: 1 }))
-const found = (typed: string) => rankFiles(files, readFileQuery(typed), 30).map(({ path }) => path)
+const found = (typed: string) => rankFiles(files, readFileQuery(typed), 30).files.map(({ path }) => path)
 
 it.each([
   ['vnode', 'packages/runtime-core/src/vnode.ts'],
@@ -35,4 +35,21 @@ it('lists each file once, and none that lacks a part', () => {
 it('reads a line after a colon', () => {
   expect(readFileQuery('rend ts:120')).toEqual({ parts: ['rend', 'ts'], line: 120 })
   expect(readFileQuery('vnode:')).toEqual({ parts: ['vnode'], line: null })
+})
+
+it('counts all that fit, and puts what was looked at first among equals', () => {
+  const equal = ['a/index.ts', 'b/index.ts', 'c/index.ts'].map((path) => ({ ...files[0]!, path }))
+  const ranked = rankFiles(equal, readFileQuery('index'), 2, ['c/index.ts'])
+  expect(ranked.files.map(({ path }) => path)).toEqual(['c/index.ts', 'a/index.ts'])
+  expect(ranked.total).toBe(3)
+})
+
+it.each([
+  ['vnode', 'packages/runtime-core/src/vnode.ts', 'vnode'],
+  ['core/sched', 'packages/runtime-core/src/scheduler.ts', 'coresched'],
+  ['core rdr', 'packages/runtime-core/src/renderer.ts', 'corerdr'],
+  ['rend ts', 'packages/server-renderer/src/render.ts', 'rendts'],
+])('marks the letters of %s', (typed, path, letters) => {
+  const marked = matchedLetters(path, readFileQuery(typed))
+  expect([...path].filter((_, at) => marked.has(at)).join('')).toBe(letters)
 })

@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'files',
     path: (id) => `/projects/${id}/code`,
-    shows: (page) => page.getByRole('button', { name: /lib\/application\.js/ }),
+    shows: (page) => page.getByRole('treeitem', { name: /^lib/ }),
   },
   {
     name: 'code',

@@ -9,12 +9,14 @@ export interface Shortcut {
 /** Shortcuts by the command they run; a key is here and nowhere else. */
 export const shortcuts = {
   find: { key: 'k', command: true },
+  goToFile: { key: 'p', command: true },
+  goToLine: { key: 'g', command: true },
   newQuestion: { key: 'j', command: true },
   settings: { key: ',', command: true },
   toggleRail: { key: 'b', command: true },
   toggleEvidence: { key: 'e', command: true },
   code: { key: 'o', command: true },
-  graph: { key: 'g', command: true },
+  graph: { key: 'i', command: true },
   help: { key: '?', command: false },
 } as const satisfies Readonly<Record<string, Shortcut>>
 

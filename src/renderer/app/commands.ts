@@ -7,6 +7,7 @@ import { commandKey } from '../lib/platform'
 import { routes } from '../lib/routes'
 import { isWide } from '../lib/use-wide'
 import { useLayout } from '../state/layout'
+import type { PaletteStart } from './palette-entries'
 
 export interface Command {
   readonly id: string
@@ -17,7 +18,8 @@ export interface Command {
 
 /** What the shell itself opens, and whether there are panels to show and hide. */
 export interface ShellActions {
-  readonly find: () => void
+  /** Opens the palette, for files alone or with a sign that says what is looked for. */
+  readonly find: (start?: PaletteStart) => void
   readonly help: () => void
   readonly hasPanels: boolean
 }
@@ -50,6 +52,18 @@ export function useCommands({ find, help, hasPanels }: ShellActions): readonly C
         ? []
         : [
             {
+              id: 'go-to-file',
+              label: t('palette.goToFile'),
+              shortcut: shortcuts.goToFile,
+              run: () => find({ only: 'files' }),
+            },
+            {
+              id: 'go-to-line',
+              label: t('palette.goToLine'),
+              shortcut: shortcuts.goToLine,
+              run: () => find({ typed: ':' }),
+            },
+            {
               id: 'code',
               label: t('project.browse'),
               shortcut: shortcuts.code,
@@ -67,7 +81,10 @@ export function useCommands({ find, help, hasPanels }: ShellActions): readonly C
         id: 'rail',
         label: t('commands.toggleRail'),
         shortcut: shortcuts.toggleRail,
-        run: () => set({ railOpen: !useLayout.getState().railOpen }),
+        run: () => {
+          const { railOpen, railFolded } = useLayout.getState()
+          set({ railOpen: railFolded || !railOpen, railFolded: false })
+        },
       },
       {
         id: 'evidence',
@@ -80,7 +97,7 @@ export function useCommands({ find, help, hasPanels }: ShellActions): readonly C
       },
     ]
     return [
-      { id: 'find', label: t('rail.find'), shortcut: shortcuts.find, run: find },
+      { id: 'find', label: t('rail.find'), shortcut: shortcuts.find, run: () => find() },
       {
         id: 'new-question',
         label: t('rail.newQuestion'),

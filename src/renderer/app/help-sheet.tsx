@@ -1,7 +1,7 @@
 // All shortcuts on one sheet: those of the commands, and the keys that mean something where one is.
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog'
-import { keyNames } from '../lib/platform'
+import { commandKey, keyNames } from '../lib/platform'
 import { KeyCap } from '../ui/key-cap'
 import { hintOf, type Command } from './commands'
 
@@ -25,6 +25,9 @@ export function HelpSheet({ open, commands, onClose }: HelpSheetProps) {
   const code = [
     { label: t('code.goToDefinition'), keys: ['F12'] },
     { label: t('commands.line'), keys: ['↑', '↓'] },
+    { label: t('code.find.label'), keys: [`${commandKey()}F`] },
+    { label: `${t('code.find.next')}, ${t('code.find.previous')}`, keys: ['F3', 'Shift F3'] },
+    { label: t('commands.fold'), keys: [`${commandKey()}Shift [`] },
   ]
   return (
     <Dialog open={open} title={t('commands.help')} closeLabel={t('common.close')} onClose={onClose}>

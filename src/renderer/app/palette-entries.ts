@@ -1,14 +1,16 @@
 // What the palette finds: symbols, files, conversations, projects and commands for what was typed.
 import { useTranslation } from 'react-i18next'
-import { splitPath } from '../lib/format'
-import { useConversations, useFiles, useProjects, useSearch } from '../lib/queries'
-import { routes } from '../lib/routes'
+import type { FileSymbol } from '#contract/graph'
+import { formatCount, splitPath } from '../lib/format'
+import { useConversations, useFile, useFiles, useProjects, useSearch } from '../lib/queries'
+import { holdsInOrder, matchedLetters, rankFiles, readFileQuery } from '../lib/rank-files'
+import { openFile, routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
+import { useRecentFiles } from '../state/recent-files'
 import { hintOf, type Command } from './commands'
-import { rankFiles, readFileQuery } from './rank-files'
 
 /** In the order in which they are shown. */
-export const groups = ['symbols', 'files', 'conversations', 'projects', 'commands'] as const
+export const groups = ['line', 'inFile', 'symbols', 'files', 'conversations', 'projects', 'commands'] as const
 export type PaletteGroup = (typeof groups)[number]
 
 export interface PaletteEntry {
@@ -21,19 +23,27 @@ export interface PaletteEntry {
   readonly hint?: string
   readonly address?: string
   readonly run?: () => void
+  /** Letters of name and place that were typed, by their index. */
+  readonly marks?: { readonly name: ReadonlySet<number>; readonly place: ReadonlySet<number> }
   /** A question about it, for those who would rather ask. */
   readonly question?: string
 }
 
+/** How the palette is opened: for one group alone, and with something typed already. */
+export interface PaletteStart {
+  readonly only?: PaletteGroup
+  readonly typed?: string
+}
+
 /** First character of what was typed → the only group that is searched. */
-const prefixes: Readonly<Record<string, PaletteGroup>> = { '>': 'commands', '#': 'files', '@': 'symbols' }
+const prefixes: Readonly<Record<string, PaletteGroup>> = { '>': 'commands', '#': 'symbols', '@': 'inFile', ':': 'line' }
 /** Rows of a group until it is the only one. */
 const groupRows = 4
 const aloneRows = 30
 
 /** Whether the text was matched already, and need not be in the name. */
 export function isSearched({ group }: PaletteEntry): boolean {
-  return group === 'symbols' || group === 'files'
+  return group === 'symbols' || group === 'files' || group === 'inFile' || group === 'line'
 }
 
 /** Whether what the page has by itself is listed for a text. */
@@ -41,10 +51,15 @@ export function fits(name: string, text: string): boolean {
   return name.toLowerCase().includes(text.toLowerCase())
 }
 
+export interface PaletteQuery {
+  readonly text: string
+  readonly only: PaletteGroup | null
+}
+
 /** The text that is looked for, and the group it is limited to. */
-export function parseQuery(typed: string): { readonly text: string; readonly only: PaletteGroup | null } {
+export function parseQuery(typed: string, start: PaletteStart = {}): PaletteQuery {
   const only = prefixes[typed[0] ?? ''] ?? null
-  return { text: (only === null ? typed : typed.slice(1)).trim(), only }
+  return { text: (only === null ? typed : typed.slice(1)).trim(), only: only ?? start.only ?? null }
 }
 
 export interface PaletteEntries {
@@ -52,22 +67,60 @@ export interface PaletteEntries {
   readonly entries: readonly PaletteEntry[]
   /** False while what was found for the text before is there. */
   readonly settled: boolean
+  /** How many there are where not all are listed, by group. */
+  readonly totals: Readonly<Partial<Record<PaletteGroup, string>>>
 }
 
-export function usePaletteEntries(typed: string, commands: readonly Command[]): PaletteEntries {
+export function usePaletteEntries(query: PaletteQuery, commands: readonly Command[]): PaletteEntries {
   const { t } = useTranslation()
-  const { text, only } = parseQuery(typed)
+  const { text, only } = query
   const projectId = useLayout((state) => state.projectId)
-  const { results, settled } = useSearch(projectId ?? '', only === 'commands' || only === 'files' ? '' : text)
+  const open = openFile(location)
+  const { results, settled } = useSearch(
+    projectId ?? '',
+    only === null || only === 'symbols' ? text : '',
+    only === 'symbols' ? aloneRows : undefined,
+  )
+  const { data: file } = useFile(projectId ?? '', only === 'inFile' || only === 'line' ? open : null)
   const { data: files } = useFiles(projectId ?? '')
   const { data: conversations } = useConversations()
   const { data: projects } = useProjects()
+  const recent = useRecentFiles((state) => state.paths[projectId ?? ''])
   const wantedFile = readFileQuery(text)
-  const ranked = rankFiles(files ?? [], wantedFile, only === 'files' ? aloneRows : groupRows)
-  const isRanked = new Set(ranked.map(({ path }) => path))
+  const ranked = rankFiles(files ?? [], wantedFile, only === 'files' ? aloneRows : groupRows, recent)
+  // Before anything is typed, files alone are those that were looked at.
+  const listed =
+    only === 'files' && text === ''
+      ? (recent ?? []).filter((path) => path !== open)
+      : ranked.files.map(({ path }) => path)
+  const isRanked = new Set(listed)
+  const inFile = only === 'inFile' ? symbolsWith(file?.symbols ?? [], text) : []
+  const line = only === 'line' ? Number(text) : 0
   const entries: readonly PaletteEntry[] = [
-    ...ranked.map(({ path }): PaletteEntry => {
+    ...(file === undefined || !(line > 0)
+      ? []
+      : [
+          {
+            id: 'line',
+            group: 'line' as const,
+            name: t('palette.toLine', { line: formatCount(Math.min(line, file.total_lines)) }),
+            place: t('palette.ofLines', { count: file.total_lines, path: file.path }),
+            kind: 'file',
+            address: addressInOpenFile(Math.min(line, file.total_lines)),
+          },
+        ]),
+    ...inFile.map((symbol): PaletteEntry => ({
+      id: `in file ${symbol.id}`,
+      group: 'inFile',
+      name: symbol.name,
+      place: `${symbol.kind}, ${symbol.qualified_name}:${symbol.start_line}`,
+      kind: symbol.kind,
+      address: addressInOpenFile(symbol.start_line ?? 1),
+      question: t('palette.explain', { name: symbol.qualified_name }),
+    })),
+    ...listed.map((path): PaletteEntry => {
       const [folder, name] = splitPath(path)
+      const marked = [...matchedLetters(path, wantedFile)]
       return {
         id: `file ${path}`,
         group: 'files',
@@ -75,6 +128,10 @@ export function usePaletteEntries(typed: string, commands: readonly Command[]): 
         place: folder.replace(/\/$/, ''),
         kind: 'file',
         address: routes.code(projectId ?? '', path, wantedFile.line ?? undefined),
+        marks: {
+          name: new Set(marked.filter((at) => at >= folder.length).map((at) => at - folder.length)),
+          place: new Set(marked.filter((at) => at < folder.length)),
+        },
         question: t('palette.explain', { name: path }),
       }
     }),
@@ -123,6 +180,28 @@ export function usePaletteEntries(typed: string, commands: readonly Command[]): 
   const rows = only === null ? groupRows : aloneRows
   return {
     entries: groups.flatMap((group) => wanted.filter((entry) => entry.group === group).slice(0, rows)),
-    settled,
+    settled: settled && (file !== undefined || open === null || (only !== 'inFile' && only !== 'line')),
+    totals:
+      only === 'files' && ranked.total > ranked.files.length
+        ? { files: t('palette.listed', { shown: ranked.files.length, count: ranked.total }) }
+        : {},
   }
+}
+
+/** The open file at another line, wherever it is shown. */
+function addressInOpenFile(line: number): string {
+  const search = new URLSearchParams(location.search)
+  search.set('line', String(line))
+  return `${location.pathname}?${search}`
+}
+
+/** Definitions whose name has the letters in order: those that begin with them first, then those that hold them. */
+function symbolsWith(symbols: readonly FileSymbol[], text: string): readonly FileSymbol[] {
+  const wanted = text.toLowerCase()
+  const rank = ({ name }: FileSymbol): number => {
+    const lower = name.toLowerCase()
+    if (lower.startsWith(wanted)) return name.startsWith(text) ? 0 : 1
+    return lower.includes(wanted) ? 2 : holdsInOrder(lower, wanted) ? 3 : 4
+  }
+  return symbols.filter((symbol) => rank(symbol) < 4).sort((a, b) => rank(a) - rank(b))
 }

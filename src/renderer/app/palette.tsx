@@ -5,23 +5,32 @@ import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useAsk } from '../lib/ask'
-import { useEnterWhenReady } from '../lib/enter-when-ready'
-import { routes } from '../lib/routes'
+import { usePatientEnter } from '../lib/patient-enter'
+import { openFile, routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { KeyCap } from '../ui/key-cap'
 import { NodeShape } from '../ui/node-shape'
 import type { Command } from './commands'
-import { fits, groups, isSearched, parseQuery, usePaletteEntries, type PaletteEntry } from './palette-entries'
+import {
+  fits,
+  groups,
+  isSearched,
+  parseQuery,
+  usePaletteEntries,
+  type PaletteEntry,
+  type PaletteStart,
+} from './palette-entries'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 
 export interface PaletteProps {
   readonly open: boolean
+  readonly start: PaletteStart
   readonly commands: readonly Command[]
   readonly onClose: () => void
 }
 
-export function Palette({ open, commands, onClose }: PaletteProps) {
+export function Palette({ open, start, commands, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -42,21 +51,21 @@ export function Palette({ open, commands, onClose }: PaletteProps) {
       }}
       className="mx-auto mt-[88px] mb-0 max-h-[480px] w-[min(640px,calc(100vw-32px))] overflow-hidden rounded-md border border-control bg-raised p-0 text-ink"
     >
-      {open ? <PaletteList commands={commands} onClose={onClose} /> : null}
+      {open ? <PaletteList start={start} commands={commands} onClose={onClose} /> : null}
     </dialog>
   )
 }
 
-function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
+function PaletteList({ start, commands, onClose }: Omit<PaletteProps, 'open'>) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const { ask } = useAsk()
   const { projectId, agentId, model } = useLayout()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(start.typed ?? '')
   const [selected, setSelected] = useState('')
   const listed = useDeferredValue(typed)
-  const { entries, settled } = usePaletteEntries(listed, commands)
-  const { text } = parseQuery(typed)
+  const { entries, settled, totals } = usePaletteEntries(parseQuery(listed, start), commands)
+  const { text, only } = parseQuery(typed, start)
   // Rows come and go as answers arrive; there is always one that Enter opens.
   const current = entries.find((entry) => entry.id === selected) ?? entries[0]
   const isWhole = settled && listed === typed
@@ -74,7 +83,12 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
       navigate(routes.conversation(projectId, id)),
     )
   }
-  const waitForRows = useEnterWhenReady(typed, isCurrent, () => {
+  const emptyText = (group: typeof only, looked: string): string => {
+    if ((group === 'line' || group === 'inFile') && openFile(location) === null) return t('palette.openFileFirst')
+    if (group === 'line') return t('palette.typeLine')
+    return looked === '' ? t('palette.typeName') : t('palette.nothing', { query: looked })
+  }
+  const waitForRows = usePatientEnter(typed, isCurrent, () => {
     if (current !== undefined) open(current)
   })
   const press = (event: KeyboardEvent) => {
@@ -99,19 +113,24 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
         <List.Input
           value={typed}
           onValueChange={setTyped}
-          placeholder={t('palette.placeholder')}
+          placeholder={t(start.only === 'files' ? 'palette.filePlaceholder' : 'palette.placeholder')}
           className="min-w-0 flex-1 bg-transparent text-t4 outline-none"
         />
         <KeyCap>Esc</KeyCap>
       </div>
       <List.List aria-busy={!isWhole} className="min-h-0 flex-1 overflow-y-auto pb-2">
-        <List.Empty className="px-4 py-6 text-ink-2">{t('palette.nothing', { query: text })}</List.Empty>
+        <List.Empty className="px-4 py-6 text-ink-2">{emptyText(only, text)}</List.Empty>
         {groups.map((group) => {
           const rows = entries.filter((entry) => entry.group === group)
           return rows.length === 0 ? null : (
             <List.Group
               key={group}
-              heading={t(`palette.${group}`)}
+              heading={
+                <span className="flex justify-between">
+                  {t(`palette.${group}`)}
+                  <span className="font-normal tabular-nums">{totals[group]}</span>
+                </span>
+              }
               className="[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-t1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3"
             >
               {rows.map((entry) => (
@@ -125,9 +144,10 @@ function PaletteList({ commands, onClose }: Omit<PaletteProps, 'open'>) {
         <Hint keys={['↵']} text={t('palette.open')} />
         <Hint keys={[`${navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'} ↵`]} text={t('palette.ask')} />
         <span className="flex-1" />
+        <Hint keys={['#']} text={t('palette.onlySymbols')} />
+        <Hint keys={['@']} text={t('palette.onlyInFile')} />
+        <Hint keys={[':']} text={t('palette.onlyLine')} />
         <Hint keys={['>']} text={t('palette.onlyCommands')} />
-        <Hint keys={['#']} text={t('palette.onlyFiles')} />
-        <Hint keys={['@']} text={t('palette.onlySymbols')} />
       </footer>
     </List>
   )
@@ -152,8 +172,12 @@ function Row({ entry, text, onSelect }: { entry: PaletteEntry; text: string; onS
       className="mx-1 flex h-9 items-center gap-3 rounded-md px-3 text-ink-2 data-[selected=true]:bg-hover"
     >
       {signOf(entry)}
-      <bdi className="max-w-[60%] truncate text-ink">{withMatch(entry.name, text)}</bdi>
-      <span className="min-w-0 flex-1 truncate text-ink-3">{entry.place}</span>
+      <bdi className="max-w-[60%] truncate text-ink">
+        {entry.marks === undefined ? withMatch(entry.name, text) : withLetters(entry.name, entry.marks.name)}
+      </bdi>
+      <span className="min-w-0 flex-1 truncate text-ink-3" title={entry.place}>
+        {entry.marks === undefined ? entry.place : withLetters(entry.place, entry.marks.place)}
+      </span>
       {entry.hint === undefined ? null : <KeyCap>{entry.hint}</KeyCap>}
     </List.Item>
   )
@@ -162,8 +186,10 @@ function Row({ entry, text, onSelect }: { entry: PaletteEntry; text: string; onS
 function signOf({ group, kind }: PaletteEntry): ReactNode {
   switch (group) {
     case 'symbols':
+    case 'inFile':
       return <NodeShape kind={kind} />
     case 'files':
+    case 'line':
       return <File {...icon} />
     case 'conversations':
       return <MessageSquare {...icon} />
@@ -184,5 +210,26 @@ function withMatch(name: string, text: string): ReactNode {
       <b className="font-semibold">{name.slice(at, at + text.length)}</b>
       {name.slice(at + text.length)}
     </>
+  )
+}
+
+/** A text with some of its letters bold. */
+function withLetters(text: string, letters: ReadonlySet<number>): ReactNode {
+  if (letters.size === 0) return text
+  const runs: { readonly isBold: boolean; text: string }[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    const isBold = letters.has(at)
+    const last = runs.at(-1)
+    if (last?.isBold === isBold) last.text += text[at]
+    else runs.push({ isBold, text: text[at] ?? '' })
+  }
+  return runs.map((run, index) =>
+    run.isBold ? (
+      <b key={index} className="font-semibold text-ink">
+        {run.text}
+      </b>
+    ) : (
+      run.text
+    ),
   )
 }

@@ -12,9 +12,9 @@ import { useDroppedFolder } from './use-dropped-folder'
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const wide = useWide()
-  const { railOpen, railWidth, set } = useLayout()
-  const railShown = wide && railOpen
-  // In a narrow window the rail opens over the page instead of next to it.
+  const { railOpen, railFolded, railWidth, set } = useLayout()
+  const railShown = wide && railOpen && !railFolded
+  // In a narrow window the rail opens over the page instead of beside it.
   const [overlay, setOverlay] = useState(false)
   const { find, help, sheets } = useCommandLayer({ hasPanels: true })
   useDroppedFolder()
@@ -23,10 +23,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div className="flex h-full">
         {railShown ? null : (
           <MiniRail
-            onFind={find}
+            onFind={() => find()}
             onHelp={help}
             onExpand={() => {
-              if (wide) set({ railOpen: true })
+              if (wide) set({ railOpen: true, railFolded: false })
               else setOverlay(true)
             }}
           />
@@ -39,7 +39,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             least={200}
             most={360}
             onWidth={(width) => set({ railWidth: width })}
-            panel={railShown ? <Rail onFind={find} onHelp={help} onHide={() => set({ railOpen: false })} /> : null}
+            panel={
+              railShown ? <Rail onFind={() => find()} onHelp={help} onHide={() => set({ railOpen: false })} /> : null
+            }
           >
             {children}
           </Split>
@@ -60,7 +62,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               if ((event.target as Element).closest('a') !== null) setOverlay(false)
             }}
           >
-            <Rail onFind={find} onHelp={help} onHide={() => setOverlay(false)} />
+            <Rail onFind={() => find()} onHelp={help} onHide={() => setOverlay(false)} />
           </div>
         </div>
       ) : null}

@@ -4,12 +4,13 @@ import { platform } from '../lib/platform'
 import { useCommands } from './commands'
 import { HelpSheet } from './help-sheet'
 import { Palette } from './palette'
+import type { PaletteStart } from './palette-entries'
 import { useShortcuts } from './use-shortcuts'
 
 type Sheet = 'palette' | 'help' | null
 
 export interface CommandLayer {
-  readonly find: () => void
+  readonly find: (start?: PaletteStart) => void
   readonly help: () => void
   /** Palette and help, to be placed after the screen. */
   readonly sheets: ReactNode
@@ -18,7 +19,11 @@ export interface CommandLayer {
 /** @param hasPanels whether the screen has a rail and evidence that commands can open */
 export function useCommandLayer({ hasPanels }: { readonly hasPanels: boolean }): CommandLayer {
   const [sheet, setSheet] = useState<Sheet>(null)
-  const find = useCallback(() => setSheet('palette'), [])
+  const [start, setStart] = useState<PaletteStart>({})
+  const find = useCallback((from: PaletteStart = {}) => {
+    setStart(from)
+    setSheet('palette')
+  }, [])
   const help = useCallback(() => setSheet('help'), [])
   // A command of the palette may have opened the other sheet before the palette has gone.
   const close = (closing: Sheet) => setSheet((open) => (open === closing ? null : open))
@@ -39,7 +44,7 @@ export function useCommandLayer({ hasPanels }: { readonly hasPanels: boolean }):
     help,
     sheets: (
       <>
-        <Palette open={sheet === 'palette'} commands={commands} onClose={() => close('palette')} />
+        <Palette open={sheet === 'palette'} start={start} commands={commands} onClose={() => close('palette')} />
         <HelpSheet open={sheet === 'help'} commands={commands} onClose={() => close('help')} />
       </>
     ),

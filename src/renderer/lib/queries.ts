@@ -60,7 +60,7 @@ export const keys = {
   links: (project: string, symbol: string, side: string) => ['links', project, symbol, side] as const,
   symbol: (project: string, symbol: string) => ['symbol', project, symbol] as const,
   suggestions: (project: string) => ['suggestions', project] as const,
-  search: (project: string, query: string) => ['search', project, query] as const,
+  search: (project: string, query: string, limit: number) => ['search', project, query, limit] as const,
 }
 
 const running = (status: string): boolean => status !== 'ready' && status !== 'error'
@@ -287,16 +287,17 @@ const nothing: readonly SearchResult[] = []
 export function useSearch(
   projectId: string,
   query: string,
+  limit = 12,
 ): { readonly results: readonly SearchResult[]; readonly settled: boolean } {
   const isAsked = query.trim() !== '' && projectId !== ''
   const { data, isLoading, isPlaceholderData } = useQuery({
-    queryKey: keys.search(projectId, query),
+    queryKey: keys.search(projectId, query, limit),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call('/search', searchResponseSchema, {
         method: 'POST',
-        body: { project_id: projectId, query, limit: 12 },
+        body: { project_id: projectId, query, limit },
         signal,
       }),
   })

@@ -29,3 +29,8 @@ export const routes = {
 export function projectOf(path: string): string | null {
   return /^\/projects\/([^/]+)/.exec(path)?.[1] ?? null
 }
+
+/** The file that is shown at an address, on the code screen or beside an answer; null where none is. */
+export function openFile({ search }: { readonly search: string }): string | null {
+  return new URLSearchParams(search).get('path')
+}

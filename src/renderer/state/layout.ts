@@ -10,11 +10,15 @@ interface LayoutState {
   /** Null follows the browser. */
   readonly language: 'en' | 'de' | null
   readonly railOpen: boolean
+  /** Folded by a screen that needs the room, for as long as it is shown. */
+  readonly railFolded: boolean
+  readonly treeOpen: boolean
   readonly evidenceOpen: boolean
   /** In a narrow window the evidence lies over the answer, so there it opens only when it is asked for. */
   readonly evidenceDrawer: boolean
   /** Widths in pixels, as they were last drawn. */
   readonly railWidth: number
+  readonly treeWidth: number
   readonly evidenceWidth: number
   /** Which project the rail shows; conversations are listed for it. */
   readonly projectId: string | null
@@ -31,15 +35,18 @@ export const useLayout = create<LayoutState>()(
       fontPercent: 100,
       language: null,
       railOpen: true,
+      railFolded: false,
+      treeOpen: true,
       evidenceOpen: true,
       evidenceDrawer: false,
       railWidth: 248,
+      treeWidth: 264,
       evidenceWidth: 360,
       projectId: null,
       model: null,
       agentId: 'codebase_qna_agent',
       set: (change) => set(change),
     }),
-    { name: 'cairn.layout', partialize: ({ evidenceDrawer: _, ...kept }) => kept },
+    { name: 'cairn.layout', partialize: ({ evidenceDrawer: _, railFolded: __, ...kept }) => kept },
   ),
 )

@@ -32,7 +32,7 @@ export function Breadcrumb({ projectId, path, symbol }: BreadcrumbProps) {
           </span>
         ))}
       </span>
-      <span className="max-w-[70%] flex-none truncate">
+      <span className="max-w-[70%] flex-none overflow-hidden text-ellipsis">
         <Separator />
         <Link
           href={routes.code(projectId, path)}

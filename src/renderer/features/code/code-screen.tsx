@@ -1,131 +1,145 @@
-// Reading code: the file at its line with an outline next to it, or the list of files to choose from.
-import { ArrowLeft, ArrowRight, ExternalLink, List, Waypoints } from 'lucide-react'
+// Reading code: the tree of files, the file at its line, and its outline.
+import { ArrowLeft, ArrowRight, Files, List } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
-import { useAsk } from '../../lib/ask'
-import { platform } from '../../lib/platform'
-import { useFile, useProject } from '../../lib/queries'
+import { shortcuts } from '#contract/shortcuts'
+import { commandKey } from '../../lib/platform'
 import { routes } from '../../lib/routes'
-import { useServiceText } from '../../lib/service-text'
+import { useFoldedRail } from '../../lib/use-folded-rail'
+import { useWide } from '../../lib/use-wide'
 import { useLayout } from '../../state/layout'
 import { Button, IconButton } from '../../ui/button'
-import { Fault } from '../../ui/fault'
-import { LoadingBars } from '../../ui/loading-bars'
-import { Breadcrumb } from './breadcrumb'
-import { CodeView } from './code-view'
-import { innermost } from './definition'
-import { FileList } from './file-list'
+import { KeyCap } from '../../ui/key-cap'
+import { Split } from '../../ui/split'
+import { CodePane } from './code-pane'
+import { lineCount } from './definition'
+import { FileTree } from './file-tree'
 import { Outline } from './outline'
+import { useReading } from './use-reading'
 
 export function CodeScreen({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation()
-  const say = useServiceText()
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const path = search.get('path')
   const folder = search.get('folder') ?? ''
   const line = Number(search.get('line') ?? '') || null
-  const { agentId, model, set } = useLayout()
-  const { data: file, error } = useFile(projectId, path)
-  const { data: project } = useProject(projectId)
-  const bridge = platform()
-  const { ask } = useAsk()
-  // Under 960 pixels the outline opens over the page.
+  const { treeOpen, treeWidth, set } = useLayout()
+  const wide = useWide()
+  const reading = useReading(projectId, path, line)
+  // Under 960 pixels tree and outline open over the page.
   const [outlineOpen, setOutlineOpen] = useState(false)
+  const treeShown = wide && (treeOpen || path === null)
   useEffect(() => set({ projectId }), [projectId, set])
-  // Outline and breadcrumb say where one reads, which scrolling changes.
-  const [place, setPlace] = useState<{ readonly path: string | null; readonly line: number } | null>(null)
-  const follow = useCallback((read: number) => setPlace({ path, line: read }), [path])
+  useFoldedRail(treeShown && path !== null)
   const addressOf = useCallback((to: string, at: number) => routes.code(projectId, to, at), [projectId])
-  if (path === null)
-    return (
-      <FileList
-        key={folder}
-        projectId={projectId}
-        folder={folder}
-        onOpen={(chosen) => navigate(routes.code(projectId, chosen))}
-      />
-    )
-  const readLine = place?.path === path ? place.line : line
-  const current = innermost(file?.symbols ?? [], readLine)
   const openAt = (at: number) => {
     setOutlineOpen(false)
-    navigate(routes.code(projectId, path, at))
+    navigate(routes.code(projectId, path ?? '', at))
   }
-  const askAbout = (name: string) =>
-    void ask({
-      conversationId: null,
-      projectIds: [projectId],
-      agentId,
-      model,
-      after: '',
-      content: t('code.askQuestion', { name }),
-    }).then((id) => navigate(routes.conversation(projectId, id)))
-  return (
+  const tree = (
+    <FileTree
+      projectId={projectId}
+      path={path ?? folder}
+      onOpen={(chosen) => navigate(routes.code(projectId, chosen))}
+    />
+  )
+  // In a narrow window the tree is the page until a file is chosen.
+  if (path === null && !wide) return <main className="h-full">{tree}</main>
+  const page = (
     <div className="flex h-full">
       <main className="flex min-w-0 flex-1 flex-col bg-surface">
-        <header className="flex h-12 flex-none items-center gap-1 border-b border-line px-3">
-          <IconButton label={t('code.back')} onClick={() => history.back()}>
-            <ArrowLeft size={16} strokeWidth={1.5} />
-          </IconButton>
-          <IconButton label={t('code.forward')} onClick={() => history.forward()}>
-            <ArrowRight size={16} strokeWidth={1.5} />
-          </IconButton>
-          <Breadcrumb projectId={projectId} path={path} symbol={current} />
-          <Button small tone="quiet" onClick={() => navigate(routes.graph(projectId, { focus: current?.id ?? path }))}>
-            <Waypoints size={16} strokeWidth={1.5} />
-            <span className="max-medium:sr-only">{t('project.graph')}</span>
-          </Button>
-          {bridge === null || project?.repo_path == null ? null : (
-            <Button
-              small
-              tone="quiet"
-              onClick={() => void bridge.openInEditor(`${project.repo_path}/${path}`, line ?? undefined)}
-            >
-              <ExternalLink size={16} strokeWidth={1.5} />
-              {t('code.openInEditor')}
-            </Button>
-          )}
-          <Button small className="wide:hidden" onClick={() => setOutlineOpen(!outlineOpen)}>
-            <List size={16} strokeWidth={1.5} />
-            {t('code.outline')}
-          </Button>
-        </header>
-        {file?.changed_since_parse === true ? (
-          <p className="flex-none border-b border-line px-4 py-2 text-t1 text-ink-2">{t('code.changed')}</p>
-        ) : null}
-        {error !== null && file === undefined ? (
-          <div className="mx-auto mt-24 max-w-[520px] px-6">
-            <Fault title={t('code.goneTitle')}>{say(error.message)}</Fault>
-          </div>
-        ) : file === undefined ? (
-          <div className="p-6">
-            <LoadingBars label={t('common.waiting')} />
-          </div>
+        {path === null ? (
+          <NothingOpen />
         ) : (
-          <CodeView
+          <CodePane
             projectId={projectId}
-            file={file}
+            path={path}
             line={line}
+            reading={reading}
             addressOf={addressOf}
-            onAsk={askAbout}
-            onPlace={follow}
+            before={
+              <>
+                {wide ? (
+                  <IconButton
+                    label={t(treeOpen ? 'code.hideTree' : 'code.showTree')}
+                    aria-pressed={treeOpen}
+                    onClick={() => set({ treeOpen: !treeOpen })}
+                  >
+                    <Files size={16} strokeWidth={1.5} />
+                  </IconButton>
+                ) : null}
+                <IconButton label={t('code.back')} onClick={() => history.back()}>
+                  <ArrowLeft size={16} strokeWidth={1.5} />
+                </IconButton>
+                <IconButton label={t('code.forward')} onClick={() => history.forward()}>
+                  <ArrowRight size={16} strokeWidth={1.5} />
+                </IconButton>
+              </>
+            }
+            after={
+              <Button small className="wide:hidden" onClick={() => setOutlineOpen(!outlineOpen)}>
+                <List size={16} strokeWidth={1.5} />
+                {t('code.outline')}
+              </Button>
+            }
           />
         )}
       </main>
-      <aside
-        aria-label={t('code.outline')}
-        className={`${outlineOpen ? 'flex' : 'hidden'} w-[232px] flex-none flex-col border-l border-line bg-ground max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-10 wide:flex`}
-      >
-        <header className="flex h-12 flex-none items-center justify-between border-b border-line px-4">
-          <h2 className="font-semibold">{t('code.outline')}</h2>
-          <span className="text-t1 text-ink-3 tabular-nums">
-            {file === undefined ? '' : t('code.lines', { count: file.total_lines })}
-          </span>
-        </header>
-        <Outline symbols={file?.symbols ?? []} current={current?.id ?? null} onOpen={openAt} />
-      </aside>
+      {path === null ? null : (
+        <aside
+          aria-label={t('code.outline')}
+          className={`${outlineOpen ? 'flex' : 'hidden'} w-[232px] flex-none flex-col border-l border-line bg-ground max-wide:fixed max-wide:inset-y-0 max-wide:right-0 max-wide:z-10 wide:flex`}
+        >
+          <header className="flex h-12 flex-none items-center justify-between border-b border-line px-4">
+            <h2 className="font-semibold">{t('code.outline')}</h2>
+            <span className="text-t1 text-ink-3 tabular-nums">
+              {reading.file === undefined ? '' : t('code.lines', { count: lineCount(reading.file) })}
+            </span>
+          </header>
+          <Outline symbols={reading.file?.symbols ?? []} current={reading.current?.id ?? null} onOpen={openAt} />
+        </aside>
+      )}
+    </div>
+  )
+  return (
+    <Split
+      side="left"
+      label={t('code.treeWidth')}
+      width={treeWidth}
+      least={200}
+      most={420}
+      onWidth={(width) => set({ treeWidth: width })}
+      panel={treeShown ? <div className="h-full border-r border-line">{tree}</div> : null}
+    >
+      {page}
+    </Split>
+  )
+}
+
+function NothingOpen() {
+  const { t } = useTranslation()
+  const ways = [
+    { label: t('code.findFile'), key: shortcuts.goToFile.key },
+    { label: t('code.findAnything'), key: shortcuts.find.key },
+  ]
+  return (
+    <div className="m-auto text-ink-2">
+      <p className="pb-3 text-t3">{t('code.noFile')}</p>
+      <dl>
+        {ways.map(({ label, key }) => (
+          <div key={key} className="flex h-8 items-center justify-between gap-8">
+            <dt>{label}</dt>
+            <dd>
+              <KeyCap>
+                {commandKey()}
+                {key.toUpperCase()}
+              </KeyCap>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { highlightedLines } from '../../lib/highlight'
 import { routes } from '../../lib/routes'
 import { Callers } from './callers'
 import { CodeRow } from './code-row'
-import { definitionOf, useLineLinks } from './definition'
+import { definitionOf, lineCount, useLineLinks } from './definition'
 import { FindBar } from './find-bar'
 import { HoverCard } from './hover-card'
 import { MatchTicks } from './match-ticks'
@@ -108,7 +108,7 @@ export function CodeView({ projectId, file, line, addressOf, onAsk, onPlace }: C
     <>
       {huge ? (
         <p className="flex-none border-b border-line px-4 py-2 text-t1 text-ink-2 tabular-nums">
-          {t('code.lines', { count: file.total_lines })}. {t('code.huge', { line: formatCount(highlightedLines) })}
+          {t('code.lines', { count: lineCount(file) })}. {t('code.huge', { line: formatCount(highlightedLines) })}
         </p>
       ) : null}
       {find.isOpen ? <FindBar find={find} onClose={closeFind} /> : null}

@@ -24,3 +24,8 @@ export function definitionOf(word: string, line: number, links: readonly Link[],
   const own = file.symbols.filter((symbol) => symbol.name === word)
   return own.find((symbol) => symbol.start_line === line) ?? own[0] ?? null
 }
+
+/** Lines of a file as people count them: an end of line at its end begins no other one. */
+export function lineCount({ content, total_lines: total }: FileText): number {
+  return content.endsWith('\n') ? total - 1 : total
+}

@@ -22,9 +22,23 @@ const together = { nameStart: 100, name: 60, path: 40 }
 const inOrder = { name: 20, path: 5 }
 const testFile = /(?:^|\/)(?:tests?|__tests__|spec|e2e)\/|[._-](?:test|spec)\.|_test\.|^test_/i
 
-/** @returns the files that hold all parts, the best first; the whole list is ranked, whatever its order */
-export function rankFiles(files: readonly FileEntry[], { parts }: FileQuery, most: number): readonly FileEntry[] {
-  if (parts.length === 0) return []
+export interface RankedFiles {
+  /** The best of them, best first. */
+  readonly files: readonly FileEntry[]
+  /** All that hold every part. */
+  readonly total: number
+}
+
+/** @param recent paths that come first among equals; the whole list is ranked, whatever its order */
+export function rankFiles(
+  files: readonly FileEntry[],
+  { parts }: FileQuery,
+  most: number,
+  recent: readonly string[] = [],
+): RankedFiles {
+  if (parts.length === 0) return { files: [], total: 0 }
+  const age = new Map(recent.map((path, index) => [path, index]))
+  const ageOf = ({ file }: { readonly file: FileEntry }): number => age.get(file.path) ?? recent.length
   const found: { readonly file: FileEntry; readonly worth: number }[] = []
   for (const file of files) {
     const worth = worthOf(file.path.toLowerCase(), parts)
@@ -34,11 +48,56 @@ export function rankFiles(files: readonly FileEntry[], { parts }: FileQuery, mos
   found.sort(
     (a, b) =>
       b.worth - a.worth ||
+      ageOf(a) - ageOf(b) ||
       nameLength(a) - nameLength(b) ||
       a.file.path.length - b.file.path.length ||
       (a.file.path < b.file.path ? -1 : 1),
   )
-  return found.slice(0, most).map(({ file }) => file)
+  return { files: found.slice(0, most).map(({ file }) => file), total: found.length }
+}
+
+/** Which letters of a path were typed: of each part those that made it fit, by their place. */
+export function matchedLetters(path: string, { parts }: FileQuery): ReadonlySet<number> {
+  const text = path.toLowerCase()
+  const nameAt = text.lastIndexOf('/') + 1
+  const letters = new Set<number>()
+  const add = (from: number, length: number) => {
+    for (let at = from; at < from + length; at += 1) letters.add(at)
+  }
+  for (const part of parts) {
+    const inName = text.indexOf(part, nameAt)
+    const at = inName === -1 ? text.indexOf(part) : inName
+    if (at !== -1) add(at, part.length)
+    else if (holdsInOrder(text.slice(nameAt), part)) addInOrder(text, part, nameAt, add)
+    else if (part.includes('/') && holdsFolders(text, part.split('/'))) addFolders(text, part.split('/'), add)
+    else addInOrder(text, part, 0, add)
+  }
+  return letters
+}
+
+type AddLetters = (from: number, length: number) => void
+
+function addInOrder(text: string, letters: string, from: number, add: AddLetters): void {
+  let at = from
+  for (const letter of letters) {
+    at = text.indexOf(letter, at) + 1
+    if (at === 0) return
+    add(at - 1, 1)
+  }
+}
+
+function addFolders(text: string, wanted: readonly string[], add: AddLetters): void {
+  let next = 0
+  let start = 0
+  for (const part of text.split('/')) {
+    const one = wanted[next]
+    const at = one === undefined ? -1 : part.indexOf(one)
+    if (one !== undefined && at !== -1) {
+      add(start + at, one.length)
+      next += 1
+    }
+    start += part.length + 1
+  }
 }
 
 function worthOf(path: string, parts: readonly string[]): number | null {
@@ -62,7 +121,8 @@ function partScore(path: string, name: string, part: string): number | null {
   return holdsInOrder(path, part) ? inOrder.path : null
 }
 
-function holdsInOrder(text: string, letters: string): boolean {
+/** Whether a text has these letters one after the other, with any others between. */
+export function holdsInOrder(text: string, letters: string): boolean {
   let at = 0
   for (const letter of letters) {
     at = text.indexOf(letter, at) + 1

@@ -1,0 +1,74 @@
+// The tree of a project's files: folders with how many files they hold, and the rows that are in sight.
+import type { FileEntry } from '#contract/graph'
+
+export interface TreeFolder {
+  /** Ends with a slash; empty for the top. */
+  readonly path: string
+  /** Folders that hold nothing but the next one stand in one row: "src/main". */
+  readonly name: string
+  readonly files: number
+  readonly folders: readonly TreeFolder[]
+  readonly entries: readonly FileEntry[]
+}
+
+export type TreeRow =
+  | { readonly kind: 'folder'; readonly depth: number; readonly folder: TreeFolder; readonly isOpen: boolean }
+  | { readonly kind: 'file'; readonly depth: number; readonly file: FileEntry; readonly name: string }
+
+interface Growing {
+  readonly folders: Map<string, Growing>
+  readonly entries: FileEntry[]
+}
+
+export function treeOf(files: readonly FileEntry[]): TreeFolder {
+  const top: Growing = { folders: new Map(), entries: [] }
+  for (const file of files) {
+    const parts = file.path.split('/')
+    let folder = top
+    for (const part of parts.slice(0, -1)) {
+      let next = folder.folders.get(part)
+      if (next === undefined) folder.folders.set(part, (next = { folders: new Map(), entries: [] }))
+      folder = next
+    }
+    folder.entries.push(file)
+  }
+  return grown(top, '', '')
+}
+
+function grown(folder: Growing, path: string, name: string): TreeFolder {
+  const [only] = folder.folders
+  if (path !== '' && only !== undefined && folder.folders.size === 1 && folder.entries.length === 0)
+    return grown(only[1], `${path}${only[0]}/`, `${name}/${only[0]}`)
+  const folders = [...folder.folders]
+    .map(([part, inner]) => grown(inner, `${path}${part}/`, part))
+    .sort((a, b) => byName(a.name, b.name))
+  const entries = folder.entries.toSorted((a, b) => byName(a.path, b.path))
+  return { path, name, folders, entries, files: folders.reduce((sum, inner) => sum + inner.files, entries.length) }
+}
+
+function byName(a: string, b: string): number {
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()]
+  return x < y ? -1 : x > y ? 1 : a < b ? -1 : 1
+}
+
+/** The rows in sight: folders before files, and what is in the open ones. @param open paths of folders */
+export function rowsOf(top: TreeFolder, open: ReadonlySet<string>): readonly TreeRow[] {
+  const rows: TreeRow[] = []
+  const add = (inside: TreeFolder, depth: number): void => {
+    for (const folder of inside.folders) {
+      const isOpen = open.has(folder.path)
+      rows.push({ kind: 'folder', depth, folder, isOpen })
+      if (isOpen) add(folder, depth + 1)
+    }
+    for (const file of inside.entries)
+      rows.push({ kind: 'file', depth, file, name: file.path.slice(file.path.lastIndexOf('/') + 1) })
+  }
+  add(top, 0)
+  return rows
+}
+
+/** Paths of all folders that a file or folder is in, itself among them if it is one. */
+export function foldersAround(path: string): readonly string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, index) => `${parts.slice(0, index + 1).join('/')}/`)
+}

@@ -1,0 +1,20 @@
+// Files that were looked at since the page was opened, the newest first: what one wants to go back to.
+import { create } from 'zustand'
+
+interface RecentFilesState {
+  /** By project. */
+  readonly paths: Readonly<Record<string, readonly string[]>>
+  looked(projectId: string, path: string): void
+}
+
+/** More would not be remembered by their reader either. */
+const kept = 20
+
+export const useRecentFiles = create<RecentFilesState>((set) => ({
+  paths: {},
+  looked: (projectId, path) =>
+    set(({ paths }) => {
+      const others = (paths[projectId] ?? []).filter((other) => other !== path)
+      return { paths: { ...paths, [projectId]: [path, ...others].slice(0, kept) } }
+    }),
+}))

@@ -1,0 +1,31 @@
+// The tree of files: what each folder holds, and which rows are in sight.
+import { expect, it } from 'vitest'
+import { foldersAround, rowsOf, treeOf, type TreeRow } from '#renderer/features/code/tree-rows'
+
+const paths = [
+  'src/main/a.ts',
+  'src/main/deep/only/b.ts',
+  'src/main/deep/only/c.ts',
+  'README.md',
+  'docs/x.md',
+  'Docs.md',
+]
+const tree = treeOf(paths.map((path) => ({ path, language: 'x', lines: 1, size: 1, symbols: 0 })))
+const named = (rows: readonly TreeRow[]) =>
+  rows.map(
+    (row) => `${' '.repeat(row.depth)}${row.kind === 'folder' ? `${row.folder.name}/ ${row.folder.files}` : row.name}`,
+  )
+
+it('lists folders before files, each with all files under it, and joins folders that hold one folder alone', () => {
+  expect(named(rowsOf(tree, new Set()))).toEqual(['docs/ 1', 'src/main/ 3', 'Docs.md', 'README.md'])
+})
+
+it('opens what is open, also a joined folder by the path at its end', () => {
+  const open = new Set(['src/main/', 'src/main/deep/only/'])
+  expect(named(rowsOf(tree, open)).slice(1, 6)).toEqual(['src/main/ 3', ' deep/only/ 2', '  b.ts', '  c.ts', ' a.ts'])
+})
+
+it('knows the folders around a file, and a folder is around itself', () => {
+  expect(foldersAround('src/main/a.ts')).toEqual(['src/', 'src/main/'])
+  expect(foldersAround('src/main/')).toEqual(['src/', 'src/main/'])
+})
