@@ -66,7 +66,7 @@ describe('menuTemplate', () => {
     expect(items.map((item) => item.accelerator)).toContain('CmdOrCtrl+K')
     expect(new Set(items.map((item) => item.accelerator)).size).toBe(items.length)
     expect(items.every((item) => item.registerAccelerator === false)).toBe(true)
-    items.find((item) => item.accelerator === 'CmdOrCtrl+G')?.click?.({} as never, undefined, {} as never)
+    items.find((item) => item.accelerator === 'CmdOrCtrl+I')?.click?.({} as never, undefined, {} as never)
     expect(ran).toEqual(['graph'])
   })
 

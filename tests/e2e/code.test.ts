@@ -113,11 +113,11 @@ test('finds files as in an editor, and goes to a line and to a definition of the
   await openSample(page, service)
   await page.keyboard.press('Control+p')
   const palette = page.getByRole('dialog', { name: 'Find anything' })
-  await palette.getByRole('combobox').fill('li app')
+  await palette.getByRole('combobox').fill('lib app')
   await expect(palette.getByRole('option').first()).toContainText('application.js')
   // Files alone: no symbol and no command stands among them.
   await expect(palette.getByRole('group')).toHaveCount(1)
-  await expect(palette.getByRole('option').first().locator('b')).toHaveText(['app', 'li'])
+  await expect(palette.getByRole('option').first().locator('b')).toHaveText(['app', 'lib'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Source of lib/application.js' })).toBeVisible()
   await expect(page.getByRole('treeitem', { name: /^application\.js/ })).toHaveAttribute('aria-selected', 'true')
