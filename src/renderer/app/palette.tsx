@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useAsk } from '../lib/ask'
-import { usePatientEnter } from '../lib/patient-enter'
+import { useEnterWhenReady } from '../lib/enter-when-ready'
 import { openFile, routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { KeyCap } from '../ui/key-cap'
@@ -88,7 +88,7 @@ function PaletteList({ start, commands, onClose }: Omit<PaletteProps, 'open'>) {
     if (group === 'line') return t('palette.typeLine')
     return looked === '' ? t('palette.typeName') : t('palette.nothing', { query: looked })
   }
-  const waitForRows = usePatientEnter(typed, isCurrent, () => {
+  const waitForRows = useEnterWhenReady(typed, isCurrent, () => {
     if (current !== undefined) open(current)
   })
   const press = (event: KeyboardEvent) => {

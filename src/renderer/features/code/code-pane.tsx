@@ -12,7 +12,7 @@ import { useLayout } from '../../state/layout'
 import { useRecentFiles } from '../../state/recent-files'
 import { IconButton } from '../../ui/button'
 import { Fault } from '../../ui/fault'
-import { StillBars } from '../../ui/still-bars'
+import { LoadingBars } from '../../ui/loading-bars'
 import { Breadcrumb } from './breadcrumb'
 import { CodeView } from './code-view'
 import type { Reading } from './use-reading'
@@ -82,7 +82,7 @@ export function CodePane({ projectId, path, line, reading, addressOf, before, af
         </div>
       ) : file === undefined ? (
         <div className="p-6">
-          <StillBars label={t('common.waiting')} />
+          <LoadingBars label={t('common.waiting')} />
         </div>
       ) : (
         <CodeView

@@ -69,7 +69,7 @@ export function CodeView({ projectId, file, line, addressOf, onAsk, onPlace }: C
   useEffect(() => {
     if (match !== null) goTo(match.line)
     // Only another match moves the view.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [match])
   const goToSymbol = (symbol: SymbolSummary | null | undefined) => {
     if (symbol?.file_path == null) return

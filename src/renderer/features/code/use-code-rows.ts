@@ -47,7 +47,7 @@ export function useCodeRows({ scroll, folds, line, path, pinned }: CodeRowsOptio
   useEffect(() => {
     if (line !== null) goTo(line)
     // Only a new line or file moves the view.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [line, path])
   useEffect(() => {
     // What hid the line has just been opened.

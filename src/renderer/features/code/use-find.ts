@@ -65,7 +65,7 @@ export function useFind(lines: readonly string[], from: () => number): Find {
     const index = found?.matches.findIndex((match) => match.line >= line) ?? -1
     return Math.max(index, 0)
     // Where one reads matters once, when the matches are there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [found])
   const current = chosen !== null && chosen.found === found ? chosen.index : first
   return {
