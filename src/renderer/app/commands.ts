@@ -7,13 +7,18 @@ import { commandKey } from '../lib/platform'
 import { routes } from '../lib/routes'
 import { isWide } from '../lib/use-wide'
 import { useLayout } from '../state/layout'
-import type { PaletteStart } from './palette-entries'
 
 export interface Command {
   readonly id: string
   readonly label: string
   readonly shortcut?: Shortcut
   readonly run: () => void
+}
+
+/** How the palette is opened: for one group alone, and with something typed already. */
+export interface PaletteStart {
+  readonly only?: 'files'
+  readonly typed?: string
 }
 
 /** What the shell itself opens, and whether there are panels to show and hide. */

@@ -7,7 +7,7 @@ import { holdsInOrder, matchedLetters, rankFiles, readFileQuery } from '../lib/r
 import { openFile, routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { useRecentFiles } from '../state/recent-files'
-import { hintOf, type Command } from './commands'
+import { hintOf, type Command, type PaletteStart } from './commands'
 
 /** In the order in which they are shown. */
 export const groups = ['line', 'inFile', 'symbols', 'files', 'conversations', 'projects', 'commands'] as const
@@ -27,12 +27,6 @@ export interface PaletteEntry {
   readonly marks?: { readonly name: ReadonlySet<number>; readonly place: ReadonlySet<number> }
   /** A question about it, for those who would rather ask. */
   readonly question?: string
-}
-
-/** How the palette is opened: for one group alone, and with something typed already. */
-export interface PaletteStart {
-  readonly only?: PaletteGroup
-  readonly typed?: string
 }
 
 /** First character of what was typed → the only group that is searched. */

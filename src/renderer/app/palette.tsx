@@ -10,16 +10,8 @@ import { openFile, routes } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { KeyCap } from '../ui/key-cap'
 import { NodeShape } from '../ui/node-shape'
-import type { Command } from './commands'
-import {
-  fits,
-  groups,
-  isSearched,
-  parseQuery,
-  usePaletteEntries,
-  type PaletteEntry,
-  type PaletteStart,
-} from './palette-entries'
+import type { Command, PaletteStart } from './commands'
+import { fits, groups, isSearched, parseQuery, usePaletteEntries, type PaletteEntry } from './palette-entries'
 
 const icon = { size: 16, strokeWidth: 1.5 } as const
 

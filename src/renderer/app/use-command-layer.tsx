@@ -1,10 +1,9 @@
 // What lies over every screen: the commands with their keys, the window's menu, the palette and the sheet of shortcuts.
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { platform } from '../lib/platform'
-import { useCommands } from './commands'
+import { useCommands, type PaletteStart } from './commands'
 import { HelpSheet } from './help-sheet'
 import { Palette } from './palette'
-import type { PaletteStart } from './palette-entries'
 import { useShortcuts } from './use-shortcuts'
 
 type Sheet = 'palette' | 'help' | null
