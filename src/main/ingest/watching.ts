@@ -57,17 +57,7 @@ export function createWatching(options: WatchingOptions): Watching {
   let closed = false
 
   const begin = (row: ProjectRow, root: string): void => {
-    const watch: Watch = {
-      root,
-      opened: open(row, root),
-      state: null,
-      change: undefined,
-      quiet: undefined,
-      rest: undefined,
-      missesEvents: false,
-      checkedAt: Date.now(),
-      checking: false,
-    }
+    const watch = newWatch(root, open(row, root))
     watches.set(row.id, watch)
     timer ??= startTicking()
     void watch.opened.then((opened) => {
@@ -177,5 +167,19 @@ export function createWatching(options: WatchingOptions): Watching {
       closed = true
       await Promise.all([...watches.keys()].map(end))
     },
+  }
+}
+
+function newWatch(root: string, opened: Promise<FolderWatch>): Watch {
+  return {
+    root,
+    opened,
+    state: null,
+    change: undefined,
+    quiet: undefined,
+    rest: undefined,
+    missesEvents: false,
+    checkedAt: Date.now(),
+    checking: false,
   }
 }

@@ -86,15 +86,6 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
     }
   }
 
-  const forgetStaleTokens = (): void => {
-    for (const [hash, expires] of dashboardTokens) if (expires <= now()) dashboardTokens.delete(hash)
-    while (dashboardTokens.size >= limits.dashboardTokens) {
-      const oldest = dashboardTokens.keys().next()
-      if (oldest.done === true) return
-      dashboardTokens.delete(oldest.value)
-    }
-  }
-
   return {
     endOf,
     identify: (presented) => {
@@ -127,7 +118,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
       if (!known || !remove(id)) throw new AppError('not_found', 'There is no API key with this id.')
     },
     createDashboardToken: () => {
-      forgetStaleTokens()
+      forgetStaleTokens(dashboardTokens, now())
       const token = makeToken()
       const expires = now() + limits.dashboardTokenMilliseconds
       dashboardTokens.set(hashSecret(token), expires)
@@ -159,6 +150,15 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
       for (const other of store.keys('local')) if (other.id !== known?.id) remove(other.id)
       if (known === null) insert('Scripts on this machine', 'local', key)
     },
+  }
+}
+
+function forgetStaleTokens(tokens: Map<string, number>, time: number): void {
+  for (const [hash, expires] of tokens) if (expires <= time) tokens.delete(hash)
+  while (tokens.size >= limits.dashboardTokens) {
+    const oldest = tokens.keys().next()
+    if (oldest.done === true) return
+    tokens.delete(oldest.value)
   }
 }
 

@@ -7,7 +7,6 @@ import type {
   createConversationSchema,
   Message,
   MessageAnswer,
-  Notice,
   PostMessage,
   regenerateSchema,
   stoppedSchema,
@@ -15,14 +14,13 @@ import type {
 } from '../../contract/conversation'
 import { AppError, fieldError } from '../../contract/errors'
 import type { Sent, SentRecord } from '../../contract/sent'
-import { limits } from '../../kernel/limits'
 import type { AppWriter, Page } from '../../store/app/app-store'
-import { answerByAll } from './answer-by-all'
 import { knownAgents, requireAskable, requireUsable } from './askable'
 import { endedAnswer, storedRun } from './ended-answer'
 import type { OpenView } from './graphs'
 import type { ModelService } from './models'
-import { startRun, type LoggedEvent, type Run, type RunReader } from './runs'
+import { createRunningAnswers, newMessage } from './running-answers'
+import type { LoggedEvent, Run, RunReader } from './runs'
 
 export interface ConversationQuery extends Page {
   readonly sort: 'updated_at' | 'created_at' | 'title'
@@ -58,10 +56,8 @@ export interface Conversations {
   close(): Promise<void>
 }
 
-const closing: Notice = { code: 'closing', detail: 'Stopped, because Cairn was closed. What arrived is kept.' }
 const untitled = 'New conversation'
 const titleCharacters = 80
-const projectDeleted = { code: 'conflict', detail: 'A project of this conversation was deleted while it was asked.' }
 const nothingSent: SentRecord = { messages: [], tools: [], requests: [], omitted_characters: 0 }
 
 export interface ConversationParts {
@@ -73,33 +69,12 @@ export interface ConversationParts {
 }
 
 export function createConversations({ store, answerer, models, openView, report }: ConversationParts): Conversations {
-  /** By message id; ended ones stay a while for readers that come back. */
-  const runs = new Map<string, Run>()
-  const state = { closed: false }
+  const answers = createRunningAnswers({ store, answerer, openView, report })
 
   const get = (id: string): Conversation => {
     const found = store.conversation(id)
     if (found === null) throw new AppError('not_found', 'There is no conversation with this id.')
     return found
-  }
-  const running = (id: string): Run | undefined =>
-    [...runs.values()].find((run) => run.conversationId === id && !run.ended)
-  /** A process that was killed left its answer half written. */
-  const settled = (message: Message): Message =>
-    message.status === 'streaming' && runs.get(message.id)?.ended !== false
-      ? { ...message, status: 'stopped' }
-      : message
-
-  const requireFree = (id: string): void => {
-    if (state.closed) throw new AppError('conflict', 'Cairn is closing. Start it again, and then ask.')
-    if (running(id) !== undefined) {
-      throw new AppError('conflict', 'An answer is still being written in this conversation. Wait for it, or stop it.')
-    }
-    if ([...runs.values()].filter((run) => !run.ended).length >= limits.runsAtOnce) {
-      throw new AppError('rate_limited', 'Too many answers are being written at once. Try again soon.', {
-        headers: { 'Retry-After': '5' },
-      })
-    }
   }
 
   const requireMessage = (conversationId: string, messageId: string): Message => {
@@ -108,62 +83,11 @@ export function createConversations({ store, answerer, models, openView, report 
     throw new AppError('not_found', 'There is no such message in this conversation.')
   }
 
-  const start = (conversation: Conversation, user: Message, nodeIds: readonly string[], model: string | null): Run => {
-    const agentId = conversation.agent_ids[0] ?? ''
-    const branch = store.branch(user.id).map(settled)
-    const projects = conversation.project_ids.map((one) => openView(one).place)
-    const answer = newMessage(conversation.id, user.id, 'assistant', '')
-    store.insertMessage({
-      ...answer,
-      agent_id: agentId,
-      status: 'streaming',
-      model,
-      mode: model === null ? 'graph' : 'model',
-    })
-    const run = startRun(answerByAll(answerer, conversation.agent_ids), {
-      conversationId: conversation.id,
-      userMessageId: user.id,
-      messageId: answer.id,
-      request: {
-        agentId,
-        model,
-        question: {
-          text: user.content,
-          nodeIds,
-          projects,
-          history: branch.filter((message) => message.id !== user.id),
-        },
-      },
-      // The conversation may have been deleted in the meantime.
-      save: (change) => {
-        if (store.message(answer.id) !== null) store.updateMessage(answer.id, change)
-      },
-      saveSent: (record) => {
-        if (store.message(answer.id) !== null) store.saveSent(answer.id, record)
-      },
-      explain: (fault) =>
-        conversation.project_ids.every((one) => store.project(one) !== null) ? fault : projectDeleted,
-      report,
-    })
-    runs.set(answer.id, run)
-    void run.finished.then(() => setTimeout(() => runs.delete(answer.id), limits.runKeptMilliseconds).unref())
-    return run
-  }
-
   return {
     create: (request, hidden) => {
       for (const id of request.project_ids) requireUsable(store, id)
-      const now = new Date().toISOString()
-      const conversation: Conversation = {
-        id: randomUUID(),
-        title: request.title ?? untitled,
-        project_ids: [...new Set(request.project_ids)],
-        agent_ids: knownAgents(answerer, request.agent_ids),
-        hidden,
-        created_at: now,
-        updated_at: now,
-        message_count: 0,
-      }
+      const agents = knownAgents(answerer, request.agent_ids)
+      const conversation = newConversation(request.title ?? untitled, [...new Set(request.project_ids)], agents, hidden)
       store.insertConversation(conversation)
       return conversation
     },
@@ -185,12 +109,12 @@ export function createConversations({ store, answerer, models, openView, report 
     },
     delete: async (id) => {
       get(id)
-      await running(id)?.stop()
+      await answers.of(id)?.stop()
       store.deleteConversation(id)
     },
     messages: (id, page) => {
       get(id)
-      return store.messages(id, page).map(settled)
+      return store.messages(id, page).map(answers.settled)
     },
     sent: (id, messageId) => {
       get(id)
@@ -206,38 +130,38 @@ export function createConversations({ store, answerer, models, openView, report 
       const model = await models.choose(message.model, signal, message.fallback === 'graph')
       // Looked up only now: the choice of a model takes time.
       const conversation = get(id)
-      requireFree(id)
+      answers.requireFree(id)
       requireAskable(store, conversation)
       const parent = parentOf(message.parent_id, store.newestMessage(id), (messageId) => requireMessage(id, messageId))
       const user = newMessage(id, parent, 'user', content)
       store.insertMessage(user)
       const title = conversation.title === untitled ? { title: titleOf(content) } : {}
       store.updateConversation(id, { ...title, updated_at: user.created_at })
-      return start(conversation, user, message.node_ids ?? [], model)
+      return answers.start(conversation, user, message.node_ids ?? [], model)
     },
     regenerate: async (id, request, signal) => {
       get(id)
       const model = await models.choose(request.model, signal, request.fallback === 'graph')
       const conversation = get(id)
-      requireFree(id)
+      answers.requireFree(id)
       requireAskable(store, conversation)
       const named = request.message_id == null ? store.newestMessage(id) : requireMessage(id, request.message_id)
       const user = named?.role === 'assistant' ? store.message(named.parent_id ?? '') : named
       if (user === null) throw new AppError('conflict', 'There is no question in this conversation yet.')
       store.updateConversation(id, { updated_at: new Date().toISOString() })
-      return start(conversation, user, request.node_ids ?? [], model)
+      return answers.start(conversation, user, request.node_ids ?? [], model)
     },
     resume: (id, messageId, lastEventId, reader) => {
       get(id)
-      const message = settled(requireMessage(id, messageId))
+      const message = answers.settled(requireMessage(id, messageId))
       if (message.role === 'user') throw isQuestion()
       const [about, count = ''] = lastEventId?.split(':') ?? []
       const after = about === messageId && /^\d{1,9}$/.test(count) ? Number(count) : 0
-      return runs.get(messageId)?.follow(after, reader) ?? storedRun(message, after + 1)
+      return answers.follow(messageId, after, reader) ?? storedRun(message, after + 1)
     },
     stop: async (id) => {
       get(id)
-      const run = running(id)
+      const run = answers.of(id)
       if (run === undefined) {
         return { status: 'success', message: 'No answer was being written.', saved_partial: false, message_id: null }
       }
@@ -255,10 +179,15 @@ export function createConversations({ store, answerer, models, openView, report 
       if (message === null) throw new AppError('not_found', 'The conversation was deleted while it was being answered.')
       return endedAnswer(message)
     },
-    close: async () => {
-      state.closed = true
-      await Promise.all([...runs.values()].filter((run) => !run.ended).map((run) => run.stop(closing)))
-    },
+    close: answers.close,
+  }
+}
+
+function newConversation(title: string, projectIds: string[], agentIds: string[], hidden: boolean): Conversation {
+  const now = new Date().toISOString()
+  return {
+    ...{ id: randomUUID(), title, project_ids: projectIds, agent_ids: agentIds, hidden },
+    ...{ created_at: now, updated_at: now, message_count: 0 },
   }
 }
 
@@ -282,25 +211,4 @@ function isQuestion(): AppError {
 function titleOf(content: string): string {
   const line = content.split('\n', 1)[0]?.trim() ?? ''
   return line.length <= titleCharacters ? line : `${line.slice(0, titleCharacters - 1).trimEnd()}…`
-}
-
-function newMessage(conversationId: string, parentId: string | null, role: Message['role'], content: string): Message {
-  return {
-    id: randomUUID(),
-    conversation_id: conversationId,
-    parent_id: parentId,
-    role,
-    content,
-    citations: [],
-    tool_calls: [],
-    thinking: null,
-    mode: null,
-    model: null,
-    agent_id: null,
-    status: 'complete',
-    error: null,
-    verdict: null,
-    notices: [],
-    created_at: new Date().toISOString(),
-  }
 }
