@@ -88,20 +88,26 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   // "How is caching set up" names nothing, though it has the form of a question about a name.
   if (subject.kind === 'unknown' && asksInWords(understanding, subject.written))
     return composeConcept(view, understanding.text, signal)
+  if (subject.kind === 'unknown' && kind?.forUnknown !== undefined) {
+    const said = kind.forUnknown({ ...asked, subject })
+    if (said !== null) return said
+  }
   if (subject.kind === 'unknown') return composeNotFound(view, subject.written, subject.near)
   if (target?.kind === 'unknown') return composeNotFound(view, target.written, target.near)
   return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text, signal)
 }
 
 /** Kinds that ask of a matter as often as of a name. */
-const kindsInWords: ReadonlySet<string> = new Set(['topic', 'how', 'where-defined', 'explain'])
+const kindsInWords: ReadonlySet<string> = new Set(['topic', 'how', 'where-defined', 'explain', 'members-of-family'])
+/** Kinds whose subject is hardly ever a name. */
+const kindsOfWords: ReadonlySet<string> = new Set(['topic', 'how', 'members-of-family'])
 
 function asksInWords({ kind, text, subject }: Understanding, name: string): boolean {
   if (!kindsInWords.has(kind) || text.includes(`\`${name}\``)) return false
   const isPlain = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{Lm}-]*$/u.test(name)
   const isForeign = /[^\p{Script=Latin}\p{P}\p{N}\s_$]/u.test(name)
   // One plain word alone may well be a name that is not there; of the matter "X of Y" it is a part.
-  return isForeign || (isPlain && (kind === 'topic' || kind === 'how' || subject?.trim() !== name))
+  return isForeign || (isPlain && (kindsOfWords.has(kind) || subject?.trim() !== name))
 }
 
 /** What a kind says about the subject; where it knows nothing of such subjects, they are explained. */

@@ -51,4 +51,6 @@ export interface QuestionKind {
   forProject?(asked: Asked): GraphAnswer | null
   /** For a subject in words that name nothing in particular. */
   forWords?(asked: Asked): GraphAnswer | null
+  /** For a name that the graph does not know, where more can be said of it than that. */
+  forUnknown?(asked: Asked): GraphAnswer | null
 }

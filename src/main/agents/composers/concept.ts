@@ -6,7 +6,7 @@ import { mainChain, type ChainStep } from '../../query/facts/main-chain'
 import { classifyPath } from '../../query/path-class'
 import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { createStemmer, splitIdentifier, stem } from '../../query/search/terms'
-import { literalsOf } from '../../query/search/literal'
+import { findLiteral, literalsOf } from '../../query/search/literal'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
@@ -16,6 +16,7 @@ import { distinctiveWords } from '../understanding/filler'
 import { isForeign, languageOf } from '../understanding/foreign'
 import { translateWords } from '../understanding/glossary'
 import { chainSection } from './chain'
+import { composeNotFound } from './not-found'
 
 const searched = 60
 const shown = 10
@@ -41,15 +42,19 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const literals = literalsOf(question)
   const query = words.length === 0 ? question : [...literals.map((text) => `"${text}"`), ...words].join(' ')
   const found = hybridSearch(view, query, searched)
+  if (literals.length === 0 && isText(view, question)) return composeNotFound(view, question.trim(), [])
   const asked = namedIn(view, question)
-  const hits = bestOf(found, words, new Set(asked.map((symbol) => symbol.key)))
+  const best = bestOf(found, words, new Set(asked.map((symbol) => symbol.key)))
+  const isExistence = asksForExistence.test(question)
+  // "Is there a rate limiter" is not answered by one long function that holds both words far apart.
+  const hits = isExistence && words.length > 1 ? best.filter((hit) => holdsTogether(view, hit, words)) : best
+  if (hits.length === 0 && best.length > 0) return nothingFits(view, best, null, wordsText(words), notes)
   const wanted = wordsText(words)
   if (hits.length === 0) return nothingFound(view, wanted, notes)
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
   const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
   // Of a long text no place holds most of the words.
-  const enough =
-    share * (asksForExistence.test(question) ? existingShare : fittingShare) * Math.min(1, manyWords / words.length)
+  const enough = share * (isExistence ? existingShare : fittingShare) * Math.min(1, manyWords / words.length)
   if ((words.length > 1 || inSource.length === 0) && top < enough) return nothingFits(view, hits, top, wanted, notes)
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
@@ -71,6 +76,33 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
     ],
     next: explainNext(hits),
   }
+}
+
+const leastTextWords = 3
+const linesTogether = 2
+
+/** A message that was typed without quotes stands in the source as it is. */
+function isText(view: ProjectView, question: string): boolean {
+  const text = question.trim()
+  if (text.split(/\s+/).length < leastTextWords || /[?？]\s*$/.test(text)) return false
+  return findLiteral(view, text, 1).length > 0
+}
+
+/** Whether a place has the words in its name, path or documentation, or within lines that follow each other. */
+function holdsTogether(
+  view: ProjectView,
+  { symbol, filePath, startLine, endLine }: Hit,
+  words: readonly string[],
+): boolean {
+  const wanted = new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))
+  const stemmed = createStemmer()
+  const holdsAll = (text: string): boolean => {
+    const held = stemmed(text)
+    return [...wanted].every((one) => held.has(one))
+  }
+  if (holdsAll(`${symbol?.qualifiedName ?? ''} ${filePath} ${firstSentence(symbol?.doc ?? null) ?? ''}`)) return true
+  const lines = (view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine)
+  return lines.some((_, at) => holdsAll(lines.slice(at, at + linesTogether).join(' ')))
 }
 
 interface AskedWords {
@@ -123,7 +155,7 @@ function nothingFound(view: ProjectView, wanted: string, notes: readonly string[
 function nothingFits(
   view: ProjectView,
   hits: readonly Hit[],
-  top: number,
+  top: number | null,
   wanted: string,
   notes: readonly string[],
 ): GraphAnswer {
@@ -132,7 +164,7 @@ function nothingFits(
       'nothing fits',
       top === 0
         ? `Nothing in the source of ${code(view.name)} fits: only tests, docs and data hold ${wanted}.`
-        : `Nothing in the source of ${code(view.name)} fits: no place there holds most of ${wanted} (at best ${percent(top)}).`,
+        : `Nothing in the source of ${code(view.name)} fits: no place there holds ${top === null ? `${wanted} together` : `most of ${wanted} (at best ${percent(top)})`}.`,
     ),
     sections: section(
       'Places with some of the words',

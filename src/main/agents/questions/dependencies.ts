@@ -175,6 +175,15 @@ export function composePackage(view: ProjectView, written: string): GraphAnswer 
   }
 }
 
+const adjectives: Readonly<Record<DependencyScope, string>> = {
+  runtime: 'runtime',
+  development: 'development',
+  test: 'test',
+  build: 'build',
+  optional: 'optional',
+  peer: 'peer',
+}
+
 const labels: Readonly<Record<DependencyScope, string>> = {
   runtime: 'to run',
   development: 'to develop',
@@ -217,14 +226,16 @@ function noneOf(view: ProjectView, scopes: readonly DependencyScope[] | null, al
       ({ scope }) => scope,
     ),
   ].map(([scope, list]) => `${list.length} ${labels[scope]}`)
-  return `${code(view.name)} declares no dependencies ${(scopes ?? []).map((scope) => labels[scope]).join(' or ')}; there are ${kinds.length === 0 ? 'none of its own' : kinds.join(', ')}.`
+  return `${code(view.name)} declares no ${(scopes ?? []).map((scope) => adjectives[scope]).join(' or ')} dependencies; there are ${kinds.length === 0 ? 'none of its own' : kinds.join(', ')}.`
 }
 
 function scopesOf(listed: readonly Declared[]): string {
   const kinds = [...Map.groupBy(listed, ({ scope }) => scope)].map(
     ([scope, list]) => `${new Set(list.map(({ name }) => name)).size} ${labels[scope]}`,
   )
-  return kinds.length < 2 ? '' : ` (${kinds.join(', ')})`
+  // "9 dependencies" of a library that needs nothing to run would mislead.
+  const isPlain = kinds.length < 2 && listed.every(({ scope }) => scope === 'runtime')
+  return isPlain ? '' : kinds.length < 2 ? `, all ${labels[listed[0]?.scope ?? 'runtime']},` : ` (${kinds.join(', ')})`
 }
 
 function scopesIn(text: string): readonly DependencyScope[] | null {

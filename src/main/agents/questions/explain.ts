@@ -5,7 +5,10 @@ import { composeExplainFolder } from '../composers/folder'
 import { composeOverview } from '../composers/overview'
 import { X, show } from '../understanding/phrase-parts'
 import { isPlainWord } from '../understanding/plain-word'
-import type { QuestionKind } from '../question-kind'
+import type { About, QuestionKind, SymbolSubject } from '../question-kind'
+import type { GraphAnswer } from '../agent'
+import { namesProject } from '../project-rows'
+import { aKind, code, nameOf, placeOf } from '../rows'
 
 export const question: QuestionKind = {
   id: 'explain',
@@ -56,9 +59,26 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: true,
-  forSymbol: (asked) => (isPlainWord(asked) ? null : composeExplainSymbol(asked)),
+  forSymbol: (asked) =>
+    isOwnName(asked) ? overviewBeside(asked) : isPlainWord(asked) ? null : composeExplainSymbol(asked),
+  forUnknown: ({ view, subject }) =>
+    subject.kind === 'unknown' && namesProject(view, subject.written) ? composeOverview(view) : null,
   forFile: ({ view, subject: { file } }) => composeExplainFile(view, file),
   forFolder: ({ view, subject: { path, files } }) => composeExplainFolder(view, path, files),
   // "What is this?" as the first question is about the whole.
   forProject: ({ view }) => composeOverview(view),
+}
+
+// "What is rack?" asks about the project, though a module `Rack` is in it; as the code writes it, it asks about that.
+function isOwnName({ view, subject, understanding }: About<SymbolSubject>): boolean {
+  const asked = understanding.subject ?? ''
+  return namesProject(view, asked) && subject.symbols[0]?.name !== asked.trim()
+}
+
+function overviewBeside({ view, subject }: About<SymbolSubject>): GraphAnswer {
+  const [first] = subject.symbols
+  const answer = composeOverview(view)
+  if (first === undefined) return answer
+  const also = `${code(nameOf(first))} is also ${aKind(first)} at ${code(placeOf(first))}.`
+  return { ...answer, limits: [also, ...answer.limits], next: [`Explain ${code(nameOf(first))}`, ...answer.next] }
 }

@@ -1,5 +1,6 @@
 // "Which exporters are there": the types below the one of that name, or those that are named so.
 import { descendantsOf } from '../../query/facts/inheritance'
+import { countUses } from '../../query/facts/uses'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -30,12 +31,52 @@ export const question: QuestionKind = {
   forFolder: () => null,
 }
 
+/** Uses of more definitions than these are not counted, since each is a look-up. */
+const mostRated = 2_000
 const leastMembers = 2
 const shown = 40
 const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'type'])
 
+const kindNouns: ReadonlyMap<string, readonly string[]> = new Map([
+  ['classes', ['class', 'struct']],
+  ['structs', ['struct']],
+  ['interfaces', ['interface']],
+  ['traits', ['trait']],
+  ['enums', ['enum']],
+  ['types', ['class', 'struct', 'interface', 'trait', 'enum', 'type']],
+])
+
+/** The definitions of a kind in the source, most used first. */
+function composeOfKind(view: ProjectView, noun: string, kinds: readonly string[]): GraphAnswer {
+  const all = view.graph
+    .files()
+    .filter(({ path }) => classifyPath(path) === 'source')
+    .flatMap(({ path }) => view.graph.symbolsInFile(path).filter(({ kind }) => kinds.includes(kind)))
+  const rated = all
+    .map((symbol) => ({ symbol, uses: all.length > mostRated ? 0 : countUses(view, symbol) }))
+    .sort((a, b) => b.uses - a.uses || (a.symbol.id < b.symbol.id ? -1 : 1))
+  const note = cutNote(shown, all.length, 'definition')
+  return {
+    ...emptyAnswer(
+      'definitions',
+      all.length === 0
+        ? `No ${noun} are found in the source of ${code(view.name)}.`
+        : `The source of ${code(view.name)} has ${all.length} ${all.length === 1 ? (kinds[0] ?? noun) : noun}.`,
+    ),
+    sections: section(
+      'Most used first',
+      rated.slice(0, shown).map(({ symbol }) => symbolRow(view, symbol)),
+      note === undefined ? {} : { text: note },
+    ),
+    limits: ['Tests, examples, generated and vendored files are left out.'],
+    next: rated.slice(0, 2).map(({ symbol }) => `Explain ${code(nameOf(symbol))}`),
+  }
+}
+
 function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
   const word = (understanding.subject ?? '').replace(/[`"']/g, '').split(/\s+/).at(-1) ?? ''
+  const ofKind = kindNouns.get(word.toLowerCase())
+  if (ofKind !== undefined) return composeOfKind(view, word.toLowerCase(), ofKind)
   for (const name of singulars(word)) {
     const answer = belowType(view, name) ?? namedSo(view, name)
     if (answer !== null) return answer

@@ -14,7 +14,7 @@ export const question: QuestionKind = {
       `(?:explain|describe|summari[sz]e|introduce|outline) (?:this|the|my|our)(?: whole| entire)? ${project}`,
       `(?:how|in what way) (?:is|are) (?:this|the|my|our) ${project} (?:structured|organi[sz]ed|laid out|built|put together|divided)`,
       `what (?:are|is) (?:the )?(?:main|most important|key|core|central|biggest) (?:modules?|parts?|components?|folders?|pieces?|packages?|files?|functions?|classes)(?: (?:of|in) .*)?`,
-      `where (?:do|should|can|would) (?:i|we|one) (?:start|begin)(?: reading)?`,
+      `where (?:do|should|can|would) (?:i|we|one) (?:start|begin)(?: (?:reading|looking|exploring|learning|understanding))?(?: (?:at |with )?(?:the|this|your|our) (?:code|source|code ?base|repo(?:sitory)?|project))?`,
       `tell me about (?:this|the) ${project}`,
       `(?:summari[sz]e|describe|overview)(?: (?:it|this|everything|all))?`,
       `what languages? .*`,

@@ -46,7 +46,9 @@ function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   const mine = routes.filter(({ own: isOwn }) => isOwn)
   const wanted = /(?:^|[\s"'`])(?:(get|post|put|patch|delete|head)\s+)?(\/[^\s"'`?,]+)/i.exec(text)
   if (wanted !== null) return oneRoute(view, routes, wanted[2] ?? '', wanted[1] ?? null, limits)
-  const all = mine.length > 0 ? mine : routes
+  // "Which routes does the example have?" asks for those that are otherwise left out.
+  const isOfOthers = /\b(?:examples?|samples?|demos?|tutorials?|tests?|fixtures?)\b/i.test(text)
+  const all = mine.length > 0 && !isOfOthers ? mine : routes
   const { items, words } = narrow(
     all,
     withoutProject(view, text),

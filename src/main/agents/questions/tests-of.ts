@@ -3,9 +3,12 @@ import { testsOf, unresolvedInTests, type TestUse } from '../../query/facts/test
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section, withNamesakes, symbolsOfFile } from '../answer-parts'
-import { code, count, linkRow, nameOf, siteRow } from '../rows'
+import { code, count, lineRow, linkRow, nameOf, siteRow } from '../rows'
 import { X, show } from '../understanding/phrase-parts'
-import type { QuestionKind } from '../question-kind'
+import type { Asked, QuestionKind } from '../question-kind'
+import { hybridSearch } from '../../query/search/hybrid'
+import { isTestPath } from '../../query/path-class'
+import { distinctiveWords } from '../understanding/filler'
 
 export const question: QuestionKind = {
   id: 'tests-of',
@@ -63,9 +66,45 @@ export const question: QuestionKind = {
       `${path}/`,
       files.flatMap((file) => view.graph.symbolsInFile(file.path)),
     ),
+  forWords: composeTestsInWords,
 }
 
 const shown = 30
+const searched = 60
+const shownFiles = 10
+const leastShare = 0.5
+
+/** "Which tests cover conflicting options": no name, so the test files that hold the words. */
+function composeTestsInWords({ view, understanding }: Asked): GraphAnswer | null {
+  const words = distinctiveWords(understanding.subject ?? '')
+  if (words.length === 0) return null
+  const query = `test ${words.join(' ')}`
+  const hits = hybridSearch(view, words.join(' '), searched)
+    .concat(hybridSearch(view, query, searched))
+    .filter(({ filePath, coverage }) => isTestPath(filePath) && coverage >= leastShare)
+    .sort((a, b) => b.coverage - a.coverage || b.relevance - a.relevance)
+  const files = [...new Map(hits.toReversed().map((hit) => [hit.filePath, hit])).values()].reverse()
+  const [first] = files
+  if (first === undefined) return null
+  return {
+    ...emptyAnswer(
+      'tests',
+      `${count(files.length, 'test file')} ${files.length === 1 ? 'holds' : 'hold'} most of the words ${words.map((word) => `“${word}”`).join(', ')}, first ${code(first.filePath)}.`,
+    ),
+    subject: { resolved: first.filePath, alternatives: [] },
+    sections: section(
+      'Test files with the words',
+      files.slice(0, shownFiles).map((hit) => {
+        const { filePath, line } = hit
+        const text = (view.readText(filePath)?.lines[line - 1] ?? '').trim().slice(0, 120)
+        return lineRow(view, filePath, line, line, text === '' ? code(filePath) : `${code(filePath)}: ${code(text)}`)
+      }),
+      files.length > shownFiles ? { text: `The first ${shownFiles} of ${files.length}.` } : {},
+    ),
+    limits: ['No symbol has that name: these are test files that hold the words. Name a symbol to ask for its tests.'],
+    next: [`Explain ${code(first.filePath)}`],
+  }
+}
 
 /** Composes the tests of one subject. */
 function composeTestsOf(view: ProjectView, name: string, symbols: readonly StoredSymbol[]): GraphAnswer {

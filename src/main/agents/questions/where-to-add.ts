@@ -1,5 +1,12 @@
 // "Where would I add X": the families of like things beside which it would stand, one of them as the pattern.
-import { familiesOf, registeringFiles, type Family, type RatedFamily } from '../../query/facts/families'
+import {
+  commonBase,
+  familiesOf,
+  newestFirst,
+  registeringFiles,
+  type Family,
+  type RatedFamily,
+} from '../../query/facts/families'
 import { hybridSearch } from '../../query/search/hybrid'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
@@ -12,6 +19,7 @@ import { X } from '../understanding/phrase-parts'
 const shownFamilies = 4
 const shownMembers = 6
 const patternLines = 24
+const namedPlaces = 3
 /** A family whose name says less of the question than this is none of it. */
 const leastScore = 0.6
 
@@ -52,6 +60,7 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
     subject: { resolved: resolvedOf(first.family), alternatives: [] },
     sections: [
       ...families.slice(0, shownFamilies).flatMap(({ family }) => familySection(view, family)),
+      ...baseSection(view, first.family),
       ...patternSection(view, first.family),
       ...registrySection(view, first.family),
     ],
@@ -125,23 +134,33 @@ function familySection(view: ProjectView, family: Family): readonly AnswerSectio
   }
 }
 
+function symbolsOf(view: ProjectView, family: Family): readonly StoredSymbol[] {
+  if (family.kind === 'types') return family.members.map((link) => link.symbol)
+  return family.kind === 'names' ? family.members : family.members.flatMap((file) => view.graph.symbol(file.path) ?? [])
+}
+
 /** The member of middling size: neither a stub nor the one that does everything. */
 function typical(view: ProjectView, family: Family): StoredSymbol | null {
-  const symbols =
-    family.kind === 'types'
-      ? family.members.map((link) => link.symbol)
-      : family.kind === 'names'
-        ? family.members
-        : family.members.flatMap((file) => view.graph.symbol(file.path) ?? [])
-  const sorted = [...symbols].sort((a, b) => a.endLine - a.startLine - (b.endLine - b.startLine))
+  const sorted = [...symbolsOf(view, family)].sort((a, b) => a.endLine - a.startLine - (b.endLine - b.startLine))
   return sorted[Math.floor(sorted.length / 2)] ?? null
 }
 
+/** The member that came last shows how it is done now; without a history, the one of middling size. */
 function patternSection(view: ProjectView, family: Family): readonly AnswerSection[] {
-  const sibling = typical(view, family)
+  const newest = newestFirst(view, symbolsOf(view, family))?.[0] ?? null
+  const sibling = newest ?? typical(view, family)
   if (sibling === null) return []
   const block = sourceBlock(view, sibling.filePath, sibling.startLine, sibling.endLine, sibling.language, patternLines)
-  return section(`A typical sibling: ${nameOf(sibling)}`, [], block === null ? {} : { text: block })
+  const title = `${newest === null ? 'A typical sibling' : 'The newest sibling'}: ${nameOf(sibling)}`
+  return section(title, [], block === null ? {} : { text: block })
+}
+
+/** What the types of a folder of siblings have in common. */
+function baseSection(view: ProjectView, family: Family): readonly AnswerSection[] {
+  const base = family.kind === 'files' ? commonBase(view, family.members) : null
+  if (base === null) return []
+  const text = `Most of these files hold a type below ${code(nameOf(base))}${base.filePath === '' ? ', which is outside the repository' : ''}.`
+  return section('What the siblings extend', base.filePath === '' ? [] : [symbolRow(view, base)], { text })
 }
 
 function registrySection(view: ProjectView, family: Family): readonly AnswerSection[] {
@@ -151,8 +170,9 @@ function registrySection(view: ProjectView, family: Family): readonly AnswerSect
       : family.kind === 'names'
         ? family.members
         : family.members.flatMap((file) => view.graph.symbolsInFile(file.path).filter((symbol) => symbol.exported))
-  const rows = registeringFiles(view, members).map(({ path, members: named, link }): AnswerRow => {
-    const row = linkRow(view, link, `${code(path)}, names ${named} of them`, '', path)
+  const rows = registeringFiles(view, members).map(({ path, members: named, link, by }): AnswerRow => {
+    const where = by.length === 0 ? '' : ` in ${by.slice(0, namedPlaces).map(code).join(', ')}`
+    const row = linkRow(view, link, `${code(path)}, names ${named} of them${where}`, '', path)
     return { ...row, symbolName: null, confidence: null, why: null }
   })
   return section('Where the siblings are named together', rows)

@@ -1,9 +1,13 @@
 // From a written path, or the name of a file or folder, to the file or folder that is meant.
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
+import { createStemmer, stem } from '../../query/search/terms'
 import { createKnownPaths } from '../checking/known-paths'
 import type { KindHint } from './mentions'
 import type { Subject } from './subject-kinds'
+
+/** Words that many paths have choose none of them. */
+const mostOthers = 4
 
 /** The file or folder of that path, or of that name. */
 export function linkPath(view: ProjectView, name: string, hint: KindHint): Subject | null {
@@ -78,6 +82,23 @@ export function placeNamed(view: ProjectView, phrase: string): Subject | null {
       files: view.graph.files().filter((one) => one.path.startsWith(`${folder}/`)),
     }
   return file === undefined ? null : { kind: 'file', written: phrase, file, alternatives: others }
+}
+
+/** "The multipart parser": the file of the source whose path has all the words, one of them in its own name. */
+export function placeOfWords(view: ProjectView, words: readonly string[]): Subject | null {
+  const wanted = words.map((word) => stem(word.toLowerCase())).filter((word) => word.length > 2)
+  if (wanted.length < 2 || wanted.length !== words.length) return null
+  const stemmed = createStemmer()
+  const fitting = view.graph.files().filter(({ path }) => {
+    if (classifyPath(path) !== 'source') return false
+    const all = stemmed(path)
+    const own = stemmed(stemOf(path))
+    return wanted.every((word) => all.has(word)) && wanted.some((word) => own.has(word))
+  })
+  const extra = ({ path }: { path: string }): number => stemmed(stemOf(path)).size + depth(path)
+  const [file, ...others] = fitting.toSorted((a, b) => extra(a) - extra(b) || (a.path < b.path ? -1 : 1))
+  if (file === undefined || others.length > mostOthers) return null
+  return { kind: 'file', written: words.join(' '), file, alternatives: others }
 }
 
 /** A name without case, spaces and signs. */

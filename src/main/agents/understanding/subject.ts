@@ -2,7 +2,7 @@
 import { firstUses } from '../../query/facts/uses'
 import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
-import { linkPath, nearestPath, placeNamed, squash } from './link-path'
+import { linkPath, nearestPath, placeNamed, placeOfWords, squash } from './link-path'
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
 import type { Subject } from './subject-kinds'
 import { editDistance } from './spelling'
@@ -35,7 +35,12 @@ export function linkSubject(view: ProjectView, slot: string, expected: KindHint 
   if (phrase !== null) return phrase
   if (first !== undefined && (single || sure.length > 0))
     return { kind: 'unknown', written: first, near: nearestNames(view, first) }
-  return { kind: 'words', written: slot }
+  return (
+    placeOfWords(
+      view,
+      name.split(/[\s_-]+/).filter((word) => word !== ''),
+    ) ?? { kind: 'words', written: slot }
+  )
 }
 
 /** Names that are spelled alike, the nearest first. */

@@ -139,24 +139,67 @@ export interface Registering {
   readonly path: string
   readonly members: number
   readonly link: StoredLink
+  /** Qualified names of the definitions that name them. */
+  readonly by: readonly string[]
 }
 
 /** Files outside the family that name most of its members, where a new one would have to be named too. */
 export function registeringFiles(view: ProjectView, members: readonly StoredSymbol[]): readonly Registering[] {
   const own = new Set(members.map((member) => member.filePath))
-  const byFile = new Map<string, { members: Set<number>; link: StoredLink }>()
+  const byFile = new Map<string, { members: Set<number>; link: StoredLink; by: Map<number, string> }>()
   for (const member of members.slice(0, limits.familyMembers)) {
     for (const link of view.graph.linksTo(member.key, { kinds: naming, limit: limits.factUnresolved })) {
       if (own.has(link.filePath) || classifyPath(link.filePath) !== 'source') continue
-      const known = byFile.get(link.filePath) ?? { members: new Set<number>(), link }
+      const known = byFile.get(link.filePath) ?? { members: new Set<number>(), link, by: new Map<number, string>() }
       known.members.add(member.key)
+      if (link.symbol.kind !== 'file') known.by.set(link.symbol.key, link.symbol.qualifiedName)
       byFile.set(link.filePath, known)
     }
   }
   const enough = Math.max(2, Math.min(members.length, limits.familyMembers) * 0.3)
   return [...byFile]
-    .map(([path, { members: named, link }]) => ({ path, members: named.size, link }))
+    .map(([path, { members: named, link, by }]) => ({ path, members: named.size, link, by: [...by.values()] }))
     .filter((one) => one.members >= enough)
     .sort((a, b) => b.members - a.members || (a.path < b.path ? -1 : 1))
     .slice(0, 5)
+}
+
+/** Commits that are looked through for the oldest one of a file. */
+const commitsRead = 200
+
+/** Members in the order in which their files came, the newest first; null where the history tells nothing apart. */
+export function newestFirst<T extends { readonly filePath: string }>(
+  view: ProjectView,
+  members: readonly T[],
+): readonly T[] | null {
+  const asked = members.slice(0, limits.familyMembers)
+  const born = new Map<string, number>()
+  for (const { filePath } of asked) {
+    if (born.has(filePath)) continue
+    const oldest = view.graph.commits(commitsRead, filePath).at(-1)
+    if (oldest !== undefined) born.set(filePath, oldest.seconds)
+  }
+  if (new Set(born.values()).size < 2) return null
+  return asked
+    .filter(({ filePath }) => born.has(filePath))
+    .toSorted((a, b) => (born.get(b.filePath) ?? 0) - (born.get(a.filePath) ?? 0))
+}
+
+/** The type that most of the files' own types extend or implement, or null. */
+export function commonBase(view: ProjectView, files: readonly StoredFile[]): StoredSymbol | null {
+  const counted = new Map<number, { readonly base: StoredSymbol; files: number }>()
+  const asked = files.slice(0, limits.familyMembers)
+  for (const { path } of asked) {
+    const types = view.graph.symbolsInFile(path).filter(({ kind }) => typeKinds.has(kind))
+    const bases = types.flatMap((type) =>
+      view.graph.linksFrom(type.key, { kinds: below, limit: limits.factUnresolved }),
+    )
+    for (const { symbol } of new Map(bases.map((link) => [link.symbol.key, link])).values()) {
+      const known = counted.get(symbol.key) ?? { base: symbol, files: 0 }
+      known.files++
+      counted.set(symbol.key, known)
+    }
+  }
+  const [most] = [...counted.values()].sort((a, b) => b.files - a.files)
+  return most !== undefined && most.files * 2 >= asked.length && most.files >= least ? most.base : null
 }

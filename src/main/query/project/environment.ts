@@ -23,8 +23,8 @@ export interface Environment {
 
 const N = '([A-Za-z_][A-Za-z0-9_]*)'
 const quoted = `["'\`]${N}["'\`]`
-/** A default behind the read: `?? 'x'`, `|| 'x'`, `, 'x')`. */
-const afterwards = `\\]?\\)?\\s*(?:(?:\\?\\?|\\|\\||\\?:|\\bor\\b)\\s*([^\\s,;)}]{1,80}))?`
+/** A default behind the read: `?? 'x'`, `|| 'x'`, `, 'x')`. It is looked at and not taken, since it may be a read too. */
+const afterwards = `\\]?\\)?(?:(?=\\s*(?:\\?\\?|\\|\\||\\?:|\\bor\\b)\\s*([^\\s,;)}]{1,80}))|)`
 const secondArgument = `\\s*(?:,\\s*([^)\\n]{1,80}?)\\s*)?\\)`
 
 /** One pattern for each way that a language reads a variable; the first group is its name, the second its default. */
