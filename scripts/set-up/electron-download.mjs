@@ -8,7 +8,7 @@ import { electronFolder, findElectron, mayDownload, versionOf } from './electron
 import { createProgress, Ended, say } from './report.mjs'
 import { environmentFor } from './toolchain.mjs'
 
-/** Bounds of one download: some 120 MB, which a slow line of 1 Mbit/s brings in 16 minutes. */
+/** Bounds of one download: about 120 MB, which a slow line of 1 Mbit/s brings in 16 minutes. */
 const bounds = { silence: 20_000, whole: 20 * 60_000 }
 
 /** A person may press Ctrl+C once, and both the terminal and npm pass it on. */

@@ -94,7 +94,7 @@ async function run({ options, link, openRequests, begun }: Running): Promise<voi
  */
 function endWith(service: Service): () => void {
   const endNow = (): void => void service.close().finally(() => app.exit(0))
-  // A second quit while the first is under way must not cut it short either.
+  // A second quit while the first is in progress must not cut it short either.
   app.on('will-quit', (event) => {
     event.preventDefault()
     endNow()

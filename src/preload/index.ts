@@ -10,7 +10,7 @@ const bridge: DesktopBridge = {
   offerCommands: (ids) => ipcRenderer.invoke(bridgeChannels.offerCommands, ids),
   pathForFile: (file) => webUtils.getPathForFile(file),
   onCommand: (listener) => {
-    // Not handed on as it is: the event would give the page the channel.
+    // Not passed on as it is: the event would give the page the channel.
     const receive = (_event: unknown, id: string): void => listener(id)
     ipcRenderer.on(bridgeChannels.command, receive)
     return () => ipcRenderer.removeListener(bridgeChannels.command, receive)

@@ -18,7 +18,7 @@ import type { Understanding } from './understanding/understanding'
 const textFollows =
   'The text of files is still being indexed: names, paths and the graph were asked, and text inside function bodies was not searched.'
 
-/** Namesakes that are asked of when the likeliest has nothing to tell. */
+/** Namesakes that are asked of when the most likely has nothing to tell. */
 const triedNamesakes = 5
 
 /** What a question means in one project. */
@@ -129,7 +129,7 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   }
 }
 
-/** Of several with the name the likeliest is asked of; when there is nothing to tell of it, the first with something. */
+/** Of several with the name the most likely is asked of; when there is nothing to tell of it, the first with something. */
 function ofTellingNamesake(
   subject: SymbolSubject,
   answer: (subject: SymbolSubject) => GraphAnswer | null,

@@ -66,7 +66,7 @@ const run: RunAction =
     }
   }
 
-/** In `cairn … | head` the reader leaves first, which is no fault. */
+/** In `cairn … | head` the reader leaves first, which isn't a fault. */
 function endQuietlyWithoutReader(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit()

@@ -17,7 +17,7 @@ const longest = 2_000
 
 /**
  * The address inside the page that a link means, as `/projects/…`.
- * @returns null for what is no link of ours, or one that asks for more than opening a screen
+ * @returns null for what isn't a link of ours, or one that asks for more than opening a screen
  */
 export function addressOfLink(link: string): string | null {
   if (link.length > longest) return null

@@ -30,7 +30,7 @@ export interface ShellParts {
   parseFolder(path: string): Promise<unknown>
   /** All projects as they are now. */
   projects(): readonly ParseState[]
-  /** Told of each connection to another machine. */
+  /** Called with each connection to another machine. */
   readonly record: RecordConnection
   /** Ends the program where the system leaves no time for asking windows. */
   endNow(): void

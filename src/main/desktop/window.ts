@@ -69,7 +69,7 @@ function keepState(window: BrowserWindow, stateFile: string): void {
 
 /**
  * Shows a screen of the page, given as `/projects/…`. A page that stands goes there by itself, so that what it is doing
- * goes on; only one that is still loading, or broke, is loaded there.
+ * continues; only one that is still loading, or broke, is loaded there.
  */
 export function openAddress(window: BrowserWindow, address: string): void {
   const contents = window.webContents

@@ -6,7 +6,7 @@ export interface RequestState {
   requestId: string
   /** The key as sent; null when there was none. */
   presentedKey: string | null
-  /** Who the key belongs to; null when there is no key or it is not valid. */
+  /** Who the key belongs to; null when there isn't a key or it is not valid. */
   caller: Caller | null
   /** The route that answered, for the log. */
   routeId: string | null

@@ -17,7 +17,7 @@ export type LifeEvent = (typeof lifeEvents)[number]
 /**
  * - `begin`: start a run
  * - `join`: remember the change for the run after this one
- * - `promote`: the run under way counts as asked for from now on
+ * - `promote`: the run in progress counts as asked for from now on
  * - `abort`: tell the run to end
  */
 export type LifeAction = 'none' | 'begin' | 'join' | 'promote' | 'abort'

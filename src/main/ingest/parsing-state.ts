@@ -2,7 +2,7 @@
 import type { ParsePhase, ParsingState, ParsingStatus, Progress } from '../contract/project'
 import type { ProjectRow } from '../store/app/app-store'
 
-/** States in which a run was under way. */
+/** States in which a run was in progress. */
 const inProgress: ReadonlySet<ParsingStatus> = new Set(['submitted', 'cloned', 'processing', 'parsed', 'inferring'])
 
 export function isInProgress(status: ParsingStatus): boolean {

@@ -1,4 +1,4 @@
-// One project from its first parse to its deletion: which run is under way, what is asked for meanwhile, how runs end.
+// One project from its first parse to its deletion: which run is in progress, what is asked for meanwhile, how runs end.
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { AppError } from '../contract/errors'
@@ -49,7 +49,7 @@ export class ProjectLife {
   readonly #setting: LifeSetting
   #phase: LifePhase = 'idle'
   #run: Run | undefined
-  /** What changed on disk while a run was under way. */
+  /** What changed on disk while a run was in progress. */
   #meanwhile: FolderChange | undefined
   /** The database was looked through since the start and not found damaged later. */
   #isSound = false
@@ -81,7 +81,7 @@ export class ProjectLife {
     return this.#run !== undefined
   }
 
-  /** Parses the project, unless that is under way. */
+  /** Parses the project, unless that is in progress. */
   submit(): void {
     if (this.#setting.isClosing()) return
     const action = this.#on('submit')
@@ -95,7 +95,7 @@ export class ProjectLife {
     }
   }
 
-  /** Brings a watched project up to date, now or after the run that is under way. */
+  /** Brings a watched project up to date, now or after the run that is in progress. */
   follow(change: FolderChange): void {
     const row = this.rowOrNull()
     if (this.#setting.isClosing() || row === null) return
@@ -225,7 +225,7 @@ export class ProjectLife {
 
   #fail({ meter, controller, isQuiet }: Run, error: unknown): void {
     const row = this.rowOrNull()
-    // A run that the shutdown ends stays under way in its row, and is taken up at the next start.
+    // A run that the shutdown ends stays in progress in its row, and is taken up at the next start.
     if (this.#setting.isClosing() || row === null) {
       this.#run = undefined
       this.#on('end')

@@ -33,7 +33,7 @@ export interface RunSession {
   hashes: ReadonlyMap<string, string> | null
   /** Of files that did not change. */
   readonly recent: RecentParses
-  /** Ends when nothing of it is under way any more. */
+  /** Ends when nothing of it is in progress any more. */
   rehearsal: Promise<void>
   /** Work left after the outcome of a run was reported. */
   afterwards: (() => void) | null

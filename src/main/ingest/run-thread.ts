@@ -99,7 +99,7 @@ export class RunThread {
     this.worker.unref()
   }
 
-  /** Ends the thread after the run that is under way, or by force where that takes long. */
+  /** Ends the thread after the run that is in progress, or by force where that takes long. */
   async end(): Promise<void> {
     if (this.over) return
     this.worker.ref()

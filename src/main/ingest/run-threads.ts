@@ -29,7 +29,7 @@ interface Kept {
   thread: RunThread | null
   /** Ends when the thread has nothing to do. */
   last: Promise<unknown>
-  /** Stops the checks that are under way or waiting. */
+  /** Stops the checks that are in progress or waiting. */
   checks: AbortController
   rest: NodeJS.Timeout | undefined
 }

@@ -31,7 +31,7 @@ export const dataFiles = {
   server: 'server.json',
   /** The key for scripts on this machine. */
   localKey: 'local.key',
-  /** Protects stored secrets if there is no key store. */
+  /** Protects stored secrets if there isn't a key store. */
   secretKey: 'secrets.key',
   appDatabase: 'app.db',
 } as const

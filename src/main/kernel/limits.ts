@@ -50,7 +50,7 @@ export const limits = {
   watchRestMilliseconds: 10_000,
   /** The thread of a watched project waits this long for the next change; then its memory is worth more. */
   runThreadRestMilliseconds: 20 * 60_000,
-  /** A spare thread takes some 110 MB and ends after this long without a run. */
+  /** A spare thread takes about 110 MB and ends after this long without a run. */
   spareThreadRestMilliseconds: 5 * 60_000,
   /** Parse workers are kept for the next run if a run parsed no more source than this; larger runs leave them with more memory. */
   parseWorkersKeptBytes: 4 * 1024 * 1024,
@@ -112,7 +112,7 @@ export const limits = {
   originCharacters: 300,
   /** Fields of a form; ours have four (C-18). */
   formFields: 50,
-  /** How long a client may go on sending a body that was refused. */
+  /** How long a client may continue sending a body that was refused. */
   refusedBodyMilliseconds: 500,
   /** Silence in a stream before a heartbeat is sent. */
   heartbeatMilliseconds: 15_000,
@@ -247,7 +247,7 @@ export const limits = {
   cloudModels: 50,
   /** Characters of one model answer, arguments of its calls included (C-40). */
   modelAnswerCharacters: 400_000,
-  /** Lines and bytes of a model answer (one token per line, plus some 150 bytes), and its calls (C-40). */
+  /** Lines and bytes of a model answer (one token per line, plus about 150 bytes), and its calls (C-40). */
   modelAnswerLines: 200_000,
   modelStreamBytes: 64 * 1024 * 1024,
   modelAnswerCalls: 200,

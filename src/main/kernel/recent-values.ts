@@ -6,7 +6,7 @@ export class RecentValues<Key, Value> {
   private recent = new Map<Key, Value>()
   private before = new Map<Key, Value>()
 
-  /** @param most values that are remembered; half of them are forgotten at once, those that were not met lately */
+  /** @param most values that are remembered; half of them are forgotten at once, those that were not met recently */
   constructor(
     private readonly most: number,
     private readonly compute: (key: Key) => Value,

@@ -34,7 +34,7 @@ export function runningCalls(): {
   }
 }
 
-/** The answer may be a stream that goes on while the call runs. */
+/** The answer may be a stream that continues while the call runs. */
 function untilItEnds(response: Response, ended: () => void): Response {
   if (response.body === null) {
     ended()

@@ -83,7 +83,7 @@ export interface PullProgress {
 export interface LanguageModel {
   /** Whether the environment says where the server is, whatever the settings do. */
   readonly hasFixedAddress: boolean
-  /** Replaces the settings; nothing is allowed until this is called. Answers under way go on. */
+  /** Replaces the settings; nothing is allowed until this is called. Answers in progress continue. */
   configure(settings: ModelSettings): void
   /** Loads a model, so that the first question need not wait for it; throws as `chat` does. */
   warmUp(model: string, signal: AbortSignal): Promise<void>

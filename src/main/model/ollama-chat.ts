@@ -80,7 +80,7 @@ export async function* streamChat(
     throw asAppError(error, request.model, hasOutput)
   } finally {
     clearTimeout(timer)
-    // Leaving early must close the connection, or the model goes on computing.
+    // Leaving early must close the connection, or the model continues computing.
     silence.abort()
   }
 }

@@ -76,7 +76,7 @@ async function* checkedLines(body: AsyncIterable<Uint8Array>, most: StreamBounds
     }
     if (rest.length > limits.modelLineBytes) throw broken('a line that is too long')
   }
-  // A line that was cut off is no answer; the missing end is reported by who waits for it.
+  // A line that was cut off isn't an answer; the missing end is reported by who waits for it.
   const last = rest + decoder.decode()
   if (lineSchema.safeParse(parsed(last)).success) yield encoder.encode(`${last}\n`)
 }

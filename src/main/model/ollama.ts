@@ -15,7 +15,7 @@ export interface OllamaOptions {
   readonly baseUrl?: string | undefined
   readonly fetch?: Fetch
   readonly log: Logger
-  /** Told of each connection to the server. */
+  /** Called with each connection to the server. */
   readonly record: RecordConnection
   readonly patience?: Patience
 }

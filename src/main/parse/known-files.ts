@@ -35,7 +35,7 @@ const lockFiles: ReadonlySet<string> = new Set([
   'yarn.lock',
 ])
 
-/** Id of the language a file is written in; null for what is no text we know. Plugins exist for some of them. */
+/** Id of the language a file is written in; null for what isn't text we know. Plugins exist for some of them. */
 export function languageOf(path: string): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (lockFiles.has(name)) return 'lock'

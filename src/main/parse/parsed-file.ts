@@ -232,7 +232,7 @@ export interface CallSite {
   readonly column: number
 }
 
-/** A use of a name that is no call: a function passed on, a type in an annotation. */
+/** A use of a name that isn't a call: a function passed on, a type in an annotation. */
 export interface Reference {
   readonly expression: ExpressionIndex
   readonly kind: 'value' | 'type'

@@ -41,9 +41,9 @@ export interface ParsePool {
   parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncIterable<ParseOutcome>
   /** Processor time that workers have used so far, in milliseconds; null where Node can't tell. */
   usedMilliseconds(): number | null
-  /** Ends all workers but one, which keeps its grammars for the next run. Not while a run is under way. */
+  /** Ends all workers but one, which keeps its grammars for the next run. Not while a run is in progress. */
   rest(): Promise<void>
-  /** Ends all workers; runs that are under way fail as cancelled. */
+  /** Ends all workers; runs that are in progress fail as cancelled. */
   close(): Promise<void>
 }
 

@@ -107,7 +107,7 @@ export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[])
       : { source: 40, example: 8, generated: 6, vendored: 4, test: 0, prose: 0, data: 0 }[classifyPath(symbol.filePath)]
     const kind = kindWeight[symbol.kind] ?? 5
     const isTop = symbol.qualifiedName === symbol.name
-    // A field or a local is read all over its surroundings; that makes it no likelier to be meant.
+    // A field or a local is read all over its surroundings; that makes it no more likely to be meant.
     const share = isTop || !['field', 'variable', 'constant'].includes(symbol.kind) ? 1 : 0.3
     const uses = symbols.length > 300 ? 0 : share * Math.min(20, 4 * Math.log2(1 + countUses(view, symbol)))
     return {

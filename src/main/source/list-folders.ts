@@ -23,7 +23,7 @@ export interface FolderListing {
   /** Whether it is the home folder or holds it: more than anyone wants parsed by accident. */
   readonly holds_home: boolean
   readonly folders: readonly ListedFolder[]
-  /** Folders that there are; more than are listed where there are too many. */
+  /** Folders that exist; more than are listed where there are too many. */
   readonly total: number
 }
 

@@ -8,7 +8,7 @@ export interface NetworkPolicy {
   readonly privateHosts: readonly string[]
   /** All addresses of a host name. */
   readonly lookup: (host: string) => Promise<readonly string[]>
-  /** Told of each connection, so that its owner can see it. */
+  /** Called with each connection, so that its owner can see it. */
   readonly record: RecordConnection
 }
 

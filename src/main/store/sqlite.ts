@@ -35,7 +35,7 @@ export function openForWriting(file: string, synchronous: 'FULL' | 'NORMAL'): Co
   }
 }
 
-/** Opens a database that is thrown away when anything goes wrong with it. */
+/** Opens a database that is discarded when anything goes wrong with it. */
 export function openForLoading(file: string): Connection {
   createPrivateFile(file)
   const connection = new Database(file, { timeout: busyMilliseconds })

@@ -18,7 +18,7 @@ import { usePageTitle } from './use-page-title'
 
 export function App() {
   const [signedIn, setSignedIn] = useState(isSignedIn)
-  // A session that ends while the page is open says so; the screen stays, and goes on where it was.
+  // A session that ends while the page is open says so; the screen stays, and continues where it was.
   const [had, setHad] = useState(signedIn)
   useEffect(() => {
     const look = () => setSignedIn(isSignedIn())

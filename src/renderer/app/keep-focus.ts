@@ -2,7 +2,7 @@
 
 /**
  * Watches the page. When the element with the focus is removed and nothing else takes the focus, the nearest surviving
- * region around it gets it, so that the next Tab goes on from there.
+ * region around it gets it, so that the next Tab continues from there.
  * @returns how to stop
  */
 export function keepFocus(root: HTMLElement): () => void {

@@ -1,4 +1,4 @@
-// Shown while the service does not answer: when the next try is, and a way to try now. The page goes on by itself.
+// Shown while the service does not answer: when the next try is, and a way to try now. The page continues by itself.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly signal?: AbortSignal
   readonly accept?: string
-  /** The event after which a stream goes on. */
+  /** The event after which a stream continues. */
   readonly lastEventId?: string
 }
 

@@ -9,7 +9,7 @@ import { keys } from './queries'
 
 export type AnswerStream = AsyncIterable<StreamedEvent<RunEvent>>
 
-/** Between two looks for an answer whose connection broke off, and how long it is looked for: so long the service goes on. */
+/** Between two looks for an answer whose connection broke off, and how long it is looked for: so long the service continues. */
 const retryMilliseconds = 1_000
 const lookMilliseconds = 30_000
 
@@ -29,7 +29,7 @@ export async function followAnswer(client: QueryClient, conversationId: string, 
     await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
     stream = again(conversationId, messageId, seen.id)
   }
-  // A first look at the messages that is under way would stand for the new one, and may have seen the answer unwritten.
+  // A first look at the messages that is in progress would stand for the new one, and may have seen the answer unwritten.
   await client.cancelQueries({ queryKey: keys.messages(conversationId) })
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.messages(conversationId) }),

@@ -1,6 +1,6 @@
 // Numbers, times and paths as people read them, in the language of the page.
 
-/** The page's language; numbers are told in English where there is no page. */
+/** The page's language; numbers are told in English where there isn't a page. */
 const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en'
 
 export function formatCount(value: number, language = pageLanguage()): string {

@@ -134,7 +134,7 @@ function certaintyOf(cell: string): ReactNode {
   )
 }
 
-/** A path may go on in the next line after a slash, a qualified name after a dot. */
+/** A path may continue in the next line after a slash, a qualified name after a dot. */
 function breakable(name: string): ReactNode {
   return name.split(name.includes('/') ? /(?<=\/)(?=\w)/ : /(?<=\.)(?=\w)/).map((part, index) => (
     <Fragment key={index}>

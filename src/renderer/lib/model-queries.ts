@@ -5,7 +5,7 @@ import { checkedAddressSchema, modelsSchema, pullSchema, type Models, type Updat
 import { call, events, send } from './client'
 import { keys } from './queries'
 
-/** Starts a download, or follows one under way; its progress goes into what is known of the models. */
+/** Starts a download, or follows one in progress; its progress goes into what is known of the models. */
 export function usePullModel() {
   const client = useQueryClient()
   return useMutation({

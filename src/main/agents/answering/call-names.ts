@@ -1,4 +1,4 @@
-// Names of tools and arguments as models write them, brought to those that there are.
+// Names of tools and arguments as models write them, brought to those that exist.
 import type { ModelTool, ModelToolCall } from '../../model/language-model'
 
 /** What other programs' tools of the same use are called; models know those better than ours. */

@@ -8,7 +8,7 @@ export interface LooseValue {
 
 type Part = LooseValue | 'open' | null
 
-/** Deeper than this is no call of a tool. */
+/** Deeper than this isn't a call of a tool. */
 const mostDepth = 32
 const words: Readonly<Record<string, unknown>> = {
   true: true,

@@ -3,9 +3,9 @@ import type { ModelTool, ModelToolCall } from '../../model/language-model'
 import { mayBecomeTool, toolNamed } from './call-names'
 import { readLooseJson, readPart } from './loose-json'
 
-/** What comes after calls may be a closing remark; a text that goes on has them as an example. */
+/** What comes after calls may be a closing remark; a text that continues has them as an example. */
 const remarkCharacters = 240
-/** An object that is longer and not whole is no call. */
+/** An object that is longer and not whole isn't a call. */
 const longestCall = 6_000
 const mostCalls = 20
 

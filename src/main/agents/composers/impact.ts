@@ -44,7 +44,7 @@ export function composeImpact(
   }
 }
 
-/** Where the walk ends, and why the program may go on from there. */
+/** Where the walk ends, and why the program may continue from there. */
 function endLimits(impact: Impact): readonly string[] {
   const of = (why: Impact['ends'][number]['why']): readonly string[] =>
     impact.ends.filter((end) => end.why === why).map(({ symbol }) => code(nameOf(symbol)))

@@ -1,4 +1,4 @@
-// "What changed lately": the newest commits of the project, or of the file or folder that was asked about.
+// "What changed recently": the newest commits of the project, or of the file or folder that was asked about.
 import type { ProjectView, StoredCommit } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'

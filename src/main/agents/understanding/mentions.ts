@@ -30,7 +30,7 @@ const codePattern =
   /^(?:[\p{L}_$@][\p{L}\p{N}_$]*(?:(?:\.|::|->|#)[\p{L}_$][\p{L}\p{N}_$]*)+|[\p{L}_$][\p{L}\p{N}_$]*\(\)|\p{Ll}[\p{L}\p{N}$]*\p{Lu}[\p{L}\p{N}_$]*|[\p{L}$]?[\p{L}\p{N}$]*_[\p{L}\p{N}_$]*|\p{Lu}[\p{L}\p{N}]*\p{Ll}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}_$]*|\$[\p{L}\p{N}_$]+)$/u
 const packagePattern = /^(?:@[\p{L}\p{N}._-]+\/)?[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
 
-/** Names in a text, surest first, each once. */
+/** Names in a text, most certain first, each once. */
 export function mentionsIn(text: string): readonly Mention[] {
   const found: Mention[] = []
   const add = (form: Mention['form'], raw: string): void => {

@@ -77,7 +77,7 @@ function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject |
   )
   const place =
     hint === null || hint === 'file' || hint === 'folder' || hint === 'package' ? placeNamed(view, phrase) : null
-  // "The oauth2 Provider interface" is no field of those words: where a type is asked for, one of its words may be it.
+  // "The oauth2 Provider interface" isn't a field of those words: where a type is asked for, one of its words may be it.
   if (hint === 'class' && !named.some((symbol) => fits(symbol, hint))) {
     const type = typeAmong(view, words)
     if (type !== null) return type

@@ -1,4 +1,4 @@
-// GET /parsing-status/{project_id}/events: a parse as it goes on.
+// GET /parsing-status/{project_id}/events: a parse as it continues.
 import { parsingStateSchema, type ParsingState } from '../../contract/project'
 import { projectParams } from '../fields'
 import { EventReply, type ServerEvent } from '../reply'

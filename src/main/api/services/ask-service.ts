@@ -9,7 +9,7 @@ import { recordedConnector } from '../../kernel/record-connection'
 import type { NetworkPolicy } from '../../source/network-policy'
 import { lookupOf, resolveHost } from '../../source/resolve-host'
 
-/** What a service answered; `body` is null where it is no JSON. */
+/** What a service answered; `body` is null where it isn't JSON. */
 export interface ServiceAnswer {
   readonly status: number
   readonly body: unknown

@@ -16,7 +16,7 @@ export interface ProjectViews {
 
 /**
  * One open graph for each project, opened again when there is another file in its place.
- * @param onDamage told about a graph that has to be built again
+ * @param onDamage called with a graph that has to be built again
  */
 export function createProjectViews(onDamage: (projectId: string) => void): ProjectViews {
   const opened = new Map<string, { readonly graph: GraphReader; readonly file: string }>()

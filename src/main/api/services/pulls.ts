@@ -9,7 +9,7 @@ import { latestOnly } from './latest-only'
 const endedKept = 20
 
 export interface Pulls {
-  /** Starts a download; where one of this model is under way, that one is meant. */
+  /** Starts a download; where one of this model is in progress, that one is meant. */
   start(model: string): Pull
   /** The states of a download from now on, until it ends. Anyone who leaves does not stop it. */
   follow(id: string, signal: AbortSignal): AsyncIterable<Pull>

@@ -69,7 +69,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
   }
 }
 
-/** What the thread tells by the way. */
+/** What the thread tells in passing. */
 export interface DamageNotice {
   readonly damagedProject: string
 }
@@ -104,7 +104,7 @@ const names = Object.keys(served) as (keyof Questions)[]
 /**
  * @param workerUrl entry of this thread
  * @param mapWorkerUrl entry of the thread that makes maps for it
- * @param damaged told about a graph that has to be built again
+ * @param damaged called with a graph that has to be built again
  */
 export function createQuestionThread(
   workerUrl: URL,

@@ -3,7 +3,7 @@
 export interface RunWatch {
   /**
    * A reader has come.
-   * @param grace how long the run may go on without anyone once this reader has left, in milliseconds
+   * @param grace how long the run may continue without anyone once this reader has left, in milliseconds
    * @returns how it leaves; a second time does nothing
    */
   enter(grace: number): () => void

@@ -38,7 +38,7 @@ export interface RunInput {
 export interface RunReader {
   /** Fires when the reader has gone, or may read no longer. */
   readonly signal: AbortSignal
-  /** One that may come back: the run goes on for a while without anyone. Others take it with them. */
+  /** One that may come back: the run continues for a while without anyone. Others take it with them. */
   readonly comesBack: boolean
 }
 
@@ -53,7 +53,7 @@ export interface Run {
    */
   follow(after: number, reader: RunReader): AsyncIterable<LoggedEvent>
   /**
-   * Resolves when the run has ended and what there is of the answer is stored.
+   * Resolves when the run has ended and what exists of the answer is stored.
    * @param why told with the answer where no one asked for the stop
    */
   stop(why?: Notice): Promise<void>

@@ -1,4 +1,4 @@
-// Call sites → `calls` and `instantiates` edges, with how sure each is.
+// Call sites → `calls` and `instantiates` edges, with how certain each is.
 import { limits } from '../../kernel/limits'
 import { none, type CallSite, type Expression } from '../../parse/parsed-file'
 import type { Candidates } from './candidates'

@@ -121,5 +121,5 @@ export function isLocal(name: string): boolean {
   return name.startsWith('local ')
 }
 
-/** A key longer than this is no name that anyone writes. */
+/** A key longer than this isn't a name that anyone writes. */
 const longestName = 100

@@ -17,9 +17,9 @@ const depthLimit = 40
 export function createMembers(resolver: Resolver, assigned: AssignedMembers): Resolver['members'] {
   const { program } = resolver
   const directMembers = createOwnMembers(resolver, assigned)
-  /** Classes that the lookup under way has been to: a second path to one finds what the first has found. */
+  /** Classes that the lookup in progress has been to: a second path to one finds what the first has found. */
   let visited: Set<number> | null = null
-  /** What the objects that the lookup under way has been to hold: an object may be copied into many, and into itself. */
+  /** What the objects that the lookup in progress has been to hold: an object may be copied into many, and into itself. */
   let copied: Map<number, readonly Member[]> | null = null
   /** Environments that only say that `this` is a class without type arguments. */
   const plainSelves = new Map<number, Environment>()

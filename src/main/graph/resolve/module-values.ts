@@ -1,4 +1,4 @@
-// A module as a value: what `module.exports = …` gives, through modules that only hand on another.
+// A module as a value: what `module.exports = …` gives, through modules that only pass on another.
 import type { Resolver } from '../types/resolver'
 import { unionOf, unknown, type Type } from '../types/types'
 

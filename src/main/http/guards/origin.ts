@@ -7,7 +7,7 @@ import type { Guard } from '../request-state'
 /** Whether pages of an origin may read what the service answers. */
 type Allows = (origin: string) => boolean
 
-/** Absent is no page; `null` is a page that hides its origin. */
+/** Absent isn't a page; `null` is a page that hides its origin. */
 export function originGuard(allows: Allows): Guard {
   return async ({ req, method, path }, next) => {
     const origin = req.headers.origin

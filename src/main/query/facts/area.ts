@@ -26,7 +26,7 @@ export interface Area {
 }
 
 /**
- * Reads the border of an area. Tests, examples and what else is no source count neither as users nor as ground.
+ * Reads the border of an area. Tests, examples and what else isn't source count neither as users nor as ground.
  * @param own files that are wholly inside
  */
 export function areaOf(

@@ -21,7 +21,7 @@ export function isCallable(symbols: readonly StoredSymbol[]): boolean {
   return callable.has(symbols[0]?.kind ?? '')
 }
 
-/** All links between the subject and one other symbol. The first link is the surest. */
+/** All links between the subject and one other symbol. The first link is the most certain. */
 export interface LinkGroup {
   readonly symbol: StoredSymbol
   readonly links: readonly StoredLink[]
@@ -42,7 +42,7 @@ export interface Calls {
   /** Other ends listed with at least one proven site, and with possible ones only. */
   readonly provenGroups: number
   readonly possibleGroups: number
-  /** Places that name a function without calling it there: handed on, bound, kept for later. */
+  /** Places that name a function without calling it there: passed on, bound, kept for later. */
   readonly handedOn: readonly LinkGroup[]
   readonly handedOnTotal: number
   readonly unresolved: readonly StoredCallSite[]
@@ -166,7 +166,7 @@ function handedOnOf(
   const places = new Set(calls.map(({ filePath, line }) => `${filePath}:${line}`))
   return symbols.flatMap((symbol) =>
     linksInto(view, [symbol], ['references']).filter((link) => {
-      // `module.exports = { run }` gives out what is defined next to it, which is no use.
+      // `module.exports = { run }` gives out what is defined next to it, which isn't a use.
       const isGivenOut = symbol.exported && link.symbol.kind === 'file' && link.filePath === symbol.filePath
       return link.reason !== importedHere && !isGivenOut && !places.has(`${link.filePath}:${link.line}`)
     }),

@@ -13,7 +13,7 @@ export interface EntryPoint {
   readonly why: string
 }
 
-/** Entry points, surest first. Tests, examples and vendored files are left out unless nothing else is found. */
+/** Entry points, most certain first. Tests, examples and vendored files are left out unless nothing else is found. */
 export function entryPointsOf(view: ProjectView): readonly EntryPoint[] {
   const files = view.graph.files()
   const found = [...fromManifests(view), ...fromBuilds(view), ...fromConventions(view, files), ...fromScripts(view)]

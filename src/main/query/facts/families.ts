@@ -7,7 +7,7 @@ import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../proje
 import { splitIdentifier, stem } from '../search/terms'
 
 const least = 3
-/** What a declared type says about its family is surer than what names and folders do. */
+/** What a declared type says about its family is more certain than what names and folders do. */
 const typeBonus = 0.25
 const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'type'])
 const below: readonly EdgeKind[] = ['extends', 'implements']
@@ -29,7 +29,7 @@ export interface RatedFamily {
   readonly score: number
 }
 
-/** Families that the words may mean, the likeliest first. `near` are symbols that a search for the words found. */
+/** Families that the words may mean, the most likely first. `near` are symbols that a search for the words found. */
 export function familiesOf(
   view: ProjectView,
   words: readonly string[],

@@ -45,7 +45,7 @@ export interface Impact {
   readonly truncated: boolean
   /** True when the last level has users of its own, which were not asked for. */
   readonly goesOn: boolean
-  /** Where the walk ends although the program may go on: what nothing in the graph uses by name. */
+  /** Where the walk ends although the program may continue: what nothing in the graph uses by name. */
   readonly ends: readonly ImpactEnd[]
   readonly unresolved: readonly StoredCallSite[]
   readonly unresolvedTotal: number

@@ -15,7 +15,7 @@ export interface ChainStep {
 }
 
 export interface ChainAsk {
-  /** Where the chain may begin, likeliest first. */
+  /** Where the chain may begin, most likely first. */
   readonly starts: readonly StoredSymbol[]
   /** How relevant a function is to the question; 0 if not at all. */
   readonly worth: (symbol: StoredSymbol) => number

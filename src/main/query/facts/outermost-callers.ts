@@ -31,7 +31,7 @@ export function outermostCallers(
       const callers = callersOf(view, [symbol], callKinds).groups.filter(
         ({ symbol: caller }) => !isTestPath(caller.filePath),
       )
-      // A function that is handed on runs where the one around it is called.
+      // A function that is passed on runs where the one around it is called.
       const around = callers.length === 0 ? functionAround(view, symbol) : null
       if (callers.length === 0 && around === null && at.steps > 0) found.push({ symbol, uncertain, ...at })
       const further = callers.map(({ symbol: caller, links }) => ({

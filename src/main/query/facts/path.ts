@@ -28,7 +28,7 @@ interface Ways {
   readonly against: readonly EdgeKind[]
 }
 
-/** The surest first. A call of a method may run any method that overrides it. */
+/** The most certain first. A call of a method may run any method that overrides it. */
 const tries: readonly Ways[] = [
   { along: callKinds, against: [] },
   { along: callKinds, against: ['overrides'] },
@@ -37,7 +37,7 @@ const tries: readonly Ways[] = [
 
 /**
  * The shortest chain of calls, of a class those of its members; where there is none, one through overriding methods; where there is none, references (a
- * function handed on) and containment count as well. Of several the one that comes first by its links. Chains do not
+ * function passed on) and containment count as well. Of several the one that comes first by its links. Chains do not
  * lead out of the repository.
  */
 export function pathBetween(

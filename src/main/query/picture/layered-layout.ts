@@ -21,7 +21,7 @@ export interface LayeredPlaces {
 
 /** Room between two boxes of a row, and between two rows: lines bend there. */
 const gap = { x: 24, y: 64 }
-/** A row that would be wider than this goes on in a second one, nearer than the next layer. */
+/** A row that would be wider than this continues in a second one, nearer than the next layer. */
 const mostWidth = 640
 const foldGap = 24
 /** A larger cycle is no row that says anything: its strongest direction is drawn instead. */

@@ -170,7 +170,7 @@ function symbolEdges(view: ProjectView, shown: ReadonlySet<string>): readonly Lo
   })
 }
 
-/** One edge between two nodes; the surest of what it stands for is how it is drawn. */
+/** One edge between two nodes; the most certain of what it stands for is how it is drawn. */
 function sumEdges(edges: readonly LooseEdge[]): readonly PictureEdge[] {
   const sums = new Map<string, PictureEdge>()
   for (const { source, target, count, certainty } of edges) {

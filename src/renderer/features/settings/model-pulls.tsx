@@ -1,4 +1,4 @@
-// Downloading a model: which one, one bar for the whole that never goes back, a way to stop it and to go on.
+// Downloading a model: which one, one bar for the whole that never goes back, a way to stop it and to continue.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pull } from '#contract/models'

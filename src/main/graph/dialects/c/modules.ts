@@ -171,7 +171,7 @@ export function createCModules(program: Program): CModules {
   return { resolve, packageMembers, scopeMembers }
 }
 
-/** The function behind a definition, resting on an assumption; null for what is no function. */
+/** The function behind a definition, resting on an assumption; null for what isn't a function. */
 function assumed(program: Program, definition: number, reason: string): Entity | null {
   if (program.definition(definition).kind !== 'function') return null
   return { kind: 'type', type: assume({ kind: 'function', definition, environment: null }, reason) }

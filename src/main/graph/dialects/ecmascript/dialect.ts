@@ -16,7 +16,7 @@ import { isGlobalBlock, isScript } from './scripts'
 const valuelessKinds = new Set(['interface', 'type', 'trait'])
 const memberKinds = new Set(['method', 'field', 'constructor'])
 
-/** Types and values have names of their own; what a class holds is no name at all. */
+/** Types and values have names of their own; what a class holds isn't a name at all. */
 const fits: NameRules['fits'] = (file, binding, space) => {
   if (binding.kind === 'type-parameter') return space === 'type'
   if (binding.kind !== 'definition' || binding.definition === none)

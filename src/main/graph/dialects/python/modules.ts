@@ -5,7 +5,7 @@ import { unknown, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
 import { ancestors, folderOf, join } from '../../program/paths'
 
-/** Files answer for their modules; a stub only where there is no source. */
+/** Files answer for their modules; a stub only where there isn't source. */
 const endings = ['.py', '/__init__.py', '.pyi', '/__init__.pyi']
 
 export function createPythonModules(program: Program): DialectModules {

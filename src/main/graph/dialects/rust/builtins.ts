@@ -1,4 +1,4 @@
-// What Rust's standard library provides: names of the prelude, its types, and methods that hand on what they hold.
+// What Rust's standard library provides: names of the prelude, its types, and methods that pass on what they hold.
 import type { Resolver } from '../../types/resolver'
 import { builtin, foreign, unknown, type Type } from '../../types/types'
 

@@ -157,7 +157,7 @@ export function createRustModules(resolver: Resolver): RustModules {
     return child === undefined ? null : { kind: 'module', file: child.index }
   }
 
-  /** What a path may go on from. */
+  /** What a path may continue from. */
   function typeAmong(found: readonly Entity[]): Type {
     for (const entity of found) {
       if (entity.kind === 'type') return entity.type

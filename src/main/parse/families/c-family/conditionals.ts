@@ -31,7 +31,7 @@ const undefinedNames =
  * Blanks what would hide the structure of the rest: every branch but one of a conditional that begins or ends inside
  * of a statement, a list or a bracket.
  * @param isPlusPlus whether `__cplusplus` is defined
- * @param continuing what a branch begins with that goes on with the construct before it, though that looks complete
+ * @param continuing what a branch begins with that continues with the construct before it, though that looks complete
  */
 export function oneBranchEach(source: string, isPlusPlus: boolean, continuing?: RegExp): string {
   const blanked: Range[] = []

@@ -40,7 +40,7 @@ class MacroPlaces {
     return this.found
   }
 
-  /** Returns the token to go on with. */
+  /** Returns the token to continue with. */
   private step(at: number): number {
     const text = this.text(at)
     if (isName(text) && this.context.place !== 'list') {
@@ -196,7 +196,7 @@ class MacroPlaces {
     return isBody ? this.blank(at, end, '{}') : at
   }
 
-  /** `word int name`: what stands before a type of the language is no type. */
+  /** `word int name`: what stands before a type of the language isn't a type. */
   private isWordBeforeType(at: number): boolean {
     const { place } = this.context
     return (place === 'space' || place === 'class') && builtinTypes.has(this.text(at + 1)) && this.context.isAtStart()

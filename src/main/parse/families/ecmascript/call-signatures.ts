@@ -2,7 +2,7 @@
 
 const maximumComment = 400
 const signature = /\n[ \t]+<[ \t]*(?=[A-Za-z_$\r\n])/g
-/** After these a line that opens with `<` goes on with what was begun. */
+/** After these a line that opens with `<` continues with what was begun. */
 const unfinished = /(?:[([{,;:=?&|+\-*/%!~^]|=>|\b(?:as|extends|satisfies|return|in|of|is|infer|keyof|default|new))$/
 
 /**

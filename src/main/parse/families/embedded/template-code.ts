@@ -25,7 +25,7 @@ export function within(regions: readonly Region[], positions: Positions): IsInsi
 
 /**
  * Binds the names that calls in the markup start with: to the component's options where those have them, to nothing
- * known otherwise, since what a framework provides is no name of the repository.
+ * known otherwise, since what a framework provides isn't a name of the repository.
  */
 export function bindTemplateNames(file: ParsedFileBuilder, isInside: IsInside): void {
   const bound = new Set<string>()

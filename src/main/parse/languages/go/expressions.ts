@@ -84,7 +84,7 @@ function selector(walk: GoWalk, node: NamedNode, isUse: boolean): ExpressionInde
   const field = childOf(node, 'field')
   const operand = childOf(node, 'operand')
   if (field === undefined || operand === undefined) return expression(walk, operand)
-  // The package in `pkg.Name` is no use of its own.
+  // The package in `pkg.Name` isn't a use of its own.
   const object = operand.type === 'identifier' ? name(walk, operand, false) : expression(walk, operand)
   const made = walk.member(object, walk.text(field), field.start)
   if (isUse) walk.reference(made, 'value', field.start)

@@ -28,7 +28,7 @@ function calleeOf(walk: JavaWalk, node: NamedNode, name: NamedNode, expression: 
   return walk.member(base, text, name.start)
 }
 
-/** The object of a call; a plain name is no use of its own, since the call says more. */
+/** The object of a call; a plain name isn't a use of its own, since the call says more. */
 function receiver(walk: JavaWalk, object: NamedNode, expression: ReadExpression): ExpressionIndex {
   if (object.type !== 'identifier') return expression(walk, object)
   const text = walk.text(object)

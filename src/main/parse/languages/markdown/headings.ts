@@ -1,5 +1,5 @@
 // The headings and the first paragraph of a Markdown text, line by line; what is fenced, commented out or front matter
-// is no text. After CommonMark 0.31, without what a heading inside of a list or quote would need.
+// isn't text. After CommonMark 0.31, without what a heading inside of a list or quote would need.
 import { limits } from '../../../kernel/limits'
 
 /** Lines are 1-based, columns 0-based. */

@@ -1,4 +1,4 @@
-// Built-in functions that hand on what they are given: `for index, item in enumerate(items)`.
+// Built-in functions that pass on what they are given: `for index, item in enumerate(items)`.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { PythonWalk } from './python-walk'
 

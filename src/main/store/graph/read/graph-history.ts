@@ -1,4 +1,4 @@
-// What past commits said about the files of a graph: a second index to search, and the answer to "what changed lately".
+// What past commits said about the files of a graph: a second index to search, and the answer to "what changed recently".
 import { limits } from '../../../kernel/limits'
 import type { PastCommit } from '../../../source/history'
 import { currentValue } from '../current-value'

@@ -50,7 +50,7 @@ export interface StoredFile {
   readonly symbols: number
 }
 
-/** All links from one file to another. `from` and `to` are indices into `files()`; `certainty` is that of the surest. */
+/** All links from one file to another. `from` and `to` are indices into `files()`; `certainty` is that of the most certain. */
 export interface FileLink {
   readonly from: number
   readonly to: number

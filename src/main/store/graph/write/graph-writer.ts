@@ -36,7 +36,7 @@ export interface NextText {
   filled(kind: TextKind): Promise<void>
   /** Processor time that the thread has told of, in milliseconds; null where Node can't tell. */
   usedMilliseconds(): number | null
-  /** Ends the thread, whatever it is at, and throws away what it made. */
+  /** Ends the thread, whatever it is at, and discards what it made. */
   stop(): Promise<void>
 }
 

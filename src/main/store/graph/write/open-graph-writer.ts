@@ -260,7 +260,7 @@ function hasGraph(connection: Connection): boolean {
   return connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() !== undefined
 }
 
-/** False for one whose text is missing, because the run that wrote it did not come to its end. */
+/** False for one whose text is missing, because the run that wrote it did not finish. */
 function hasWholeGraph(connection: Connection): boolean {
   return hasGraph(connection) && connection.prepare('SELECT has_text FROM summary').pluck().get() === 1
 }

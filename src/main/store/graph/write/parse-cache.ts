@@ -1,4 +1,4 @@
-// Parses of single files, kept between runs: written durably in batches, so that a killed run goes on where it stopped.
+// Parses of single files, kept between runs: written durably in batches, so that a killed run continues where it stopped.
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import {
   decodeParsedFile,
