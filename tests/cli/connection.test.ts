@@ -109,7 +109,7 @@ test.each([
 ])('%s is not taken for an answer', async (_name, answer) => {
   const port = await listen(() => answer)
   const target = { url: `http://127.0.0.1:${port}`, apiKey: null }
-  await expect(call(target, '/', z.array(z.unknown()))).rejects.toThrow(/Try again\.$|is no Cairn/)
+  await expect(call(target, '/', z.array(z.unknown()))).rejects.toThrow(/Try again\.$|is not Cairn/)
 })
 
 test('an error page without a body still says what happened', async () => {
