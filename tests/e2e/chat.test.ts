@@ -71,6 +71,34 @@ test('edits a question as a branch, mentions a symbol, exports, searches, delete
   await expect(page).toHaveURL(/\/conversations\//)
 })
 
+test('greets back with questions to click, opens the lines of a block of code, and the picture of the answer', async ({
+  page,
+}) => {
+  await openSample(page, service)
+  await page.getByRole('combobox', { name: 'Question' }).fill('hello')
+  await page.keyboard.press('Enter')
+  const article = page.getByRole('article').last()
+  await expect(article.getByText(/^Hello\. Ask about the code of/)).toBeVisible()
+  await expect(page.getByText('Citations appear here.')).toBeVisible()
+  const next = article.getByRole('list', { name: 'Ask next' })
+  const offered = await next.getByRole('button').allTextContents()
+  expect(offered.length).toBeGreaterThan(1)
+  await next.getByRole('button').first().click()
+  await expect(article.getByRole('heading', { level: 2, name: offered[0] ?? '' })).toBeInViewport()
+  await expect(article.getByRole('link', { name: 'Show on the map' })).toBeAttached()
+
+  await page.getByRole('combobox', { name: 'Question' }).fill('explain Application.handleRequest')
+  await page.keyboard.press('Enter')
+  const open = article.getByRole('link', { name: /^Open lib\/application\.js at line \d+$/ })
+  const line = /\d+$/.exec((await open.getAttribute('aria-label')) ?? '')?.[0] ?? ''
+  await open.click()
+  await expect(page).toHaveURL(new RegExp(`path=lib%2Fapplication\\.js&line=${line}$`))
+  await expect(page.locator('[data-cited]')).toContainText('handleRequest')
+  await page.goBack()
+  await article.getByRole('link', { name: 'Show in the graph' }).click()
+  await expect(page.getByRole('heading', { name: 'Neighbourhood of Application.handleRequest' })).toBeVisible()
+})
+
 test('can be asked while the folder is still looked at for changes', async ({ page }) => {
   await openSample(page, service)
   await page.route('**/parsing-status/*', () => undefined)

@@ -55,6 +55,9 @@ test('streams, folds the thinking apart and cites', async ({ page }) => {
   await expect(answer.getByRole('button', { name: /^Evidence 1/ })).toBeVisible()
   await answer.getByText(/^Thought/).click()
   await expect(answer.getByText('The callers matter.')).toBeVisible()
+  // The time is the service's, so a page that comes later knows it too.
+  await page.reload()
+  await expect(answer.getByText(/^Thought for [\d.]+ m?s$/)).toBeVisible()
   expect(standIn.faults).toEqual([])
 })
 

@@ -66,6 +66,8 @@ function message(id: string, parent: string | null, change: Partial<Message> = {
     citations: [{ file_path: 'a.js', start_line: 1, end_line: 2, verified: true }],
     tool_calls: [],
     thinking: null,
+    thinking_ms: null,
+    picture: { project_id: 'p1', view: 'path', focus: 'a.js#one(function,0)', to: 'a.js' },
     mode: 'graph',
     model: null,
     agent_id: null,

@@ -1,5 +1,5 @@
 // The interface of an agent, and the parts of an answer.
-import type { Message, RunEvent } from '../contract/conversation'
+import type { AnswerPicture, Message, RunEvent } from '../contract/conversation'
 import type { SentEvidence, SentRequest } from '../contract/sent'
 import type { ChatRequest } from '../model/language-model'
 import type { ProjectPlace } from '../query/project-place'
@@ -77,6 +77,8 @@ export interface GraphAnswer {
   readonly limits: readonly string[]
   /** Questions that follow. */
   readonly next: readonly string[]
+  /** What draws its subject; absent where nothing does. */
+  readonly picture?: AnswerPicture
 }
 
 export interface AnswerRequest {
@@ -117,5 +119,6 @@ export type AnswerEvent =
       readonly toolCalls: Extract<RunEvent, { type: 'tool_call' }>['call'][]
       readonly mode: 'graph' | 'model'
       readonly model: string | null
+      readonly picture?: AnswerPicture
       readonly stopped: boolean
     }

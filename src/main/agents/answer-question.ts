@@ -8,6 +8,7 @@ import { composeNotFound, composeUnnamed } from './composers/not-found'
 import { joinParts, joinProjects } from './join-answers'
 import { namesakesTitle } from './answer-parts'
 import type { Asked, FileSubject, QuestionKind, SymbolSubject } from './question-kind'
+import { pictureOf } from './picture-of'
 import { questionKinds } from './question-kinds'
 import { code, nameOf, placeOf } from './rows'
 import { narrowToProjects } from './understanding/projects'
@@ -43,7 +44,9 @@ export function answerQuestion(
     // A question that has one complete answer gets it from every agent.
     const isWhole = questionKinds.get(understanding.kind)?.isWhole === true
     const answered = isWhole ? answerReading(view, reading, signal) : answer(view, reading)
-    return view.graph.hasText() ? answered : { ...answered, limits: [textFollows, ...answered.limits] }
+    const picture = pictureOf(view, answered, reading.target)
+    const whole = picture === null ? answered : { ...answered, picture }
+    return view.graph.hasText() ? whole : { ...whole, limits: [textFollows, ...whole.limits] }
   }
   const answers = question.projects.map((view) =>
     joinParts(

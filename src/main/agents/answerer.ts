@@ -4,7 +4,7 @@ import { AppError } from '../contract/errors'
 import { throwIfAborted } from '../kernel/abort'
 import type { Logger } from '../kernel/log'
 import type { LanguageModel } from '../model/language-model'
-import type { AgentProfile, Answerer, AnswerEvent, AnswerRequest } from './agent'
+import type { AgentProfile, Answerer, AnswerEvent, AnswerRequest, GraphAnswer } from './agent'
 import { createTiers } from './answering/capability-tiers'
 import { answerWithModel, EmptyAnswer } from './answering/model-answer'
 import type { AnswerScope, Grounding } from './grounding/grounding'
@@ -35,17 +35,15 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
       { ...scope, agentId: agent.id, question: asked },
       signal,
     )
-    if (model === null || isWhole) return yield* graphEvents(rendered)
+    if (model === null || isWhole) return yield* withPicture(graphEvents(rendered), facts)
+    const parts = { languageModel, grounding, scope, tools, agent, question, model, tiers, needsThought, facts }
     try {
-      yield* answerWithModel(
-        { languageModel, grounding, scope, tools, agent, question, model, tiers, needsThought, facts },
-        signal,
-      )
+      yield* withPicture(answerWithModel(parts, signal), facts)
     } catch (error) {
       if (!(error instanceof EmptyAnswer)) throw error
       log.warn({ model, reason: error.message }, 'the model gave no answer; the graph answers')
       yield { type: 'notice', code: error.reason.code, detail: `${error.message} The graph answers instead.` }
-      yield* graphEvents(rendered)
+      yield* withPicture(graphEvents(rendered), facts)
     }
   }
 
@@ -81,6 +79,14 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
       return answerInScope(agent, request, signal)
     },
   }
+}
+
+/** The same events; the last one says where the subject is drawn. */
+async function* withPicture(
+  events: AsyncIterable<AnswerEvent> | Iterable<AnswerEvent>,
+  { picture }: GraphAnswer,
+): AsyncGenerator<AnswerEvent> {
+  for await (const event of events) yield event.type === 'done' && picture !== undefined ? { ...event, picture } : event
 }
 
 /** The answer of the graph alone as events: evidence, text, verdict, done. */

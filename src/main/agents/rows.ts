@@ -176,11 +176,18 @@ export function sourceBlock(
   )
   const body = lines.map((line) => line.slice(indent).slice(0, 300)).join('\n')
   const left = endLine - (startLine + most - 1)
-  return `${fenced(body, language)}${left > 0 ? `\n\n${count(left, 'more line')} in ${code(`${path}:${startLine}–${endLine}`)}.` : ''}`
+  const last = startLine + lines.length - 1
+  const place = `${path}:${startLine}${last > startLine ? `-${last}` : ''}`
+  return `${fenced(body, language, place)}${left > 0 ? `\n\n${count(left, 'more line')} in ${code(`${path}:${startLine}–${endLine}`)}.` : ''}`
 }
 
-/** Text in a fence that is longer than any in it, so that it can't close its own. */
-export function fenced(text: string, language: string): string {
+/**
+ * Text in a fence that is longer than any in it, so that it can't close its own.
+ * @param place `path:start-end` where it stands, said after the language
+ */
+export function fenced(text: string, language: string, place?: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map((match) => match[0].length + 1)))
-  return `${fence}${language}\n${text}\n${fence}`
+  // A backtick in the line of the fence would end it.
+  const said = place === undefined || /[`\n\r]/.test(place) ? '' : ` ${place}`
+  return `${fence}${language === '' && said !== '' ? 'text' : language}${said}\n${text}\n${fence}`
 }

@@ -27,6 +27,7 @@ export const toolCallSchema = z.object({
   tool_response: z.string(),
   tool_call_details: z.record(z.string(), z.unknown()),
   is_complete: z.boolean(),
+  milliseconds: z.number().int().optional().describe('How long it took; absent until it is complete'),
 })
 export type ToolCall = z.infer<typeof toolCallSchema>
 
@@ -55,6 +56,17 @@ export type Verdict = z.infer<typeof verdictSchema>
 export const noticeSchema = z.object({ code: z.string(), detail: z.string() })
 export type Notice = z.infer<typeof noticeSchema>
 
+/** Where the dashboard draws what an answer is about. */
+export const answerPictureSchema = z
+  .object({
+    project_id: z.string(),
+    view: z.enum(['map', 'neighbourhood', 'impact', 'path']),
+    focus: z.string().nullable().describe('Id of the symbol in the middle; null for the map'),
+    to: z.string().nullable().describe('Id of the symbol where a path ends'),
+  })
+  .meta({ id: 'AnswerPicture' })
+export type AnswerPicture = z.infer<typeof answerPictureSchema>
+
 export const messageSchema = z
   .object({
     id: z.string(),
@@ -72,6 +84,8 @@ export const messageSchema = z
     error: z.object({ code: z.string(), detail: z.string() }).nullable(),
     verdict: verdictSchema.nullable().describe('Null for questions, and for answers that did not finish'),
     notices: z.array(noticeSchema),
+    thinking_ms: z.number().int().nullish().describe('How long the model thought; null where it did not'),
+    picture: answerPictureSchema.nullish().describe('What draws the subject of the answer; null where nothing does'),
     created_at: z.string(),
   })
   .meta({ id: 'Message' })

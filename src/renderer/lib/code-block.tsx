@@ -1,26 +1,54 @@
-// A piece of code in an answer: coloured when its language is known, with a button that copies it.
+// A piece of code in an answer: coloured when its language is known, with where it stands, and a button that copies it.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { CopyButton } from '../ui/copy-button'
+import { PathText } from '../ui/path-text'
 import { CodeText } from './code-text'
 import { usePage } from './context'
 import type { HighlightedToken } from './highlight'
 
+/** Lines of a file that a piece of code shows. */
+export interface CodePlace {
+  readonly path: string
+  readonly start: number
+  readonly end: number
+}
+
 export interface CodeBlockProps {
   readonly code: string
   readonly language: string
+  /** Where it stands; null for code of no file. */
+  readonly place?: CodePlace | null
+  /** Opens the place; null where there is nothing to open. */
+  readonly href?: string | null
 }
 
-export function CodeBlock({ code, language }: CodeBlockProps) {
+export function CodeBlock({ code, language, place = null, href = null }: CodeBlockProps) {
   const { t } = useTranslation()
   const lines = useHighlighted(code, language)
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">
-      <div className="flex h-8 items-center justify-between border-b border-line pr-0.5 pl-3 text-t1 text-ink-2">
-        {language}
+      <div className="flex h-8 items-center gap-3 border-b border-line pr-0.5 pl-3 text-t1 text-ink-2">
+        <span className="min-w-0 flex-1">
+          {place === null ? (
+            language
+          ) : (
+            <PathText path={place.path} line={place.end > place.start ? `${place.start}–${place.end}` : place.start} />
+          )}
+        </span>
+        {place === null || href === null ? null : (
+          <Link
+            href={href}
+            aria-label={t('chat.openPlace', { path: place.path, line: place.start })}
+            className="rounded-sm text-ink underline decoration-control underline-offset-3"
+          >
+            {t('common.open')}
+          </Link>
+        )}
         <CopyButton iconOnly text={code} label={t('common.copy')} doneLabel={t('common.copied')} />
       </div>
-      <pre tabIndex={0} className="overflow-x-auto px-3 py-2 text-[0.78125rem] leading-5">
+      <pre tabIndex={0} className="overflow-x-auto px-3 py-2 text-[0.78125rem] leading-5 outline-offset-[-2px]">
         {lines.map((line, index) => (
           <div key={index} className="min-h-5">
             <CodeText line={line} />

@@ -6,7 +6,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import { useTranslation } from 'react-i18next'
 import remarkGfm from 'remark-gfm'
 import { Confidence, type Certainty } from '../ui/confidence'
-import { CodeBlock } from './code-block'
+import { CodeBlock, type CodePlace } from './code-block'
 import { DiagramBlock } from './diagram/diagram-block'
 import { formatCount } from './format'
 
@@ -14,26 +14,30 @@ export interface MarkdownProps {
   readonly text: string
   /** Draws the mark of a citation; null leaves its number as it stands. */
   readonly citationMark: (number: number) => ReactNode | null
+  /** Address of a line of a file that the text shows; null for a file that is not known to be there. */
+  readonly openAt?: (path: string, line: number) => string | null
 }
 
 const evidenceHref = '#evidence-'
 
 /** How a citation is drawn. Not a parameter of the parts below: parts that change are drawn again, diagrams with them. */
 const CitationMarkContext = createContext<MarkdownProps['citationMark']>(() => null)
+const nowhere = () => null
+const OpenContext = createContext<NonNullable<MarkdownProps['openAt']>>(nowhere)
 
 const parts: Components = {
   a: ({ href, children }) => <Reference href={href}>{children}</Reference>,
   // An image would be a request to a stranger; its description stands for it.
   img: ({ alt }) => <span className="text-ink-2">{alt}</span>,
   pre: ({ children }) => <>{children}</>,
-  code: ({ className, children }) => {
+  code: ({ className, children, node }) => {
     const source = String(children)
-    const language = /language-(\S+)/.exec(className ?? '')?.[1]
+    const { language, place } = readInfo(/language-(\S+)/.exec(className ?? '')?.[1], node?.data)
     if (language === 'mermaid') return <DiagramBlock source={source} />
     return language === undefined && !source.includes('\n') ? (
       <code>{breakable(source)}</code>
     ) : (
-      <CodeBlock code={source.replace(/\n$/, '')} language={language ?? ''} />
+      <PlacedCode code={source.replace(/\n$/, '')} language={language ?? ''} place={place} />
     )
   },
   td: ({ children, style }) => <td style={style}>{typeof children === 'string' ? certaintyOf(children) : children}</td>,
@@ -50,14 +54,14 @@ const shownCharacters = 200_000
 /** Marks nested deeper than any text is: reading them takes minutes, drawing them more stack than there is. */
 const tooDeep = /(?:>[ \t]?){64}|[[(]{64}/
 
-export function Markdown({ text, citationMark }: MarkdownProps) {
+export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps) {
   const { t } = useTranslation()
   const shown = text.slice(0, shownCharacters)
   // Read once for each text, and not each time that something around it is drawn.
   const body = useMemo(() => draw(shown), [shown])
   return (
     <CitationMarkContext value={citationMark}>
-      {body}
+      <OpenContext value={openAt}>{body}</OpenContext>
       {text.length > shownCharacters ? (
         <p className="text-t2 text-ink-3 tabular-nums">
           {t('chat.cut', { shown: formatCount(shownCharacters), total: formatCount(text.length) })}
@@ -93,6 +97,30 @@ function Reference({ href, children }: { readonly href: string | undefined; read
       <span className="text-t1 text-ink-3">({host})</span>
     </>
   )
+}
+
+/** The line of a fence: a language, and after it or joined to it where the code stands, `ts src/a.ts:3-9`. */
+function readInfo(
+  info: string | undefined,
+  data: object | undefined,
+): { readonly language: string | undefined; readonly place: CodePlace | null } {
+  const [, joined, after] = /^([\w+#-]+):(.+)$/.exec(info ?? '') ?? []
+  const meta = data !== undefined && 'meta' in data && typeof data.meta === 'string' ? data.meta : after
+  const [, path, start, end] = /^(\S.*?):(\d{1,7})(?:[-–](\d{1,7}))?$/.exec(meta?.trim() ?? '') ?? []
+  const place = path === undefined ? null : { path, start: Number(start), end: Number(end ?? start) }
+  return { language: joined ?? info, place }
+}
+
+function PlacedCode({
+  place,
+  ...block
+}: {
+  readonly code: string
+  readonly language: string
+  readonly place: CodePlace | null
+}) {
+  const openAt = useContext(OpenContext)
+  return <CodeBlock {...block} place={place} href={place === null ? null : openAt(place.path, place.start)} />
 }
 
 /** Turns `[4]` in running text into a link to evidence 4, which the page draws as a mark. */

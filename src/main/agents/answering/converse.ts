@@ -244,7 +244,9 @@ async function* runCalls(exchange: Exchange, turn: Turn, tier: Tier): AsyncGener
     const room = mostTokens - tokensIn(messages) - tokensOf(JSON.stringify(call.arguments))
     // The calls of a round share what is left, and leave as much to the next round.
     const share = room / (calls.length - at + 1)
-    const run = share < leastResultTokens ? noRoom(started) : await bench.run(started, call, share)
+    const begun = performance.now()
+    const ran = share < leastResultTokens ? noRoom(started) : await bench.run(started, call, share)
+    const run = { ...ran, call: { ...ran.call, milliseconds: Math.round(performance.now() - begun) } }
     yield { type: 'tool_result', call: run.call }
     progress.toolCalls.push(run.call)
     if (run.ok) exchange.shown.push(run.text)

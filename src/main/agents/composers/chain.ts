@@ -46,5 +46,6 @@ function linesAround(view: ProjectView, symbol: StoredSymbol, line: number | nul
     const mark = inside && start + at === line ? '→' : ' '
     return `${mark} ${String(start + at).padStart(width)}  ${one.slice(indent).slice(0, 160)}`.trimEnd()
   })
-  return body.length === 0 ? null : fenced(body.join('\n'), symbol.language)
+  const place = `${symbol.filePath}:${start}${end > start ? `-${end}` : ''}`
+  return body.length === 0 ? null : fenced(body.join('\n'), symbol.language, place)
 }

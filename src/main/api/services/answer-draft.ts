@@ -1,12 +1,31 @@
 // The answer so far, in the forms in which it is stored and sent.
 import type { AnswerEvent } from '../../agents/agent'
-import type { Citation, Message, MessageAnswer, Notice, ToolCall, Verdict } from '../../contract/conversation'
+import type {
+  AnswerPicture,
+  Citation,
+  Message,
+  MessageAnswer,
+  Notice,
+  ToolCall,
+  Verdict,
+} from '../../contract/conversation'
 
 /** What of an answer is kept in the store while it grows and when it ends. */
 export type AnswerChange = Partial<
   Pick<
     Message,
-    'content' | 'citations' | 'tool_calls' | 'thinking' | 'mode' | 'model' | 'status' | 'error' | 'verdict' | 'notices'
+    | 'content'
+    | 'citations'
+    | 'tool_calls'
+    | 'thinking'
+    | 'thinking_ms'
+    | 'mode'
+    | 'model'
+    | 'picture'
+    | 'status'
+    | 'error'
+    | 'verdict'
+    | 'notices'
   >
 >
 
@@ -14,12 +33,17 @@ export type AnswerChange = Partial<
 export interface Draft {
   text: string
   thinking: string | null
+  /** How long it has thought so far; null where it did not. */
+  thinkingMs: number | null
+  /** Since when it is thinking; null while it is not. */
+  thinkingSince: number | null
   citations: readonly Citation[]
   toolCalls: readonly ToolCall[]
   mode: 'graph' | 'model'
   model: string | null
   verdict: Verdict | null
   notices: readonly Notice[]
+  picture: AnswerPicture | null
 }
 
 /** The draft of an answer that has not begun. */
@@ -27,25 +51,38 @@ export function emptyDraft(model: string | null): Draft {
   return {
     text: '',
     thinking: null,
+    thinkingMs: null,
+    thinkingSince: null,
     citations: [],
     toolCalls: [],
     mode: model === null ? 'graph' : 'model',
     model,
     verdict: null,
     notices: [],
+    picture: null,
   }
 }
 
-/** What an event changes of the draft. */
-export function withEvent(
-  draft: Draft,
-  event: Exclude<AnswerEvent, { type: 'done' | 'error' | 'sent' | 'counted' }>,
-): Partial<Draft> {
+type GrowingEvent = Exclude<AnswerEvent, { type: 'done' | 'error' | 'sent' | 'counted' }>
+
+/** What an event changes of the draft, when it came. */
+export function withEvent(draft: Draft, event: GrowingEvent, now = Date.now()): Partial<Draft> {
+  if (event.type === 'thinking')
+    return { thinking: (draft.thinking ?? '') + event.delta, thinkingSince: draft.thinkingSince ?? now }
+  return { ...thoughtBy(draft, now), ...saidBy(draft, event) }
+}
+
+/** Thinking ends with whatever else comes, and may go on after it. */
+function thoughtBy({ thinkingMs, thinkingSince }: Draft, now: number): Partial<Draft> {
+  return thinkingSince === null
+    ? {}
+    : { thinkingMs: (thinkingMs ?? 0) + Math.max(0, now - thinkingSince), thinkingSince: null }
+}
+
+function saidBy(draft: Draft, event: Exclude<GrowingEvent, { type: 'thinking' }>): Partial<Draft> {
   switch (event.type) {
     case 'text':
       return { text: draft.text + event.delta }
-    case 'thinking':
-      return { thinking: (draft.thinking ?? '') + event.delta }
     case 'evidence':
       return { citations: [...draft.citations, ...event.citations] }
     case 'revision':
@@ -65,9 +102,13 @@ export function withEvent(
 }
 
 /** The draft as the answer itself gives it in the end. */
-export function finalDraft(event: Extract<AnswerEvent, { type: 'done' }>): Partial<Draft> {
-  const { text, thinking, citations, toolCalls, mode, model } = event
-  return { text, thinking, citations, toolCalls, mode, model }
+export function finalDraft(
+  draft: Draft,
+  event: Extract<AnswerEvent, { type: 'done' }>,
+  now = Date.now(),
+): Partial<Draft> {
+  const { text, thinking, citations, toolCalls, mode, model, picture = null } = event
+  return { ...thoughtBy(draft, now), text, thinking, citations, toolCalls, mode, model, picture }
 }
 
 /** The draft as it is stored. */
@@ -77,8 +118,10 @@ export function storedDraft(draft: Draft): AnswerChange {
     citations: [...draft.citations],
     tool_calls: [...draft.toolCalls],
     thinking: draft.thinking,
+    thinking_ms: draft.thinkingMs,
     mode: draft.mode,
     model: draft.model,
+    picture: draft.picture,
     verdict: draft.verdict,
     notices: [...draft.notices],
   }

@@ -184,7 +184,7 @@ async function write(
       if (next.done === true) break
       const event = next.value
       if (event.type === 'done') {
-        Object.assign(draft, finalDraft(event))
+        Object.assign(draft, finalDraft(draft, event))
         if (event.stopped || stopped.aborted) return finishStopped()
         const answer = toAnswer(input.messageId, draft)
         return finish({ status: 'complete' }, { type: 'done', answer, stopped: false })

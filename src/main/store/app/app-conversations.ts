@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   answerModeSchema,
+  answerPictureSchema,
   citationSchema,
   messageSchema,
   noticeSchema,
@@ -30,6 +31,8 @@ const messageColumns: ColumnMap<Message> = {
   error: 'error',
   verdict: 'verdict',
   notices: 'notices',
+  thinking_ms: 'thinking_ms',
+  picture: 'picture',
   created_at: 'created_at',
 }
 
@@ -48,6 +51,7 @@ const messageRowSchema = z.object({
   error: json(messageSchema.shape.error.unwrap()).nullable(),
   verdict: json(verdictSchema).nullable(),
   notices: json(z.array(noticeSchema)),
+  picture: json(answerPictureSchema).nullable(),
 })
 
 const conversationRowSchema = z.object({

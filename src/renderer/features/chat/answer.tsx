@@ -2,10 +2,12 @@
 import { Copy, Cpu, RotateCcw, Send, Waypoints } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ToolCall } from '#contract/conversation'
+import { Link } from 'wouter'
+import type { AnswerPicture, ToolCall } from '#contract/conversation'
 import { noModel, useChosenModel } from '../../lib/chosen-model'
 import { formatDuration } from '../../lib/format'
 import { Markdown } from '../../lib/markdown'
+import { routes, type GraphPlace } from '../../lib/routes'
 import { useServiceText } from '../../lib/service-text'
 import { IconButton, Button, LinkButton } from '../../ui/button'
 import { BangSign, Fault } from '../../ui/fault'
@@ -49,8 +51,6 @@ export function Answer({
   const { t } = useTranslation()
   const say = useServiceText()
   const { citations } = turn
-  // The graph alone would say the same again.
-  const canDiffer = useChosenModel() !== noModel || turn.mode === 'model'
   const citationMark = useCallback(
     (number: number) => {
       const citation = citations[number - 1]
@@ -67,6 +67,15 @@ export function Answer({
       )
     },
     [citations, projectId, selected, onSelect, t],
+  )
+  const ofGraph = turn.mode === 'graph'
+  const openAt = useCallback(
+    (path: string, line: number) => {
+      const cited = citations.find((citation) => citation.file_path === path && isThere(citation))
+      // A model may name a file that is not there; what the graph shows it has read.
+      return cited === undefined && !ofGraph ? null : routes.code(cited?.project_id ?? projectId, path, line)
+    },
+    [citations, ofGraph, projectId],
   )
   return (
     <article className="pt-5">
@@ -92,7 +101,7 @@ export function Answer({
       ))}
       <div className="answer" aria-live={turn.live ? 'polite' : undefined} aria-busy={turn.live}>
         {turn.text === '' && turn.live ? <Waiting turn={turn} /> : null}
-        <Markdown text={turn.text} citationMark={citationMark} />
+        <Markdown text={turn.text} citationMark={citationMark} openAt={openAt} />
         {turn.live && turn.text !== '' ? <span className="caret" aria-hidden="true" /> : null}
       </div>
       {turn.verdict === null || turn.live || turn.mode !== 'model' ? null : <Verdict verdict={turn.verdict} />}
@@ -139,24 +148,51 @@ export function Answer({
           </Fault>
         </div>
       )}
-      {turn.live || turn.text === '' ? null : (
-        <footer className="mt-2 -ml-1.5 flex gap-1">
-          <IconButton label={t('chat.copyAnswer')} onClick={() => void navigator.clipboard.writeText(turn.text)}>
-            <Copy size={14} strokeWidth={1.5} />
-          </IconButton>
-          {turn.answerId === null ? null : (
-            <IconButton label={t('sent.open')} onClick={onSent}>
-              <Send size={14} strokeWidth={1.5} />
-            </IconButton>
-          )}
-          {last && canDiffer ? (
-            <IconButton label={t('chat.regenerate')} onClick={() => onAgain()}>
-              <RotateCcw size={14} strokeWidth={1.5} />
-            </IconButton>
-          ) : null}
-        </footer>
-      )}
+      {turn.live || turn.text === '' ? null : <Footer turn={turn} last={last} onSent={onSent} onAgain={onAgain} />}
     </article>
+  )
+}
+
+function Footer({ turn, last, onSent, onAgain }: Pick<AnswerProps, 'turn' | 'last' | 'onSent' | 'onAgain'>) {
+  const { t } = useTranslation()
+  // The graph alone would say the same again.
+  const canDiffer = useChosenModel() !== noModel || turn.mode === 'model'
+  return (
+    <footer className="mt-2 -ml-1.5 flex gap-1">
+      <IconButton label={t('chat.copyAnswer')} onClick={() => void navigator.clipboard.writeText(turn.text)}>
+        <Copy size={14} strokeWidth={1.5} />
+      </IconButton>
+      {turn.answerId === null ? null : (
+        <IconButton label={t('sent.open')} onClick={onSent}>
+          <Send size={14} strokeWidth={1.5} />
+        </IconButton>
+      )}
+      {last && canDiffer ? (
+        <IconButton label={t('chat.regenerate')} onClick={() => onAgain()}>
+          <RotateCcw size={14} strokeWidth={1.5} />
+        </IconButton>
+      ) : null}
+      {turn.picture === null ? null : <PictureLink picture={turn.picture} />}
+    </footer>
+  )
+}
+
+/** Opens the picture of what the answer is about. */
+function PictureLink({ picture: { project_id: id, view, focus, to } }: { readonly picture: AnswerPicture }) {
+  const { t } = useTranslation()
+  const place: GraphPlace = {
+    ...(focus === null ? {} : { focus }),
+    ...(to === null ? {} : { to }),
+    ...(view === 'impact' ? { view } : {}),
+  }
+  return (
+    <Link
+      href={routes.graph(id, place)}
+      className="ml-auto flex h-7 items-center gap-1.5 rounded-md px-2 text-t1 text-ink-2 hover:bg-hover"
+    >
+      <Waypoints size={14} strokeWidth={1.5} />
+      {t(view === 'map' ? 'chat.seeMap' : 'chat.seeGraph')}
+    </Link>
   )
 }
 
@@ -191,6 +227,7 @@ function ToolCalls({ turn }: Pick<AnswerProps, 'turn'>) {
       <Collapsible
         title={t('chat.toolCalls', { count: turn.toolCalls.length })}
         note={running === undefined ? names : t('chat.toolRunning', { name: running.tool_name })}
+        time={turn.live ? null : totalTime(turn.toolCalls)}
       >
         <ul>
           {turn.toolCalls.map((call) => (
@@ -201,12 +238,21 @@ function ToolCalls({ turn }: Pick<AnswerProps, 'turn'>) {
               <span className="max-w-[50%] truncate text-ink-3" title={call.tool_response.slice(0, shownResponse)}>
                 {call.is_complete ? call.tool_response.split('\n', 1)[0]?.slice(0, shownResponse) : '…'}
               </span>
+              {call.milliseconds === undefined ? null : (
+                <span className="flex-none text-ink-3 tabular-nums">{formatDuration(call.milliseconds)}</span>
+              )}
             </li>
           ))}
         </ul>
       </Collapsible>
     </div>
   )
+}
+
+/** All calls together; null where one was not timed. */
+function totalTime(calls: readonly ToolCall[]): string | null {
+  const times = calls.flatMap(({ milliseconds }) => milliseconds ?? [])
+  return times.length < calls.length ? null : formatDuration(times.reduce((sum, time) => sum + time, 0))
 }
 
 /** Characters of a tool's answer that its tooltip holds. */

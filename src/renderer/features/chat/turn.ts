@@ -1,5 +1,5 @@
 // One question and its answer in the form the page draws, whether it is stored or still arriving.
-import type { AnswerMode, Citation, Notice, ToolCall, Verdict } from '#contract/conversation'
+import type { AnswerMode, AnswerPicture, Citation, Notice, ToolCall, Verdict } from '#contract/conversation'
 import type { LiveAnswer } from '../../state/answers'
 import type { Exchange } from './branch'
 
@@ -25,6 +25,8 @@ export interface Turn {
   readonly startedAt: number | null
   /** How long the model thought; null where that is not known. */
   readonly thoughtMilliseconds: number | null
+  /** Where its subject is drawn; null where nothing is. */
+  readonly picture: AnswerPicture | null
   readonly stopped: boolean
   readonly fault: { readonly code: string; readonly detail: string } | null
   /** Id of the stored answer; null while there is none. */
@@ -60,7 +62,8 @@ export function storedTurn({ question, answer, siblings, questions }: Exchange):
     modelGone: (answer?.notices ?? []).some(isModelGone),
     live: false,
     startedAt: null,
-    thoughtMilliseconds: null,
+    thoughtMilliseconds: answer?.thinking_ms ?? null,
+    picture: answer?.picture ?? null,
     stopped: answer?.status === 'stopped',
     fault: answer?.error ?? null,
     answerId: answer?.id ?? null,
@@ -106,6 +109,7 @@ export function liveTurn(live: LiveAnswer): Turn {
     live: live.fault === null,
     startedAt: live.startedAt,
     thoughtMilliseconds: live.thoughtMilliseconds,
+    picture: null,
     stopped: false,
     fault: live.fault,
     answerId: null,
