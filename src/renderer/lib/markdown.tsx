@@ -19,6 +19,8 @@ export interface MarkdownProps {
 }
 
 const evidenceHref = '#evidence-'
+/** Forbids a line break where it stands. */
+const wordJoiner = '\u2060'
 
 /** How a citation is drawn. Not a parameter of the parts below: parts that change are drawn again, diagrams with them. */
 const CitationMarkContext = createContext<MarkdownProps['citationMark']>(() => null)
@@ -144,8 +146,9 @@ function splitCitations(text: Text): PhrasingContent[] {
     const number = /^\[(\d+)\]$/.exec(piece)?.[1]
     if (number !== undefined)
       return [{ type: 'link', url: `${evidenceHref}${number}`, children: [{ type: 'text', value: piece }] }]
-    // A mark never wraps away from what it proves.
-    const value = index < pieces.length - 1 ? piece.replace(/ $/, '\u00a0') : piece
+    // A mark never wraps away from what it proves: a line may break before a box, even after a space that forbids it.
+    const isBeforeMark = index < pieces.length - 1
+    const value = isBeforeMark ? `${piece.replace(/ $/, '\u00a0')}${wordJoiner}` : piece
     return value === '' ? [] : [{ type: 'text', value }]
   })
 }
