@@ -24,7 +24,7 @@ test('thoughts are timed from their first word to what comes after, all of them 
 })
 
 test('times and the picture are kept with the message, and a tool’s time is in the answer itself', async () => {
-  const call = { name: 'find_callers', arguments: { name: 'compose' } }
+  const call = { name: 'callers', arguments: { name: 'compose' } }
   const { model } = await scriptedModel({
     chat: (_request, at) =>
       at === 0 ? { thinking: ['Who calls it?'], toolCalls: [call], pauseMs: 30 } : { text: ['`compose` [E1].'] },

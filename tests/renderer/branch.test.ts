@@ -75,3 +75,14 @@ test('an exported conversation holds its questions, answers and proof, under a n
   expect(markdownOf('Title', turns)).toBe('# Title\n\n## Why?\n\nIt does. [1]\n\n1. `lib/a.js:3`, a → b\n')
   expect(fileName('../Who calls <b>?')).toBe('Who-calls-b.md')
 })
+
+// Would catch: the conversation so far taken from the page while an answer to its newest question comes.
+test('an answer to a question put before the messages were there stands after all of them', () => {
+  const live = (after: string | null) => {
+    useAnswers.getState().begin('early', 'and its tests?', after)
+    return useAnswers.getState().live['early'] ?? expect.fail('nothing is live')
+  }
+  const stored = branchOf(tree, {}).map(storedTurn)
+  expect(turnsBefore(stored, live(null))).toEqual(stored)
+  expect(turnsBefore(stored, live(''))).toEqual([])
+})

@@ -15,8 +15,8 @@ export interface AskRequest {
   readonly content: string
   /** A model's name, `none`, or null for the service's default. */
   readonly model: string | null
-  /** Id of the answer that the question follows; empty at the start of a conversation. */
-  readonly after: string
+  /** Id of the answer that the question follows; empty at the start of a conversation, null for the newest one. */
+  readonly after: string | null
   /** Ids of symbols that the question mentions. */
   readonly mentions?: readonly string[]
   /** Id of the message to answer again, instead of asking a new question. */
@@ -70,7 +70,10 @@ function start(id: string, request: AskRequest): AnswerStream {
   const path = again ? 'regenerate' : 'message/'
   const body = {
     ...(again ? { message_id: request.regenerate } : { content: request.content }),
-    ...(again || request.conversationId === null ? {} : { parent_id: request.after === '' ? 'root' : request.after }),
+    // Without a parent the service lets the question follow the newest answer.
+    ...(again || request.conversationId === null || request.after === null
+      ? {}
+      : { parent_id: request.after === '' ? 'root' : request.after }),
     ...(request.mentions === undefined || request.mentions.length === 0 ? {} : { node_ids: request.mentions }),
     ...(request.model === null ? {} : { model: request.model }),
     // The model may have gone since it was chosen; an answer of the graph is worth more than none.

@@ -4,8 +4,8 @@ import type { Citation, Notice, RunEvent, ToolCall, Verdict } from '#contract/co
 
 export interface LiveAnswer {
   readonly question: string
-  /** Id of the answer it follows; empty at the start of the conversation. */
-  readonly after: string
+  /** Id of the answer it follows; empty at the start of the conversation, null for the newest one. */
+  readonly after: string | null
   readonly userMessageId: string | null
   readonly messageId: string | null
   readonly mode: 'graph' | 'model' | null
@@ -27,13 +27,13 @@ export interface LiveAnswer {
 interface AnswersState {
   readonly live: Readonly<Record<string, LiveAnswer>>
   /** @param known what is known of an answer that began elsewhere: in this page before a reload, or in another one */
-  begin(conversationId: string, question: string, after: string, known?: Partial<LiveAnswer>): void
+  begin(conversationId: string, question: string, after: string | null, known?: Partial<LiveAnswer>): void
   receive(conversationId: string, event: RunEvent): void
   fail(conversationId: string, code: string, detail: string): void
   end(conversationId: string): void
 }
 
-const empty = (question: string, after: string): LiveAnswer => ({
+const empty = (question: string, after: string | null): LiveAnswer => ({
   question,
   after,
   userMessageId: null,

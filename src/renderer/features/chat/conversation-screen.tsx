@@ -63,15 +63,16 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
   const shown = turns.find((turn) => turn.id === selected?.turn) ?? turns.at(-1)
   const answering = live !== undefined && live.fault === null
   const projectIds = conversation?.project_ids ?? [projectId]
-  const put = (content: string, after: string, more: Partial<AskRequest> = {}) => {
+  const put = (content: string, after: string | null, more: Partial<AskRequest> = {}) => {
     // The newest message at this point is the one to show; what was chosen elsewhere stays.
-    setChosen(({ [more.regenerate ?? after]: _, ...rest }) => rest)
+    setChosen(({ [more.regenerate ?? after ?? '']: _, ...rest }) => rest)
     setSelected(null)
     expectTurn()
     void ask({ conversationId, projectIds, agentId, content, model, after, ...more })
   }
-  const question = (content: string, mentions: readonly string[] = []) =>
-    put(content, stored.findLast((turn) => turn.answerId !== null)?.answerId ?? '', { mentions })
+  // Until the messages are there, only the service knows which answer is the newest.
+  const newest = messages === undefined ? null : (stored.findLast((turn) => turn.answerId !== null)?.answerId ?? '')
+  const question = (content: string, mentions: readonly string[] = []) => put(content, newest, { mentions })
   const again = (turn: Turn, withModel = model) => {
     const [regenerate] = turn.messageIds
     const before = turns[turns.indexOf(turn) - 1]

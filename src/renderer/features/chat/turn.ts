@@ -85,7 +85,7 @@ function siblingsOf(
 /** The stored turns that stand before an answer that is arriving: those of its branch, up to what it follows. */
 export function turnsBefore(stored: readonly Turn[], live: LiveAnswer): readonly Turn[] {
   if (live.after === '') return []
-  const at = stored.findIndex((turn) => turn.answerId === live.after)
+  const at = live.after === null ? -1 : stored.findIndex((turn) => turn.answerId === live.after)
   const before = at === -1 ? stored : stored.slice(0, at + 1)
   // Once the service has stored the question, its own copy stands for it.
   return before.filter((turn) => turn.messageIds.every((id) => id !== live.userMessageId && id !== live.messageId))

@@ -1,0 +1,141 @@
+// What people meet in their first minutes: the home folder as a mistake, titles of tabs, the key for a new question, a
+// question put before the page has loaded, and an editor to connect.
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { openDashboard, openSample } from '#tests/support/dashboard'
+import { copySampleRepository, type SampleRepository } from '#tests/support/sample-repository'
+import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
+
+let home: string
+let service: ServiceProcess
+let sample: SampleRepository
+
+test.beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cairn-home-'))
+  sample = await copySampleRepository('koa')
+  await symlink(sample.folder, join(home, 'koa'))
+  service = await startServiceProcess({ folder: sample.folder, env: { HOME: home, USERPROFILE: home } })
+})
+test.afterAll(async () => {
+  await service.stop()
+  await sample.remove()
+  await rm(home, { recursive: true, force: true })
+})
+
+// Would catch: a home folder that is parsed by one click on a field that begins with it.
+test('the home folder is parsed only by those who say so twice', async ({ page }) => {
+  await openDashboard(page, service)
+  await page.goto(`${service.url}/add`)
+  const asked: unknown[] = []
+  await page.route('**/api/v2/parse', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.fulfill({ status: 422, json: { detail: 'Not in this test.', code: 'invalid_request' } })
+  })
+  await page.getByRole('button', { name: 'Choose a folder…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a folder' })
+  await expect(dialog.getByRole('textbox', { name: 'Folder' })).toHaveValue(new RegExp(`^${home}/?$`))
+  await expect(dialog.getByText('This folder holds all your files.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Parse this folder' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'parse all of it…' }).click()
+  await expect(dialog.getByText('Everything in your home folder would be parsed.')).toBeVisible()
+  expect(asked).toEqual([])
+  await dialog.getByRole('button', { name: 'Parse it anyway' }).click()
+  await expect.poll(() => asked).toEqual([expect.objectContaining({ repo_path: home })])
+})
+
+test('the tab says what is open in it', async ({ page }) => {
+  await openSample(page, service)
+  await expect(page).toHaveTitle('koa – Cairn')
+  await page.getByRole('combobox', { name: 'Question' }).fill('who calls createContext?')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('who calls createContext? – koa – Cairn')
+  await page.getByRole('button', { name: 'Copy the answer' }).waitFor()
+  const project = /\/projects\/[^/]+/.exec(page.url())?.[0] ?? ''
+  await page.goto(`${service.url}${project}/code?path=lib%2Fcontext.js`)
+  await expect(page).toHaveTitle('context.js – koa – Cairn')
+  await page.goto(`${service.url}${project}/graph`)
+  await expect(page).toHaveTitle('Graph – koa – Cairn')
+  await page.goto(`${service.url}/settings/models`)
+  await expect(page).toHaveTitle('Models – Cairn')
+})
+
+// Would catch: a key that only leads to the page one is on already.
+test('Ctrl J goes to the question from wherever the focus is', async ({ page }) => {
+  await openSample(page, service)
+  const field = page.getByRole('combobox', { name: 'Question' })
+  await page.getByRole('button', { name: /^Agent/ }).focus()
+  await expect(field).not.toBeFocused()
+  await page.keyboard.press('Control+j')
+  await expect(field).toBeFocused()
+  await page.goto(`${service.url}/settings/about`)
+  await page.getByRole('heading', { name: 'About' }).waitFor()
+  await page.keyboard.press('Control+j')
+  await expect(page).toHaveURL(/\/projects\/[^/]+$/)
+  await expect(field).toBeFocused()
+})
+
+// Would catch: a follow-up that begins the conversation anew, because the page does not know yet what it follows.
+test('a question put before the messages are there follows the newest answer', async ({ page }) => {
+  await openSample(page, service)
+  await page.getByRole('combobox', { name: 'Question' }).fill('explain Application.handleRequest')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Copy the answer' }).waitFor()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/conversations/*/messages*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Question' }).fill('who calls it?')
+  const asked = page.waitForResponse((response) => response.url().includes('/message/'))
+  await page.keyboard.press('Enter')
+  await asked
+  gate.resolve()
+  const questions = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(questions).toHaveText(['explain Application.handleRequest', 'who calls it?'])
+  await expect(
+    page
+      .getByRole('article')
+      .last()
+      .getByText(/handleRequest/)
+      .first(),
+  ).toBeVisible()
+  await page.reload()
+  await expect(questions).toHaveText(['explain Application.handleRequest', 'who calls it?'])
+})
+
+test('a new key comes with what an editor needs to connect, and goes with it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openDashboard(page, service)
+  await page.goto(`${service.url}/settings/api-key`)
+  await page.getByLabel('Name').fill('editor')
+  await page.getByRole('button', { name: 'Generate key' }).click()
+  const card = page.getByTestId('new-key')
+  const key = /sk-[0-9a-f]{64}/.exec((await card.textContent()) ?? '')?.[0] ?? ''
+  const block = page.getByTestId('mcp')
+  await expect(block).toHaveText(
+    `claude mcp add --transport http cairn ${service.url}/mcp \\\n  --header "x-api-key: ${key}"`,
+  )
+  await page.getByRole('radio', { name: 'VS Code' }).click()
+  await block.locator('xpath=preceding-sibling::div').getByRole('button', { name: 'Copy' }).click()
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as {
+    servers: { cairn: { url: string; headers: Record<string, string> } }
+  }
+  // The very text connects: an editor that is given it lists tools.
+  const { url, headers } = copied.servers.cairn
+  const listed = await page.request.post(url, {
+    headers: { ...headers, accept: 'application/json, text/event-stream' },
+    data: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+  })
+  expect(listed.status()).toBe(200)
+  expect(await listed.text()).toContain('"callers"')
+
+  await page.getByRole('button', { name: 'Revoke editor' }).click()
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(page.getByRole('row', { name: /editor/ })).toHaveCount(0)
+  await expect(page.getByTestId('new-key')).toHaveCount(0)
+  await expect(page.getByText(key)).toHaveCount(0)
+})
