@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors'
 import { firstPlace } from '../../../kernel/first-place'
 import type { Chunk, Definition } from '../../../parse/parsed-file'
 import type { ParsedText } from '../../../parse/parsed-file-codec'
-import { bulkInsert, insertStatement } from '../write/bulk-insert'
+import { bulkInsert, insertStatement, singleRows } from '../write/bulk-insert'
 import { freeKeys } from '../write/file-rows'
 import type { FileChange, UpdateStep } from '../write/update-step'
 import { joinWords } from '../graph-schema'
@@ -51,8 +51,8 @@ export interface ChunkLoader {
 }
 
 export function createChunkLoader(connection: Preparer, fileId: (path: string) => number): ChunkLoader {
-  const rows = bulkInsert(connection, 'chunk', chunkColumns)
-  const words = bulkInsert(connection, 'chunk_text', textColumns)
+  const rows = bulkInsert(connection, 'chunk', chunkColumns, singleRows)
+  const words = bulkInsert(connection, 'chunk_text', textColumns, singleRows)
   const splitter = new ChunkWordSplitter()
   let key = 0
   return {

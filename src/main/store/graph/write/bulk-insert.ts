@@ -24,10 +24,21 @@ export function insertStatement(
 }
 
 /** Beyond this many, a row costs no less. */
-const rowsPerStatement = 32
+const manyRows = 32
+
+/**
+ * What to give for every table of a connection that fills a text index: a statement of several rows can be undone by
+ * itself, so before each of them the index would write what it gathers in memory, and join all these pieces later.
+ */
+export const singleRows = 1
 
 /** Writes many rows into one table, in the order they come. Nothing may read them before `finish`. */
-export function bulkInsert(connection: Preparer, table: string, columns: readonly string[]): BulkInsert {
+export function bulkInsert(
+  connection: Preparer,
+  table: string,
+  columns: readonly string[],
+  rowsPerStatement = manyRows,
+): BulkInsert {
   const full = insertStatement(connection, table, columns, rowsPerStatement)
   let waiting: Value[] = []
   const flush = (insert: typeof full): void => {

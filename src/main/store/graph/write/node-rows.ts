@@ -1,5 +1,5 @@
 // One node as it is in the tables: the row of `node`, and the words of `symbol_text`.
-import { bulkInsert } from './bulk-insert'
+import { bulkInsert, singleRows } from './bulk-insert'
 import { joinWords } from '../graph-schema'
 import type { GraphNode } from '../../../graph/graph'
 import type { GraphTexts } from '../graph-texts'
@@ -74,7 +74,7 @@ export class SymbolWordSplitter {
 
 /** Fills the empty table of symbols' words; their keys are their places, from 1. */
 export function loadSymbolText(connection: Preparer, nodes: Iterable<SymbolWords>, report: () => void): void {
-  const words = bulkInsert(connection, 'symbol_text', symbolTextColumns)
+  const words = bulkInsert(connection, 'symbol_text', symbolTextColumns, singleRows)
   const splitter = new SymbolWordSplitter()
   let key = 0
   for (const node of nodes) {
