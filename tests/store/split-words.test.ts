@@ -26,3 +26,31 @@ test('whatever the text, the indexed form holds the words a query would look for
     }),
   )
 })
+
+/** What is indexed of a text: each of its identifiers once, in order, with its parts. */
+function indexedForm(text: string): string {
+  const seen = new Set(text.match(/[\p{L}\p{N}_$]+/gu))
+  return [...seen].flatMap((word) => splitWords(word).join(' ') || []).join(' ')
+}
+
+// Words are known by a hash: two that share one, or one left over from before, would be told as another.
+test('whatever was read before, a text becomes its identifiers, each once and in order', () => {
+  const splitter = new WordSplitter()
+  const word = fc.string({ unit: fc.constantFrom('a', 'B', 'b', '_', '$', '1', 'é'), minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(word, fc.constantFrom(' ', '.', '\n', '\u2019', ''))), (words) => {
+      const text = words.flat().join('')
+      expect(splitter.split(text).trim()).toBe(indexedForm(text))
+    }),
+  )
+})
+
+test('more words than are remembered become what they are, in one text and in many', () => {
+  const splitter = new WordSplitter()
+  const words = Array.from({ length: 70_000 }, (_, at) => `word${at.toString(36)}`)
+  expect(splitter.split(words.join(' ')).trim()).toBe(indexedForm(words.join(' ')))
+  for (let at = 0; at < words.length; at += 10_000) {
+    const text = [...words.slice(at, at + 10_000), ...words.slice(at, at + 10)].join(' ')
+    expect(splitter.split(text).trim()).toBe(indexedForm(text))
+  }
+})

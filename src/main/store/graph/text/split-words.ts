@@ -41,10 +41,15 @@ export function splitWords(text: string): readonly string[] {
 
 /** Makes the indexed form of many texts. Source repeats its identifiers, so each is cut once. */
 export class WordSplitter {
+  private readonly ascii = new AsciiWords()
   private readonly known = new Map<string, string>()
 
   /** Words separated by spaces, each distinct identifier once: how often a line repeats a name says little. */
   split(text: string): string {
+    return this.ascii.split(text) ?? this.splitAny(text)
+  }
+
+  private splitAny(text: string): string {
     const seen = new Set<string>(text.match(identifier))
     let words = ''
     for (const word of seen) words += this.cut(word)
@@ -54,13 +59,93 @@ export class WordSplitter {
   private cut(word: string): string {
     const known = this.known.get(word)
     if (known !== undefined) return known
-    const split = splitWord(word)
-    const text = split === null ? '' : `${[split.whole, ...split.parts].join(' ')} `
+    const text = indexed(word)
     if (this.known.size > knownWords) this.known.clear()
     this.known.set(word, text)
     return text
   }
 }
 
+function indexed(word: string): string {
+  const split = splitWord(word)
+  return split === null ? '' : `${[split.whole, ...split.parts].join(' ')} `
+}
+
 /** Bounds the memory of a splitter to a few tens of megabytes. */
 const knownWords = 50_000
+
+/** As many as a number of two bytes tells apart: what one text may add beyond the known ones. */
+const mostWords = 2 ** 16 - 1
+
+/** What `identifier` takes, by character code. */
+const isWordCode = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z0-9_$]/.test(String.fromCharCode(code)) ? 1 : 0,
+)
+
+/** Finds the words of texts in ASCII by their bytes, so that no string is made of a word that was met before. */
+class AsciiWords {
+  private bytes = Buffer.allocUnsafeSlow(16 * 1024)
+  /** Numbers of words at the place that their hash tells, or behind it; 0 where there is none. */
+  private readonly slots = new Uint16Array(4 * (mostWords + 1))
+  private readonly hashes = new Int32Array(mostWords + 1)
+  /** The text in which each word was met last. */
+  private readonly met = new Uint32Array(mostWords + 1)
+  private words = ['']
+  private cuts = ['']
+  private texts = 0
+
+  /** As `WordSplitter.split`; null for a text with other letters, or with too many words. */
+  split(text: string): string | null {
+    const { length } = text
+    if (3 * length > this.bytes.length) this.bytes = Buffer.allocUnsafeSlow(4 * length)
+    if (this.bytes.write(text) !== length) return null
+    if (this.words.length > knownWords) this.forget()
+    this.texts++
+    const { bytes, met, texts } = this
+    let words = ''
+    for (let at = 0; at < length; at++) {
+      if (isWordCode[bytes[at] as number] === 0) continue
+      const start = at
+      let hash = 0
+      do hash = (Math.imul(hash, 31) + (bytes[at++] as number)) | 0
+      while (at < length && isWordCode[bytes[at] as number] === 1)
+      const word = this.number(hash, start, at)
+      if (word === 0) return null
+      if (met[word] === texts) continue
+      met[word] = texts
+      words += this.cuts[word] as string
+    }
+    return words
+  }
+
+  /** The number of the word between two places; 0 when there is none left. */
+  private number(hash: number, start: number, end: number): number {
+    const { slots, hashes } = this
+    let slot = (hash ^ (hash >>> 15)) & (slots.length - 1)
+    for (let word = slots[slot] as number; word !== 0; word = slots[slot] as number) {
+      if (hashes[word] === hash && this.isAt(start, end, this.words[word] as string)) return word
+      slot = (slot + 1) & (slots.length - 1)
+    }
+    const number = this.words.length
+    if (number > mostWords) return 0
+    const word = this.bytes.toString('latin1', start, end)
+    this.words.push(word)
+    this.cuts.push(indexed(word))
+    hashes[number] = hash
+    this.met[number] = 0
+    slots[slot] = number
+    return number
+  }
+
+  private isAt(start: number, end: number, word: string): boolean {
+    if (word.length !== end - start) return false
+    for (let at = start; at < end; at++) if (word.charCodeAt(at - start) !== this.bytes[at]) return false
+    return true
+  }
+
+  private forget(): void {
+    this.slots.fill(0)
+    this.words = ['']
+    this.cuts = ['']
+  }
+}
