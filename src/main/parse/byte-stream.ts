@@ -160,7 +160,8 @@ export class ByteReader {
       starts[index + 1] = size
     }
     if (this.at + size > this.bytes.length) throw new RangeError('the stream is cut')
-    const bytes = this.bytes.slice(this.at, this.at + size)
+    // `slice` would copy as well, but of a Buffer it is a view that holds the whole stream.
+    const bytes = new Uint8Array(this.bytes.subarray(this.at, this.at + size))
     this.at += size
     return new PackedRows(new ByteReader(bytes, this.texts), starts, read)
   }
