@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { FoundCall } from '../found-call'
 import { installPackage, scratchFolder, type PinnedPackage } from '../install-package'
+import { childrenMilliseconds, usedBetween } from '../processor-time'
 import { isSkipped } from '../read-repository'
 import { colbymchenryCodegraph } from './colbymchenry-codegraph'
 import { optaveCodegraph } from './optave-codegraph'
@@ -30,12 +31,13 @@ export function peerNamed(name: string): Peer {
 /**
  * Runs a peer over a copy of the folder.
  * @param lean whether it may leave out what is no part of a call graph
+ * @returns its calls, how long it took, and its processor time where the system tells that
  */
 export function runPeer(
   peer: Peer,
   root: string,
   lean = false,
-): { readonly calls: readonly FoundCall[]; readonly seconds: number } {
+): { readonly calls: readonly FoundCall[]; readonly seconds: number; readonly used: number | null } {
   const installed = installPackage(peer.package)
   mkdirSync(scratchFolder, { recursive: true })
   const home = mkdtempSync(join(scratchFolder, 'run-'))
@@ -44,13 +46,15 @@ export function runPeer(
     cpSync(root, copy, { recursive: true, filter: (path) => path === root || !isSkipped(relative(root, path)) })
     const [script = '', ...given] = peer.command
     const started = performance.now()
+    const usedBefore = childrenMilliseconds()
     execFileSync(process.execPath, [join(installed, script), ...given, ...(lean ? (peer.leaveOut ?? []) : [])], {
       cwd: copy,
       env: { ...process.env, HOME: home, DO_NOT_TRACK: '1', CI: '1' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const seconds = (performance.now() - started) / 1000
-    return { calls: peer.read(copy), seconds }
+    const used = usedBetween(usedBefore, childrenMilliseconds())
+    return { calls: peer.read(copy), seconds, used }
   } finally {
     rmSync(home, { recursive: true, force: true })
   }

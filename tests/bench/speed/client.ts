@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { startServiceProcess, type ServiceProcess } from '#tests/support/service-process'
 import { z } from 'zod'
+import { usedBetween, usedMilliseconds } from '../processor-time'
 
 const timings = z.object({
   total_ms: z.number(),
@@ -71,6 +72,9 @@ export interface ParsedFolder {
   readonly parsedMilliseconds: number
   /** From the request to `ready`. */
   readonly milliseconds: number
+  /** Processor time of the service for the same two; null where the system does not tell it. */
+  readonly parsedUsed: number | null
+  readonly used: number | null
   readonly detail: ProjectDetail
   /** Size of all files that are part of the graph. */
   readonly bytes: number
@@ -139,8 +143,10 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
     processorTime: () => lastProcessor,
     parse: async (folder) => {
       const from = performance.now()
+      const usedBefore = used()
       const { project_id: id } = z.object({ project_id: z.string() }).parse(await ask('/parse', { repo_path: folder }))
       let parsedMilliseconds: number | null = null
+      let parsedUsed: number | null = null
       let bytes = 0
       for await (const { status, message } of states(id)) {
         if (status === 'error') throw new Error(`${folder} could not be parsed: ${message ?? ''}`)
@@ -149,13 +155,19 @@ export async function startBenchService(dataFolder?: string): Promise<BenchServi
           const files = listedFiles.parse(await ask(`/projects/${id}/files`))
           bytes = files.reduce((sum, { size }) => sum + size, 0)
           parsedMilliseconds = performance.now() - from
+          parsedUsed = usedBetween(usedBefore, used())
         }
         if (status !== 'ready') continue
         const milliseconds = performance.now() - from
-        return { id, parsedMilliseconds, milliseconds, detail: await project(id), bytes }
+        const whole = usedBetween(usedBefore, used())
+        return { id, parsedMilliseconds, milliseconds, parsedUsed, used: whole, detail: await project(id), bytes }
       }
       throw new Error(`The parse of ${folder} ended without a word.`)
     },
+  }
+
+  function used(): number | null {
+    return process.child.pid === undefined ? null : usedMilliseconds(process.child.pid)
   }
 
   async function* states(id: string): AsyncIterable<z.infer<typeof stateRow>> {

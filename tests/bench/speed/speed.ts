@@ -25,6 +25,9 @@ interface FolderFigures {
   /** Cold parses: to the first right answer of structure, and to `ready`. */
   readonly parsed: readonly number[]
   readonly cold: readonly number[]
+  /** Processor time of the service for the same two; null where the system does not tell it. */
+  readonly parsedUsed: readonly (number | null)[]
+  readonly used: readonly (number | null)[]
   /** Of each cold parse. */
   readonly processor: readonly ProcessorTime[]
   readonly unchanged: readonly number[]
@@ -34,7 +37,13 @@ interface FolderFigures {
   /** Answers of `/health` while the folder was parsed. */
   readonly health: readonly number[]
   readonly queries: readonly RouteTimes[]
-  readonly peers: Readonly<Record<string, readonly number[]>>
+  readonly peers: Readonly<Record<string, readonly PeerRun[]>>
+}
+
+interface PeerRun {
+  readonly milliseconds: number
+  /** Processor time; null where the system does not tell it. */
+  readonly used: number | null
 }
 
 /** Between two looks at the service's health while it parses; much more often would take time from the parse. */
@@ -55,9 +64,11 @@ async function measure(folder: string, options: SpeedOptions): Promise<FolderFig
   const home = mkdtempSync(join(tmpdir(), 'cairn-speed-'))
   const copy = join(home, basename(folder))
   cpSync(folder, copy, { recursive: true, filter: (path) => path === folder || !isSkipped(relative(folder, path)) })
-  const peers: Record<string, number[]> = {}
+  const peers: Record<string, PeerRun[]> = {}
   const parsed: number[] = []
   const cold: number[] = []
+  const parsedUsed: (number | null)[] = []
+  const used: (number | null)[] = []
   const processor: ProcessorTime[] = []
   const health: number[] = []
   let last: Measured | undefined
@@ -67,9 +78,14 @@ async function measure(folder: string, options: SpeedOptions): Promise<FolderFig
       last = await parseCold(copy, health)
       parsed.push(last.parsedMilliseconds)
       cold.push(last.milliseconds)
+      parsedUsed.push(last.parsedUsed)
+      used.push(last.used)
       const { service } = last
       processor.push(await until(() => Promise.resolve(service.processorTime())))
-      for (const name of options.peers) (peers[name] ??= []).push(runPeer(peerNamed(name), copy, true).seconds * 1_000)
+      for (const name of options.peers) {
+        const { seconds, used: usedByPeer } = runPeer(peerNamed(name), copy, true)
+        ;(peers[name] ??= []).push({ milliseconds: seconds * 1_000, used: usedByPeer })
+      }
     }
     if (last === undefined) throw new Error('There must be at least one round.')
     const { service, id, detail } = last
@@ -81,6 +97,8 @@ async function measure(folder: string, options: SpeedOptions): Promise<FolderFig
       bytes: last.bytes,
       parsed,
       cold,
+      parsedUsed,
+      used,
       processor,
       unchanged,
       megabytes: peakMegabytes(service),
@@ -153,7 +171,33 @@ function reportCold(figures: readonly FolderFigures[], peers: readonly string[])
           ...phases.map(time),
           time((whole * megabyte) / bytes),
           ...peers.map((name) => {
-            const peer = median(theirs[name] ?? [])
+            const peer = median((theirs[name] ?? []).map(({ milliseconds }) => milliseconds))
+            return `${time(peer)} (${(first / peer).toFixed(2)}, ${(whole / peer).toFixed(2)})`
+          }),
+        ]
+      }),
+    ),
+  )
+}
+
+/** The same race in processor time, which says little of what else runs meanwhile. */
+function reportUsed(figures: readonly FolderFigures[], peers: readonly string[]): void {
+  const told = (values: readonly (number | null)[]): number | null =>
+    values.includes(null) ? null : median(values.filter((value) => value !== null))
+  console.log('\nProcessor time of a cold parse: medians; behind each peer the share of its time that we use\n')
+  console.log(
+    table(
+      ['folder', 'parsed', 'ready', 'peak memory', ...peers],
+      figures.map(({ folder, parsedUsed, used, megabytes, peers: theirs }) => {
+        const [first, whole] = [told(parsedUsed), told(used)]
+        return [
+          folder,
+          first === null ? '–' : time(first),
+          whole === null ? '–' : time(whole),
+          `${Math.round(megabytes)} MB`,
+          ...peers.map((name) => {
+            const peer = told((theirs[name] ?? []).map((run) => run.used))
+            if (peer === null || first === null || whole === null) return '–'
             return `${time(peer)} (${(first / peer).toFixed(2)}, ${(whole / peer).toFixed(2)})`
           }),
         ]
@@ -190,6 +234,7 @@ function reportProcessor(figures: readonly FolderFigures[]): void {
 
 function report(figures: readonly FolderFigures[], peers: readonly string[]): void {
   reportCold(figures, peers)
+  reportUsed(figures, peers)
   reportProcessor(figures)
   console.log('\nAfter that\n')
   console.log(
