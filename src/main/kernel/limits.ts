@@ -182,6 +182,23 @@ export const limits = {
   factLinks: 2_000,
   /** How deep a local's value is searched for its own name. */
   initialiserDepth: 12,
+  /** Definitions of one name that one use may mean, and values of one member: each is weighed for each use. Generated classes have a hundred. */
+  namesakes: 200,
+  /** Definitions of one name in all files that are asked whether a file sees them. */
+  namesakesSought: 2_000,
+  /** Files that one file includes, at whatever distance; those of operating systems' kernels have two thousand. */
+  includedFiles: 5_000,
+  /** Types that are compared with one interface, and types that one embeds, itself and through others. */
+  comparedTypes: 500,
+  embeddedTypes: 100,
+  /** Interfaces whose methods one Go type has; each is an edge, and real types have ten. */
+  satisfiedInterfaces: 100,
+  /** Re-exports followed inside each other; longer chains are gone through from their far end, as the stack bears no more. */
+  exportDepth: 60,
+  /** Files that one such chain goes through at once, its branches among them. */
+  exportChain: 20_000,
+  /** Questions that one name may lead to before files that re-export each other in circles are not asked again. */
+  exportSteps: 2_000,
   /** Overloads a call is linked to if its arguments don't decide; generated classes have hundreds. */
   overloads: 40,
   factUnresolved: 50,

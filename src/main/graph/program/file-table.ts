@@ -37,6 +37,7 @@ export class FileTable {
   private called: ReadonlySet<number> | undefined
   private exported: ReadonlyMap<string, readonly Export[]> | undefined
   private standing: FileContexts | undefined
+  private readonly traits = new Map<readonly number[], Traits>()
   private children: readonly (readonly number[] | undefined)[] | undefined
 
   /**
@@ -123,9 +124,38 @@ export class FileTable {
     return (this.called ??= calleesOf(this.file, this.dialect.members.classBased))
   }
 
+  /** Whether bindings follow each other in the source as they do in the list, so that a line is found by halving. */
+  areInOrder(bound: readonly number[]): boolean {
+    return this.traitsOf(bound).inOrder
+  }
+
+  /** Whether all of these bindings are variables or parameters, and none a definition. */
+  areLocals(bound: readonly number[]): boolean {
+    return this.traitsOf(bound).locals
+  }
+
+  private traitsOf(bound: readonly number[]): Traits {
+    let traits = this.traits.get(bound)
+    if (traits === undefined) this.traits.set(bound, (traits = traitsIn(this.file, bound)))
+    return traits
+  }
+
   /** Global numbers of what is directly in a local definition. */
   childrenOf(local: number): readonly number[] {
     return (this.children ??= childrenOf(this.file, this.definitionBase))[local] ?? []
+  }
+}
+
+interface Traits {
+  readonly inOrder: boolean
+  readonly locals: boolean
+}
+
+function traitsIn({ bindings }: ParsedFile, bound: readonly number[]): Traits {
+  const rows = bound.flatMap((at) => bindings[at] ?? [])
+  return {
+    inOrder: rows.every(({ line }, at) => line >= (rows[at - 1]?.line ?? 0)),
+    locals: rows.every(({ kind, definition }) => definition === none && (kind === 'variable' || kind === 'parameter')),
   }
 }
 

@@ -1,9 +1,10 @@
 // Lookups in what files attach to types and objects that may be elsewhere.
+import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import { holderOfType, type Attachment, type Holder } from './attachments'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Member, Resolver } from '../types/resolver'
-import { instanceOf, type Type } from '../types/types'
+import { instanceOf, unknown, type Type } from '../types/types'
 
 export interface AssignedMembers {
   /** Definitions that name their owner themselves: Go methods, `Foo.prototype.bar = function …`. */
@@ -123,10 +124,10 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
   return {
     ownedBy: (definition) => held.instance.get(definition)?.owned ?? [],
     membersOf: (definition, name, isStatic) =>
-      (isStatic ? held.static : held.instance).get(definition)?.members.get(name) ?? [],
+      weighable((isStatic ? held.static : held.instance).get(definition)?.members.get(name)),
     lateMembersOf: (definition, name) => held.instance.get(definition)?.late.get(name) ?? [],
     ofObject: (file, expression, name) =>
-      held.object.get(keyOf({ kind: 'object', file, expression }))?.members.get(name) ?? [],
+      weighable(held.object.get(keyOf({ kind: 'object', file, expression }))?.members.get(name)),
     mixinsOf(holder) {
       const key = holder.kind === 'instance' ? null : holderOfType(holder)
       return key === null ? [] : copiedOnto(key)
@@ -140,6 +141,11 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
       return object === undefined ? null : resolver.evaluate(table, object)
     },
   }
+}
+
+/** What was put under one name again and again may be anything. */
+function weighable(members: readonly Member[] = []): readonly Member[] {
+  return members.length > limits.namesakes ? [{ kind: 'type', type: unknown }] : members
 }
 
 function keyOf(holder: Holder): number {

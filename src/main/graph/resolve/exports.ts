@@ -1,4 +1,5 @@
 // The exports of a module by name: export lists, barrels, CommonJS objects, Python's file scope, package folders.
+import { limits } from '../../kernel/limits'
 import { none, type Export } from '../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver, Space } from '../types/resolver'
@@ -6,36 +7,77 @@ import { packageMembers } from './modules'
 import { entitiesOf } from './scopes'
 import { unionOf, unknown, type Type } from '../types/types'
 
+/** Stands for an answer that is being found. */
+const running: readonly Entity[] = []
+
+/** A question of a chain: what a file offers under a name. */
+interface Step {
+  readonly table: FileTable
+  readonly name: string
+}
+
 /** Entities that a file exports under a name. Star cycles end at the file already being asked. */
 export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 'moduleMembers'> {
-  /** Answers by file and name; of a question that is being answered, nothing yet. */
+  /** Answers by file and name; of a question that is being answered, `running`. */
   const known: Readonly<Record<Space, (Map<string, readonly Entity[]> | undefined)[]>> = { value: [], type: [] }
   let asking = 0
+  /** Questions that the outermost one led to. */
+  let steps = 0
+  /** Whether a question was met that is being answered, so that what is found may lack something. */
+  let metRunning = false
 
   function exportsOf(table: FileTable, name: string, space: Space): readonly Entity[] {
     const answers = (known[space][table.index] ??= new Map<string, readonly Entity[]>())
     const ready = answers.get(name)
+    if (ready === running) metRunning = true
     if (ready !== undefined) return ready
-    answers.set(name, [])
-    asking++
+    if (asking > 0 && asking % limits.exportDepth === 0) answerFarEnd(table, name, space)
+    return answers.get(name) ?? answer(table, name, space, answers)
+  }
+
+  function answer(
+    table: FileTable,
+    name: string,
+    space: Space,
+    answers: Map<string, readonly Entity[]>,
+  ): readonly Entity[] {
+    const metBefore = metRunning
+    metRunning = false
+    answers.set(name, running)
+    steps = asking++ === 0 ? 0 : steps + 1
     const found = table.dialect.names.exportLists ? fromExportList(table, name, space) : fromScope(table, name, space)
     asking--
     // An answer given in the middle of a cycle may lack what the cycle's head still finds.
-    if (found.length > 0 || asking === 0) answers.set(name, found)
+    if (found.length > 0 || !metRunning || asking === 0 || steps > limits.exportSteps) answers.set(name, found)
     else answers.delete(name)
+    metRunning = asking > 0 && (metBefore || metRunning)
     return found
   }
 
-  /** The rows of a file's export list under a name; those of whole modules under `*`. */
-  function rowsOf(table: FileTable, name: string): readonly Export[] {
-    return table.exportsByName.get(name) ?? []
+  /** Answers what a long chain of files hands on from its far end, so that no question is deep inside others. */
+  function answerFarEnd(table: FileTable, name: string, space: Space): void {
+    const chain: Step[] = [{ table, name }]
+    const seen = new Set([`${table.index} ${name}`])
+    for (let at = 0; at < chain.length && chain.length < limits.exportChain; at++) {
+      const step = chain[at]
+      for (const next of step === undefined ? [] : handedOn(resolver, step)) {
+        const key = `${next.table.index} ${next.name}`
+        if (seen.has(key) || known[space][next.table.index]?.has(next.name) === true) continue
+        seen.add(key)
+        chain.push(next)
+      }
+    }
+    for (const step of chain.reverse().slice(0, -1)) {
+      const answers = (known[space][step.table.index] ??= new Map<string, readonly Entity[]>())
+      if (!answers.has(step.name)) answer(step.table, step.name, space, answers)
+    }
   }
 
   function fromExportList(table: FileTable, name: string, space: Space): readonly Entity[] {
     const result: Entity[] = []
     for (const row of name === '*' ? [] : rowsOf(table, name)) {
       if (row.from !== none) result.push(...resolver.imported(table, row.from, row.imported, space))
-      else if (row.expression !== none) result.push(...entitiesOfExpression(table, row.expression, space))
+      else if (row.expression !== none) result.push(...entitiesOfExpression(resolver, table, row.expression, space))
     }
     if (result.length > 0) return result
     if (name === 'default' || name === '=') {
@@ -53,19 +95,8 @@ export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 
       if (found.length > 0) return found
     }
     if (result.length > 0) return result.slice(0, 1)
-    const declared = space === 'type' ? fromDocComments(table, name) : []
+    const declared = space === 'type' ? fromDocComments(resolver, table, name) : []
     return declared.length > 0 ? declared : fromWhole(table, name, space)
-  }
-
-  /** Types that a script declares in doc comments are exported without a word. */
-  function fromDocComments(table: FileTable, name: string): readonly Entity[] {
-    if (table.file.language !== 'javascript') return []
-    const bound = (table.names[0]?.get(name) ?? []).filter((at) => {
-      const definition = table.file.bindings[at]?.definition ?? none
-      const kind = table.file.definitions[definition]?.kind
-      return kind === 'type' || kind === 'interface'
-    })
-    return entitiesOf(resolver, table, bound, 'type', none)
   }
 
   /** `module.exports = { name }`, or a function with properties. */
@@ -73,21 +104,9 @@ export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 
     if (rowsOf(table, '=').length === 0) return []
     const whole = unionOf(exportsOf(table, '=', 'value').map((entity) => resolver.valueOf(entity)))
     return resolver.members(whole, name).flatMap((member): readonly Entity[] => {
-      if (member.kind === 'value') return entitiesOfExpression(member.table, member.expression, space)
+      if (member.kind === 'value') return entitiesOfExpression(resolver, member.table, member.expression, space)
       return [member.kind === 'definition' ? { kind: 'definition', definition: member.definition } : member]
     })
-  }
-
-  function entitiesOfExpression(table: FileTable, expression: number, space: Space): readonly Entity[] {
-    const row = expressionAt(table, expression)
-    if (row.kind === 'name') {
-      const found = resolver.lookup(table, row.scope, row.name, space)
-      if (found.length > 0 || space === 'type') return found
-    }
-    if (row.kind === 'definition') {
-      return [{ kind: 'definition', definition: table.definitionBase + row.definition }]
-    }
-    return space === 'type' ? [] : [{ kind: 'value', table, expression }]
   }
 
   function fromScope(table: FileTable, name: string, space: Space): readonly Entity[] {
@@ -105,22 +124,8 @@ export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 
     return []
   }
 
-  function moduleMembers(module: Type, name: string, space: Space): readonly Entity[] {
-    switch (module.kind) {
-      case 'module': {
-        const table = resolver.program.files[module.file]
-        if (table === undefined) return []
-        const found = exportsOf(table, name, space)
-        return found.length > 0 ? found : packageMembers(resolver, module, name, space)
-      }
-      case 'package':
-        return packageMembers(resolver, module, name, space)
-      case 'external':
-        return [{ kind: 'type', type: { ...module, name: module.name === '' ? name : `${module.name}.${name}` } }]
-      default:
-        return []
-    }
-  }
+  const moduleMembers: Resolver['moduleMembers'] = (module, name, space) =>
+    membersOf(resolver, exportsOf, module, name, space)
 
   return { exportsOf, moduleMembers }
 }
@@ -134,4 +139,89 @@ function ownNames(table: FileTable, name: string): readonly number[] | undefined
 
 function isUnknown(found: readonly Entity[]): boolean {
   return found.every((entity) => entity.kind === 'type' && entity.type === unknown)
+}
+
+/** Where else a name is asked for when a file is asked for it. */
+function handedOn(resolver: Resolver, { table, name }: Step): readonly Step[] {
+  const places = table.dialect.names.exportLists ? reExported(table, name) : importedAtTop(table, name)
+  return places.flatMap(({ at, as }) => {
+    const module = resolver.moduleOf(table, at)
+    const next = module.kind === 'module' ? resolver.program.files[module.file] : undefined
+    return next === undefined ? [] : [{ table: next, name: as }]
+  })
+}
+
+function reExported(table: FileTable, name: string): readonly { readonly at: number; readonly as: string }[] {
+  const named = rowsOf(table, name).map(({ from, imported }) => ({ at: from, as: imported }))
+  const whole = rowsOf(table, '*').map(({ from }) => ({ at: from, as: name }))
+  return [...named, ...whole].filter(({ at, as }) => at !== none && as !== '*')
+}
+
+function importedAtTop(table: FileTable, name: string): readonly { readonly at: number; readonly as: string }[] {
+  const bound = table.names[0]?.get(name) ?? []
+  const named = bound.flatMap((at) => {
+    const row = table.file.bindings[at]
+    return row?.kind === 'import' ? [{ at: row.import, as: row.imported }] : []
+  })
+  const whole = table.file.imports.flatMap(({ names }, at) =>
+    names.some(({ local }) => local === '*') ? [{ at, as: name }] : [],
+  )
+  return [...named, ...whole].filter(({ at, as }) => at !== none && as !== '*' && as !== '')
+}
+
+/** The rows of a file's export list under a name; those of whole modules under `*`. */
+function rowsOf(table: FileTable, name: string): readonly Export[] {
+  return table.exportsByName.get(name) ?? []
+}
+
+/** Types that a script declares in doc comments are exported without a word. */
+function fromDocComments(resolver: Resolver, table: FileTable, name: string): readonly Entity[] {
+  if (table.file.language !== 'javascript') return []
+  const bound = (table.names[0]?.get(name) ?? []).filter((at) => {
+    const definition = table.file.bindings[at]?.definition ?? none
+    const kind = table.file.definitions[definition]?.kind
+    return kind === 'type' || kind === 'interface'
+  })
+  return entitiesOf(resolver, table, bound, 'type', none)
+}
+
+function entitiesOfExpression(
+  resolver: Resolver,
+  table: FileTable,
+  expression: number,
+  space: Space,
+): readonly Entity[] {
+  const row = expressionAt(table, expression)
+  if (row.kind === 'name') {
+    const found = resolver.lookup(table, row.scope, row.name, space)
+    if (found.length > 0 || space === 'type') return found
+  }
+  if (row.kind === 'definition') {
+    return [{ kind: 'definition', definition: table.definitionBase + row.definition }]
+  }
+  return space === 'type' ? [] : [{ kind: 'value', table, expression }]
+}
+
+/** What a module, package or foreign package has under a name. */
+function membersOf(
+  resolver: Resolver,
+  exportsOf: Resolver['exportsOf'],
+  module: Type,
+  name: string,
+  space: Space,
+): readonly Entity[] {
+  switch (module.kind) {
+    case 'module': {
+      const table = resolver.program.files[module.file]
+      if (table === undefined) return []
+      const found = exportsOf(table, name, space)
+      return found.length > 0 ? found : packageMembers(resolver, module, name, space)
+    }
+    case 'package':
+      return packageMembers(resolver, module, name, space)
+    case 'external':
+      return [{ kind: 'type', type: { ...module, name: module.name === '' ? name : `${module.name}.${name}` } }]
+    default:
+      return []
+  }
 }

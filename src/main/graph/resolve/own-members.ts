@@ -1,10 +1,12 @@
 // The members of a class, function or namespace itself, without its bases.
+import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
 import { plainMembers } from '../dialects/plain'
 import { bodiesFirst } from './overloads'
 import { holderKinds } from '../program/kinds'
 import type { Member, Resolver } from '../types/resolver'
+import { unknown } from '../types/types'
 
 /** Kinds that their class or file has under a name; type parameters and anonymous ones are none. */
 const staticAnyway = holderKinds
@@ -20,6 +22,7 @@ export function createOwnMembers(
   function directMembers(definition: number, name: string, isStatic: boolean): readonly Member[] {
     const children = ownMembers(definition).get(name)
     if (children === undefined) return assigned.membersOf(definition, name, isStatic)
+    if (children.length > limits.namesakes) return [{ kind: 'type', type: unknown }]
     const result: Member[] = []
     const { members } = program.tableOf(definition).dialect
     const holder = program.definition(definition)

@@ -1,11 +1,15 @@
 // Looks names up through the scopes of a file, by the rules of its language.
+import { firstPlace } from '../../kernel/first-place'
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import { holderKinds } from '../program/kinds'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver, Space } from '../types/resolver'
 import type { NameLookup } from '../types/rules'
-import type { Type } from '../types/types'
+import { unknown, type Type } from '../types/types'
+
+/** Fewer bindings of one name are looked through one by one. */
+const fewBindings = 32
 
 /** What a name means in a scope and the scopes around it; empty where nothing in the repository binds it. */
 export function lookupName(
@@ -56,6 +60,8 @@ export function entitiesOf(
   line: number,
 ): readonly Entity[] {
   const counting = relevant(table, bound, line)
+  // As good as unknown: to weigh that many for each use would take for ever.
+  if (counting.length > limits.namesakes) return [{ kind: 'type', type: unknown }]
   const only = counting[0]
   if (counting.length === 1 && only !== undefined) return entitiesAt(resolver, table, only, space)
   return counting.flatMap((at) => entitiesAt(resolver, table, at, space))
@@ -76,8 +82,12 @@ function entitiesAt(resolver: Resolver, table: FileTable, at: number, space: Spa
 function relevant(table: FileTable, bound: readonly number[], line: number): readonly number[] {
   if (bound.length === 1 || !table.dialect.names.rebinds) return bound
   if (line === none) {
-    const definitions = bound.filter((at) => table.file.bindings[at]?.kind === 'definition')
-    return definitions.length > 0 ? definitions.slice(-1) : bound
+    const last = bound.findLast((at) => table.file.bindings[at]?.kind === 'definition')
+    return last === undefined ? bound : [last]
+  }
+  if (bound.length > fewBindings && table.areInOrder(bound)) {
+    const first = firstPlace(bound.length, (at) => lineOf(table, bound[at]) >= line)
+    return bound.slice(Math.max(0, first - 1), Math.max(1, first))
   }
   const before = bound.filter((at) => (table.file.bindings[at]?.line ?? 0) < line)
   return before.length > 0 ? before.slice(-1) : bound.slice(0, 1)
@@ -86,6 +96,20 @@ function relevant(table: FileTable, bound: readonly number[], line: number): rea
 /** Of local bindings of one name those that have begun at a line; of several variables the last, which hides the others. */
 export function begun(table: FileTable, bound: readonly number[], line: number): readonly number[] {
   if (line === none) return bound
+  if (bound.length > fewBindings && table.areInOrder(bound) && table.areLocals(bound)) {
+    const after = firstPlace(bound.length, (at) => lineOf(table, bound[at]) > line)
+    // Of those in the line itself nearly always one.
+    const first = Math.max(0, after - fewBindings)
+    return begunAmong(table, bound.slice(first, after), line)
+  }
+  return begunAmong(table, bound, line)
+}
+
+function lineOf(table: FileTable, binding: number | undefined): number {
+  return table.file.bindings[binding ?? none]?.line ?? 0
+}
+
+function begunAmong(table: FileTable, bound: readonly number[], line: number): readonly number[] {
   const found = bound.filter((at) => {
     const binding = table.file.bindings[at]
     if (binding?.kind !== 'variable' || binding.line < line) return true

@@ -4,6 +4,7 @@ import { none } from '../../parse/parsed-file'
 import type { Contexts } from './contexts'
 import { madeBy } from './evaluate'
 import type { Evaluation } from '../types/memo'
+import { oncePer } from '../program/once'
 import type { FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
 import { assume, unionOf, unknown, type Type } from '../types/types'
@@ -61,8 +62,8 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
     const definition = table.definitionBase + local
     const row = program.definition(definition)
     if (row.type !== none) return resolver.annotation(table, row.type)
-    const values = row.values.map((value) => resolver.evaluate(table, value))
-    const known = unionOf(values)
+    const isAnything = row.values.length > limits.namesakes
+    const known = isAnything ? unknown : unionOf(row.values.map((value) => resolver.evaluate(table, value)))
     if (known.kind !== 'unknown' && known.kind !== 'nothing') return known
     const parent = program.parentOf(definition)
     if (parent !== none && program.definition(parent).kind === 'enum') {
@@ -95,14 +96,27 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
 
   /** A name declared without a value is what the file assigns to it. */
   function fromAssignments(table: FileTable, name: string, scope: number): Type {
-    const found: Type[] = []
-    for (const at of table.assignedNames.get(name) ?? []) {
-      const assignment = table.file.assignments[at]
-      if (assignment === undefined || declaringScope(table, assignment.scope, name) !== scope) continue
-      found.push(resolver.evaluate(table, assignment.value))
-    }
+    const assigned = assignedIn(table)(name).get(scope) ?? []
+    if (assigned.length > limits.namesakes) return unknown
+    const found = assigned.map((value) => resolver.evaluate(table, value))
     return found.length === 0 ? unknown : assume(unionOf(found), 'assigned after its declaration')
   }
+
+  /** Values assigned to a name, by the scope that declares it. */
+  const assignedIn = oncePer((table: FileTable) =>
+    oncePer((name: string) => {
+      const values = new Map<number, number[]>()
+      for (const at of table.assignedNames.get(name) ?? []) {
+        const assignment = table.file.assignments[at]
+        if (assignment === undefined) continue
+        const scope = declaringScope(table, assignment.scope, name)
+        const known = values.get(scope)
+        if (known) known.push(assignment.value)
+        else values.set(scope, [assignment.value])
+      }
+      return values
+    }),
+  )
 
   function declaringScope(table: FileTable, scope: number, name: string): number {
     for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {

@@ -1,4 +1,5 @@
 // The small lattice of types that resolution works with: just enough to say which definition a call reaches.
+import { limits } from '../../kernel/limits'
 
 /** Types given to type parameters, by global binding id. */
 export type Environment = ReadonlyMap<number, Type>
@@ -108,8 +109,9 @@ export function unionOf(types: readonly Type[]): Type {
   return sawUnknown ? assume(result, 'another value could not be followed') : result
 }
 
-/** Methods of one name, however many there are; anything else as `unionOf` has it. */
+/** Methods of one name, unless there are too many to weigh; anything else as `unionOf` has it. */
 export function overloadsOf(types: readonly Type[]): Type {
+  if (types.length > limits.namesakes) return unknown
   const areMethods = types.length > 1 && types.every(({ kind }) => kind === 'function')
   return areMethods ? { kind: 'union', of: types } : unionOf(types)
 }

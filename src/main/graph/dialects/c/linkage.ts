@@ -1,8 +1,10 @@
 // C's linkage: which definitions of all files bear a name, and the bodies behind declarations.
+import { firstPlace } from '../../../kernel/first-place'
+import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Space } from '../../types/resolver'
-import { assume, type Type } from '../../types/types'
+import { assume, unknown, type Type } from '../../types/types'
 import { macroNamespaces } from './macro-namespaces'
 import { folderOf, sharedFolders } from '../../program/paths'
 
@@ -68,7 +70,9 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
     })
   }
 
-  function entities(found: readonly Named[], from: FileTable | undefined, space: Space): readonly Entity[] {
+  function entities(all: readonly Named[], from: FileTable | undefined, space: Space): readonly Entity[] {
+    const found = weighable(all, from)
+    if (found === null) return [{ kind: 'type', type: unknown }]
     const fitting = space === 'type' ? found.filter(({ definition }) => isType(definition)) : found
     const functions = fitting.filter(({ definition }) => program.definition(definition).kind === 'function')
     if (functions.length > 0) return linked(functions, from)
@@ -76,6 +80,15 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
     // One declaration says what it is; a tag and its alias, or the parts of a namespace, are the same thing.
     const first = (own.length > 0 ? own : preferred(fitting))[0]
     return first === undefined ? [] : [{ kind: 'definition', definition: first.definition }]
+  }
+
+  /** Of very many definitions of one name only the file's own are looked at; null where even these are too many. */
+  function weighable(all: readonly Named[], from: FileTable | undefined): readonly Named[] | null {
+    if (all.length <= limits.namesakes) return all
+    if (from === undefined) return null
+    const first = firstPlace(all.length, (at) => (all[at]?.file ?? 0) >= from.index)
+    const end = firstPlace(all.length, (at) => (all[at]?.file ?? 0) > from.index)
+    return end > first && end - first <= limits.namesakes ? all.slice(first, end) : null
   }
 
   function isType(definition: number): boolean {

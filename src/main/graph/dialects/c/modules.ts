@@ -1,6 +1,8 @@
 // C and C++: where an `#include` leads, which names it makes visible, and which body a declaration stands for.
+import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import { isLanguageType, isSystemHeader } from './builtins'
+import { oncePer } from '../../program/once'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Space } from '../../types/resolver'
 import { assume, foreign, unknown, type Type } from '../../types/types'
@@ -30,6 +32,14 @@ export function createCModules(program: Program): CModules {
   const included = new Map<number, ReadonlySet<number>>()
   const includers = new Set<number>()
   const memo = new Map<string, Type>()
+  const directlyIncluded = oncePer((table: FileTable): readonly number[] => {
+    const result: number[] = []
+    for (const row of table.file.imports) {
+      const module = row.module.startsWith('namespace ') ? unknown : resolve(table, row.module)
+      if (module.kind === 'module') result.push(module.file)
+    }
+    return result
+  })
   for (const table of program.files) {
     if (table.file.dialect !== 'c') continue
     const base = table.file.path.slice(table.file.path.lastIndexOf('/') + 1)
@@ -90,15 +100,6 @@ export function createCModules(program: Program): CModules {
     return { kind: 'external', package: first, name: rest.join('.'), derived: false }
   }
 
-  function directlyIncluded(table: FileTable): readonly number[] {
-    const result: number[] = []
-    for (const row of table.file.imports) {
-      const module = row.module.startsWith('namespace ') ? unknown : resolve(table, row.module)
-      if (module.kind === 'module') result.push(module.file)
-    }
-    return result
-  }
-
   /** The files that a file includes, at whatever distance, itself among them. */
   function inclusionOf(table: FileTable): ReadonlySet<number> {
     const known = included.get(table.index)
@@ -108,7 +109,7 @@ export function createCModules(program: Program): CModules {
     for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
       for (const file of directlyIncluded(at)) {
         const next = program.files[file]
-        if (next === undefined || found.has(file)) continue
+        if (next === undefined || found.has(file) || found.size === limits.includedFiles) continue
         found.add(file)
         queue.push(next)
       }
@@ -138,6 +139,7 @@ export function createCModules(program: Program): CModules {
   function visible(table: FileTable, namespace: string, name: string, space: Space): readonly Entity[] {
     const candidates = linkage.named(namespace, name)
     if (candidates.length === 0) return []
+    if (candidates.length > limits.namesakesSought) return linkage.entities(candidates, table, space)
     const inclusion = inclusionOf(table)
     const seen = candidates.filter(({ file }) => inclusion.has(file))
     return linkage.entities(seen, table, space)

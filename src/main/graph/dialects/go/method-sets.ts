@@ -1,4 +1,5 @@
 // What methods Go's types have and its interfaces ask for, with what they embed, and who has one of a name.
+import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import { goInterfaceMethods, goInterfacesWith } from './library-interfaces'
 import { oncePer } from '../../program/once'
@@ -60,7 +61,7 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     const stack: Type[] = [{ kind: 'instance', definition, arguments: [] }]
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
       if (at.kind === 'instance') {
-        if (seen.has(at.definition)) continue
+        if (seen.has(at.definition) || seen.size === limits.embeddedTypes) continue
         seen.add(at.definition)
         if (at.definition !== definition && !goesInto(at.definition)) continue
         stack.push(...resolver.bases(at.definition).toReversed())
@@ -171,19 +172,30 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
       for (const embedder of embedding(name, brings)) found.add(embedder)
     }
     // What is added meanwhile comes as well.
+    let compared = 0
     for (const type of found) {
+      if (compared++ === limits.comparedTypes) return
       yield type
       for (const embedder of embeddersOf(type)) found.add(embedder)
     }
   }
 
   function ownersIn(table: FileTable, method: string): readonly number[] {
-    return table.file.definitions.flatMap((row, at) => {
-      if (row.kind !== 'method' || row.name !== method) return []
-      const owner = ownerOf(table.definitionBase + at)
-      return owner === none ? [] : [owner]
-    })
+    const methods = (methodsIn(table).get(method) ?? []).slice(0, limits.comparedTypes)
+    return methods.map(ownerOf).filter((owner) => owner !== none)
   }
+
+  /** A file's methods by name, so that each interface need not look through the file. */
+  const methodsIn = oncePer(({ file, definitionBase }: FileTable) => {
+    const methods = new Map<string, number[]>()
+    file.definitions.forEach(({ kind, name }, at) => {
+      if (kind !== 'method') return
+      const known = methods.get(name)
+      if (known) known.push(definitionBase + at)
+      else methods.set(name, [definitionBase + at])
+    })
+    return methods
+  })
 
   const interfacesListedUnder = oncePer((method: string) =>
     filesDeclaring(listedName(method)).flatMap((table) =>

@@ -22,6 +22,9 @@ interface GoModule {
   readonly replaced: readonly { readonly from: string; readonly to: string }[]
 }
 
+/** In larger packages the files with a name are looked up. */
+const fewFiles = 32
+
 export function createGoModules(resolver: Resolver): GoModules {
   const { program } = resolver
   const fileMembers = membersOfFiles(resolver)
@@ -68,11 +71,19 @@ export function createGoModules(resolver: Resolver): GoModules {
     return { kind: 'external', package: specifier, name: '', derived: false }
   }
 
+  /** Files of a package that may declare a name. */
+  function filesWith(path: string, name: string): readonly FileTable[] {
+    const files = packages.get(path) ?? []
+    if (files.length > fewFiles) {
+      return program.filesDeclaring('go', name).filter(({ file }) => packagePath(file) === path)
+    }
+    const hash = hashOf(name)
+    return files.filter((table) => table.mayDeclare(hash))
+  }
+
   function packageMembers(module: Type, name: string, space: Space): readonly Entity[] {
     if (module.kind !== 'package') return []
-    const hash = hashOf(name)
-    const files = (packages.get(module.path) ?? []).filter((table) => table.mayDeclare(hash))
-    const found = files.flatMap((table) => fileMembers(table, name, space))
+    const found = filesWith(module.path, name).flatMap((table) => fileMembers(table, name, space))
     return defaultVariant(found, (entity) => pathOf(program, entity))
   }
 

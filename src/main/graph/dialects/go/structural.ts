@@ -1,4 +1,5 @@
 // Go's interfaces are satisfied by having their methods: which types of the repository do, and with what doubt.
+import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import { sameSignature } from './signatures'
 import { createMethodSets } from './method-sets'
@@ -91,10 +92,13 @@ function lookUpStructural(program: Program, resolver: Resolver): Structural {
   function interfacesFor(type: number): readonly number[] {
     const { names } = sets.methodSetOf(type)
     const queue = [...names].flatMap(sets.interfacesListedUnder)
+    // So many are made by a program, and to link each type to each of them would fill the graph with nothing else.
+    if (queue.length > limits.comparedTypes) return []
     const found = new Set<number>()
     for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
       if (found.has(at) || [...sets.contractOf(at).methods.keys()].some((name) => !names.has(name))) continue
       found.add(at)
+      if (found.size > limits.satisfiedInterfaces) return []
       queue.push(...sets.embeddersOf(at).filter((definition) => program.definition(definition).kind === 'interface'))
     }
     return [...found].filter((definition) => program.definition(definition).name !== '').sort((a, b) => a - b)

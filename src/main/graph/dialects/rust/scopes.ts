@@ -33,9 +33,5 @@ export function lookupRust(
 function localsOf(table: FileTable, scope: number, name: string, line: number): readonly number[] | null {
   const bound = table.names[scope]?.get(name) ?? []
   if (bound.length === 0 || line === none) return null
-  const areLocals = bound.every((at) => {
-    const { kind, definition } = table.file.bindings[at] ?? { kind: 'import', definition: none }
-    return (kind === 'variable' || kind === 'parameter') && definition === none
-  })
-  return areLocals ? begun(table, bound, line) : null
+  return table.areLocals(bound) ? begun(table, bound, line) : null
 }

@@ -1,0 +1,62 @@
+// C-32: code that repeats one name, or chains one thing to the next without end, is linked in about linear time.
+import { expect, test } from 'vitest'
+import { buildGraph } from '#main/graph/build-graph'
+import { Grammars } from '#main/parse/grammars'
+import { parseText } from '#main/parse/parse-file'
+import type { ParsedFile } from '#main/parse/parsed-file'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
+import { grownRepositories, type Grow } from '#tests/support/grown-repositories'
+import { grammarsDirectory } from '#tests/support/parse-workers'
+
+/** `CAIRN_GROWTH=20000 npx vitest run …` for larger ones by hand; then all kinds are tried. */
+const given = process.env.CAIRN_GROWTH
+const count = Number(given ?? 1_500)
+
+/** Each took seconds at this size and for ever at ten times that, or overflowed the stack; the rest differ in language alone. */
+const representative = new Set([
+  'namesakes: javascript',
+  'namesakes: java',
+  'namesakes: cpp',
+  'overloads: csharp',
+  'implementers: go, both',
+  'exports: javascript by name',
+  'exports: python by star',
+  'values: python one variable',
+  'values: one member attached again',
+  'values: this, one field',
+])
+
+const kinds = Object.entries(grownRepositories).flatMap(([group, grows]) =>
+  Object.entries(grows).map(([kind, grow]): readonly [string, Grow] => [`${group}: ${kind}`, grow]),
+)
+
+/** Linking takes some 30 microseconds for each; comparing each with each takes two seconds and more in all. */
+const bound = 250 + count * 0.4
+
+const grammars = new Grammars(grammarsDirectory())
+
+test.each(kinds.filter(([name]) => given !== undefined || representative.has(name)))('%s', async (_, grow) => {
+  const files: ParsedFile[] = []
+  for (const [path, text] of Object.entries(grow(count))) files.push(await parseText(path, text, grammars))
+  const start = cpuMilliseconds()
+  const graph = buildGraph({ files, manifests: [] })
+  expect(cpuMilliseconds() - start).toBeLessThan(bound)
+  expect(graph.nodes.length).toBeGreaterThan(files.length)
+})
+
+test('where too many definitions share a name, a call of it is kept as unresolved and not as nobody’s', async () => {
+  const text = `${'function f() {}\n'.repeat(300)}f()\n`
+  const graph = buildGraph({ files: [await parseText('a.js', text, grammars)], manifests: [] })
+  expect(graph.edges.filter(({ kind }) => kind === 'calls')).toEqual([])
+  expect(graph.unresolved.map(({ name }) => name)).toEqual(['f'])
+})
+
+test('what a long chain of files hands on is still found at its near end', async () => {
+  const files: ParsedFile[] = []
+  const chain = grownRepositories.exports?.['javascript by name']?.(600) ?? {}
+  for (const [path, source] of Object.entries(chain)) files.push(await parseText(path, source, grammars))
+  const { nodes, edges } = buildGraph({ files, manifests: [] })
+  const call = edges.find(({ kind, filePath }) => kind === 'calls' && filePath === 'use.js')
+  expect(nodes[call?.target ?? -1]).toMatchObject({ name: 'x', filePath: 'f600.js' })
+  expect(call?.confidence).toBe('exact')
+})
