@@ -13,6 +13,8 @@ import { digestOf, type FileDigest } from './relink/digest'
 export interface BuildOptions {
   /** Called after each file with the number of files done and of all. */
   readonly onProgress?: (done: number, total: number) => void
+  /** Called before a file is looked into, which happens several times. */
+  readonly onFile?: (path: string) => void
 }
 
 /**
@@ -33,10 +35,11 @@ export interface LinkedProgram {
 /** As `buildGraph`, with what is needed to follow later changes. */
 export function linkAll(input: GraphInput, options: BuildOptions = {}): LinkedProgram {
   const program = createProgram(input.files, input.manifests, dialectOf)
-  const { resolver, attachments } = linkMembers(program, program.files, [])
+  const { resolver, attachments } = linkMembers(program, program.files, [], options.onFile)
   const linker = createLinker(program, resolver, methodFiles(program.files))
   const parts = new GraphParts(program, linker.nodes)
   for (const table of program.files) {
+    options.onFile?.(table.file.path)
     parts.add(linkFile(linker, table))
     options.onProgress?.(table.index + 1, program.files.length)
   }

@@ -84,7 +84,10 @@ export function createIngest(options: IngestOptions): Ingest {
   })
   const lifeSetting: LifeSetting = {
     ...{ appStore, runs, readers, watching, log },
-    queue: createRunQueue(limits.parsesAtOnce),
+    queue: createRunQueue(limits.parsesAtOnce, {
+      afterMilliseconds: limits.runPlaceMilliseconds,
+      places: limits.runPlacesLent,
+    }),
     becameReady: (projectId) => {
       for (const listener of readyListeners) listener(projectId)
     },
@@ -141,7 +144,9 @@ export function createIngest(options: IngestOptions): Ingest {
     resume: () => {
       const rows = appStore.projects()
       files.removeOthers(new Set(rows.map((row) => row.id)))
-      for (const row of rows) {
+      // What was being worked on when the service ended may be why it did: what only waited goes first.
+      const wasWaiting = (row: ProjectRow): number => (row.status === 'submitted' ? 0 : 1)
+      for (const row of rows.toSorted((left, right) => wasWaiting(left) - wasWaiting(right))) {
         if (isInProgress(row.status)) lifeOf(row.id).submit()
         else if (row.usable && !readers.canOpen(row.id)) lifeOf(row.id).rebuild()
         else watching.sync(row.id)

@@ -1,6 +1,7 @@
 // One run of one project from the service's side: clone where there is something to clone, then the worker thread.
 import { existsSync } from 'node:fs'
 import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
 import type { ProjectRow } from '../store/app/app-store'
 import { cloneRepository } from '../source/clone'
 import { readRemoteHead } from '../source/remote-head'
@@ -9,7 +10,9 @@ import type { GraphVersions } from '../store/graph/write/open-graph-writer'
 import type { ProjectFiles } from './project-files'
 import type { ProgressMeter } from './progress'
 import type { RunResult, WrittenGraph } from './run'
+import type { RunOutcome } from './run-thread'
 import type { RunThreads, ThreadRequest } from './run-threads'
+import { SlowFileError } from './run-watch'
 
 /** What every run needs. */
 export interface RunSetting {
@@ -77,15 +80,40 @@ function writtenColumns(graph: WrittenGraph, clone: Clone | null): Partial<Omit<
 async function parseIn(setting: RunSetting, order: RunOrder, root: string, clone: Clone | null): Promise<RunResult> {
   const { row, checkDatabase, changed, signal } = order
   const request = { ...requestFor(setting, row, root), task: 'parse', checkDatabase, changed } as const
-  const result = await setting.threads.run(row.id, request, signal, {
-    onProgress: (progress) => {
-      order.meter.report(progress)
-      order.moved()
-    },
-    onWritten: (graph) => order.update({ status: 'parsed', ...writtenColumns(graph, clone) }),
-  })
+  const result = await withoutSlowFiles((leftOut) =>
+    setting.threads.run(row.id, { ...request, leftOut }, signal, {
+      onProgress: (progress) => {
+        order.meter.report(progress)
+        order.moved()
+      },
+      onWritten: (graph) => order.update({ status: 'parsed', ...writtenColumns(graph, clone) }),
+    }),
+  )
   if (!('statistics' in result)) throw new AppError('internal_error', 'The parse gave no result.')
   return result
+}
+
+/** Does a run again without each file that takes too long to link, as long as there are few. */
+async function withoutSlowFiles(run: (leftOut: readonly string[]) => Promise<RunOutcome>): Promise<RunOutcome> {
+  const leftOut: string[] = []
+  for (;;) {
+    try {
+      return await run(leftOut)
+    } catch (error) {
+      if (!(error instanceof SlowFileError)) throw error
+      leftOut.push(error.path)
+      if (leftOut.length > limits.linkFilesLeftOut || new Set(leftOut).size < leftOut.length) throw tooSlow(leftOut)
+    }
+  }
+}
+
+function tooSlow(paths: readonly string[]): AppError {
+  const names = [...new Set(paths)].slice(0, 3).join(', ')
+  return new AppError(
+    'payload_too_large',
+    `Too many files of this project take too long to link, among them ${names}. Name them or their folders in a ` +
+      '.cairnignore file, then parse it again.',
+  )
 }
 
 /** Whether a project's files or its remote branch are still what was parsed. */

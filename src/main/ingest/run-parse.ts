@@ -11,10 +11,10 @@ import { readHistory, type PastCommit } from '../source/history'
 import { readSourceSync } from '../source/read'
 import { readRevision, type Revision } from '../source/revision'
 import { skipReasons } from '../source/skip-rules'
-import { walk, type WalkResult } from '../source/walk'
+import { walk, type SourceFile, type WalkResult } from '../source/walk'
 import { rewalk } from '../source/rewalk'
 import type { GraphStatistics } from '../store/graph/read/graph-reader'
-import type { GraphWriter, KnownFile } from '../store/graph/write/graph-writer'
+import type { GraphWriter, KnownFile, SkippedSource } from '../store/graph/write/graph-writer'
 import { planRun, type RunPlan } from './plan-run'
 import { createProcessorMeter, difference } from './processor-meter'
 import { createRunReport, type RunReport } from './run-report'
@@ -33,14 +33,17 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const report = createRunReport(hooks)
   const revision = await readRevision(request.root)
   const { walked, told } = await look(session, request, hooks, report)
+  const slow = slowFiles(walked.files, request)
+  for (const file of slow) writer.cacheSkipped(file)
+  const files = slow.length === 0 ? walked.files : walked.files.filter(({ path }) => !request.leftOut?.includes(path))
   // A first graph is whole with its history; later ones answer sooner than a history is read.
   const history = writer.statistics() === null ? historyOf(request, revision, hooks) : null
   const known = writer.knownFiles()
-  const plan = planRun(walked.files, known, writer.knownSkips(), told)
-  report.skip([...walked.skipped, ...plan.skipped])
+  const plan = planRun(files, known, writer.knownSkips(), told)
+  report.skip([...walked.skipped, ...slow.map(({ path, reason }) => ({ path, reason })), ...plan.skipped])
   const walkedAt = moment()
   meter.step('walk')
-  const linked = linkedVersions(session, writer, known, plan, walked.files)
+  const linked = linkedVersions(session, writer, known, plan, files)
   const workersBefore = session.pool(request).usedMilliseconds()
   const fresh = await parseChanged(session.pool(request), request.root, plan, writer, hooks, report)
   const parsedAt = moment()
@@ -112,6 +115,14 @@ export async function runCheck(session: RunSession, request: RunRequest, hooks: 
   linkedState(session, writer, kept.length)
   void session.warmUp(request, walked.files)
   return true
+}
+
+/** Files that took too long to link before. */
+function slowFiles(files: readonly SourceFile[], { leftOut = [] }: RunRequest): readonly SkippedSource[] {
+  const reason = skipReasons.slowToLink
+  return leftOut.length === 0
+    ? []
+    : files.filter(({ path }) => leftOut.includes(path)).map((file) => ({ ...file, reason }))
 }
 
 /** What past commits changed; it is read while files are parsed, and a fault shows where it is waited for. */

@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { errorElsewhere } from '../kernel/thread-calls'
+import { createRunSigns } from './run-signs'
+import { runBounds, watchRun, type RunBounds } from './run-watch'
 import type { Rehearsal, RunMessage, RunOrder, RunProgress, RunRequest, RunResult, WrittenGraph } from './run'
 
 export interface RunListener {
@@ -23,7 +25,10 @@ export class RunThread {
   private readonly exited: Promise<void>
   private over = false
 
-  constructor(workerUrl: URL) {
+  constructor(
+    workerUrl: URL,
+    private readonly bounds: RunBounds = runBounds,
+  ) {
     this.worker = new Worker(workerUrl, {
       resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungMegabytes },
     })
@@ -46,26 +51,34 @@ export class RunThread {
   /**
    * Does a run. One at a time.
    * @throws AppError as the run itself; `cancelled` when `signal` fires
+   * @throws SlowFileError where linking one file takes too long; the thread is then over
    */
-  async run(request: Omit<RunRequest, 'cancelled'>, signal: AbortSignal, listener: RunListener): Promise<RunOutcome> {
+  async run(request: Omit<RunRequest, 'signs'>, signal: AbortSignal, listener: RunListener): Promise<RunOutcome> {
     if (signal.aborted) throw cancelledError()
     if (this.over) throw crashError(new Error('The worker has ended.'))
-    const cancelled = new SharedArrayBuffer(4)
+    const signs = createRunSigns()
     let grace: NodeJS.Timeout | undefined
     const stop = (): void => {
-      Atomics.store(new Int32Array(cancelled), 0, 1)
+      signs.stop()
       this.send('stop')
       grace = setTimeout(() => void this.worker.terminate(), graceMilliseconds)
     }
     signal.addEventListener('abort', stop, { once: true })
     const outcome = this.outcome(listener)
     this.worker.ref()
-    this.send({ ...request, cancelled })
+    this.send({ ...request, signs: signs.buffer })
+    let exceeded: Error | null = null
+    const end = (error: Error): void => {
+      exceeded ??= error
+      void this.worker.terminate()
+    }
+    const endWatch = watchRun(this.worker, signs, end, this.bounds)
     try {
       return await outcome
     } catch (error) {
-      throw signal.aborted ? cancelledError(error) : error
+      throw signal.aborted ? cancelledError(error) : (exceeded ?? error)
     } finally {
+      endWatch()
       signal.removeEventListener('abort', stop)
       clearTimeout(grace)
       this.worker.unref()

@@ -5,9 +5,10 @@ import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { Rehearsal, RunRequest } from './run'
 import type { RunListener, RunOutcome, RunThread } from './run-thread'
+import { runBounds, type RunBounds } from './run-watch'
 import { createSpareThread } from './spare-thread'
 
-export type ThreadRequest = Omit<RunRequest, 'cancelled'>
+export type ThreadRequest = Omit<RunRequest, 'signs'>
 
 export interface RunThreads {
   /** Gets a thread ready for a run that may come soon. */
@@ -16,6 +17,7 @@ export interface RunThreads {
    * Does a run in the project's thread, or in one of its own where the thread is not to be kept. A parse stops a check
    * that is in its way; everything else waits for its turn.
    * @throws AppError as the run itself; `cancelled` when `signal` fires or, for a check, a parse came
+   * @throws SlowFileError where linking one file takes too long
    */
   run(projectId: string, request: ThreadRequest, signal: AbortSignal, listener: RunListener): Promise<RunOutcome>
   /** Ends a project's thread, after the run that it is at. */
@@ -41,8 +43,12 @@ interface Leaving {
 }
 
 /** @param rehearsal what a thread does to get ready ahead; null: `prepare` does nothing */
-export function createRunThreads(workerUrl: URL, rehearsal: Rehearsal | null = null): RunThreads {
-  const spare = createSpareThread(workerUrl, rehearsal)
+export function createRunThreads(
+  workerUrl: URL,
+  rehearsal: Rehearsal | null = null,
+  bounds: RunBounds = runBounds,
+): RunThreads {
+  const spare = createSpareThread(workerUrl, rehearsal, bounds)
   const all = new Map<string, Kept>()
   const leaving = new Map<string, Leaving>()
 

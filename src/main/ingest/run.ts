@@ -35,8 +35,10 @@ export interface RunRequest extends ParseSetting {
   readonly changed: ReadonlySet<string> | null
   /** Whether the thread is used again, and so keeps what makes the next run short. */
   readonly isKept: boolean
-  /** One Int32; not 0 means stop. Shared memory, because the worker is often too busy to receive messages. */
-  readonly cancelled: SharedArrayBuffer
+  /** Files that took too long to link; they are left out. */
+  readonly leftOut?: readonly string[]
+  /** What `createRunSigns` reads and writes. Shared memory, because the worker is often too busy for messages. */
+  readonly signs: SharedArrayBuffer
 }
 
 /** Phases that happen in the worker. */
@@ -103,8 +105,10 @@ export interface RunHooks {
   readonly onProgress: (progress: RunProgress) => void
   /** Every question of structure is answered from the new graph; the text of files may follow. */
   readonly onWritten: (graph: WrittenGraph) => void
-  /** Throws once the run was cancelled. */
+  /** Throws once the run was cancelled; calling it is a sign of life. */
   readonly throwIfCancelled: () => void
+  /** Says which file is being linked, so that one that takes too long can be told; null behind the last. */
+  readonly linking: (path: string | null) => void
   readonly signal: AbortSignal
 }
 

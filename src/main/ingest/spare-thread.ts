@@ -3,6 +3,7 @@
 import { limits } from '../kernel/limits'
 import type { Rehearsal } from './run'
 import { RunThread } from './run-thread'
+import { runBounds, type RunBounds } from './run-watch'
 
 export interface SpareThread {
   /** Gets one ready unless it is there. */
@@ -22,7 +23,11 @@ interface Spare {
 }
 
 /** @param rehearsal what is done with a new one ahead; null: none is got ready, but those given are kept */
-export function createSpareThread(workerUrl: URL, rehearsal: Rehearsal | null): SpareThread {
+export function createSpareThread(
+  workerUrl: URL,
+  rehearsal: Rehearsal | null,
+  bounds: RunBounds = runBounds,
+): SpareThread {
   let spare: Spare | null = null
   let isClosed = false
 
@@ -43,13 +48,13 @@ export function createSpareThread(workerUrl: URL, rehearsal: Rehearsal | null): 
   return {
     prepare: () => {
       if (rehearsal === null || isThere()) return
-      const thread = new RunThread(workerUrl)
+      const thread = new RunThread(workerUrl, bounds)
       thread.rehearse(rehearsal)
       keep(thread)
     },
     take: () => {
       const taken = lose()
-      return taken === null || taken.thread.isOver ? new RunThread(workerUrl) : taken.thread
+      return taken === null || taken.thread.isOver ? new RunThread(workerUrl, bounds) : taken.thread
     },
     give: async (thread) => {
       if (thread.isOver) return

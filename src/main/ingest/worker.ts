@@ -5,6 +5,7 @@ import { collectGarbage } from '../kernel/collect-garbage'
 import { detailOf } from '../kernel/thread-calls'
 import { rehearse } from './rehearse'
 import type { RunHooks, RunMessage, RunOrder, RunRequest } from './run'
+import { createRunSigns, type RunSigns } from './run-signs'
 import { runCheck, runParse } from './run-parse'
 import { createRunSession, type RunSession } from './run-session'
 
@@ -60,7 +61,7 @@ async function serve(
   controller: AbortController,
 ): Promise<void> {
   const post = (message: RunMessage): void => port.postMessage(message)
-  const hooks = hooksOf(new Int32Array(request.cancelled), controller, post)
+  const hooks = hooksOf(createRunSigns(request.signs), controller, post)
   try {
     const message: RunMessage =
       request.task === 'check'
@@ -91,15 +92,17 @@ async function finish(session: RunSession): Promise<void> {
   }
 }
 
-function hooksOf(cancelled: Int32Array, stopping: AbortController, post: (message: RunMessage) => void): RunHooks {
+function hooksOf(signs: RunSigns, stopping: AbortController, post: (message: RunMessage) => void): RunHooks {
   return {
     onProgress: (progress) => post({ kind: 'progress', progress }),
     onWritten: (graph) => post({ kind: 'written', graph }),
     throwIfCancelled: () => {
-      if (Atomics.load(cancelled, 0) === 0) return
+      signs.step()
+      if (!signs.isStopped()) return
       stopping.abort()
       throw new AppError('cancelled', 'The parse was cancelled.')
     },
+    linking: signs.link,
     signal: stopping.signal,
   }
 }

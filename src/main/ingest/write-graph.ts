@@ -60,7 +60,7 @@ export interface ParsedRun {
   /** Parses of this run, handed over: what is not read any more is dropped from them. */
   readonly fresh: Map<string, ParsedFile>
   readonly linked: LinkedVersions | null
-  readonly hooks: Pick<RunHooks, 'throwIfCancelled' | 'signal'>
+  readonly hooks: Pick<RunHooks, 'throwIfCancelled' | 'signal' | 'linking'>
   readonly report: RunReport
   /** Told once, when every question of structure is answered from the new graph. */
   readonly onStructure: (statistics: GraphStatistics) => void
@@ -136,7 +136,9 @@ function followChange(run: ParsedRun): Linked | null {
     read: (path) => session.recent.get(path, hashes.get(path) ?? '', () => parseOf(writer, path)),
     importersOf: (path) => writer.importersOf(path),
     filesWithMethod: (name) => writer.filesWithMethod(name),
+    onFile: hooks.linking,
   })
+  hooks.linking(null)
   const linked = linkedNow()
   if (result === null || !update(run, changed, result)) return null
   for (const path of result.delta.removed) digests.delete(path)
@@ -204,8 +206,10 @@ async function replaceAll(
           report.linking(done / total)
           hooks.throwIfCancelled()
         },
+        onFile: hooks.linking,
       },
     )
+    hooks.linking(null)
     const linked = linkedNow()
     report.linked(graph)
     // Linking leaves as much behind as it made, and what comes now would be on top of it.

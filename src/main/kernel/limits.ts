@@ -61,6 +61,17 @@ export const limits = {
   foldersListed: 2_000,
   /** Processor time one file may cost before its parse worker is killed and the file quarantined (C-32). */
   parseFileMilliseconds: 5_000,
+  /** The same for linking one file, and what the size of the project adds for each of its files: who asks first makes tables of all. */
+  linkFileMilliseconds: 10_000,
+  linkFileMillisecondsPerFile: 1,
+  /** Files of one run that may be left out for that, each with a run of its own; and processor time of linking in all. */
+  linkFilesLeftOut: 8,
+  linkMilliseconds: 20 * 60_000,
+  /** A run that shows no sign of life for this long is ended. */
+  runStillMilliseconds: 5 * 60_000,
+  /** A run that takes longer than this gives its place to others that wait, and how many may have done so. */
+  runPlaceMilliseconds: 2 * 60_000,
+  runPlacesLent: 2,
   /** Heap of one parse worker; the largest file allowed needs a tenth of it. */
   parseWorkerMegabytes: 1_024,
   /** Young generation of a run's threads: most objects die immediately, so more would only cost memory and cache. */

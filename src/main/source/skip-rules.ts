@@ -15,6 +15,7 @@ export const skipReasons = {
   name: 'The name can’t be used',
   mount: 'On another file system',
   depth: 'Folders nested too deep',
+  slowToLink: 'Linking took too long',
   count: 'Too many files; the rest is left out',
   gone: 'Changed while it was being read',
   repository: 'Version control data',

@@ -19,18 +19,23 @@ interface LinkedMembers {
  * the others' parts alone and never on the order of the files.
  * @param tables the files to look into: all of the program, or some whose others are `known`
  * @param known what the other files attach, by file index
+ * @param onFile called before a file is looked into
  */
 export function linkMembers(
   program: Program,
   tables: readonly FileTable[],
   known: readonly (readonly Attachment[])[],
+  onFile: (path: string) => void = () => undefined,
 ): LinkedMembers {
   const resolving = { program, dialects: dialects.all, ofProgram: madeOnce(program) }
   let attachments = known
   for (let round = 1; ; round++) {
     const resolver = createResolver(resolving, attachments.flat())
-    knowBases(tables, resolver)
-    const found = tables.map((table) => attachmentsOf(resolver, table))
+    knowBases(tables, resolver, onFile)
+    const found = tables.map((table) => {
+      onFile(table.file.path)
+      return attachmentsOf(resolver, table)
+    })
     const isStable = tables.every((table, at) => areSame(attachments[table.index] ?? [], found[at] ?? []))
     if (isStable || round >= roundLimit) return { resolver, attachments }
     const next = program.files.map((table) => attachments[table.index] ?? [])
@@ -40,9 +45,10 @@ export function linkMembers(
 }
 
 /** What a class is built on decides what the names in its own clauses mean, so all bases are known before any name. */
-function knowBases(tables: readonly FileTable[], resolver: Resolver): void {
+function knowBases(tables: readonly FileTable[], resolver: Resolver, onFile: (path: string) => void): void {
   for (const table of tables) {
     if (!table.dialect.members.classBased) continue
+    onFile(table.file.path)
     for (const local of table.heritage.keys()) resolver.bases(table.definitionBase + local)
   }
 }

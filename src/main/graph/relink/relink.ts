@@ -23,6 +23,8 @@ export interface RelinkInput {
   importersOf(path: string): readonly string[]
   /** Files that had a method of a name when they were linked before. */
   filesWithMethod(name: string): readonly string[]
+  /** Called before a file is linked. */
+  readonly onFile?: (path: string) => void
 }
 
 export interface Relinked {
@@ -56,9 +58,12 @@ export function relink(input: RelinkInput): Relinked | null {
   const linked = [...affected, ...changed.flatMap(({ path, after }) => (after === null ? [] : [path]))]
   const tables = linked.flatMap((path) => program.byPath.get(path) ?? []).sort((a, b) => a.index - b.index)
   const kept = keptAttachments(program, digests, new Set(linked), moved)
-  const { resolver, attachments } = linkMembers(program, tables, kept)
+  const { resolver, attachments } = linkMembers(program, tables, kept, input.onFile)
   const linker = createLinker(program, resolver, methodFiles(input, program, tables))
-  const files = tables.map((table) => fileGraph(linker, linkFile(linker, table)))
+  const files = tables.map((table) => {
+    input.onFile?.(table.file.path)
+    return fileGraph(linker, linkFile(linker, table))
+  })
   return {
     delta: { files, removed: changed.filter(({ after }) => after === null).map(({ path }) => path) },
     digests: tables.map((table) => digestOf(program, table.file, attachments[table.index] ?? [])),

@@ -1,0 +1,54 @@
+// What a run's thread and the service tell each other in shared memory while the thread is too busy for messages.
+import { limits } from '../kernel/limits'
+
+const cells = { stopped: 0, steps: 1, files: 2, pathBytes: 3, length: 4 } as const
+const pathAt = cells.length * Int32Array.BYTES_PER_ELEMENT
+/** Characters of a path take three bytes at the most. */
+const bytesPerCharacter = 3
+
+/** Where a run stands. */
+export interface RunPlace {
+  /** Grows with every step; a run whose count stands still is stuck. */
+  readonly steps: number
+  /** Grows with every file that linking turns to. */
+  readonly files: number
+  /** The file that is being linked; null outside of linking. */
+  readonly linking: string | null
+}
+
+export interface RunSigns {
+  readonly buffer: SharedArrayBuffer
+  stop(): void
+  isStopped(): boolean
+  step(): void
+  link(path: string | null): void
+  place(): RunPlace
+}
+
+/** @param buffer that of the other side; a new one unless given */
+export function createRunSigns(
+  buffer = new SharedArrayBuffer(pathAt + limits.relativePathCharacters * bytesPerCharacter),
+): RunSigns {
+  const numbers = new Int32Array(buffer, 0, cells.length)
+  const path = new Uint8Array(buffer, pathAt)
+  const encoder = new TextEncoder()
+  return {
+    buffer,
+    stop: () => void Atomics.store(numbers, cells.stopped, 1),
+    isStopped: () => Atomics.load(numbers, cells.stopped) !== 0,
+    step: () => void Atomics.add(numbers, cells.steps, 1),
+    link: (file) => {
+      Atomics.store(numbers, cells.pathBytes, file === null ? 0 : encoder.encodeInto(file, path).written)
+      Atomics.add(numbers, cells.files, 1)
+      Atomics.add(numbers, cells.steps, 1)
+    },
+    place: () => {
+      const length = Atomics.load(numbers, cells.pathBytes)
+      return {
+        steps: Atomics.load(numbers, cells.steps),
+        files: Atomics.load(numbers, cells.files),
+        linking: length === 0 ? null : Buffer.from(path.slice(0, length)).toString('utf8'),
+      }
+    },
+  }
+}

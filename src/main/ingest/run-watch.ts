@@ -1,0 +1,106 @@
+// Looks after a run from outside: linking one file may use so much of a processor, all of it so much, and no run stands still.
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '../contract/errors'
+import { limits } from '../kernel/limits'
+import type { RunSigns } from './run-signs'
+
+export interface RunBounds {
+  /** Processor time that linking one file may take, and what each file of the project adds to it. */
+  readonly fileMilliseconds: number
+  readonly perFileMilliseconds: number
+  /** Processor time that linking may take in all. */
+  readonly linkMilliseconds: number
+  /** How long a run may show no sign of life. */
+  readonly stillMilliseconds: number
+}
+
+export const runBounds: RunBounds = {
+  fileMilliseconds: limits.linkFileMilliseconds,
+  perFileMilliseconds: limits.linkFileMillisecondsPerFile,
+  linkMilliseconds: limits.linkMilliseconds,
+  stillMilliseconds: limits.runStillMilliseconds,
+}
+
+/** A file took too long to link. The run was ended, and goes well without it. */
+export class SlowFileError extends Error {
+  constructor(readonly path: string) {
+    super(`Linking ${path} took too long.`)
+  }
+}
+
+const tickMilliseconds = 250
+
+/** Where others use the processors, a file may be linked for this many times as long as it may use one. */
+const patience = 20
+
+/**
+ * Watches a run until it is told to stop.
+ * @param exceeded called once, with what is to be thrown in place of the run's own end
+ * @returns ends the watch
+ */
+export function watchRun(
+  worker: Worker,
+  signs: RunSigns,
+  exceeded: (error: Error) => void,
+  bounds: RunBounds = runBounds,
+): () => void {
+  let last = signs.place()
+  // Time in which this process itself stood still, or the machine slept, counts once per tick at most.
+  let still = 0
+  let held = 0
+  let usedBefore: number | null = null
+  let linkedFrom: number | null = null
+  let isLooking = false
+
+  const look = async (): Promise<void> => {
+    const now = signs.place()
+    still = now.steps === last.steps ? still + tickMilliseconds : 0
+    const isSameFile = now.files === last.files
+    last = now
+    if (still > bounds.stillMilliseconds) return exceeded(stillError(bounds))
+    if (now.linking === null) return
+    const used = await usedMilliseconds(worker)
+    linkedFrom ??= used
+    if (!isSameFile || usedBefore === null) {
+      usedBefore = used
+      held = 0
+    }
+    held += tickMilliseconds
+    const most = bounds.fileMilliseconds + bounds.perFileMilliseconds * now.files
+    const isStill = signs.place().files === now.files
+    if (isStill && (used - usedBefore > most || held > patience * most)) return exceeded(new SlowFileError(now.linking))
+    if (used - linkedFrom > bounds.linkMilliseconds) exceeded(linkError(bounds))
+  }
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void look().finally(() => (isLooking = false))
+  }, tickMilliseconds).unref()
+  return () => clearInterval(timer)
+}
+
+function stillError({ stillMilliseconds }: RunBounds): AppError {
+  const minutes = Math.ceil(stillMilliseconds / 60_000)
+  return new AppError(
+    'internal_error',
+    `The parse did not move for ${minutes} min and was ended. Parse again; if it stays, report it with the log.`,
+  )
+}
+
+function linkError({ linkMilliseconds }: RunBounds): AppError {
+  const minutes = Math.ceil(linkMilliseconds / 60_000)
+  return new AppError(
+    'payload_too_large',
+    `Linking took more than ${minutes} min of processor time and was ended. Open a smaller folder of the project, or ` +
+      'name folders to leave out in a .cairnignore file.',
+  )
+}
+
+/** Processor time of a worker thread so far. Where Node can't tell it, the time that passed stands for it. */
+async function usedMilliseconds(worker: Worker): Promise<number> {
+  const { cpuUsage } = worker as Partial<Pick<Worker, 'cpuUsage'>>
+  if (cpuUsage === undefined) return performance.now()
+  // A worker that ends meanwhile has no answer to give.
+  const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1_000
+}

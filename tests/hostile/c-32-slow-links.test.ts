@@ -1,0 +1,157 @@
+// C-32: a file that takes too long to link is left out and named, a run that stands still ends, and neither keeps others
+// waiting.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createProgressMeter } from '#main/ingest/progress'
+import { runProject, type RunSetting } from '#main/ingest/project-run'
+import { newRow } from '#main/ingest/project-row'
+import { createRunQueue } from '#main/ingest/run-queue'
+import { createRunThreads, type RunThreads, type ThreadRequest } from '#main/ingest/run-threads'
+import { SlowFileError, runBounds } from '#main/ingest/run-watch'
+import { temporaryFolder } from '#tests/support/folder'
+import { grammarsDirectory, workerUrl } from '#tests/support/parse-workers'
+
+/** Turns to one file and never comes back from it, or shows no sign of life at all. */
+const stuckWorker = `
+import { parentPort } from 'node:worker_threads'
+parentPort.on('message', (order) => {
+  if (order === 'end') return parentPort.close()
+  const numbers = new Int32Array(order.signs, 0, 4)
+  if (order.root === 'files') {
+    const path = new TextEncoder().encodeInto('src/ä.js', new Uint8Array(order.signs, 16))
+    Atomics.store(numbers, 3, path.written)
+  }
+  for (let at = 0; ; at++) if (order.root === 'files') Atomics.add(numbers, 1, 1)
+})
+`
+
+const quiet = { onProgress: () => undefined, onWritten: () => undefined }
+
+function threadsWith(bounds: Partial<typeof runBounds>): RunThreads {
+  const folder = temporaryFolder({ 'worker.mjs': stuckWorker })
+  const threads = createRunThreads(pathToFileURL(join(folder, 'worker.mjs')), null, { ...runBounds, ...bounds })
+  onTestFinished(() => threads.close())
+  return threads
+}
+
+function run(threads: RunThreads, root: string): Promise<unknown> {
+  const request = { task: 'parse', root, isKept: false } as ThreadRequest
+  return threads.run('p', request, new AbortController().signal, quiet)
+}
+
+test('linking one file ends when it has used its time, however busy it looks, and the file is named', async () => {
+  const outcome = run(threadsWith({ fileMilliseconds: 300 }), 'files')
+  await expect(outcome).rejects.toMatchObject({ path: 'src/ä.js' })
+  await expect(outcome).rejects.toBeInstanceOf(SlowFileError)
+})
+
+test('linking ends when all of it has used its time', async () => {
+  await expect(run(threadsWith({ linkMilliseconds: 300 }), 'files')).rejects.toMatchObject({
+    code: 'payload_too_large',
+    message: expect.stringContaining('.cairnignore') as unknown,
+  })
+})
+
+test('a run without any sign of life ends', async () => {
+  await expect(run(threadsWith({ stillMilliseconds: 500 }), 'still')).rejects.toMatchObject({
+    message: expect.stringContaining('did not move') as unknown,
+  })
+})
+
+/** What a run needs; its threads link everything but files whose names say that they are slow. */
+function setting(threads: RunThreads): RunSetting {
+  return {
+    threads,
+    files: { database: () => '', clone: () => '' },
+    grammarsDir: '',
+    parseWorkerUrl: new URL('file:///'),
+    textWorkerUrl: new URL('file:///'),
+  } as unknown as RunSetting
+}
+
+function order(): Parameters<typeof runProject>[1] {
+  return {
+    row: { ...newRow({ kind: 'folder', path: '/repository', branch: null, commit: null }) },
+    meter: createProgressMeter(),
+    signal: new AbortController().signal,
+    checkDatabase: false,
+    changed: null,
+    update: () => undefined,
+    moved: () => undefined,
+  }
+}
+
+describe('a project with slow files', () => {
+  const threadsFor = (slow: readonly string[], runs: (readonly string[])[]): RunThreads =>
+    ({
+      run: (_id: string, { leftOut = [] }: ThreadRequest) => {
+        runs.push([...leftOut])
+        const next = slow.find((path) => !leftOut.includes(path))
+        return next === undefined
+          ? Promise.resolve({ statistics: {}, skipped: [], skippedTotal: leftOut.length })
+          : Promise.reject(new SlowFileError(next))
+      },
+    }) as unknown as RunThreads
+
+  test('is parsed without them', async () => {
+    const runs: (readonly string[])[] = []
+    const { result } = await runProject(setting(threadsFor(['a.js', 'b.js'], runs)), order())
+    expect(runs).toEqual([[], ['a.js'], ['a.js', 'b.js']])
+    expect(result.skippedTotal).toBe(2)
+  })
+
+  test('ends with their names where there are many', async () => {
+    const slow = Array.from({ length: 50 }, (_, at) => `slow-${at}.js`)
+    const runs: (readonly string[])[] = []
+    await expect(runProject(setting(threadsFor(slow, runs)), order())).rejects.toMatchObject({
+      code: 'payload_too_large',
+      message: expect.stringContaining('slow-0.js') as unknown,
+    })
+    expect(runs).toHaveLength(9)
+  })
+})
+
+test('a file left out is named with its reason, now and in the next run, and the others are linked', async () => {
+  const root = temporaryFolder({ 'slow.js': 'export function slow() {}\n', 'quick.js': 'export function quick() {}\n' })
+  const threads = createRunThreads(workerUrl('ingest-worker'))
+  onTestFinished(() => threads.close())
+  const request: ThreadRequest = {
+    task: 'parse',
+    root,
+    database: join(temporaryFolder(), 'graph.db'),
+    checkDatabase: false,
+    versions: { parser: 'test', builder: 'test' },
+    grammarsDir: grammarsDirectory(),
+    parseWorkerUrl: workerUrl('parse-worker').href,
+    parseWorkers: 1,
+    textWorkerUrl: workerUrl('text-worker').href,
+    changed: null,
+    isKept: false,
+  }
+  const { signal } = new AbortController()
+  const first = await threads.run('p', { ...request, leftOut: ['slow.js'] }, signal, quiet)
+  expect(first).toMatchObject({ files: 1, skipped: [{ path: 'slow.js', reason: 'Linking took too long' }] })
+  const again = await threads.run('p', request, signal, quiet)
+  expect('files' in again && again.files + again.skippedTotal).toBe(2)
+})
+
+test('runs that take long give their places to those that wait, but only so many', async () => {
+  const queue = createRunQueue(1, { afterMilliseconds: 20, places: 1 })
+  const { signal } = new AbortController()
+  const ends: (() => void)[] = []
+  const begun: string[] = []
+  const long = (name: string): Promise<void> =>
+    queue.run(signal, () => {
+      begun.push(name)
+      return new Promise((resolve) => void ends.push(resolve))
+    })
+  const runs = [long('first'), long('second'), long('third')]
+  await expect.poll(() => begun).toEqual(['first', 'second'])
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(begun).toEqual(['first', 'second'])
+  ends[0]?.()
+  await expect.poll(() => begun).toEqual(['first', 'second', 'third'])
+  for (const end of ends) end()
+  await Promise.all(runs)
+})
