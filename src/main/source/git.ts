@@ -42,6 +42,8 @@ export interface GitRun {
   /** Empty private folder that git takes for the home folder. */
   readonly home: string
   readonly milliseconds: number
+  /** Memory that the command may allocate; not held on Windows, where no program can be started with such a bound. */
+  readonly memoryKilobytes?: number
   /** Given each piece of output instead of its being collected; throwing from it ends the command with that error. */
   readonly onOutput?: (piece: string) => void
   /** Given each line of git's progress. */
@@ -201,7 +203,8 @@ export function runRemoteGit(command: RemoteGitCommand, run: GitRun, record: Rec
 
 async function startGit(command: GitCommand, run: GitRun): Promise<GitResult> {
   if (run.signal.aborted) throw new AppError('cancelled', 'The work was cancelled.', { cause: run.signal.reason })
-  const child = (run.spawn ?? spawnChild)('git', gitArguments(command), {
+  const [program, argv] = bounded(gitArguments(command), run.memoryKilobytes)
+  const child = (run.spawn ?? spawnChild)(program, argv, {
     cwd: run.home,
     env: gitEnvironment(command, run.home),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -229,6 +232,12 @@ async function startGit(command: GitCommand, run: GitRun): Promise<GitResult> {
     clearTimeout(timer)
     run.signal.removeEventListener('abort', cancel)
   }
+}
+
+/** A command line of git; where its memory is bounded the shell sets that, and then becomes git. */
+function bounded(argv: readonly string[], kilobytes: number | undefined): readonly [string, readonly string[]] {
+  if (kilobytes === undefined || process.platform === 'win32') return ['git', argv]
+  return ['/bin/sh', ['-c', 'ulimit -d "$0" 2>/dev/null; exec git "$@"', String(kilobytes), ...argv]]
 }
 
 /**

@@ -1,6 +1,6 @@
 // Subjects of past commits and the files they changed. Git never runs in the folder that was opened: it runs in an empty
 // repository of our own that borrows the folder's objects, so that no setting, hook or attribute of the folder counts (C-25).
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, opendir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { AppError } from '../contract/errors'
@@ -23,20 +23,31 @@ export interface PastCommit {
 /**
  * Reads the history of a folder's commit, newest first. Empty where there is none that can be read.
  * @param root the folder's real path
+ * @param memoryKilobytes what git may take; objects can be made that need all there is
  * @throws AppError `cancelled`
  */
-export async function readHistory(root: string, signal: AbortSignal): Promise<readonly PastCommit[]> {
+export async function readHistory(
+  root: string,
+  signal: AbortSignal,
+  memoryKilobytes: number = limits.historyMemoryKilobytes,
+): Promise<readonly PastCommit[]> {
   const { commit } = await readRevision(root)
   const common = (await gitDirectories(root))?.common
   if (commit === null || common === undefined) return []
   const objects = await ownObjects(common)
-  if (objects === null) return []
+  if (objects === null || !(await areOrdinary(objects))) return []
   const home = await mkdtemp(join(tmpdir(), 'cairn-history-'))
   try {
     await writeBorrower(join(home, 'borrower', '.git'), objects, commit, await shallowOf(common))
     const reader = createLogReader()
     const command = { verb: 'log', commit, target: join(home, 'borrower'), commits: limits.historyCommits } as const
-    await runGit(command, { signal, home, milliseconds: limits.historyMilliseconds, onOutput: reader.take })
+    await runGit(command, {
+      signal,
+      home,
+      milliseconds: limits.historyMilliseconds,
+      memoryKilobytes,
+      onOutput: reader.take,
+    })
     return reader.end()
   } catch (error) {
     // A damaged, partial or enormous history is no reason to fail: search does without it.
@@ -54,6 +65,24 @@ async function ownObjects(common: string): Promise<string | null> {
   )
   if (folder === null || folder === undefined || objects === null || objects === undefined) return null
   return objects.startsWith(folder + sep) && !/[\n"]/.test(objects) ? objects : null
+}
+
+/**
+ * Whether git finds nothing there but files of its own: no list of other repositories whose objects it would read as
+ * well, no link, and nothing that keeps whoever opens it waiting.
+ */
+async function areOrdinary(objects: string): Promise<boolean> {
+  let entries = 0
+  const folders = [objects]
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for await (const entry of await opendir(folder)) {
+      if (++entries > limits.historyObjectFiles) return false
+      if (folder !== objects && entry.name.endsWith('alternates')) return false
+      if (entry.isDirectory()) folders.push(join(folder, entry.name))
+      else if (!entry.isFile()) return false
+    }
+  }
+  return true
 }
 
 /** Commits at which a shallow clone ends. */

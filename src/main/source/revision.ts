@@ -60,14 +60,14 @@ export async function gitDirectories(root: string): Promise<GitDirectories | und
 
 /**
  * A `.git` file points to the repository's folder, for linked work trees and submodules mostly outside the root. It is
- * followed only where git itself could have written it, `…/.git/worktrees/<name>` or `…/.git/modules/<name>`, and only
- * HEAD, refs and the remote's address are read there: a hostile pointer then yields a commit id of another repository
- * of the same user at worst, never any content.
+ * followed only where git itself wrote it, `…/.git/worktrees/<name>` or `…/.git/modules/<name>` that points back here:
+ * a hostile folder can't make another repository say so.
  */
 async function linkedDirectories(root: string): Promise<GitDirectories | undefined> {
   const pointer = await readText(root, '.git', limits.gitPointerBytes)
   const target = /^gitdir: ([^\0\n]+)\n?$/.exec(pointer ?? '')?.[1]?.trim()
-  if (target === undefined) return undefined
+  // Windows would ask another machine for such a path, and tell it who asks.
+  if (target === undefined || /^[\\/]{2}/.test(target)) return undefined
   const own = resolve(root, target)
   const container = dirname(own)
   if (basename(container) === 'worktrees' && basename(dirname(container)) === '.git') {
@@ -77,7 +77,11 @@ async function linkedDirectories(root: string): Promise<GitDirectories | undefin
       ? { own, common: dirname(container) }
       : undefined
   }
-  return /[\\/]\.git[\\/]modules[\\/]/.test(own) ? { own, common: own } : undefined
+  if (!/[\\/]\.git[\\/]modules[\\/]/.test(own)) return undefined
+  // Git writes the way back here too: without it the folder points at what is another's.
+  const config = (await readText(own, 'config', limits.gitConfigBytes)) ?? ''
+  const back = /^\s*worktree\s*=\s*"?([^"\n]+?)"?\s*$/m.exec(config)?.[1]
+  return back !== undefined && resolve(own, back) === root ? { own, common: own } : undefined
 }
 
 async function commitOf(directories: GitDirectories, reference: string): Promise<string | null> {
