@@ -6,6 +6,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import { useTranslation } from 'react-i18next'
 import remarkGfm from 'remark-gfm'
 import { Confidence, type Certainty } from '../ui/confidence'
+import { boundMarkdown } from './bounded-markdown'
 import { CodeBlock, type CodePlace } from './code-block'
 import { DiagramBlock } from './diagram/diagram-block'
 import { formatCount } from './format'
@@ -53,17 +54,23 @@ const parts: Components = {
 /** Characters that are drawn; no one reads more, and the page has to stay usable. */
 const shownCharacters = 200_000
 
-/** Marks nested deeper than any text is: reading them takes minutes, drawing them more stack than there is. */
-const tooDeep = /(?:>[ \t]?){64}|[[(]{64}/
+/** Brackets nested deeper than any text is: reading them takes minutes, drawing them more stack than there is. */
+const tooDeep = /[[(]{64}/
 
 export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps) {
   const { t } = useTranslation()
   const shown = text.slice(0, shownCharacters)
   // Read once for each text, and not each time that something around it is drawn.
-  const body = useMemo(() => draw(shown), [shown])
+  const { body, rowsCut } = useMemo(() => {
+    const bounded = boundMarkdown(shown)
+    return { body: draw(bounded.text), rowsCut: bounded.rowsCut }
+  }, [shown])
   return (
     <CitationMarkContext value={citationMark}>
       <OpenContext value={openAt}>{body}</OpenContext>
+      {rowsCut === 0 ? null : (
+        <p className="text-t2 text-ink-3 tabular-nums">{t('chat.rowsCut', { count: rowsCut })}</p>
+      )}
       {text.length > shownCharacters ? (
         <p className="text-t2 text-ink-3 tabular-nums">
           {t('chat.cut', { shown: formatCount(shownCharacters), total: formatCount(text.length) })}

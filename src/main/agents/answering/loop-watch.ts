@@ -7,6 +7,12 @@ const windowCharacters = 3_000
 /** Looking at every delta would cost more than it saves. */
 const stepCharacters = 200
 
+/** The end of the text that is searched for what repeats without a gap, and how long that has to be at least. */
+const tailCharacters = 24_000
+const leastCharacters = 480
+/** Rules and padding are made of few signs, and are as long as a line or a table is wide. */
+const leastOfFewSigns = 1_500
+
 /** Watches a text that grows. */
 export interface LoopWatch {
   /** Whether the end of the text says the same again and again. */
@@ -21,8 +27,31 @@ export function createLoopWatch(): LoopWatch {
       if (text.length - lookedAt < stepCharacters) return false
       lookedAt = text.length
       const piece = text.slice(-pieceCharacters)
-      // Rules and padding are made of one sign.
-      return new Set(piece).size > 3 && text.slice(-windowCharacters).split(piece).length > repetitions
+      const hasSigns = new Set(piece).size > 3
+      if (hasSigns && text.slice(-windowCharacters).split(piece).length > repetitions) return true
+      return endsInCircles(text.slice(-tailCharacters))
     },
   }
+}
+
+/**
+ * Whether a text ends with one piece again and again, however long the piece is: four times a long one, twelve times a
+ * short one. Goes through the text backwards once, by the longest beginning that is also an end of what it has read.
+ */
+function endsInCircles(text: string): boolean {
+  const last = text.length - 1
+  const borders = new Int32Array(text.length)
+  let border = 0
+  for (let at = 1; at < text.length; at++) {
+    const sign = text.charCodeAt(last - at)
+    while (border > 0 && text.charCodeAt(last - border) !== sign) border = borders[border - 1] ?? 0
+    if (text.charCodeAt(last - border) === sign) border++
+    borders[at] = border
+    const length = at + 1
+    const period = length - border
+    if (length < leastCharacters || length < period * (period < windowCharacters / repetitions ? repetitions : 4))
+      continue
+    if (new Set(text.slice(-period)).size > 3 || length >= leastOfFewSigns) return true
+  }
+  return false
 }

@@ -65,6 +65,8 @@ export const reading: Translated<typeof english> = {
     noneFound: 'Kein Gespräch passt.',
     regenerate: 'Noch einmal antworten',
     cut: 'Die ersten {{shown}} von {{total}} Zeichen werden gezeigt. Kopiert wird die ganze Antwort.',
+    rowsCut_one: 'Eine Tabellenzeile wird nicht gezeigt. Kopiert wird die ganze Antwort.',
+    rowsCut_other: '{{count, number}} Tabellenzeilen werden nicht gezeigt. Kopiert wird die ganze Antwort.',
     copyAnswer: 'Antwort kopieren',
     rename: 'Umbenennen',
     renameLabel: 'Titel',

@@ -1,0 +1,52 @@
+// Answers that would freeze the page each time they are opened are bounded before they are drawn; others stay as they are.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import ReactMarkdown from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { expect, test } from 'vitest'
+import { boundMarkdown } from '#renderer/lib/bounded-markdown'
+import { cpuMilliseconds } from '#tests/support/cpu-time'
+
+function drawn(text: string): string {
+  return renderToStaticMarkup(createElement(ReactMarkdown, { remarkPlugins: [remarkGfm], children: text }))
+}
+
+const bombs: readonly (readonly [string, string])[] = [
+  ['lists in lists', `${'- '.repeat(3_000)}x`],
+  ['numbers in numbers', `${'1. '.repeat(3_000)}x`],
+  ['quotations and lists', `${'> - '.repeat(1_500)}x`],
+  ['quotations, lists and numbers', `${'> - 1) + '.repeat(800)}x`],
+  ['nesting by indentation', Array.from({ length: 300 }, (_, at) => `${' '.repeat(2 * at)}- x`).join('\n')],
+  ['a wide table', `${'|a'.repeat(700)}|\n${'|-'.repeat(700)}|\n${'|b\n'.repeat(700)}`],
+  ['a long table', `|a|b|\n|-|-|\n${'|b|c|\n'.repeat(20_000)}`],
+  ['a square table', `${'|a'.repeat(50)}|\n${'|-'.repeat(50)}|\n${'|b\n'.repeat(3_000)}`],
+  ['links without end', '[a](b'.repeat(20_000)],
+  ['brackets without end', '![a][b'.repeat(15_000)],
+]
+
+test.each(bombs)('%s: drawn within a blink, in few elements', (_, bomb) => {
+  const start = cpuMilliseconds()
+  const html = drawn(boundMarkdown(bomb).text)
+  expect(cpuMilliseconds() - start).toBeLessThan(2_000)
+  expect(html.split('<').length).toBeLessThan(40_000)
+})
+
+test('rows of a table that are left out are counted', () => {
+  const { text, rowsCut } = boundMarkdown(`|a|b|\n|-|-|\n${'|b|c|\n'.repeat(5_000)}after`)
+  expect(rowsCut + text.split('\n').filter((line) => line === '|b|c|').length).toBe(5_000)
+  expect(rowsCut).toBeGreaterThan(0)
+  expect(text.endsWith('after')).toBe(true)
+})
+
+test('text, lists, tables, code and citations as they are written in answers stay as they are', () => {
+  const text = [
+    '# Title',
+    '- one [1]\n  - two [2]\n    - three\n      1. four',
+    '> a quotation\n> > in another',
+    '| name | how |\n| :-- | --: |\n| `a|b` | exact |',
+    '---\n- - -',
+    `\`\`\`ts\n${' '.repeat(90)}const deep = [[[[1]]]]\n${'- '.repeat(40)}\n${'|a'.repeat(90)}\n\`\`\``,
+    '[link](https://example.org/a_(b)) and [[5]] x[0][1]',
+  ].join('\n\n')
+  expect(boundMarkdown(text)).toEqual({ text, rowsCut: 0 })
+})
