@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeBillOfMaterials } from './set-up/bill-of-materials.mjs'
 import { buildProgram } from './set-up/build.mjs'
 import { electronFolder } from './set-up/electron.mjs'
 import { downloadEnvironment } from './set-up/electron-download.mjs'
@@ -13,6 +14,7 @@ import { root, setUp } from './set-up/set-up.mjs'
 await runScript(async () => {
   const node = await setUp()
   await buildProgram(root, node)
+  writeBillOfMaterials(root)
   const scratch = mkdtempSync(join(tmpdir(), 'cairn-pack-'))
   try {
     const config = join(scratch, 'electron-builder.json')

@@ -1,0 +1,52 @@
+// What a package is made of, as a CycloneDX bill of materials, read from the lock file.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * All packages of the lock file: `required` those that are installed with the program, `optional` those that only build
+ * it, parts of some of which are in its scripts and pages.
+ */
+export function billOfMaterials(root) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const components = Object.entries(lock.packages).flatMap(([path, entry]) => {
+    if (path === '' || entry.link === true) return []
+    const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return [
+      {
+        type: 'library',
+        'bom-ref': `${path}@${entry.version}`,
+        name,
+        version: entry.version,
+        purl: `pkg:npm/${name.replace('@', '%40')}@${entry.version}`,
+        scope: entry.dev === true || entry.devOptional === true ? 'optional' : 'required',
+        ...(entry.license === undefined ? {} : { licenses: [licenceOf(entry.license)] }),
+        ...(entry.integrity === undefined ? {} : { hashes: entry.integrity.split(' ').map(hashOf) }),
+      },
+    ]
+  })
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', name: lock.name, version: lock.version } },
+    components,
+  }
+}
+
+/** Writes it among the built files, which go into the package. */
+export function writeBillOfMaterials(root) {
+  writeFileSync(
+    join(root, 'out/main/bill-of-materials.cdx.json'),
+    `${JSON.stringify(billOfMaterials(root), null, 1)}\n`,
+  )
+}
+
+function licenceOf(licence) {
+  return /[ ()]/.test(licence) ? { expression: licence.replace(/^\((.*)\)$/, '$1') } : { license: { id: licence } }
+}
+
+/** `sha512-…` in base 64, as lock files have it. */
+function hashOf(integrity) {
+  const [algorithm = '', digest = ''] = integrity.split(/-(.*)/)
+  return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }
+}
