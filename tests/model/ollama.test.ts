@@ -195,7 +195,7 @@ describe('failures', () => {
     expect((await collect(model)).text).toBe('Before.')
     const window = server.requests[0]?.options.num_ctx
     await server.close()
-    expect((await collect(model)).error?.message).toMatch(/Start Ollama|broke off/)
+    expect((await collect(model)).error?.message).toMatch(/Start Ollama|was lost/)
     const again = await startOllamaStandIn({ chat: { text: ['After.'] } }, Number(new URL(server.url).port))
     onTestFinished(() => again.close())
     expect(await collect(model)).toMatchObject({ text: 'After.', error: null })

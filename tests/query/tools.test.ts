@@ -114,7 +114,7 @@ function lookUp(name) { return name }
   })
   const { text } = run(view, 'callers', { symbol: 'again' })
   expect(text).toMatch(/0 callers at 0 places/)
-  expect(text).toMatch(/Handed on without a call \(1\):\na\.js:2 load/)
+  expect(text).toMatch(/Passed on without a call \(1\):\na\.js:2 load/)
   const impact = run(view, 'impact', { symbol: 'lookUp' }).text
   expect(impact).toMatch(/The walk ends at/)
   expect(impact).toMatch(/nothing names it: a callback, trap or hook/)

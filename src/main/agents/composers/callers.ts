@@ -54,7 +54,7 @@ function headline(symbol: StoredSymbol, calls: Calls, callable: boolean, written
       ? `; ${count(calls.unresolvedTotal, 'call site')} of that name ${calls.unresolvedTotal === 1 ? 'is' : 'are'} not resolved`
       : ''
   const handedOn =
-    calls.handedOnTotal > 0 ? `; it is handed on without a call at ${count(calls.handedOnTotal, 'place')}` : ''
+    calls.handedOnTotal > 0 ? `; it is passed on without a call at ${count(calls.handedOnTotal, 'place')}` : ''
   return `${parts.join(', ')}${sites}${handedOn}${unresolved}.`
 }
 
@@ -106,7 +106,7 @@ function handedOnSection(
   written: string,
 ): readonly AnswerSection[] {
   const rows = calls.handedOn.slice(0, shown).map((group) => callerRow(view, group, namesOf(symbol, written), symbol))
-  return section('Handed on, to be called later', rows, { column: 'Where', ...note(calls.handedOn.length, 'place') })
+  return section('Passed on, to be called later', rows, { column: 'Where', ...note(calls.handedOn.length, 'place') })
 }
 
 function unresolvedSection(view: ProjectView, symbol: StoredSymbol, calls: Calls): readonly AnswerSection[] {

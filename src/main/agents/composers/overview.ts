@@ -35,7 +35,7 @@ export function composeOverview(view: ProjectView): GraphAnswer {
     ),
     subject: { resolved: view.name, alternatives: [] },
     sections: [
-      ...section('What it says of itself', introduction === null ? [] : [quoteRow(view, introduction)]),
+      ...section('What it says about itself', introduction === null ? [] : [quoteRow(view, introduction)]),
       ...packagesSection(view, packages),
       ...section('Languages', [], {
         text: overview.languages

@@ -68,7 +68,7 @@ export const tool = defineTool({
       ...(summed === null || tests.length === 0
         ? []
         : [`Tests, by file (${tests.length} in ${byFile.length} files):`, ...summed.lines]),
-      ...aside('Handed on without a call', calls.handedOnTotal, handedOn.map(groupLine)),
+      ...aside('Passed on without a call', calls.handedOnTotal, handedOn.map(groupLine)),
       ...aside(
         'Unresolved calls of that name, which may mean it',
         calls.unresolvedTotal,
