@@ -19,7 +19,7 @@ import type { Understanding } from './understanding/understanding'
 const textFollows =
   'The text of files is still being indexed: names, paths and the graph were asked, and text inside function bodies was not searched.'
 
-/** Namesakes that are asked of when the most likely has nothing to tell. */
+/** Namesakes that are tried if the most likely one has no answer. */
 const triedNamesakes = 5
 
 /** What a question means in one project. */
@@ -132,7 +132,7 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   }
 }
 
-/** Of several with the name the most likely is asked of; when there is nothing to tell of it, the first with something. */
+/** Of several namesakes the most likely is used; if it has no answer, the first that has one. */
 function ofTellingNamesake(
   subject: SymbolSubject,
   answer: (subject: SymbolSubject) => GraphAnswer | null,

@@ -37,7 +37,7 @@ const errorText: Readonly<Record<ErrorCode, string>> = {
   model_unavailable: 'The language model can’t be used.',
 }
 
-/** Builds the document, in the order of the paths, so that what belongs together stands together. */
+/** Builds the document, in the order of the paths, so that related endpoints are together. */
 export function createOpenApi(routes: readonly Route[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes.toSorted((a, b) => a.path.localeCompare(b.path, 'en') || (a.method < b.method ? -1 : 1))) {
@@ -247,7 +247,7 @@ function withNamedSchemas(document: Json): Json {
   return { ...lifted, components: { ...components, schemas: lift(schemas) as Json } }
 }
 
-/** Fields are only ever added, so clients must not be told that there are no others; and every number has bounds. */
+/** Fields are only ever added, so the schema must not exclude others; and every number has bounds. */
 function withoutNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNoise)
   if (value === null || typeof value !== 'object') return value

@@ -18,7 +18,7 @@ export interface OwnLines {
   readonly fault?: (fault: { readonly code: string; readonly detail: string }) => string
 }
 
-/** A file sent in pieces, text as UTF-8. It has no form to tell about a fault, so that one breaks the connection. */
+/** A file sent in pieces, text as UTF-8. It can't carry an error, so an error breaks the connection. */
 export class FileReply {
   constructor(
     readonly mediaType: string,

@@ -44,7 +44,7 @@ export interface RouteExample {
   readonly response?: unknown
 }
 
-/** A mutable array may stand where a service hands out a readonly one. */
+/** Accepts a mutable array where a service returns a readonly one. */
 type Answer<T> = T extends readonly (infer Element)[] ? readonly Element[] : T
 
 /** An endpoint as its file writes it. */

@@ -105,7 +105,7 @@ async function* ask(exchange: Exchange, tier: Tier, think: boolean): AsyncGenera
   }
 }
 
-/** Sends the conversation as it stands. */
+/** Sends the conversation as is. */
 export function send({ parts, messages, signal }: Exchange, more: Partial<ChatRequest>): AsyncIterable<ChatPart> {
   return parts.languageModel.chat({ model: parts.model, messages: [...messages], ...more }, signal)
 }
@@ -154,7 +154,7 @@ async function* speak(exchange: Exchange, bench: ToolBench | null, think: boolea
   return { text, calls, cut }
 }
 
-// A call can be judged only when it is whole; an answer is shown as it comes, and what was shown stands.
+// A call can be judged only when it is whole; an answer is shown as it arrives, and what was shown is kept.
 async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
   const { bench, writer, progress, parts, messages, signal } = exchange
   const reader = createAnswerReader()
@@ -231,7 +231,7 @@ function* keepThought(delta: string, progress: Progress): Generator<AnswerEvent>
   yield { type: 'thinking', delta }
 }
 
-/** Runs the calls of one turn and tells the model their results; true when it should answer now. */
+/** Runs the calls of one turn and gives the model their results; true if it should answer now. */
 async function* runCalls(exchange: Exchange, turn: Turn, tier: Tier): AsyncGenerator<AnswerEvent, boolean> {
   const { bench, messages, mostTokens, progress } = exchange
   const native = tier === 'tools'

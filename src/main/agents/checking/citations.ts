@@ -32,7 +32,7 @@ export function checkCitations(
   })
 }
 
-/** The names in code font of the sentences in which each citation stands. */
+/** The names in code font of the sentence that contains each citation. */
 function namesByNumber(text: string): ReadonlyMap<number, ReadonlySet<string>> {
   const found = new Map<number, Set<string>>()
   let before: readonly string[] = []

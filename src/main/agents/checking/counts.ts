@@ -16,7 +16,7 @@ interface Figure {
   readonly between?: { readonly least: number; readonly most: number }
   /** Every count that is right: with tests and without, callers and the places where they call. */
   readonly right: ReadonlySet<number>
-  /** The one to tell. */
+  /** The one to report. */
   readonly said: string
 }
 

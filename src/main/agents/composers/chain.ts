@@ -32,7 +32,7 @@ function stepRow(view: ProjectView, { symbol, call }: ChainStep, next: StoredSym
 function linesAround(view: ProjectView, symbol: StoredSymbol, line: number | null): string | null {
   const text = view.readText(symbol.filePath)
   if (text === null) return null
-  // A call through an overload or a decorator may stand outside the lines of the definition.
+  // A call through an overload or a decorator may be outside the lines of the definition.
   const inside = line !== null && line >= symbol.startLine && line <= symbol.endLine
   const start = inside ? Math.max(symbol.startLine, line - 2) : symbol.startLine
   const end = Math.min(symbol.endLine, start + linesShown - 1, text.lines.length)

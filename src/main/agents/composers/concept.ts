@@ -1,4 +1,4 @@
-// A question in words that name nothing: the places that hold most of them, told with how much, and the calls between them.
+// A question without names: the places that contain most of its words, with their share, and the calls between them.
 import { limits } from '../../kernel/limits'
 import { firstSentence } from '../../query/describe'
 import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
@@ -81,7 +81,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
 const leastTextWords = 3
 const linesTogether = 2
 
-/** A message that was typed without quotes stands in the source as it is. */
+/** A message typed without quotes may be in the source verbatim. */
 function isText(view: ProjectView, question: string): boolean {
   const text = question.trim()
   if (text.split(/\s+/).length < leastTextWords || /[?？]\s*$/.test(text)) return false

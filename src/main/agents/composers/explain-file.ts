@@ -126,7 +126,7 @@ function isTop(symbol: StoredSymbol, outline: FileOutline): boolean {
   return outline.node === null || symbol.parentKey === outline.node.key || symbol.parentKey === null
 }
 
-// Constants and variables of a file with functions and classes tell little.
+// Constants and variables say little about a file with functions and classes.
 function isMinor(symbol: StoredSymbol, outline: FileOutline): boolean {
   const small = (one: StoredSymbol): boolean => one.kind === 'variable' || one.kind === 'constant'
   return small(symbol) && !symbol.exported && outline.definitions.some((one) => !small(one))

@@ -78,7 +78,7 @@ function quoteRow(view: ProjectView, { path, line, endLine, text }: Introduction
   return { ...lineRow(view, path, line, endLine, `> ${cut(text, 500)}`), label: path }
 }
 
-/** Tests, typings and tests of types are called often and tell nothing of what the program does. */
+/** Tests, typings and type tests are called often and say nothing about the program. */
 function isOwn({ filePath, kind }: StoredSymbol): boolean {
   return (
     classifyPath(filePath) === 'source' && !filePath.endsWith('.d.ts') && !/-tests?\//.test(filePath) && kind !== 'type'

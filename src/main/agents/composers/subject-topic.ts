@@ -16,7 +16,7 @@ export function composeTopicOf(asked: About<SymbolSubject | FileSubject | Folder
   if (subject.kind === 'file') return composeFileTopic(view, subject.file, signal)
   if (subject.kind === 'folder') return composeFolderTopic(view, subject.path, subject.files, signal)
   const first = subject.symbols[0] as StoredSymbol
-  // `export const KeepAlive = …` in KeepAlive.ts: what it is made of stands around it.
+  // `export const KeepAlive = …` in KeepAlive.ts: its parts are around it.
   const file = ['constant', 'variable'].includes(first.kind) ? view.graph.file(first.filePath) : null
   if (file !== null && squash(stemOf(first.filePath)) === squash(first.name))
     return composeFileTopic(view, file, signal)

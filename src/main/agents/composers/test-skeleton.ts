@@ -1,4 +1,4 @@
-// A test file to begin with, in the manner of the repository: it imports the target, runs as it stands, and leaves the cases open.
+// A starting point for a test file in the repository's style: it imports the target, runs as is, and leaves the cases open.
 import { goSkeleton } from './skeletons/go'
 import { javascriptSkeleton } from './skeletons/javascript'
 import { pythonSkeleton } from './skeletons/python'

@@ -117,7 +117,7 @@ function ownPackage(view: ProjectView, parts: readonly string[], frame: Frame): 
   return holdsFunction(view, parts, frame) ? parts : []
 }
 
-/** What stands below a released package; nothing when the package is another project. */
+/** The path below a released package; nothing if the package is another project. */
 function ownRelease(view: ProjectView, all: readonly string[], at: number): readonly string[] {
   return namesProject(view, (all[at] ?? '').replace(release, '')) ? all.slice(at + 1) : []
 }

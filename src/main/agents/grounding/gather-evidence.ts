@@ -132,7 +132,7 @@ function uncovered(
   return best === undefined || size(best) < Math.min(leastLines, size(lines)) ? null : best
 }
 
-/** The piece within its tokens: from its beginning, or about the line that matters where that lies further down. */
+/** The piece within its tokens: from its beginning, or around the relevant line if that is further down. */
 function fitted(
   view: ProjectView,
   lines: Lines & { readonly path: string },

@@ -55,7 +55,7 @@ function composeComparison({ view, subject, target, understanding, signal }: Ask
     : composeConcept(view, understanding.text, signal)
 }
 
-/** Of namesakes the one that is next to the other side: `Bind` beside `Context.ShouldBind` is `Context.Bind`. */
+/** Of namesakes the one closest to the other side: `Bind` compared with `Context.ShouldBind` is `Context.Bind`. */
 function besides({ symbols: [other] }: SymbolSubject, side: SymbolSubject): SymbolSubject {
   const near = side.alternatives.find((one) => one.parentKey === other?.parentKey && one.kind === other?.kind)
   if (near === undefined || side.symbols[0]?.parentKey === other?.parentKey) return side

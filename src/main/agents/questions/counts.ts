@@ -251,7 +251,7 @@ function countAllTests(view: ProjectView, files: readonly StoredFile[], place: s
   }
 }
 
-/** What lies directly in a folder: its folders, or its files where it has none. */
+/** The direct entries of a folder: its folders, or its files if it has none. */
 function countEntries(view: ProjectView, files: readonly StoredFile[], place: string, noun: string): GraphAnswer {
   const folders = [
     ...Map.groupBy(

@@ -62,7 +62,7 @@ function isTopic(subject: Subject): subject is Topic {
   return subject.kind === 'file' || subject.kind === 'folder'
 }
 
-/** "How does the middleware stack run": what the first words name isn't an answer when the other words stand elsewhere. */
+/** "How does the middleware stack run": what the first words name isn't an answer if the other words are elsewhere. */
 function holdsAnswer(view: ProjectView, subject: Topic, question: string): boolean {
   const hits = hybridSearch(view, distinctiveWords(question).join(' '), searched)
   const source = hits.filter(({ filePath }) => classifyPath(filePath) === 'source')

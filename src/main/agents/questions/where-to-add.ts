@@ -1,4 +1,4 @@
-// "Where would I add X": the families of like things beside which it would stand, one of them as the pattern.
+// "Where would I add X": the families of similar things it would belong to, with one member as the pattern.
 import {
   commonBase,
   familiesOf,

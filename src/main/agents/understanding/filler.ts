@@ -24,7 +24,7 @@ const filler = new Set(
   ).split(' '),
 )
 
-/** The words of a question that tell, in the user's own spelling and order, each once; all words where none tells. */
+/** The distinctive words of a question, in the user's spelling and order, each once; all words if none is. */
 export function distinctiveWords(text: string, own: readonly string[] = []): readonly string[] {
   const words = text.match(/[\p{L}\p{N}_$]+/gu) ?? []
   const distinctive = words.filter((word) => {

@@ -20,7 +20,7 @@ const firstWords: ReadonlyMap<string, GlossaryLanguage> = new Map(
   }).flatMap(([language, words]) => words.split(' ').map((one) => [one, language as GlossaryLanguage] as const)),
 )
 
-/** The language of a foreign question where its first word tells; null where several have it. */
+/** The language of a foreign question by its first word; null if several languages have it. */
 export function languageOf(text: string): GlossaryLanguage | null {
   const [first = ''] = text
     .toLowerCase()

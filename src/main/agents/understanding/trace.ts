@@ -61,7 +61,7 @@ export function readTrace(text: string): Trace {
     .slice(0, limits.traceLines)
     .map((line) => line.slice(0, 1_000).replace(/\r$/, ''))
   const frames = lines.flatMap((line, at) => frameIn(line, lines[at - 1] ?? '') ?? [])
-  // Python tells the outermost frame first.
+  // Python lists the outermost frame first.
   const isPython = lines.some((line) => python.test(line))
   const message = (isPython ? lines.findLast((line) => raised.test(line)) : null) ?? messageIn(lines)
   if (frames.length === 0 && message === null) return { frames, message: quotedIn(text) }

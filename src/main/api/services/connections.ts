@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /**
- * @param report told when an entry could not be stored
+ * @param report called when an entry could not be stored
  * @param now replaced in tests
  */
 export function createConnectionList(

@@ -52,7 +52,7 @@ export interface Conversations {
   stop(id: string): Promise<z.output<typeof stoppedSchema>>
   /** The stored answer of an ended run; throws what made it fail. */
   answer(messageId: string): MessageAnswer
-  /** Ends all answers, tells their readers why, and lets no new one begin. */
+  /** Ends all answers, tells their readers why, and prevents new ones. */
   close(): Promise<void>
 }
 

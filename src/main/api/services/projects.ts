@@ -119,7 +119,7 @@ export function createProjects(
   }
 }
 
-/** A fault of a folder, told about the field in which it was given. */
+/** An error about a folder, attributed to the field that named it. */
 function asFault(field: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof AppError && error.code === 'validation_error') throw fieldError(field, error.message)

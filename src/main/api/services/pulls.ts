@@ -5,7 +5,7 @@ import type { Pull } from '../../contract/models'
 import type { LanguageModel } from '../../model/language-model'
 import { latestOnly } from './latest-only'
 
-/** Ended downloads that are still told of. */
+/** Ended downloads that are still listed. */
 const endedKept = 20
 
 export interface Pulls {

@@ -69,7 +69,7 @@ export function createQuestions(views: ProjectViews, maps: Maps): Questions {
   }
 }
 
-/** What the thread tells in passing. */
+/** What the thread notices in passing. */
 export interface DamageNotice {
   readonly damagedProject: string
 }

@@ -11,7 +11,7 @@ export interface RunWatch {
   end(): void
 }
 
-/** @param onUnwatched told once: everybody has left, and the grace, of so many milliseconds, has passed */
+/** @param onUnwatched called once when all readers have left and the grace period, in milliseconds, has passed */
 export function createRunWatch(onUnwatched: (grace: { readonly after: number }) => void): RunWatch {
   let readers = 0
   let ended = false

@@ -12,7 +12,7 @@ import { startRun, type LoggedEvent, type Run, type RunReader } from './runs'
 export interface RunningAnswers {
   /** The answer that is being written in a conversation. */
   of(conversationId: string): Run | undefined
-  /** A message as it stands: a process that was killed left its answer half written. */
+  /** A message as is: a process that was killed left its answer half written. */
   settled(this: void, message: Message): Message
   /** @throws AppError `conflict` or `rate_limited` where no answer can begin now */
   requireFree(conversationId: string): void
@@ -20,7 +20,7 @@ export interface RunningAnswers {
   start(conversation: Conversation, user: Message, nodeIds: readonly string[], model: string | null): Run
   /** The events of an answer after the given number of them; undefined where only what is stored is left of it. */
   follow(messageId: string, after: number, reader: RunReader): AsyncIterable<LoggedEvent> | undefined
-  /** Ends all answers, tells their readers why, and lets no new one begin. */
+  /** Ends all answers, tells their readers why, and prevents new ones. */
   close(this: void): Promise<void>
 }
 

@@ -54,7 +54,7 @@ export interface Run {
   follow(after: number, reader: RunReader): AsyncIterable<LoggedEvent>
   /**
    * Resolves when the run has ended and what exists of the answer is stored.
-   * @param why told with the answer where no one asked for the stop
+   * @param why shown with the answer if no one asked for the stop
    */
   stop(why?: Notice): Promise<void>
   readonly finished: Promise<void>

@@ -53,7 +53,7 @@ export interface MemberRules {
   readonly overloads: boolean
   /** Types declare all their members: an assignment adds none. */
   readonly declared: boolean
-  /** Bodies stand apart from the declarations of functions. */
+  /** Bodies are separate from the declarations of functions. */
   readonly declaredApart: boolean
   /** The class of a method is the one it names as its owner, wherever it is. */
   readonly ownersElsewhere: boolean
@@ -156,7 +156,7 @@ export interface TypeRules {
   readonly builtins: Readonly<Record<string, string>>
   /** Wrappers that are used like what they hold. */
   readonly transparent: ReadonlySet<string>
-  /** How the language tells its own types apart; null where nothing is chosen by it. */
+  /** How the language distinguishes its own types; null if nothing depends on it. */
   readonly scalars: ScalarRules | null
   /** Whether a name that no file binds belongs to the language or its usual host. */
   isGlobal(name: string): boolean

@@ -183,7 +183,7 @@ function collect(
   }
 }
 
-/** Where a definition's overloads stand: its file and what is around it, or the class it names as its owner. */
+/** The location of a definition's overloads: its file and scope, or the class it names as its owner. */
 function homeOf(resolver: Resolver, definition: number): string {
   const table = resolver.program.tableOf(definition)
   const row = resolver.program.definition(definition)

@@ -9,7 +9,7 @@ import type { Resolver } from '../types/resolver'
 import { isTestPath } from '../../source/path-class'
 
 const nameLimit = 3
-/** Where the number of arguments tells most namesakes apart, those that are left say more. */
+/** If the number of arguments rules out most namesakes, the rest are more reliable. */
 const fittingLimit = 5
 const implementerLimit = 12
 
@@ -104,7 +104,7 @@ export function createCandidates(
   }
 }
 
-/** Without the declarations of what stands beside them with its body. */
+/** Without the declarations of functions that are there with their bodies. */
 function withoutDeclarations(program: Program, methods: readonly number[]): readonly number[] {
   const isDeclaration = (method: number): boolean => program.definition(method).modifiers.includes('declaration')
   if (!methods.some(isDeclaration)) return methods
@@ -112,7 +112,7 @@ function withoutDeclarations(program: Program, methods: readonly number[]): read
   return methods.filter((method) => !isDeclaration(method) || !bodies.has(classNameOf(program, method)))
 }
 
-/** The name of the class that a method stands in, or names as its owner. */
+/** The name of the class that a method is in, or names as its owner. */
 function classNameOf(program: Program, method: number): string {
   const { owner } = program.definition(method)
   const table = program.tableOf(method)

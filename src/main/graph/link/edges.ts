@@ -26,7 +26,7 @@ export interface UnresolvedRow extends Place {
 
 const rank: ReadonlyMap<EdgeKind, number> = new Map(edgeKinds.map((kind, at) => [kind, at]))
 
-/** What one file's source says of edges; numbers are those of the node table. */
+/** The edges in one file's source; numbers are those of the node table. */
 export class FileEdges {
   readonly rows: EdgeRow[] = []
   readonly unresolved: UnresolvedRow[] = []

@@ -22,7 +22,7 @@ export interface NodeTable {
   idOf(node: number): string
 }
 
-/** Where the named definitions of a file stand among each other. */
+/** The positions of a file's named definitions relative to each other. */
 interface Order {
   /** Local definitions in source order. */
   readonly definitions: readonly number[]

@@ -1,4 +1,4 @@
-// Where the functions and object literals of a file stand: as an argument, a property, a declared or returned value.
+// The contexts of a file's functions and object literals: as an argument, a property, a declared or returned value.
 import { none, type Expression, type ParsedFile } from '../../parse/parsed-file'
 
 /** Where a function or object literal is; the numbers are those of the file's own rows. */

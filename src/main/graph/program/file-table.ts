@@ -20,7 +20,7 @@ export interface ProgramFile {
     /** Hashes of all names that it declares. */
     readonly declared: Uint32Array
     readonly sharesNames: boolean
-    /** As the dialect's reach tells them. */
+    /** As given by the dialect's reach. */
     readonly spaces: readonly string[]
   }
 }
@@ -114,12 +114,12 @@ export class FileTable {
     return (this.exported ??= Map.groupBy(this.file.exports, (row) => row.exported))
   }
 
-  /** Where the file's functions and object literals stand. */
+  /** The contexts of the file's functions and object literals. */
   get contexts(): FileContexts {
     return (this.standing ??= readContexts(this.file))
   }
 
-  /** Expressions that are called, where methods have names of their own beside fields (Java). */
+  /** Expressions that are called, where methods and fields may share a name (Java). */
   get callees(): ReadonlySet<number> {
     return (this.called ??= calleesOf(this.file, this.dialect.members.classBased))
   }

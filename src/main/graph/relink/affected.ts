@@ -101,7 +101,7 @@ export function affectedFiles(
     return found
   }
 
-  /** Anyone who imports a module without a name says its path, or no one can tell under which name. */
+  /** Importers of a module without a name mention its path; otherwise the name can't be known. */
   function markImporters(path: string): boolean {
     const modules = moduleNamesOfPath(path)
     for (const name of modules) names.add(name)

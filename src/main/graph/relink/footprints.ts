@@ -243,7 +243,7 @@ function nameOf(file: ParsedFile, expression: number): string {
   return row.kind === 'name' || row.kind === 'member' ? row.name : ''
 }
 
-/** What a type is by what is in it, and what only its text tells. */
+/** The shape of a type by its members, and what only its text shows. */
 function shapeOf(children: Children, row: Definition, at: number): string {
   if (row.kind === 'type' || row.signature?.startsWith('#') === true) {
     const holds = (children.get(at) ?? []).some(({ name, kind }) => name !== '' && kind !== 'type')

@@ -50,7 +50,7 @@ function outlineOf(file: ParsedFile): string {
   })
 }
 
-/** Reached through what holds it, and told with that. */
+/** Reached through its container, and part of that footprint. */
 function isClosure({ name, kind }: Definition): boolean {
   return name === '' && kind === 'function'
 }

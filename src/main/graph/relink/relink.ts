@@ -70,7 +70,7 @@ export function relink(input: RelinkInput): Relinked | null {
   }
 }
 
-/** The definitions of a changed file's version before, by their place in it: where they stand now. */
+/** The definitions of a changed file's version before, by their place in it, with their current place. */
 function movedDefinitions({ before, after }: ChangedFile): ReadonlyMap<number, number> {
   const now = new Map(after === null ? [] : idsOf(after).map(([at, id]) => [id, at]))
   const moved = new Map<number, number>()

@@ -105,7 +105,7 @@ export function createAnnotation(
     const types = entities.map(denotes).filter((type) => type.kind !== 'unknown')
     const only = types[0]
     if (only === undefined) return unknown
-    // Several declarations of one name merge: `interface App` beside `class App`.
+    // Several declarations of one name merge: `interface App` and `class App`.
     return types.length === 1 ? only : { kind: 'intersection', of: types }
   }
 

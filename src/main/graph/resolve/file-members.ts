@@ -1,4 +1,4 @@
-// Names that stand directly in a scope of a file, as rules of modules ask for them.
+// Names declared directly in a scope of a file, for the module rules.
 import { none } from '../../parse/parsed-file'
 import type { FileTable } from '../program/program'
 import type { Entity, Resolver, Space } from '../types/resolver'

@@ -82,6 +82,6 @@ export interface Satisfied {
 export interface Structural {
   /** Types with the methods of an interface, found as they are asked for; none for interfaces without methods. */
   implementationsOf(definition: number): Iterable<number>
-  /** What the types and methods of a file implement, wherever the interfaces stand. */
+  /** What the types and methods of a file implement, wherever the interfaces are. */
   satisfiedIn(table: FileTable): readonly Satisfied[]
 }

@@ -1,4 +1,4 @@
-// Families of like things, beside which a new one of them would stand: implementers of a type, names with a common
+// Families of similar things that a new one would belong to: implementers of a type, names with a common
 // beginning, files of a folder. And the files that name many members of a family, where a new one is registered.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
@@ -167,7 +167,7 @@ export function registeringFiles(view: ProjectView, members: readonly StoredSymb
 /** Commits that are looked through for the oldest one of a file. */
 const commitsRead = 200
 
-/** Members in the order in which their files came, the newest first; null where the history tells nothing apart. */
+/** Members in the order in which their files came, the newest first; null if the history doesn't distinguish them. */
 export function newestFirst<T extends { readonly filePath: string }>(
   view: ProjectView,
   members: readonly T[],

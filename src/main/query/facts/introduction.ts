@@ -64,7 +64,7 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean): Introduc
 }
 
 interface Paragraph {
-  /** Headings below the title that stand before it. */
+  /** Headings between the title and it. */
   readonly section: number
   readonly line: number
   readonly endLine: number

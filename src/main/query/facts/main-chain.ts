@@ -1,4 +1,4 @@
-// The main chain of an area: from where it is entered, call by call, along what tells most of it.
+// The main chain of an area: from its entry, call by call, along the most relevant functions.
 import { throwIfAborted } from '../../kernel/abort'
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
@@ -21,7 +21,7 @@ export interface ChainAsk {
   readonly worth: (symbol: StoredSymbol) => number
 }
 
-/** The chain that tells most; a chain of one step is none. */
+/** The most relevant chain; it has at least two steps. */
 export function mainChain(view: ProjectView, { starts, worth }: ChainAsk, signal: AbortSignal): readonly ChainStep[] {
   let best: readonly ChainStep[] = []
   let bestScore = 0

@@ -9,7 +9,7 @@ const manifest =
   /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json)$/
 const typings = /\.d\.[cm]?ts$|\.pyi$|(?:^|\/)(?:typings|@types)\//
 const markup: ReadonlySet<string> = new Set(['css', 'scss', 'less', 'html', 'json', 'yaml', 'toml', 'markdown'])
-/** Names that say nothing where they stand alone. */
+/** Names that say nothing on their own. */
 const bareNames: ReadonlySet<string> = new Set([
   ...[
     'call',

@@ -1,4 +1,4 @@
-// Tests that stand beside what they test, in a file of the source: known by what is written above their definition.
+// Tests in the same file as the code they test, recognised by the line above their definition.
 import { isTestPath } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'
 
@@ -7,9 +7,9 @@ const testMark =
   /^\s*(?:#\[(?:\w+::)*(?:test|rstest|test_case|quickcheck|wasm_bindgen_test|cfg\(test\))(?![\w])|@(?:\w+\.)*(?:Test|ParameterizedTest|RepeatedTest)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase|DataTestMethod)\b)/
 /** Attributes and comments above one definition. */
 const linesAbove = 8
-/** A line of these may stand between the mark and its definition. */
+/** Lines that may come between the mark and its definition. */
 const between = /^\s*(?:#\[|@|\[|\/\/|\/?\*|$)/
-/** Definitions in which another may stand. */
+/** Definitions that may contain another. */
 const mostParents = 8
 
 /** Whether a symbol is code of a test, by its file or by a mark on it or on what holds it. */

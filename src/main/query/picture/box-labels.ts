@@ -14,7 +14,7 @@ const heights = { box: 48, symbol: 26 }
 
 type Named = Pick<PictureNode, 'id' | 'kind' | 'name' | 'file_path'>
 
-/** @returns id of each node → as many last parts of its path as tell it from all others */
+/** @returns id of each node → as many last parts of its path as distinguish it from all others */
 export function boxLabels(nodes: readonly Named[]): ReadonlyMap<string, string> {
   const boxes = nodes.filter(({ kind }) => kind === 'group' || kind === 'file')
   const uses = new Map<string, number>()

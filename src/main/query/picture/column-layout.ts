@@ -18,7 +18,7 @@ const rowHeight = 84
 const columnRows = 14
 /** Rows of a column for each square root of nodes: as tall as it is wide, together with the room between columns. */
 const rowsPerRoot = 1.25
-/** Folds stand this far apart: with room for names in a small picture, for signs alone in a large one. */
+/** Distance between folds: with room for names in a small picture, for signs alone in a large one. */
 const foldWidth = { named: 150, signs: 84 }
 const namedNodes = 60
 /** Passes over the columns that bring linked nodes to the same height. */
@@ -100,7 +100,7 @@ function placesOf(columns: ReadonlyMap<number, readonly string[]>): ReadonlyMap<
       column.forEach((id, index) => {
         const fold = index % folds
         const row = Math.floor(index / folds)
-        // Neighbouring folds stand half a row apart, so that their labels do not meet.
+        // Neighbouring folds are offset by half a row, so that their labels don't overlap.
         const y = ((rows - 1) / 2 - row - fold / folds) * rowHeight
         places.set(id, { x: x + direction * fold * width, y })
       })

@@ -13,7 +13,7 @@ import type { RepositoryMap } from './repository-map'
 
 const certaintyOrder: readonly PictureCertainty[] = ['exact', 'inferred', 'possible', 'external']
 
-/** Room in an opened box around what is in it; above it stands the box's name. */
+/** Room in an opened box around what is in it; the box's name is above it. */
 const inset = { side: 16, top: 48, bottom: 16 }
 
 /** A box or symbol of the picture, with what is drawn in it. */

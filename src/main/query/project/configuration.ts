@@ -7,7 +7,7 @@ import { scanFiles } from './scan-text'
 
 export interface ConfigurationFile {
   readonly path: string
-  /** What it is for; null where its name does not tell. */
+  /** What it is for; null if its name doesn't say. */
   readonly about: string | null
   readonly own: boolean
 }
@@ -15,7 +15,7 @@ export interface ConfigurationFile {
 export interface ConfigurationPlace {
   readonly path: string
   readonly line: number
-  /** The line as it stands. */
+  /** The line as is. */
   readonly text: string
   readonly own: boolean
 }

@@ -38,7 +38,7 @@ export function manifestsOf(view: ProjectView): Manifests {
 }
 
 function isOwn(path: string): boolean {
-  // A manifest is data or prose by its ending; where it lies tells whose it is.
+  // A manifest is data or prose by its ending; its folder says whose it is.
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
   const kind = classifyPath(folder === '' ? 'x' : `${folder}/x`)
   return kind === 'source' && !/(?:^|\/)(?:tests?|fixtures?|examples?|playgrounds?|templates?)\//i.test(`${folder}/`)

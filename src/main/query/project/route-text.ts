@@ -39,7 +39,7 @@ export function lastArgument(text: string, from: number): string | null {
   return /([\w$][\w$.]*)\s*\)*\s*,?\s*$/.exec(inside)?.[1] ?? null
 }
 
-/** The name of the method that annotations stand before. */
+/** The name of the annotated method. */
 export function methodAfter(text: string, from: number): string | null {
   // Step by step, so that no two parts of one pattern can take the same signs.
   let rest = text.slice(from, from + 600).replace(/^\s*\)/, '')

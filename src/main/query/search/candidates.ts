@@ -29,7 +29,7 @@ const classFactor: Readonly<Record<PathClass, number>> = {
   generated: 0.35,
   vendored: 0.3,
 }
-/** A name or path given exactly, and a literal text found as it stands, count like all words of the query together. */
+/** A name or path given exactly, and a literal text found verbatim, count like all words of the query together. */
 const bonus = { name: 0.5, path: 1.5, literal: 1 }
 const literalPlaces = 20
 
@@ -61,7 +61,7 @@ export function candidateFiles(
   })
 }
 
-// Factors only lower a score, so what stands too low without one is not looked at.
+// Factors only lower a score, so candidates that are too low without one are skipped.
 function bestOf(found: Found[], count: number, factorOf: (one: Found) => number): readonly Candidate[] {
   found.sort((left, right) => right.score - left.score || compare(left.file.path, right.file.path))
   let best: Candidate[] = []

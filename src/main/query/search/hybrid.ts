@@ -29,7 +29,7 @@ export interface Hit {
 /** Files looked into, and places shown of one. */
 const filesOpened = 20
 const placesPerFile = 12
-/** What is named or quoted as it stands comes before any place that only holds the words. */
+/** Exact names and quotes come before any place that only contains the words. */
 const asked = { symbol: 1, literal: 2, path: 3 }
 /** A file whose words are in no place of it: in its path, or in past commits alone. */
 const pathShare = 0.3

@@ -1,4 +1,4 @@
-// Literal text: error messages and quoted strings are looked up as they stand, not as words.
+// Literal text: error messages and quoted strings are looked up verbatim, not as words.
 import type { ProjectView } from '../project-view'
 
 /** Texts in quotes, and message-like parts of an error, that may be in source as written. */

@@ -1,4 +1,4 @@
-// The words of a query with what each is worth: rare ones tell, and what people write around a change tells little.
+// The words of a query with their weights: rare ones count most, and the usual words around a change count little.
 import { limits } from '../../kernel/limits'
 import { contentWords, splitIdentifier, stem } from './terms'
 

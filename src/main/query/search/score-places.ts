@@ -48,7 +48,7 @@ export function placeScorer(
 
 interface DistinctiveWord {
   readonly word: WeightedWord
-  /** Its share of what all words tell. */
+  /** Its share of the weight of all words. */
   readonly value: number
 }
 

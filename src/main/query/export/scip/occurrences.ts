@@ -71,7 +71,7 @@ function* placesIn(graph: GraphSnapshot, { file, symbols, lines }: FileText): It
   }
 }
 
-/** All of a definition, its name included, which may stand before it (primary constructors) or after it (C). */
+/** All of a definition, its name included, which may come before it (primary constructors) or after it (C). */
 function rangeOf(symbol: PlacedSymbol, name: Span): Range {
   const nameLine = symbol.nameLine - 1
   const [startLine, startColumn] = earlier([symbol.startLine - 1, symbol.startColumn], [nameLine, name.start])
