@@ -56,13 +56,13 @@ async function steadyPage(browser: Browser): Promise<Page> {
   return opened
 }
 
-async function check(on: Page, { name, shows, actNarrow, masked }: Omit<Screen, 'path'>): Promise<void> {
+async function check(on: Page, { name, shows, actNarrow }: Omit<Screen, 'path'>): Promise<void> {
   for (const { look, colorScheme, width } of looks) {
     await on.emulateMedia({ colorScheme })
     await on.setViewportSize({ width, height })
     if (look === 'narrow') await actNarrow?.(on)
     await expect(shows(on).first()).toBeVisible()
-    await expect(on).toHaveScreenshot(`${name}-${look}.png`, { mask: masked === undefined ? [] : [masked(on)] })
+    await expect(on).toHaveScreenshot(`${name}-${look}.png`)
     const overflow = await on.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `${look} overflows sideways`).toBeLessThanOrEqual(0)
     expect(await findings(on), look).toEqual([])

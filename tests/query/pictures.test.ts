@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { PictureNode } from '#main/contract/picture'
 import { limits } from '#main/kernel/limits'
 import { impactOf } from '#main/query/facts/impact'
+import { areasOf } from '#main/query/picture/areas'
 import { columnLayout } from '#main/query/picture/column-layout'
 import { boxLabels } from '#main/query/picture/box-labels'
+import { cyclesOf } from '#main/query/picture/cycles'
 import { impactPicture } from '#main/query/picture/impact-picture'
 import { layeredLayout } from '#main/query/picture/layered-layout'
 import { mapBoxes } from '#main/query/picture/map-boxes'
@@ -52,7 +54,7 @@ describe('neighbourhoodOf', () => {
 it('impactPicture draws users level by level to the left of what changes', async () => {
   const project = await parsedProject(sampleFiles)
   const sign = symbolOf(project, 'sign')
-  const picture = impactPicture(sign, impactOf(project.view, [sign], 3, never))
+  const picture = impactPicture(project.view, sign, impactOf(project.view, [sign], 3, never))
   const column = (name: string) => picture.nodes.find((node) => node.name.endsWith(name))?.hops
   expect([column('sign'), column('deliver'), column('dispatch')]).toEqual([0, -1, -2])
 })
@@ -86,6 +88,24 @@ describe('the map', () => {
     const shown = new Set(inside.nodes.map((node) => node.id))
     expect(inside.edges.filter((edge) => !shown.has(edge.source) || !shown.has(edge.target))).toEqual([])
     expect(overlaps(inside.nodes)).toEqual([])
+  })
+
+  it('names what a level has no room for without drawing it, and gives what is opened of it a box of its own', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => [
+      [`pkg${at}/package.json`, '{}'],
+      [`pkg${at}/a.js`, 'export function f() {}'],
+    ]).flat()
+    const project = await parsedProject(Object.fromEntries(many))
+    const map = mapOf(project)
+    const closed = mapPicture(project.view, map, new Set(), 500)
+    expect(closed.nodes.at(-1)).toMatchObject({ id: 'more:', name: '11 more', open: false })
+    const listed = mapPicture(project.view, map, new Set(['more:']), 500).nodes.filter(({ box }) => box === null)
+    expect(listed).toHaveLength(11)
+    const id = listed[0]?.id ?? ''
+    const opened = mapPicture(project.view, map, new Set([id]), 500)
+    expect(opened.nodes.find((node) => node.id === id)).toMatchObject({ open: true, box: expect.anything() })
+    expect(opened.nodes.at(-1)).toMatchObject({ id: 'more:', name: '10 more' })
+    expect(overlaps(opened.nodes)).toEqual([])
   })
 
   it('leaves a box closed that would exceed the limit', async () => {
@@ -193,8 +213,30 @@ describe('mapBoxes', () => {
     const boxes = mapBoxes(files(...paths), [])
     expect(boxes).toHaveLength(limits.mapBoxes)
     expect(boxes.at(-1)).toMatchObject({ id: 'more:', files: expect.objectContaining({ length: 51 }) })
-    expect(boxes.at(-1)?.children).toHaveLength(limits.mapBoxes)
+    expect(boxes.at(-1)?.children).toHaveLength(51)
   })
+})
+
+it('areasOf tells the package of a file, also of one that the map has no room to name', () => {
+  const paths = Array.from({ length: 40 }, (_, at) => [
+    `packages/p${at}/package.json`,
+    `packages/p${at}/src/deep/a.ts`,
+  ]).flat()
+  const areaOf = areasOf([...paths, 'scripts/build.ts'].map((path) => ({ path, symbols: 2 })))
+  expect(areaOf('packages/p39/src/deep/a.ts')).toBe('packages/p39')
+  expect(areaOf('scripts/build.ts')).toBe('scripts')
+  expect(areaOf('setup.ts')).toBe('')
+})
+
+it('cyclesOf finds who reaches each other, however long the chain, and nothing else', () => {
+  const link = (source: string, target: string) => ({ source, target })
+  const chain = Array.from({ length: 20_000 }, (_, at) => `n${at}`)
+  const links = chain.slice(1).map((id, at) => link(chain[at] ?? '', id))
+  expect(cyclesOf(chain, links)).toEqual([])
+  expect(cyclesOf(chain, [...links, link('n9', 'n7'), link('n4', 'n3'), link('n5', 'n5')])).toEqual([
+    ['n3', 'n4'],
+    ['n7', 'n8', 'n9'],
+  ])
 })
 
 it('boxLabels names a box by as much of its path as tells it from others, and never by `src` alone', () => {
@@ -219,6 +261,33 @@ describe('layeredLayout', () => {
     expect(row('app')).toBeLessThan(row('left'))
     expect(row('left')).toBe(row('right'))
     expect(row('right')).toBeLessThan(row('base'))
+  })
+
+  it('keeps a small cycle together in its row, and tells of it', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    const { places, cycles } = layeredLayout(ids.map(box), [
+      ...['a', 'b', 'c', 'd', 'e'].map((id) => link('top', id)),
+      link('a', 'd'),
+      link('d', 'a'),
+    ])
+    expect(cycles).toEqual([['a', 'd']])
+    const row = ids.filter((id) => places.get(id)?.y === places.get('a')?.y)
+    const order = row.sort((one, two) => (places.get(one)?.x ?? 0) - (places.get(two)?.x ?? 0))
+    expect(Math.abs(order.indexOf('a') - order.indexOf('d'))).toBe(1)
+  })
+
+  it('moves no box far when one is added that hardly anything is linked to', () => {
+    const ids = Array.from({ length: 18 }, (_, at) => `p${at}`)
+    const links = ids.flatMap((id, at) =>
+      [1, 3].flatMap((step) => (at + step < 18 && at % 3 !== 2 ? [link(id, `p${at + step}`)] : [])),
+    )
+    const before = layeredLayout(ids.map(box), links).places
+    const after = layeredLayout([...ids, 'new'].map(box), [...links, link('new', 'p17')]).places
+    const rows = (places: typeof before) =>
+      [...Map.groupBy(ids, (id) => places.get(id)?.y).values()].map((row) =>
+        row.sort((one, two) => (places.get(one)?.x ?? 0) - (places.get(two)?.x ?? 0)),
+      )
+    expect(rows(after)).toEqual(rows(before))
   })
 
   it('gives every box room of its own, also in a tangle in which all use all', () => {

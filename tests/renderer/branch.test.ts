@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/conversation'
 import { branchOf } from '#renderer/features/chat/branch'
-import { fileName, markdownOf } from '#renderer/features/chat/export-markdown'
+import { markdownOf } from '#renderer/features/chat/export-markdown'
+import { fileName } from '#renderer/lib/download'
 import { liveTurn, storedTurn, turnsBefore } from '#renderer/features/chat/turn'
 import { useAnswers } from '#renderer/state/answers'
 import { storedMessage } from '#tests/support/message'
@@ -73,7 +74,7 @@ test('an exported conversation holds its questions, answers and proof, under a n
   const answer = { ...message('a', 'q', 'assistant', 'It does. [1]'), citations: [cited] }
   const turns = branchOf([message('q', null, 'user', 'Why?'), answer], {}).map(storedTurn)
   expect(markdownOf('Title', turns)).toBe('# Title\n\n## Why?\n\nIt does. [1]\n\n1. `lib/a.js:3`, a → b\n')
-  expect(fileName('../Who calls <b>?')).toBe('Who-calls-b.md')
+  expect(fileName('../Who calls <b>?', 'md')).toBe('Who-calls-b.md')
 })
 
 // Would catch: the conversation so far taken from the page while an answer to its newest question comes.

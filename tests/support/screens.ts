@@ -20,14 +20,11 @@ export interface Screen {
   /** What is done again in a narrow window, where panels are closed at first. */
   readonly actNarrow?: (page: Page) => Promise<void>
   readonly answers?: (projectId: string) => FixedAnswers
-  /** Drawn by the graphics driver, which may do it in its own way. */
-  readonly masked?: (page: Page) => Locator
 }
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
 const alert = (page: Page) => page.getByRole('alert')
-const picture = (page: Page) => page.getByTestId('graph-picture')
 const conversation = (projectId: string) => `/projects/${projectId}/conversations/calls`
 const chatAnswers = (projectId: string): FixedAnswers => ({
   '/conversations': someConversations(projectId),
@@ -161,7 +158,6 @@ export const screens: readonly Screen[] = [
     path: (id) =>
       `/projects/${id}/graph?focus=${encodeURIComponent('lib/application.js#Application.callback(method,1)')}`,
     shows: (page) => page.getByRole('img', { name: /^Neighbourhood of/ }),
-    masked: picture,
   },
   {
     name: 'shortcuts',

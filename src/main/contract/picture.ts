@@ -12,6 +12,8 @@ export const pictureNodeSchema = z.object({
   name: z.string(),
   file_path: z.string().nullable(),
   line: z.number().int().nullable(),
+  area: z.string().nullable().describe('The package or top folder it lies in; null outside the repository'),
+  test: z.boolean().describe('It is a test, or holds nothing but tests'),
   x: z.number(),
   y: z.number().describe('Grows upwards'),
   weight: z.number().int().describe('Symbols in it; 1 for a symbol'),
@@ -26,7 +28,9 @@ export const pictureNodeSchema = z.object({
       height: z.number(),
     })
     .nullable()
-    .describe('On the map: its box, in pixels; the contents of an open one are inside it'),
+    .describe(
+      'On the map: its box, in pixels; the contents of an open one are inside it. Null where it is only listed, because its level has no room for it',
+    ),
 })
 export type PictureNode = z.infer<typeof pictureNodeSchema>
 
@@ -46,6 +50,11 @@ export const pictureSchema = z.object({
   focus: z.string().nullable(),
   nodes: z.array(pictureNodeSchema),
   edges: z.array(pictureEdgeSchema),
+  cycles: z
+    .array(z.array(z.string()))
+    .describe(
+      'On the map: ids of boxes of one level that use each other, directly or indirectly; each box in one at most',
+    ),
   truncated: z.boolean().describe('There is more than the limit allows'),
 })
 export type Picture = z.infer<typeof pictureSchema>

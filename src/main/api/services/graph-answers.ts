@@ -51,7 +51,7 @@ export function impactAnswer(view: ProjectView, symbolId: string, depth: number,
     truncated: impact.truncated,
     unresolved: impact.unresolved.map(toSite),
     unresolved_total: impact.unresolvedTotal,
-    picture: impactPicture(symbol, impact),
+    picture: impactPicture(view, symbol, impact),
   }
 }
 
@@ -69,7 +69,7 @@ export function pathAnswer(view: ProjectView, fromId: string, toId: string, sign
       link: toLink(step.link),
       dispatch: step.dispatch,
     })),
-    picture: pathPicture(from, steps ?? []),
+    picture: pathPicture(view, from, steps ?? []),
   }
 }
 

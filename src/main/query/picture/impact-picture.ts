@@ -2,19 +2,20 @@
 import type { Picture } from '../../contract/picture'
 import type { Impact } from '../facts/impact'
 import type { PathStep } from '../facts/path'
-import type { StoredSymbol } from '../project-view'
+import type { ProjectView, StoredSymbol } from '../project-view'
+import { areasOf } from './areas'
 import { columnPicture } from './picture'
 
-export function impactPicture(symbol: StoredSymbol, impact: Impact): Picture {
+export function impactPicture(view: ProjectView, symbol: StoredSymbol, impact: Impact): Picture {
   const symbols = [{ symbol, hops: 0 }, ...impact.steps.map((step) => ({ symbol: step.symbol, hops: -step.depth }))]
   const links = impact.steps.map((step) => ({ source: step.symbol, target: step.through, link: step.link }))
-  return columnPicture('impact', symbol, symbols, links, impact.truncated)
+  return columnPicture('impact', areasOf(view.graph.files()), symbol, symbols, links, impact.truncated)
 }
 
-export function pathPicture(from: StoredSymbol, steps: readonly PathStep[]): Picture {
+export function pathPicture(view: ProjectView, from: StoredSymbol, steps: readonly PathStep[]): Picture {
   const symbols = [{ symbol: from, hops: 0 }, ...steps.map((step, at) => ({ symbol: step.link.symbol, hops: at + 1 }))]
   const links = steps.map(({ from: at, link, dispatch }) =>
     dispatch ? { source: link.symbol, target: at, link } : { source: at, target: link.symbol, link },
   )
-  return columnPicture('path', from, symbols, links, false)
+  return columnPicture('path', areasOf(view.graph.files()), from, symbols, links, false)
 }

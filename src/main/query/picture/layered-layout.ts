@@ -1,4 +1,5 @@
 // Places boxes in rows by who uses whom: users above what they use, members of a cycle side by side.
+import { componentsOf, cyclesOf } from './cycles'
 
 export interface LayeredBox {
   readonly id: string
@@ -17,13 +18,15 @@ export interface LayeredPlaces {
   readonly places: ReadonlyMap<string, { readonly x: number; readonly y: number }>
   readonly width: number
   readonly height: number
+  /** Boxes that use each other, directly or by others. */
+  readonly cycles: readonly (readonly string[])[]
 }
 
 /** Room between two boxes of a row, and between two rows: lines bend there. */
 const gap = { x: 24, y: 64 }
 /** A row that would be wider than this continues in a second one, nearer than the next layer. */
 const mostWidth = 640
-const foldGap = 24
+const foldGap = 40
 /** A larger cycle is no row that says anything: its strongest direction is drawn instead. */
 const mostCycle = 5
 /** Passes over the rows that bring linked boxes above each other. */
@@ -33,8 +36,17 @@ const passes = 4
 export function layeredLayout(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): LayeredPlaces {
   const known = new Set(boxes.map(({ id }) => id))
   const inside = links.filter(({ source, target }) => source !== target && known.has(source) && known.has(target))
-  const layers = ordered(layersOf(boxes, inside), inside)
-  const rows = layers.map((layer) => folded(layer))
+  const cycles = cyclesOf(
+    boxes.map(({ id }) => id),
+    inside,
+  )
+  const blockOf = new Map(
+    cycles
+      .filter(({ length }) => length <= mostCycle)
+      .flatMap((members) => members.map((id) => [id, members[0] ?? id])),
+  )
+  const layers = ordered(layersOf(boxes, inside), inside, blockOf)
+  const rows = layers.map((layer) => folded(layer, blockOf))
   const widthOf = (row: readonly LayeredBox[]): number => row.reduce((sum, box) => sum + box.width + gap.x, 0) - gap.x
   const width = Math.max(0, ...rows.flat().map(widthOf))
   const places = new Map<string, { x: number; y: number }>()
@@ -51,13 +63,13 @@ export function layeredLayout(boxes: readonly LayeredBox[], links: readonly Laye
       y += Math.max(...row.map(({ height }) => height))
     }
   }
-  return { places, width, height: y }
+  return { places, width, height: y, cycles }
 }
 
 /** Boxes by layer, the first used by none of the others. */
 function layersOf(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly (readonly LayeredBox[])[] {
   const forward = withoutLargeCycles(boxes, links)
-  const cycleOf = cyclesOf(boxes, forward)
+  const cycleOf = cycleNumbers(boxes, forward)
   // Longest way from a box that no one uses; members of a cycle share their layer.
   const users = new Map<number, Set<number>>()
   for (const { source, target } of forward) {
@@ -89,7 +101,7 @@ function withoutLargeCycles(boxes: readonly LayeredBox[], links: readonly Layere
   return stronger === links ? links : withoutRest(boxes, stronger)
 }
 
-/** Of two boxes in a large cycle that use each other, only the one that uses more is above. */
+/** Of two boxes in a large cycle that use each other, only the one that uses more stands above. */
 function withoutWeaker(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly LayeredLink[] {
   const within = new Set(inLargeCycles(boxes, links))
   if (within.size === 0) return links
@@ -109,7 +121,7 @@ function withoutRest(boxes: readonly LayeredBox[], links: readonly LayeredLink[]
 }
 
 function inLargeCycles(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly LayeredLink[] {
-  const cycleOf = cyclesOf(boxes, links)
+  const cycleOf = cycleNumbers(boxes, links)
   const sizes = new Map<number, number>()
   for (const cycle of cycleOf.values()) sizes.set(cycle, (sizes.get(cycle) ?? 0) + 1)
   const isLarge = (cycle: number | undefined): boolean => (sizes.get(cycle ?? -1) ?? 0) > mostCycle
@@ -137,33 +149,18 @@ function rankByDirection(boxes: readonly LayeredBox[], links: readonly LayeredLi
 }
 
 /** The number of the cycle that each box is in; a box in none is one by itself. */
-function cyclesOf(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): ReadonlyMap<string, number> {
-  const reaches = new Map(boxes.map(({ id }) => [id, reachedFrom(id, links)]))
-  const cycles = new Map<string, number>()
-  boxes.forEach(({ id }, index) => {
-    if (cycles.has(id)) return
-    cycles.set(id, index)
-    for (const other of reaches.get(id) ?? []) if (reaches.get(other)?.has(id) === true) cycles.set(other, index)
-  })
-  return cycles
-}
-
-function reachedFrom(start: string, links: readonly LayeredLink[]): ReadonlySet<string> {
-  const reached = new Set<string>()
-  const next = [start]
-  for (let at = next.pop(); at !== undefined; at = next.pop())
-    for (const { source, target } of links)
-      if (source === at && !reached.has(target)) {
-        reached.add(target)
-        next.push(target)
-      }
-  return reached
+function cycleNumbers(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): ReadonlyMap<string, number> {
+  return componentsOf(
+    boxes.map(({ id }) => id),
+    links,
+  )
 }
 
 /** Brings boxes of a layer near those they are linked to in the layers around. */
 function ordered(
   layers: readonly (readonly LayeredBox[])[],
   links: readonly LayeredLink[],
+  blockOf: ReadonlyMap<string, string>,
 ): readonly (readonly LayeredBox[])[] {
   const around = new Map<string, string[]>()
   for (const { source, target } of links) {
@@ -182,25 +179,40 @@ function ordered(
   let result = layers
   for (let pass = 0; pass < passes; pass += 1)
     result = result.map((layer) => {
-      const wanted = new Map(layer.map(({ id }) => [id, mean(id)]))
-      const sorted = [...layer].sort((a, b) => (wanted.get(a.id) ?? 0) - (wanted.get(b.id) ?? 0))
+      const blocks = blocksOf(layer, blockOf).map((block) => {
+        const members = block.map((box) => ({ box, at: mean(box.id) })).sort((a, b) => a.at - b.at)
+        return { members, at: members.reduce((sum, { at }) => sum + at, 0) / members.length }
+      })
+      const sorted = blocks.sort((a, b) => a.at - b.at).flatMap(({ members }) => members.map(({ box }) => box))
       note(sorted)
       return sorted
     })
   return result
 }
 
-/** A layer as rows that are not too wide. */
-function folded(layer: readonly LayeredBox[]): readonly (readonly LayeredBox[])[] {
+/** Boxes of a layer, those of a small cycle together, in the place of the first. */
+function blocksOf(
+  layer: readonly LayeredBox[],
+  blockOf: ReadonlyMap<string, string>,
+): readonly (readonly LayeredBox[])[] {
+  return [...Map.groupBy(layer, ({ id }) => blockOf.get(id) ?? id).values()]
+}
+
+/** A layer as rows that are not too wide; a small cycle is not torn apart. */
+function folded(
+  layer: readonly LayeredBox[],
+  blockOf: ReadonlyMap<string, string>,
+): readonly (readonly LayeredBox[])[] {
   const rows: LayeredBox[][] = []
   let width = Infinity
-  for (const box of layer) {
-    if (width + gap.x + box.width > mostWidth) {
+  for (const block of blocksOf(layer, blockOf)) {
+    const own = block.reduce((sum, box) => sum + gap.x + box.width, 0)
+    if (width + own > mostWidth) {
       rows.push([])
       width = -gap.x
     }
-    rows.at(-1)?.push(box)
-    width += gap.x + box.width
+    rows.at(-1)?.push(...block)
+    width += own
   }
   return rows
 }

@@ -164,7 +164,7 @@ function cut(parent: string, boxes: readonly MapBox[]): readonly MapBox[] {
     path: '',
     symbols: rest.reduce((sum, { symbols }) => sum + symbols, 0),
     files: rest.flatMap(({ files }) => files),
-    children: cut(id, rest),
+    children: rest.sort(byPath),
     tests: rest.every(({ tests }) => tests),
   }
   return [...bySize.slice(0, limits.mapBoxes - 1).sort(byPath), more]

@@ -20,6 +20,8 @@ const inset = { side: 16, top: 48, bottom: 16 }
 interface Drawn {
   readonly node: Omit<PictureNode, 'x' | 'y' | 'box'>
   readonly inside: readonly Drawn[]
+  /** What is in it has no boxes: it is listed. */
+  readonly isListed?: boolean
 }
 
 /**
@@ -27,14 +29,15 @@ interface Drawn {
  * @param limit nodes at most; what would exceed it stays closed
  */
 export function mapPicture(view: ProjectView, map: RepositoryMap, open: ReadonlySet<string>, limit: number): Picture {
-  const room = { left: limit - map.boxes.length, truncated: map.boxes.length > limit }
-  const boxes = map.boxes.slice(0, limit)
+  const boxes = withOpened(map.boxes, open).slice(0, limit)
+  const room = { left: limit - boxes.length, truncated: map.boxes.length > limit }
   const drawn = boxes.map((box) => drawBox(view, box, open, room))
   const all = drawn.flatMap(withInside)
   const edges = edgesOf(view, map, boxes, all)
   const labels = boxLabels(all.map(({ node }) => node))
-  const nodes = placed(drawn, edges, labels)
-  return { view: 'map', focus: null, nodes: [...nodes], edges: [...edges], truncated: room.truncated }
+  const { nodes, cycles } = placed(drawn, edges, labels)
+  const told = { truncated: room.truncated, cycles: cycles.map((members) => [...members]) }
+  return { view: 'map', focus: null, nodes: [...nodes], edges: [...edges], ...told }
 }
 
 function drawBox(
@@ -47,7 +50,8 @@ function drawBox(
   if (!open.has(box.id)) return { node: closed, inside: [] }
   const symbols = box.kind === 'file' ? view.graph.symbolsInFile(box.path) : []
   const shown = symbols.slice(0, limits.pictureLinks)
-  const count = box.kind === 'file' ? shown.length : box.children.length
+  const children = withOpened(box.children, open)
+  const count = box.kind === 'file' ? shown.length : children.length
   if (count > room.left) {
     room.truncated = true
     return { node: closed, inside: [] }
@@ -56,25 +60,43 @@ function drawBox(
   room.truncated ||= shown.length < symbols.length
   const inside =
     box.kind === 'file'
-      ? shown.map((symbol): Drawn => ({ node: { ...symbolNode(symbol), hops: null }, inside: [] }))
-      : box.children.map((child) => drawBox(view, child, open, room))
-  return { node: { ...closed, open: true }, inside }
+      ? shown.map((symbol): Drawn => ({ node: { ...symbolNode(symbol, folderOf), hops: null }, inside: [] }))
+      : children.map((child) => drawBox(view, child, open, room))
+  return { node: { ...closed, open: true }, inside, isListed: box.kind === 'more' }
 }
 
-function closedBox({ id, kind, path, symbols, children }: MapBox): Drawn['node'] {
+function closedBox({ id, kind, path, symbols, children, tests }: MapBox): Drawn['node'] {
   const isFile = kind === 'file'
-  const rest = children.reduce((sum, child) => sum + (child.kind === 'more' ? countOf(child) : 1), 0)
-  const name = isFile ? (path.split('/').at(-1) ?? path) : kind === 'more' ? `${rest} more` : path
-  const place = { file_path: isFile ? path : null, line: isFile ? 1 : null, hops: null }
+  const name = isFile ? (path.split('/').at(-1) ?? path) : kind === 'more' ? `${children.length} more` : path
+  const place = {
+    file_path: isFile ? path : null,
+    line: isFile ? 1 : null,
+    area: isFile ? folderOf(path) : path,
+    test: tests,
+    hops: null,
+  }
   return { id, kind: isFile ? 'file' : 'group', name, ...place, weight: symbols, open: false }
 }
 
-function countOf({ children }: MapBox): number {
-  return children.reduce((sum, child) => sum + (child.kind === 'more' ? countOf(child) : 1), 0)
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 
+/** What is opened of the rest of a level gets a box of its own. */
+function withOpened(boxes: readonly MapBox[], open: ReadonlySet<string>): readonly MapBox[] {
+  return boxes.flatMap((box): readonly MapBox[] => {
+    const named = box.kind === 'more' ? box.children.filter(({ id }) => open.has(id)) : []
+    if (named.length === 0) return [box]
+    const children = box.children.filter((child) => !named.includes(child))
+    const symbols = children.reduce((sum, child) => sum + child.symbols, 0)
+    const rest = { ...box, children, symbols, files: children.flatMap(({ files }) => files) }
+    return children.length === 0 ? named : [...named, rest]
+  })
+}
+
+/** What has a box: the drawn itself and what is drawn in it. */
 function withInside(drawn: Drawn): readonly Drawn[] {
-  return [drawn, ...drawn.inside.flatMap(withInside)]
+  return [drawn, ...(drawn.isListed === true ? [] : drawn.inside.flatMap(withInside))]
 }
 
 /** Nodes in the order of the list, each before what is in it. */
@@ -82,9 +104,9 @@ function placed(
   level: readonly Drawn[],
   edges: readonly PictureEdge[],
   labels: ReadonlyMap<string, string>,
-): readonly PictureNode[] {
-  const { nodes, width, height } = placedLevel(level, edges, labels)
-  return nodes.map((node) => ({ ...node, x: node.x - width / 2, y: height / 2 - node.y }))
+): Pick<Level, 'nodes' | 'cycles'> {
+  const { nodes, width, height, cycles } = placedLevel(level, edges, labels)
+  return { nodes: nodes.map((node) => ({ ...node, x: node.x - width / 2, y: height / 2 - node.y })), cycles }
 }
 
 interface Level {
@@ -92,6 +114,8 @@ interface Level {
   readonly nodes: readonly PictureNode[]
   readonly width: number
   readonly height: number
+  /** Of this level and of those in it. */
+  readonly cycles: readonly (readonly string[])[]
 }
 
 function placedLevel(
@@ -102,17 +126,15 @@ function placedLevel(
   const parts = level.map((drawn) => {
     const label = labels.get(drawn.node.id) ?? drawn.node.name
     const own = boxSize(label, drawn.node.kind)
-    if (drawn.inside.length === 0) return { drawn, label, ...own, inner: null }
+    if (drawn.inside.length === 0 || drawn.isListed === true) return { drawn, label, ...own, inner: null }
     const inner = placedLevel(drawn.inside, edges, labels)
     const width = Math.max(own.width, inner.width + 2 * inset.side)
     return { drawn, label, width, height: inner.height + inset.top + inset.bottom, inner }
   })
   const headOf = new Map(level.flatMap((drawn) => withInside(drawn).map(({ node }) => [node.id, drawn.node.id])))
-  const links = edges.map(({ source, target, count }) => ({
-    source: headOf.get(source) ?? '',
-    target: headOf.get(target) ?? '',
-    count,
-  }))
+  // The rest of a level is used by nearly all and uses nearly all: it stands apart and moves nothing.
+  const placeOf = (id: string): string => (id.startsWith('more:') ? '' : (headOf.get(id) ?? ''))
+  const links = edges.map(({ source, target, count }) => ({ source: placeOf(source), target: placeOf(target), count }))
   const layout = layeredLayout(
     parts.map(({ drawn, width, height }) => ({ id: drawn.node.id, width, height })),
     links,
@@ -122,10 +144,17 @@ function placedLevel(
     const left = x + (width - (inner?.width ?? 0)) / 2
     return [
       { ...drawn.node, x: x + width / 2, y: y + height / 2, box: { label, width, height } },
+      ...(drawn.isListed === true ? listed(drawn) : []),
       ...(inner?.nodes ?? []).map((node) => ({ ...node, x: node.x + left, y: node.y + y + inset.top })),
     ]
   })
-  return { nodes, width: layout.width, height: layout.height }
+  const cycles = [...layout.cycles, ...parts.flatMap(({ inner }) => inner?.cycles ?? [])]
+  return { nodes, width: layout.width, height: layout.height, cycles }
+}
+
+/** What is in the rest of a level: known by name, without a place of its own. */
+function listed({ inside }: Drawn): readonly PictureNode[] {
+  return inside.map(({ node }) => ({ ...node, x: 0, y: 0, box: null }))
 }
 
 interface LooseEdge {
@@ -156,7 +185,18 @@ function edgesOf(
     return [{ source: source.id, target: target.id, count, certainty }]
   })
   const symbols = all.filter(({ node }) => node.kind !== 'group' && node.kind !== 'file').map(({ node }) => node.id)
-  return sumEdges([...between, ...symbolEdges(view, new Set(symbols))])
+  return withoutDispatch(sumEdges([...between, ...symbolEdges(view, new Set(symbols))]))
+}
+
+/**
+ * Where the user of an interface calls what implements it elsewhere, the implementation depends on the user and not the
+ * user on it: a link that is only possible, against one that is sure, is no dependency.
+ */
+function withoutDispatch(edges: readonly PictureEdge[]): readonly PictureEdge[] {
+  const sure = new Set(
+    edges.flatMap(({ source, target, certainty }) => (certainty === 'possible' ? [] : [`${source}\n${target}`])),
+  )
+  return edges.filter(({ source, target, certainty }) => certainty !== 'possible' || !sure.has(`${target}\n${source}`))
 }
 
 /** The links between the definitions of opened files. */

@@ -3,6 +3,7 @@ import type { Picture } from '../../contract/picture'
 import { throwIfAborted } from '../../kernel/abort'
 import { limits } from '../../kernel/limits'
 import type { EdgeKind, ProjectView, StoredSymbol } from '../project-view'
+import { areasOf } from './areas'
 import { columnPicture, type PictureLink, type PlacedSymbol } from './picture'
 
 /** Links that a neighbourhood follows by default; a symbol's path expresses containment. */
@@ -70,5 +71,6 @@ export function neighbourhoodOf(
   }
   walk(-1)
   walk(1)
-  return columnPicture('neighbourhood', focus, [...found.values()], [...links.values()], truncated)
+  const areaOf = areasOf(view.graph.files())
+  return columnPicture('neighbourhood', areaOf, focus, [...found.values()], [...links.values()], truncated)
 }

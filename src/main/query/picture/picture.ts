@@ -1,6 +1,8 @@
 // The parts of a drawing: symbols as nodes, links as edges, and the layout that places them.
 import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '../../contract/picture'
+import { isTestPath } from '../path-class'
 import type { StoredLink, StoredSymbol } from '../project-view'
+import type { AreaOf } from './areas'
 import { columnLayout } from './column-layout'
 
 /** A symbol on its way into a picture. */
@@ -16,9 +18,13 @@ export interface PictureLink {
   readonly link: StoredLink
 }
 
-/** A picture in columns, of symbols that were found by walking from a focus. */
+/**
+ * A picture in columns, of symbols that were found by walking from a focus.
+ * @param areaOf the package or top folder of a path
+ */
 export function columnPicture(
   view: Picture['view'],
+  areaOf: AreaOf,
   focus: StoredSymbol | null,
   symbols: readonly PlacedSymbol[],
   links: readonly PictureLink[],
@@ -31,13 +37,13 @@ export function columnPicture(
   )
   const nodes = symbols.map(({ symbol, hops }): PictureNode => {
     const { x, y } = places.get(symbol.id) ?? { x: 0, y: 0 }
-    return { ...symbolNode(symbol), x, y, hops, box: null }
+    return { ...symbolNode(symbol, areaOf), x, y, hops, box: null }
   })
-  return { view, focus: focus?.id ?? null, nodes, edges: [...edges], truncated }
+  return { view, focus: focus?.id ?? null, nodes, edges: [...edges], cycles: [], truncated }
 }
 
 /** A symbol as a node without a place. */
-export function symbolNode(symbol: StoredSymbol): Omit<PictureNode, 'x' | 'y' | 'hops' | 'box'> {
+export function symbolNode(symbol: StoredSymbol, areaOf: AreaOf): Omit<PictureNode, 'x' | 'y' | 'hops' | 'box'> {
   const outside = symbol.filePath === ''
   return {
     id: symbol.id,
@@ -45,6 +51,8 @@ export function symbolNode(symbol: StoredSymbol): Omit<PictureNode, 'x' | 'y' | 
     name: symbol.kind === 'file' ? (symbol.filePath.split('/').at(-1) ?? symbol.name) : symbol.qualifiedName,
     file_path: outside ? null : symbol.filePath,
     line: outside ? null : symbol.startLine,
+    area: outside ? null : areaOf(symbol.filePath),
+    test: isTestPath(symbol.filePath),
     weight: 1,
     open: false,
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { useAsk, type AskRequest } from '../../lib/ask'
 import { useChosenModel } from '../../lib/chosen-model'
+import { download, fileName } from '../../lib/download'
 import { useRunningAnswer } from '../../lib/follow-answer'
 import { formatCount } from '../../lib/format'
 import { useConversations, useMessages, useProjects } from '../../lib/queries'
@@ -21,7 +22,7 @@ import { branchOf } from './branch'
 import { Composer } from './composer'
 import { ConversationMenu } from './conversation-menu'
 import { EvidencePanel, type EvidenceTab } from './evidence-panel'
-import { download, fileName, markdownOf } from './export-markdown'
+import { markdownOf } from './export-markdown'
 import { SentPanel } from './sent-panel'
 import { liveTurn, storedTurn, turnsBefore, type Turn } from './turn'
 import { useTurnList } from './use-turn-list'
@@ -116,7 +117,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
           projectId={projectId}
           onExport={() => {
             const title = conversation?.title ?? ''
-            download(fileName(title), markdownOf(title, stored))
+            download(fileName(title, 'md'), new Blob([markdownOf(title, stored)], { type: 'text/markdown' }))
           }}
         />
         {evidenceShown ? null : (

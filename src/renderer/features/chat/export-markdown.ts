@@ -17,19 +17,3 @@ function evidenceOf({ citations }: Turn): string {
     })
     .join('\n')
 }
-
-/** Hands a text to the browser as a file to keep. */
-export function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
-/** A title as a file name that every system takes. */
-export function fileName(title: string): string {
-  const name = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
-  return `${name.slice(0, 80) || 'conversation'}.md`
-}

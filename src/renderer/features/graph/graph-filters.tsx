@@ -61,9 +61,11 @@ export interface CertaintyFilterProps {
   readonly picture: Picture
   readonly hidden: ReadonlySet<PictureCertainty>
   readonly onToggle: (certainty: PictureCertainty) => void
+  /** Whether there is room for all beside each other. */
+  readonly wide: boolean
 }
 
-export function CertaintyFilter({ picture, hidden, onToggle }: CertaintyFilterProps) {
+export function CertaintyFilter({ picture, hidden, onToggle, wide }: CertaintyFilterProps) {
   const { t } = useTranslation()
   const counts = new Map(
     countBy(
@@ -72,7 +74,14 @@ export function CertaintyFilter({ picture, hidden, onToggle }: CertaintyFilterPr
     ),
   )
   return (
-    <div role="group" aria-label={t('graph.certainty')} className="grid flex-none grid-cols-2 border-b border-line p-2">
+    <div
+      role="group"
+      aria-label={t('graph.certainty')}
+      className={clsx(
+        'grid flex-none border-b border-line p-2',
+        wide ? 'grid-cols-2 medium:grid-cols-4' : 'grid-cols-2',
+      )}
+    >
       {certainties.map((certainty) => (
         <button
           key={certainty}

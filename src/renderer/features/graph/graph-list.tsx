@@ -2,25 +2,30 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight, Code } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Picture, PictureNode } from '#contract/picture'
+import type { PictureNode } from '#contract/picture'
 import { formatCount } from '../../lib/format'
 import { IconButton } from '../../ui/button'
 import { Confidence } from '../../ui/confidence'
 import { NodeShape } from '../../ui/node-shape'
-import { rowsOf, type ListRow } from './list-rows'
+import type { ListRow } from './list-rows'
+import { useColumnWords } from './use-column-words'
 
 export interface GraphListProps {
-  readonly picture: Picture
+  readonly rows: readonly ListRow[]
+  /** Whether the list has the page, with room for places beside names. */
+  readonly wide: boolean
+  /** What is said where there is no row. */
+  readonly empty: string
   readonly onOpen: (node: PictureNode) => void
+  readonly onFold: (key: string) => void
   readonly onCode: (path: string, line: number) => void
 }
 
-export function GraphList({ picture, onOpen, onCode }: GraphListProps) {
+export function GraphList({ rows, wide, empty, onOpen, onFold, onCode }: GraphListProps) {
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => rowsOf(picture), [picture])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -29,7 +34,7 @@ export function GraphList({ picture, onOpen, onCode }: GraphListProps) {
   })
   return (
     <div ref={scroll} className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
-      {rows.length === 0 ? <p className="p-2 text-ink-2">{t('graph.alone')}</p> : null}
+      {rows.length === 0 ? <p className="p-2 text-ink-2">{empty}</p> : null}
       <ul className="relative" style={{ height: virtual.getTotalSize() }} aria-label={t('graph.list')}>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index]
@@ -40,7 +45,13 @@ export function GraphList({ picture, onOpen, onCode }: GraphListProps) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {row.type === 'title' ? <Title row={row} /> : <NodeRow row={row} onOpen={onOpen} onCode={onCode} />}
+              {row.type === 'title' ? (
+                <Title row={row} />
+              ) : row.type === 'group' ? (
+                <GroupRow row={row} onFold={onFold} />
+              ) : (
+                <NodeRow row={row} wide={wide} onOpen={onOpen} onCode={onCode} />
+              )}
             </li>
           )
         })}
@@ -51,19 +62,42 @@ export function GraphList({ picture, onOpen, onCode }: GraphListProps) {
 
 function Title({ row }: { readonly row: Extract<ListRow, { type: 'title' }> }) {
   const { t } = useTranslation()
-  const text = row.depth > 0 ? t('graph.level', { count: row.depth }) : t(`graph.titles.${row.title}`)
+  const title = row.title === 'cycle' ? t('graph.cycle', { count: row.count }) : t(`graph.titles.${row.title}`)
   return (
     <h3 className="flex h-7 items-center justify-between px-2 text-t1 font-medium text-ink-3">
-      {text} <span className="tabular-nums">{formatCount(row.count)}</span>
+      {row.depth > 1 ? `${title}, ${t('graph.level', { count: row.depth })}` : title}
+      {row.title === 'cycle' ? null : <span className="tabular-nums">{formatCount(row.count)}</span>}
     </h3>
   )
 }
 
-interface NodeRowProps extends Pick<GraphListProps, 'onOpen' | 'onCode'> {
+interface GroupRowProps extends Pick<GraphListProps, 'onFold'> {
+  readonly row: Extract<ListRow, { type: 'group' }>
+}
+
+function GroupRow({ row: { key, group, open }, onFold }: GroupRowProps) {
+  const words = useColumnWords()
+  const name = words.group(group)
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={() => onFold(key)}
+      title={name}
+      className="flex h-7 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
+    >
+      <ChevronRight size={14} strokeWidth={1.5} className={clsx('flex-none text-ink-3', open && 'rotate-90')} />
+      <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>
+      <span className="flex-none text-t1 text-ink-3 tabular-nums">{formatCount(group.members.length)}</span>
+    </button>
+  )
+}
+
+interface NodeRowProps extends Pick<GraphListProps, 'onOpen' | 'onCode' | 'wide'> {
   readonly row: Extract<ListRow, { type: 'node' }>
 }
 
-function NodeRow({ row, onOpen, onCode }: NodeRowProps) {
+function NodeRow({ row, wide, onOpen, onCode }: NodeRowProps) {
   const { t } = useTranslation()
   const { node, path, line } = row
   const { open } = node
@@ -88,6 +122,11 @@ function NodeRow({ row, onOpen, onCode }: NodeRowProps) {
           {row.through === null ? null : <span className="text-ink-3">{row.through} → </span>}
           {node.name}
         </bdi>
+        {wide && path !== null ? (
+          <span className="min-w-0 max-w-[45%] flex-none truncate text-t1 text-ink-3 [direction:rtl]">
+            <bdi>{path}</bdi>
+          </span>
+        ) : null}
         <span className="flex-none text-t1 text-ink-3 tabular-nums">
           {row.certainty === null ? formatCount(row.places) : line === null ? '' : `:${line}`}
           {row.certainty !== null && row.places > 1 ? ` ×${row.places}` : ''}

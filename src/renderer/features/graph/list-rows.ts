@@ -1,16 +1,26 @@
-// The list that says the same as a picture: which rows are in it, in which order, under which titles.
-import type { Picture, PictureCertainty, PictureNode } from '#contract/picture'
+// The list that says the same as a picture: which rows stand in it, in which order, under which titles.
+import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '#contract/picture'
+import type { Column, ColumnGroup, Member } from './column-groups'
 
-export type ListTitle = 'users' | 'uses' | 'further' | 'steps' | 'groups'
+export type ListSort = 'weight' | 'name' | 'file'
+export type ListTitle = 'users' | 'uses' | 'within' | 'steps' | 'groups' | 'cycle'
 
-/** A row of the list: a title, or one node with the edge that brought it there. */
+/** A row of the list: a title, a group that folds, or one node with the edge that brought it there. */
 export type ListRow =
-  | { readonly type: 'title'; readonly title: ListTitle; readonly depth: number; readonly count: number }
+  | {
+      readonly type: 'title'
+      readonly key: string
+      readonly title: ListTitle
+      /** Steps away from the middle, where there are several columns; else 0. */
+      readonly depth: number
+      readonly count: number
+    }
+  | { readonly type: 'group'; readonly key: string; readonly group: ColumnGroup; readonly open: boolean }
   | {
       readonly type: 'node'
       readonly key: string
       readonly node: PictureNode
-      /** Name of the other end where the node is not next to the focus. */
+      /** Name of the other end where that is not the symbol in the middle. */
       readonly through: string | null
       readonly certainty: PictureCertainty | null
       readonly path: string | null
@@ -19,90 +29,140 @@ export type ListRow =
       readonly indent: number
     }
 
-export function rowsOf(picture: Picture): readonly ListRow[] {
-  switch (picture.view) {
-    case 'map':
-      return mapRows(picture)
-    case 'path':
-      return section('steps', 0, picture, () => true)
-    case 'impact':
-      return impactRows(picture)
-    case 'neighbourhood':
-      return [
-        ...section('users', 0, picture, (edge) => edge.target === picture.focus),
-        ...section('uses', 0, picture, (edge) => edge.source === picture.focus && edge.target !== picture.focus),
-        ...section('further', 0, picture, (edge) => edge.source !== picture.focus && edge.target !== picture.focus),
-      ]
-  }
+export interface ListState {
+  readonly columns: readonly Column[]
+  /** Keys of the groups whose members are listed. */
+  readonly opened: ReadonlySet<string>
+  /** What names or paths must hold, in any case; empty for everything. */
+  readonly filter: string
+  readonly sort: ListSort
 }
 
-function impactRows(picture: Picture): readonly ListRow[] {
-  const hops = new Map(picture.nodes.map((node) => [node.id, -(node.hops ?? 0)]))
-  const depths = [...new Set(hops.values())].filter((depth) => depth > 0).sort((a, b) => a - b)
-  return depths.flatMap((depth) => section('users', depth, picture, (edge) => hops.get(edge.source) === depth))
+export function rowsOf(picture: Picture, state: ListState): readonly ListRow[] {
+  if (picture.view === 'map') return mapRows(picture, state.filter)
+  if (picture.view === 'path') return edgeRows('steps', picture, picture.edges)
+  const outwards = [...state.columns].sort((a, b) => Math.abs(a.hops) - Math.abs(b.hops) || a.hops - b.hops)
+  const isFar = outwards.some(({ hops }) => Math.abs(hops) > 1)
+  const columns = outwards.filter(({ hops }) => hops !== 0).flatMap((column) => columnRows(column, isFar, state))
+  const hops = new Map(picture.nodes.map((node) => [node.id, node.hops]))
+  const within = picture.edges.filter(
+    ({ source, target }) => source !== target && hops.get(source) === hops.get(target),
+  )
+  return [...columns, ...(state.filter === '' ? edgeRows('within', picture, within) : [])]
 }
 
-function section(
-  title: ListTitle,
-  depth: number,
-  picture: Picture,
-  belongs: (edge: Picture['edges'][number]) => boolean,
-): readonly ListRow[] {
+function columnRows({ hops, groups }: Column, isFar: boolean, state: ListState): readonly ListRow[] {
+  const found = groups
+    .map((group) => ({ group, members: group.members.filter((member) => fits(member, state.filter)) }))
+    .filter(({ members }) => members.length > 0)
+  const sorted = state.sort === 'weight' ? found : [...found].sort((a, b) => (a.group.title < b.group.title ? -1 : 1))
+  const rows = sorted.flatMap(({ group, members }): readonly ListRow[] => {
+    const open = state.filter !== '' || state.opened.has(group.key)
+    const shown = open ? sortedMembers(members, state.sort).map((member) => memberRow(member, group)) : []
+    return [{ type: 'group', key: group.key, group: { ...group, members }, open }, ...shown]
+  })
+  const count = found.reduce((sum, { members }) => sum + members.length, 0)
+  if (count === 0) return []
+  const title = hops < 0 ? 'users' : 'uses'
+  return [{ type: 'title', key: `${title} ${hops}`, title, depth: isFar ? Math.abs(hops) : 0, count }, ...rows]
+}
+
+function fits({ node, filePath }: Member, filter: string): boolean {
+  const wanted = filter.toLowerCase()
+  return [node.name, node.file_path ?? '', filePath ?? ''].some((text) => text.toLowerCase().includes(wanted))
+}
+
+function sortedMembers(members: readonly Member[], sort: ListSort): readonly Member[] {
+  const textOf = ({ node, filePath }: Member): string => (sort === 'name' ? node.name : `${filePath} ${node.name}`)
+  if (sort === 'weight') return members
+  return [...members].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
+}
+
+function memberRow({ node, certainty, places, filePath, line, through }: Member, { key }: ColumnGroup): ListRow {
+  return { type: 'node', key: `${key} ${node.id}`, node, through, certainty, path: filePath, line, places, indent: 1 }
+}
+
+function edgeRows(title: ListTitle, picture: Picture, edges: readonly PictureEdge[]): readonly ListRow[] {
   const nodes = new Map(picture.nodes.map((node) => [node.id, node]))
-  const rows = picture.edges.filter(belongs).flatMap((edge): ListRow[] => {
+  const rows = edges.flatMap((edge): ListRow[] => {
     const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)]
     if (source === undefined || target === undefined) return []
-    const leaves = edge.source === picture.focus || title === 'steps' || title === 'further'
-    const [node, other] = leaves ? [target, source] : [source, target]
-    return [
-      {
-        type: 'node',
-        key: `${edge.source} ${edge.target} ${edge.kind} ${edge.certainty}`,
-        node,
-        through: other.id === picture.focus && title !== 'steps' ? null : other.name,
-        certainty: edge.certainty,
-        path: edge.file_path,
-        line: edge.line,
-        places: edge.count,
-        indent: 0,
-      },
-    ]
+    const key = `${edge.source} ${edge.target} ${edge.kind} ${edge.certainty}`
+    const place = { path: edge.file_path, line: edge.line, places: edge.count }
+    return [{ type: 'node', key, node: target, through: source.name, certainty: edge.certainty, ...place, indent: 0 }]
   })
-  return rows.length === 0 ? [] : [{ type: 'title', title, depth, count: rows.length }, ...rows]
+  return rows.length === 0 ? [] : [{ type: 'title', key: title, title, depth: 0, count: rows.length }, ...rows]
 }
 
 /**
- * Groups, and where they are opened what they use and their files, and in those their definitions: the order of the
- * picture's nodes.
+ * Boxes, and where they are opened what they use and their files, and in those their definitions: the order of the
+ * picture's nodes. After them the boxes that use each other in a circle.
  */
-function mapRows(picture: Picture): readonly ListRow[] {
-  const links = groupLinks(picture)
-  const rows = picture.nodes.flatMap((node): readonly ListRow[] => {
-    const indent = node.kind === 'group' ? 0 : node.kind === 'file' ? 1 : 2
+function mapRows(picture: Picture, filter: string): readonly ListRow[] {
+  const links = boxLinks(picture)
+  const wanted = filter.toLowerCase()
+  const found = picture.nodes.filter((node) => `${node.name} ${node.file_path ?? ''}`.toLowerCase().includes(wanted))
+  const indents = indentsOf(picture.nodes)
+  const rows = found.flatMap((node): readonly ListRow[] => {
     const place = { path: node.file_path, line: node.line, places: node.weight }
+    const indent = filter === '' ? (indents.get(node.id) ?? 0) : 0
     const row: ListRow = { type: 'node', key: node.id, node, through: null, certainty: null, ...place, indent }
-    return node.kind === 'group' && node.open ? [row, ...(links.get(node.id) ?? [])] : [row]
+    const uses = node.kind === 'group' && node.open ? (links.get(node.id) ?? []) : []
+    return [row, ...uses.map((link): ListRow => ({ ...link, indent: indent + 1 }))]
   })
-  return [{ type: 'title', title: 'groups', depth: 0, count: picture.nodes.length }, ...rows]
+  const cycles = filter === '' ? picture.cycles.flatMap((members, at) => cycleRows(picture, members, at)) : []
+  return [{ type: 'title', key: 'groups', title: 'groups', depth: 0, count: found.length }, ...rows, ...cycles]
 }
 
-/** By the id of each group: rows of the other groups that it uses, the most used first. */
-function groupLinks({ nodes, edges }: Picture): ReadonlyMap<string, readonly ListRow[]> {
-  const groupOf = new Map<string, PictureNode>()
-  let group = nodes[0]
+/** How deep each node lies in opened boxes: places lie in their folder, definitions in their file. */
+function indentsOf(nodes: readonly PictureNode[]): ReadonlyMap<string, number> {
+  const indents = new Map<string, number>()
+  const open: PictureNode[] = []
   for (const node of nodes) {
-    if (node.kind === 'group') group = node
-    if (group !== undefined) groupOf.set(node.id, group)
+    while (open.length > 0 && !liesIn(node, open.at(-1))) open.pop()
+    indents.set(node.id, open.length)
+    if (node.open) open.push(node)
+  }
+  return indents
+}
+
+function liesIn(node: PictureNode, outer: PictureNode | undefined): boolean {
+  if (outer === undefined) return false
+  if (outer.kind === 'file') return node.kind !== 'file' && node.kind !== 'group' && node.file_path === outer.file_path
+  // What had no box of its own is listed under the box that stands for it, wherever it lies.
+  if (outer.id.startsWith('more:')) return node.box === null
+  const path = node.kind === 'group' ? node.name : (node.file_path ?? '')
+  return node.id.startsWith('more:') ? node.id.endsWith(outer.id) : path.startsWith(`${outer.name}/`)
+}
+
+function cycleRows(picture: Picture, members: readonly string[], at: number): readonly ListRow[] {
+  const within = picture.edges.filter(({ source, target }) => members.includes(source) && members.includes(target))
+  const rows = edgeRows(
+    'cycle',
+    picture,
+    [...within].sort((a, b) => b.count - a.count),
+  ).slice(1)
+  const title: ListRow = { type: 'title', key: `cycle ${at}`, title: 'cycle', depth: 0, count: members.length }
+  return [title, ...rows.map((row): ListRow => ({ ...row, key: `cycle ${at} ${row.key}` }))]
+}
+
+/** By the id of each opened box: rows of the other boxes that it uses, the most used first. */
+function boxLinks({ nodes, edges }: Picture): ReadonlyMap<string, readonly Extract<ListRow, { type: 'node' }>[]> {
+  const headOf = new Map<string, PictureNode>()
+  let head = nodes[0]
+  for (const node of nodes) {
+    if (head === undefined || !head.open || !liesIn(node, head)) head = node
+    headOf.set(node.id, head)
   }
   const links = new Map<string, Map<string, Extract<ListRow, { type: 'node' }>>>()
   for (const { source, target, certainty, count } of edges) {
-    const [from, to] = [groupOf.get(source), groupOf.get(target)]
+    const [from, to] = [headOf.get(source), headOf.get(target)]
     if (from === undefined || to === undefined || from === to || !from.open) continue
     const rows = links.get(from.id) ?? new Map<string, Extract<ListRow, { type: 'node' }>>()
     const known = rows.get(to.id)
     const surest = known?.certainty === 'exact' ? known.certainty : certainty
     const fixed = { type: 'node', key: `${from.id} ${to.id}`, node: to, path: null, line: null, indent: 1 } as const
-    // Under the row of the group: its name says who uses it.
+    // Under the row of the box: its name says who uses it.
     rows.set(to.id, { ...fixed, through: null, certainty: surest, places: (known?.places ?? 0) + count })
     links.set(from.id, rows)
   }

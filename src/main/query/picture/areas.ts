@@ -1,0 +1,30 @@
+// The package or top folder that a file lies in, by which pictures group symbols: the boxes of the map.
+import { mapBoxes, type MapBox, type MapFile } from './map-boxes'
+
+/** The area of a path of the repository; the path's own folder where the map has no box for it. */
+export type AreaOf = (path: string) => string
+
+export function areasOf(files: readonly MapFile[]): AreaOf {
+  const folders = new Set(mapBoxes(files, []).flatMap(foldersOf))
+  const known = new Map<string, string>()
+  return (path) => {
+    const had = known.get(path)
+    if (had !== undefined) return had
+    const area = innermost(path, folders)
+    known.set(path, area)
+    return area
+  }
+}
+
+function foldersOf({ kind, path, children }: MapBox): readonly string[] {
+  if (kind === 'more') return children.flatMap(foldersOf)
+  return kind === 'folder' ? [path] : []
+}
+
+function innermost(path: string, folders: ReadonlySet<string>): string {
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    const folder = path.slice(0, at)
+    if (folders.has(folder)) return folder
+  }
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+}

@@ -1,0 +1,38 @@
+// From box to box by arrow keys: the nearest in that direction, those straight ahead before those aside.
+import type { Box, Drawing } from './drawing'
+
+export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
+
+export function isDirection(key: string): key is Direction {
+  return key === 'ArrowUp' || key === 'ArrowDown' || key === 'ArrowLeft' || key === 'ArrowRight'
+}
+
+/** How much farther a box counts that stands aside. */
+const aside = 2
+
+/** @returns the id of the box to go to; where there is none in that direction, the one it was at */
+export function nextBox({ boxes, focus }: Drawing, current: string | null, direction: Direction): string | null {
+  const at = boxes.find(({ id }) => id === current)
+  if (at === undefined) return boxes.some(({ id }) => id === focus) ? focus : (boxes[0]?.id ?? null)
+  const from = middleOf(at)
+  const isFlat = direction === 'ArrowLeft' || direction === 'ArrowRight'
+  const sign = direction === 'ArrowUp' || direction === 'ArrowLeft' ? -1 : 1
+  let [best, least] = [at.id, Infinity]
+  for (const box of boxes) {
+    const to = middleOf(box)
+    const ahead = (isFlat ? to.x - from.x : to.y - from.y) * sign
+    const beside = Math.abs(isFlat ? to.y - from.y : to.x - from.x)
+    // Left and right lead into another column, never to a row above that is a little wider.
+    const leaves = isFlat ? box.right <= at.left || box.left >= at.right : true
+    if (box === at || ahead <= 1 || !leaves) continue
+    const cost = ahead + aside * beside
+    if (cost < least) [best, least] = [box.id, cost]
+  }
+  return best
+}
+
+/** Of what stands at the head of an opened group, since its rows are boxes of their own. */
+function middleOf(box: Box & { readonly look: string }): { readonly x: number; readonly y: number } {
+  const bottom = box.look === 'frame' ? Math.min(box.bottom, box.top + 36) : box.bottom
+  return { x: (box.left + box.right) / 2, y: (box.top + bottom) / 2 }
+}

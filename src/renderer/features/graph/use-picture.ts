@@ -1,0 +1,59 @@
+// The picture that an address asks for, and what it does not say by itself: caps, what is uncertain, what was not found.
+import { useTranslation } from 'react-i18next'
+import type { Picture } from '#contract/picture'
+import { useImpact, useMap, useNeighbourhood, usePath } from '../../lib/picture-queries'
+import type { GraphAddress } from './graph-address'
+import { countUndrawn } from './map-drawing'
+
+export interface ShownPicture {
+  readonly whole: Picture | undefined
+  readonly error: Error | null
+  /** What the picture alone does not say. */
+  readonly notes: readonly string[]
+  /** Whether a path was asked for and there is none. */
+  readonly isMissing: boolean
+}
+
+export function usePicture(projectId: string, address: GraphAddress, opened: readonly string[]): ShownPicture {
+  const { t } = useTranslation()
+  const { view, focus, to, depth } = address
+  const map = useMap(projectId, opened, view === 'map')
+  const neighbourhood = useNeighbourhood(projectId, focus, depth, view === 'neighbourhood')
+  const impact = useImpact(projectId, focus, view === 'impact')
+  const path = usePath(projectId, focus, to)
+  switch (view) {
+    case 'map': {
+      const { data } = map
+      const undrawn = data === undefined ? 0 : countUndrawn(data)
+      const notes = [
+        ...(data?.truncated === true ? [t('graph.closedForSize')] : []),
+        ...(undrawn === 0 ? [] : [t('graph.undrawn', { count: undrawn })]),
+      ]
+      return { whole: data, error: map.error, notes, isMissing: false }
+    }
+    case 'neighbourhood': {
+      const { data, error } = neighbourhood
+      const notes = data?.truncated === true ? [t('graph.cut', { count: data.nodes.length })] : []
+      return { whole: data, error, notes, isMissing: false }
+    }
+    case 'impact': {
+      const { data, error } = impact
+      if (data === undefined) return { whole: undefined, error, notes: [], isMissing: false }
+      const uncertain = data.steps.filter((step) => step.uncertain).length
+      const counts = { count: data.steps.length, files: data.files, tests: data.tests }
+      const notes = [
+        t(data.truncated ? 'graph.reachedAtLeast' : 'graph.reached', counts),
+        ...(uncertain === 0 ? [] : [t('graph.reachedUncertain', { count: uncertain })]),
+        ...(data.unresolved_total === 0 ? [] : [t('graph.unproven', { count: data.unresolved_total })]),
+      ]
+      return { whole: data.picture, error, notes, isMissing: false }
+    }
+    case 'path': {
+      const { data, error } = path
+      const ends = { from: data?.from.name ?? '', to: data?.to.name ?? '' }
+      const isMissing = data?.found === false
+      const missing = data?.truncated === true ? t('graph.noPathSeen', ends) : t('graph.noPath', ends)
+      return { whole: data?.picture, error, notes: isMissing ? [missing] : [], isMissing }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// The map as data: names in their boxes, plates under boxes that use each other, and lines that tell something.
+import { expect, test } from 'vitest'
+import { countUndrawn, mapDrawing, openedWith, usedByAll, type MapWords } from '#renderer/features/graph/map-drawing'
+import { mapNode, pictureEdge, pictureOf } from '#tests/support/pictures'
+import { drawingFaults } from '#tests/support/drawing-faults'
+
+const words: MapWords = {
+  symbols: (count) => `${count} symbols`,
+  more: (count) => `${count} more`,
+  usedByAll: 'used by most',
+  cycle: (count) => `${count} that use each other`,
+}
+const uses = (source: string, target: string, count = 1) => pictureEdge(source, target, { kind: 'uses', count })
+
+test('boxes that use each other stand on one plate, which holds no other box', () => {
+  const nodes = [mapNode('a', 0, 0), mapNode('b', 144, 0), mapNode('c', 400, 0)]
+  const edges = [uses('a', 'b'), uses('b', 'a'), uses('b', 'c')]
+  const drawing = mapDrawing(pictureOf('map', nodes, edges, { cycles: [['a', 'b']] }), null, words)
+  expect(drawing.plates).toHaveLength(1)
+  expect(drawing.plates[0]?.label.text).toBe('2 that use each other')
+  expect(drawing.plates[0]).toMatchObject({ left: -68, right: 212 })
+  expect(drawingFaults(drawing)).toEqual([])
+  const torn = mapDrawing(pictureOf('map', nodes, edges, { cycles: [['a', 'c']] }), null, words)
+  expect(torn.plates, 'a plate that would lie under a box of no cycle').toEqual([])
+})
+
+test('a box that most others use draws no forest of lines until it is pointed at, and says so', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  const nodes = [...ids, 'core'].map((id, at) => mapNode(id, at * 144, id === 'core' ? -112 : 0))
+  const picture = pictureOf('map', nodes, [...ids.map((id) => uses(id, 'core')), uses('a', 'b')])
+  expect([...usedByAll(picture)]).toEqual(['core'])
+  const drawing = mapDrawing(picture, null, words)
+  expect(drawing.links.map(({ target }) => target)).toEqual(['b'])
+  expect(drawing.boxes.find(({ id }) => id === 'core')?.texts[1]?.text).toBe('used by most')
+  expect(countUndrawn(picture)).toBe(6)
+  expect(mapDrawing(picture, 'core', words).links.filter(({ near }) => near)).toHaveLength(6)
+})
+
+test('a large map leaves out what follows from other lines, keeps each strongest, and draws all of one pointed at', () => {
+  const ids = Array.from({ length: 8 }, (_, at) => `b${at}`)
+  const nodes = ids.map((id, at) => mapNode(id, 0, -112 * at))
+  // Each uses the next three; users of most are avoided by the reach.
+  const edges = ids.flatMap((id, at) =>
+    ids.slice(at + 1, at + 4).map((target, step) => uses(id, target, at === 0 && step === 2 ? 500 : 10)),
+  )
+  const more = ids.slice(0, 4).map((id, at) => uses(`x${at}`, id))
+  const picture = pictureOf(
+    'map',
+    [...nodes, ...more.map(({ source }, at) => mapNode(source, at * 144, 200))],
+    [...edges, ...more],
+  )
+  const drawn = mapDrawing(picture, null, words).links.map(({ source, target }) => `${source} ${target}`)
+  expect(drawn).toContain('b0 b1')
+  expect(drawn, 'the strongest of its box').toContain('b0 b3')
+  expect(drawn, 'leads where b0 b1 b2 leads').not.toContain('b0 b2')
+  const pointed = mapDrawing(picture, 'b0', words).links.filter(({ near }) => near)
+  expect(pointed.map(({ target }) => target).sort()).toEqual(['b0', 'b1', 'b2', 'b3'])
+})
+
+test('opening never leaves more names than can be read: what was opened first is closed, but not what holds the box', () => {
+  const nodes = Array.from({ length: 30 }, (_, at) => mapNode(`group:p${at}`, 0, 0))
+  const full = pictureOf('map', nodes, [])
+  expect(openedWith(['group:p1', 'group:p2'], 'group:p2/src', full)).toEqual(['group:p2', 'group:p2/src'])
+  expect(openedWith(['group:p1'], 'group:p1', full)).toEqual([])
+  expect(openedWith(['group:p1'], 'group:p3', pictureOf('map', nodes.slice(0, 9), []))).toEqual([
+    'group:p1',
+    'group:p3',
+  ])
+})
