@@ -108,6 +108,22 @@ describe('the map', () => {
     expect(overlaps(opened.nodes)).toEqual([])
   })
 
+  it('never turns a dependency round because an interface is called whose implementation is elsewhere', async () => {
+    const project = await parsedProject({
+      'packages/base/package.json': '{}',
+      'packages/base/run.ts': 'export interface Run { run(): void }\nexport function go(one: Run) { one.run() }',
+      'packages/plugin/package.json': '{}',
+      'packages/plugin/run.ts':
+        "import type { Run } from '../base/run'\nexport class Plugin implements Run { run() { return 1 } }",
+    })
+    const map = mapOf(project)
+    expect(map.links.map(({ certainty }) => certainty).sort(), 'both ways are linked').toEqual(['exact', 'possible'])
+    const { edges } = mapPicture(project.view, map, new Set(), 500)
+    expect(edges.map(({ source, target }) => `${source} ${target}`)).toEqual([
+      'group:packages/plugin group:packages/base',
+    ])
+  })
+
   it('leaves a box closed that would exceed the limit', async () => {
     const project = await parsedProject(sampleFiles)
     const map = mapOf(project)

@@ -41,5 +41,7 @@ for (const [theme, selector] of [
     check('accent', 'accent-soft', 4.5)
     check('on-accent', 'accent', 4.5)
     for (const paper of papers.slice(0, 4)) check('control', paper, 3)
+    // Lines of pictures, on the page and on the plates under boxes that belong together.
+    for (const line of ['ink', 'ink-3']) for (const paper of ['surface', 'hover']) check(line, paper, 3)
     expect(weak).toEqual([])
   })

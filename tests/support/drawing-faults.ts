@@ -49,11 +49,17 @@ function crossed(drawing: Drawing): readonly string[] {
     const others = drawing.boxes.filter(
       (box) => !ends.includes(box) && ends.every((end) => !holds(box, end) && !holds(end, box)),
     )
-    return others
+    const written = drawing.texts.filter((text) => {
+      const { left, right, top, bottom } = shrunk(textBox(text))
+      return points.some(({ x, y }) => x > left && x < right && y > top && y < bottom)
+    })
+    const under = written.map(({ text }) => `the line from ${link.source} to ${link.target} runs over “${text}”`)
+    const through = others
       .filter((box) =>
         points.some(({ x, y }) => x > box.left + 1 && x < box.right - 1 && y > box.top + 1 && y < box.bottom - 1),
       )
       .map(({ id }) => `the line from ${link.source} to ${link.target} runs through ${id}`)
+    return [...through, ...under]
   })
 }
 

@@ -13,7 +13,10 @@ export function useNeighbourhood(projectId: string, focus: string | null, depth:
     queryKey: ['picture', projectId, 'neighbourhood', focus, depth],
     enabled: enabled && focus !== null,
     queryFn: ({ signal }) =>
-      call(`/projects/${projectId}/graph`, pictureSchema, { query: { focus: focus ?? '', depth, limit: 500 }, signal }),
+      call(`/projects/${projectId}/graph`, pictureSchema, {
+        query: { focus: focus ?? '', depth, limit: depth === 1 ? 5_000 : 500 },
+        signal,
+      }),
   })
 }
 

@@ -41,9 +41,11 @@ export function neighbourhoodOf(
       // Only edges that stay in the picture are read: where there are most, most lead out of it.
       const inside = new Set(found.keys())
       const kept: { readonly edge: number; readonly symbol: StoredSymbol }[] = []
+      // All that is linked to the symbol itself is told of; further away many links say little.
+      const most = hops === 1 ? limits.pictureNodes : limits.pictureLinks
       for (const symbol of level) {
-        const edges = view.graph.edgesOf(end, symbol.key, { kinds, limit: limits.pictureLinks })
-        truncated ||= edges.length === limits.pictureLinks
+        const edges = view.graph.edgesOf(end, symbol.key, { kinds, limit: most })
+        truncated ||= edges.length === most
         for (const [edge, other] of edges) {
           if (inside.has(other) || inside.size < limit) {
             inside.add(other)

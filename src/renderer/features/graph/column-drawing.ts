@@ -11,7 +11,7 @@ import {
   type Opened,
   type Stack,
 } from './column-stack'
-import type { BoxLink, Drawing, DrawnText } from './drawing'
+import type { BoxLink, Drawing, DrawnBox, DrawnText } from './drawing'
 
 /** A picture of more boxes is no picture that is read: there the list comes first. */
 export const mostBoxes = 30
@@ -19,7 +19,9 @@ export const mostBoxes = 30
 const mostAcross = 4
 
 /** Room between columns, and between steps of a path that goes down. */
-const between = { columns: 56, steps: 40 }
+const between = { columns: 56, steps: 44 }
+/** From the name of a file to the line of letters in the row under it. */
+const belowTitle = 25
 
 export interface ColumnPicture {
   readonly drawing: Drawing
@@ -90,17 +92,27 @@ function placedAcross(stacks: readonly Stack[]): Placed {
   return { boxes: parts.flatMap(({ boxes }) => boxes), texts: parts.flatMap(({ texts }) => texts) }
 }
 
+/** Steps under each other, all as wide as the widest; the file of each is to the right of it, out of the way of lines. */
 function placedDown(stacks: readonly Stack[]): Placed {
+  const width = Math.max(...stacks.map((stack) => stack.width))
   let y = 0
   const parts = stacks.map((stack) => {
-    const part = moved(stack, 0, y)
-    y += stack.height + between.steps
+    const boxes = stack.boxes.map((box): DrawnBox => {
+      const texts = box.texts.map((text) =>
+        text.anchor === 'end' ? { ...text, x: text.x + width - stack.width } : text,
+      )
+      return { ...box, right: width, texts }
+    })
+    const top = Math.min(...boxes.map((box) => box.top))
+    const texts = stack.texts.map((text) => ({ ...text, x: width + 16, y: text.y + belowTitle }))
+    const part = moved({ boxes, texts }, 0, y - top)
+    y += stack.height - top + between.steps
     return part
   })
   return { boxes: parts.flatMap(({ boxes }) => boxes), texts: parts.flatMap(({ texts }) => texts) }
 }
 
-function moved({ boxes, texts }: Stack, x: number, y: number): Placed {
+function moved({ boxes, texts }: Placed, x: number, y: number): Placed {
   const moveText = (text: DrawnText): DrawnText => ({ ...text, x: text.x + x, y: text.y + y })
   return {
     boxes: boxes.map((box) => ({

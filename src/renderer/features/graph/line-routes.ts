@@ -121,8 +121,14 @@ function pointOn(box: Box, side: Side, at: number): Point {
 function wayDown(start: Point, end: Point, obstacles: readonly Box[], taken: Point[]): readonly Point[] {
   const way: Point[] = []
   let x = start.x
-  for (const band of bandsOf(obstacles.filter(({ top, bottom }) => bottom > start.y && top < end.y))) {
-    x = freePlace(band.boxes, x, end.x, (at) => taken.some((one) => one.y === band.top && Math.abs(one.x - at) < apart))
+  const bands = bandsOf(obstacles.filter(({ top, bottom }) => bottom > start.y && top < end.y))
+  for (const [index, band] of bands.entries()) {
+    // A line bends where there is most room for it: before this band or after it.
+    const [above, below] = [bands[index - 1]?.bottom ?? start.y, bands[index + 1]?.top ?? end.y]
+    const soon = band.top - above > below - band.bottom
+    x = freePlace(band.boxes, [x, end.x], soon, (at) =>
+      taken.some((one) => one.y === band.top && Math.abs(one.x - at) < apart),
+    )
     taken.push({ x, y: band.top })
     way.push({ x, y: Math.max(band.top - 2, start.y) }, { x, y: Math.min(band.bottom + 2, end.y) })
   }
@@ -149,12 +155,17 @@ function bandsOf(boxes: readonly Box[]): readonly Band[] {
   return bands
 }
 
-/** Where a line from `from` to `to` passes a band: straight on where it can, else through the gap that costs least. */
-function freePlace(boxes: readonly Box[], from: number, to: number, isTaken: (at: number) => boolean): number {
+/** Where a line passes a band: as it comes or as it goes where it can, else through the gap that costs least. */
+function freePlace(
+  boxes: readonly Box[],
+  [from, to]: readonly [number, number],
+  soon: boolean,
+  isTaken: (at: number) => boolean,
+): number {
   const gaps = gapsOf(boxes)
   const candidates = gaps.flatMap(([low, high]) => {
     const near = (at: number): number => Math.min(Math.max(at, low), high)
-    const first = [near(from), near(to), near((from + to) / 2)]
+    const first = soon ? [near(to), near(from)] : [near(from), near(to)]
     return [
       ...first,
       ...first.flatMap((at) => [1, 2, 3, 4].flatMap((step) => [near(at - step * apart), near(at + step * apart)])),

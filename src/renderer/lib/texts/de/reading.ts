@@ -102,6 +102,7 @@ export const reading: Translated<typeof english> = {
     roles: { system: 'Anweisungen', user: 'Frage', assistant: 'Modell', tool: 'Werkzeug' },
   },
   diagram: {
+    openMap: 'Karte öffnen',
     title: 'Diagramm',
     asText: 'Als Text zeigen',
     unreadable: 'Dieses Diagramm ist nicht lesbar. Sein Text:',

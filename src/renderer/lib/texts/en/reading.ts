@@ -100,6 +100,7 @@ export const reading = {
     roles: { system: 'Instructions', user: 'Question', assistant: 'Model', tool: 'Tool' },
   },
   diagram: {
+    openMap: 'Open the map',
     title: 'Diagram',
     asText: 'Show as text',
     unreadable: 'This diagram could not be read. Its text:',
