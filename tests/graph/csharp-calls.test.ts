@@ -23,6 +23,34 @@ describe('C#', () => {
     ])
   })
 
+  // Would catch: of a type in parts the one with the first path named in place of the one with constructors and bases.
+  it('names the part of a type that has its bases and constructors', async () => {
+    const graph = await graphOf({
+      'Cart.Async.cs': `namespace Shop { public partial class Cart { void Wait() {} } }`,
+      'Cart.cs': `namespace Shop { public partial class Cart : Base { public Cart() {} } public class Base {} }`,
+      'Use.cs': `namespace Shop { class Use { void Run() { new Cart(); } } }`,
+    })
+    const made = graph.edges.filter((edge) => edge.kind === 'instantiates')
+    expect(made.map((edge) => graph.nodes[edge.target]?.filePath)).toEqual(['Cart.cs'])
+  })
+
+  // Would catch: an inherited method of the platform taken for a namesake that can't take its arguments.
+  it('claims nothing that takes other arguments', async () => {
+    const graph = await graphOf({
+      'Text.cs': `namespace Shop { public static class Text {
+        public static void Trim(this string text, int from, int to) {}
+        public static bool StartsWith(this string text, char sign) { return true; } } }`,
+      'Token.cs': `namespace Shop { public class Token {
+        private static string GetType(Token token) { return ""; }
+        void Run(string text) { text.Trim(); text.StartsWith("a"); text.Trim(1, 2); Text.Trim(text, 1, 2); GetType(); GetType(this); } } }`,
+    })
+    expect(callsOf(graph)).toEqual([
+      'Token.cs#Token.Run -> Text.cs#Text.Trim exact',
+      'Token.cs#Token.Run -> Token.cs#Token.GetType exact',
+      'Token.cs#Token.Run -> Token.cs#Token.GetType possible',
+    ])
+  })
+
   // Would catch: the platform's methods taken for the repository's, extensions seen without their using.
   it('calls extension methods where their namespace is used, and leaves the platform alone', async () => {
     const graph = await graphOf({

@@ -51,6 +51,8 @@ export interface MemberRules {
   readonly classBased: boolean
   /** One name may stand for several functions, distinguished by their parameters. */
   readonly overloads: boolean
+  /** No method is called with a number of arguments that it does not declare. */
+  readonly countsArguments: boolean
   /** Types declare all their members: an assignment adds none. */
   readonly declared: boolean
   /** Bodies are separate from the declarations of functions. */

@@ -24,6 +24,7 @@ export const plainNames: NameRules = {
 export const plainMembers: MemberRules = {
   classBased: false,
   overloads: false,
+  countsArguments: false,
   declared: false,
   declaredApart: false,
   ownersElsewhere: false,

@@ -1,28 +1,21 @@
 // Call sites → `calls` and `instantiates` edges, with how certain each is.
-import { limits } from '../../kernel/limits'
 import { none, type CallSite, type Expression } from '../../parse/parsed-file'
+import { alternative, calledOnes, oneOfSeveral, otherCount, type Called } from './called-ones'
 import type { Candidates } from './candidates'
 import { moduleValue } from '../resolve/module-values'
-import { calleeOf, typeArgumentCount } from '../resolve/evaluate'
-import { unprovenExtension } from '../resolve/extensions'
+import { calleeOf } from '../resolve/evaluate'
 import type { FileEdges, Place } from './edges'
 import type { Confidence } from '../graph'
 import type { Naming } from './naming'
 import type { ExternalNodes, NodeTable } from './nodes'
-import { fittingOverloads, takes } from '../resolve/overloads'
-import { haveSameParameters } from '../resolve/same-parameters'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
 
-const oneOfSeveral = 'one of several overloads'
-/** Which one is compiled, a condition, a constraint or whether the object is constant decides. */
-const alternative = 'one of several definitions with the same parameters'
-
 /** What a callee turned out to be. */
 interface Outcome {
   /** Definitions of the repository that are called, with the assumption behind each. */
-  definitions: { readonly definition: number; readonly isClass: boolean; readonly reason: string | null }[]
+  definitions: Called[]
   readonly externals: { readonly package: string; readonly name: string }[]
   /** Definitions that are bound to be called later. */
   readonly bound: number[]
@@ -68,15 +61,15 @@ function addCall(parts: CallParts, table: FileTable, site: CallSite): void {
   if (isSuper && table.dialect.values.superIsObject) return
   collect(parts, outcome, calleeOf(resolver, table, row), isSuper || site.kind === 'new', table, 0)
 
-  withoutUnfitExtensions(resolver, outcome, row.arguments.length)
-  const definitions = narrowed(resolver, outcome, table, site.expression, row.arguments)
+  const definitions = calledOnes(resolver, outcome, table, site.expression, row.arguments)
   const areAlternative = definitions.every(({ reason }) => reason === alternative)
   for (const { definition, isClass, reason } of definitions) {
     const named = naming.namedOf(definition)
     if (named === none) continue
     const isElsewhere = outcome.elsewhere || outcome.externals.length > 0
     const isOneOfSeveral = isElsewhere || (definitions.length > 1 && !areAlternative)
-    const confidence: Confidence = isOneOfSeveral ? 'possible' : reason === null ? 'exact' : 'inferred'
+    const confidence: Confidence =
+      isOneOfSeveral || reason === otherCount ? 'possible' : reason === null ? 'exact' : 'inferred'
     const because = isOneOfSeveral && reason !== oneOfSeveral ? 'one of several values the callee may have' : reason
     const target = nodes.ofDefinition(named)
     edges.add(isClass ? 'instantiates' : 'calls', source, target, place, confidence, because)
@@ -181,97 +174,4 @@ function collect(
     default:
       outcome.unknown = true
   }
-}
-
-/** The location of a definition's overloads: its file and scope, or the class it names as its owner. */
-function homeOf(resolver: Resolver, definition: number): string {
-  const table = resolver.program.tableOf(definition)
-  const row = resolver.program.definition(definition)
-  if (!table.dialect.members.declaredApart) return `${table.index} ${row.parent}`
-  const owner = row.owner === none ? null : resolver.evaluate(table, row.owner)
-  if (owner?.kind === 'class') return `member ${owner.definition}`
-  const parent = resolver.program.parentOf(definition)
-  return row.kind === 'method' ? `member ${parent}` : `${table.index} ${row.parent}`
-}
-
-/** An extension that only shares the name with what is called has to take the arguments at least. */
-function withoutUnfitExtensions(resolver: Resolver, outcome: Outcome, count: number): void {
-  if (!outcome.definitions.some(({ reason }) => reason === unprovenExtension)) return
-  const fitting = outcome.definitions.filter(
-    ({ definition, reason }) => reason !== unprovenExtension || takes(resolver, definition, count),
-  )
-  if (fitting.length === outcome.definitions.length) return
-  outcome.definitions = fitting
-  outcome.unknown = true
-}
-
-/** Overloads are one candidate: the one whose parameters take the arguments. */
-function narrowed(
-  resolver: Resolver,
-  outcome: Outcome,
-  table: FileTable,
-  call: number,
-  given: readonly number[],
-): Outcome['definitions'] {
-  if (outcome.definitions.length < 2) return outcome.definitions
-  const isOverloading = table.dialect.members.overloads
-  const definitions = isOverloading
-    ? fittingOverloads(
-        resolver,
-        outcome.definitions,
-        ({ definition }) => definition,
-        given.map((argument) => resolver.evaluate(table, argument)),
-        typeArgumentCount(table, call),
-      )
-    : outcome.definitions
-  const groups = new Map<string, Outcome['definitions']>()
-  for (const candidate of definitions) {
-    const row = resolver.program.definition(candidate.definition)
-    const key = `${homeOf(resolver, candidate.definition)} ${row.name}`
-    const group = groups.get(row.name === '' ? `${key} ${candidate.definition}` : key)
-    if (group) group.push(candidate)
-    else groups.set(row.name === '' ? `${key} ${candidate.definition}` : key, [candidate])
-  }
-  return [...groups.values()].flatMap((group) => {
-    // Extensions of different types are no overloads of each other.
-    if (group.length === 1 || group.every(({ reason }) => reason === unprovenExtension)) return group
-    const fitting = group.filter(({ definition }) => takes(resolver, definition, given.length))
-    const chosen = fitting.length > 0 ? fitting : group
-    if (!isOverloading) return chosen.slice(0, 1)
-    const apart = distinct(resolver, chosen)
-    const isGuess = apart.length > 1 || fitting.length === 0
-    if (isGuess && fitting.length > 0 && haveAllSameParameters(resolver, apart)) {
-      return apart.map((one) => ({ ...one, reason: one.reason ?? alternative }))
-    }
-    return isGuess ? apart.map((one) => ({ ...one, reason: one.reason ?? oneOfSeveral })) : apart
-  })
-}
-
-/** Two bodies with the same parameters: for two configurations, for constant objects or not, for some types only. */
-function areAlternatives(program: Resolver['program'], left: number, right: number): boolean {
-  if (!program.tableOf(left).dialect.members.declaredApart) return false
-  const isBody = (definition: number): boolean => {
-    const { kind, modifiers } = program.definition(definition)
-    return !modifiers.includes('declaration') && (kind === 'function' || kind === 'method')
-  }
-  return isBody(left) && isBody(right)
-}
-
-function haveAllSameParameters(resolver: Resolver, [first, ...others]: Outcome['definitions']): boolean {
-  return first !== undefined && others.every((one) => haveSameParameters(resolver, first.definition, one.definition))
-}
-
-/** Without those that only declare, or define again, what comes before them with the same parameters. */
-function distinct(resolver: Resolver, group: Outcome['definitions']): Outcome['definitions'] {
-  const kept: Outcome['definitions'] = []
-  const { program } = resolver
-  for (const one of group.slice(0, limits.overloads)) {
-    const isSame = kept.some(
-      ({ definition }) =>
-        haveSameParameters(resolver, definition, one.definition) &&
-        !areAlternatives(program, definition, one.definition),
-    )
-    if (!isSame) kept.push(one)
-  }
-  return kept
 }

@@ -6,7 +6,7 @@ import { oncePer } from './once'
 export interface MergedTypes {
   /** The declaration that stands for the whole type; any other definition stands for itself. */
   wholeOf(definition: number): number
-  /** All declarations of a type, in path order; the definition alone where there is one. */
+  /** All declarations of a type, the one that stands for it first; the definition alone where there is one. */
   declarationsOf(definition: number): readonly number[]
 }
 

@@ -43,6 +43,11 @@ export function takes(resolver: Resolver, definition: number, count: number): bo
   return count >= least && count <= most
 }
 
+/** Whether an argument is known to be of a type that the definition does not take. */
+export function isExcluded(resolver: Resolver, definition: number, given: readonly Type[]): boolean {
+  return score(resolver, definition, given) === -Infinity
+}
+
 function isExtensionMethod(resolver: Resolver, definition: number): boolean {
   return resolver.program.definition(definition).modifiers.includes('extension')
 }

@@ -41,6 +41,7 @@ export const dialect: DialectPlugin = {
   },
   members: {
     ...classMembers,
+    countsArguments: true,
     indexOperator: 'this[]',
     isOfEveryClass: isCsharpObjectMember,
     neutral: (_, name) => csharpMembers.get(name) ?? name,

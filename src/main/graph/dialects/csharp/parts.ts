@@ -4,7 +4,10 @@ import type { PlacedFile, PlacedFiles } from '../dialect'
 import { partialName } from '../reach'
 import { csharpReach } from './reach'
 
-/** All declarations of a type that is marked partial, by its full name; of any other definition itself. */
+/**
+ * All declarations of a type that is marked partial, by its full name, the one first that stands for it; of any other
+ * definition itself.
+ */
 export function joinParts(files: PlacedFiles): (definition: number) => readonly number[] {
   return (definition) => {
     const table = files.tableOf(definition)
@@ -15,13 +18,21 @@ export function joinParts(files: PlacedFiles): (definition: number) => readonly 
 
 function partsOf(files: PlacedFiles, table: PlacedFile, row: Definition): readonly number[] {
   const path = pathOf(table, row)
-  return files.filesDeclaring(csharpReach.family, partialName(row.name)).flatMap((other) => {
+  const parts = files.filesDeclaring(csharpReach.family, partialName(row.name)).flatMap((other) => {
     if ((other.file.packageName ?? '') !== (table.file.packageName ?? '')) return []
     return other.file.definitions.flatMap((one, at) => {
       const isPart = one.name === row.name && one.modifiers.includes('partial') && pathOf(other, one) === path
-      return isPart ? [other.definitionBase + at] : []
+      return isPart ? [{ definition: other.definitionBase + at, weight: weightOf(other, at) }] : []
     })
   })
+  return parts.toSorted((left, right) => right.weight - left.weight).map(({ definition }) => definition)
+}
+
+/** People look for a type where its bases and its constructors are, not in the part with the first path. */
+function weightOf({ file }: PlacedFile, at: number): number {
+  const hasBases = file.heritage.some(({ definition }) => definition === at)
+  const hasConstructor = file.definitions.some(({ kind, parent }) => kind === 'constructor' && parent === at)
+  return (hasBases ? 2 : 0) + (hasConstructor ? 1 : 0)
 }
 
 /** Types of one name with other numbers of type parameters are other types. */

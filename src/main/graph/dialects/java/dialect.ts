@@ -12,7 +12,7 @@ export const dialect: DialectPlugin = {
   reach: jvmReach,
   ...plain,
   names: classNames,
-  members: { ...classMembers, isOfEveryClass: isJavaObjectMember },
+  members: { ...classMembers, countsArguments: true, isOfEveryClass: isJavaObjectMember },
   types: { ...classTypes, scalars: javaScalars, ...typesOf(javaGlobals, javaTypes) },
   rulesFor: (resolver, shared) => jvmRules(resolver, shared.ofResolver(createJvmPackages), {}),
 }
