@@ -41,7 +41,7 @@ function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   const { routes, filesRead, filesLeft } = routesOf(view)
   const limits = [
     ...readNote('Routes are read by the patterns of the usual frameworks', filesRead, filesLeft),
-    'Prefixes under which routers are mounted elsewhere, and routes that are put together at run time, are not followed.',
+    'Prefixes are followed where a router is mounted by its name, in its file or another one; routes that are put together at run time are not found.',
   ]
   const mine = routes.filter(({ own: isOwn }) => isOwn)
   const wanted = /(?:^|[\s"'`])(?:(get|post|put|patch|delete|head)\s+)?(\/[^\s"'`?,]+)/i.exec(text)

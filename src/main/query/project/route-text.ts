@@ -22,8 +22,8 @@ export function joined(prefix: string, route: string): string {
   return `/${both.join('/')}`
 }
 
-/** The last name among the arguments that follow: handlers are there. */
-export function lastArgument(text: string, from: number): string | null {
+/** What stands in the brackets that were opened before `from`. */
+export function insideBrackets(text: string, from: number): string {
   let depth = 1
   let end = from
   const most = Math.min(text.length, from + 1_500)
@@ -33,10 +33,34 @@ export function lastArgument(text: string, from: number): string | null {
     else if (sign === ')' || sign === '}' || sign === ']') depth--
     end++
   }
-  const inside = text.slice(from, end - 1)
+  return text.slice(from, depth === 0 ? end - 1 : end)
+}
+
+/** Methods that are chained to a route: `.get(read).put(check, write)`. */
+export function chained(
+  text: string,
+  from: number,
+  verbs: string,
+): readonly { verb: string; handler: string | null }[] {
+  const found: { verb: string; handler: string | null }[] = []
+  const next = new RegExp(`\\s*\\.?\\s*(?:\\w+::)*(${verbs})\\(`, 'y')
+  for (let at = from; found.length < 20;) {
+    next.lastIndex = at
+    const call = next.exec(text)
+    if (call === null) return found
+    const start = at + call[0].length
+    found.push({ verb: call[1] ?? '', handler: lastArgument(text, start) })
+    at = start + insideBrackets(text, start).length + 1
+  }
+  return found
+}
+
+/** The last name among the arguments that follow: handlers are there. */
+export function lastArgument(text: string, from: number): string | null {
+  const inside = insideBrackets(text, from)
   // A function that is written there has no name.
   if (/=>|\bfunction\b|\bfunc\s*\(/.test(inside)) return null
-  return /([\w$][\w$.]*)\s*\)*\s*,?\s*$/.exec(inside)?.[1] ?? null
+  return /([\w$][\w$.:]*)\s*\)*\s*,?\s*$/.exec(inside)?.[1] ?? null
 }
 
 /** The name of the annotated method. */

@@ -4,6 +4,8 @@ import { createRegistry } from '../../kernel/registry'
 import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
 import type { RoutePattern } from './route-pattern'
+import { prefixesOf } from './route-mounts'
+import { joined } from './route-text'
 import { lineCounter, scanFiles } from './scan-text'
 
 export interface Route {
@@ -39,6 +41,13 @@ const words = [
   'requestmapping',
   'urlpatterns',
   'resources',
+  'resource',
+  'blueprint',
+  'apirouter',
+  'include',
+  'group',
+  'nest',
+  'use',
   'httpget',
   'mapget',
 ]
@@ -58,11 +67,13 @@ function routesIn(view: ProjectView, holds: (path: string) => boolean): Routes {
     fits: (path) => patterns.some(({ ends }) => ends.test(path)) && holds(path),
   })
   const routes: Route[] = []
+  const prefixOf = prefixesOf(files, patterns)
   for (const file of files) {
     if (routes.length >= limits.collectedFacts) break
     const lineAt = lineCounter(file.text.text)
     const found = patterns.filter(({ ends }) => ends.test(file.path)).flatMap((pattern) => pattern.read(file))
-    for (const { at, ...route } of [...found].sort((a, b) => a.at - b.at)) {
+    for (const { at, router, ...read } of [...found].sort((a, b) => a.at - b.at)) {
+      const route = { ...read, route: joined(prefixOf(file.path, router ?? null), read.route) }
       const start = at + (/^\s*/.exec(file.text.text.slice(at, at + 200))?.[0].length ?? 0)
       const line = lineAt(start)
       if (/^\s*(?:\/\/|#(?!\[)|\*|--)/.test(file.text.lines[line - 1] ?? '')) continue

@@ -19,12 +19,20 @@ export const pattern: RoutePattern = {
         handler:
           /\b(\w+)\s*\(/.exec(text.slice(found.index, found.index + 600).replace(/\[[^\]]{0,400}\]/g, ''))?.[1] ?? null,
       })),
-      ...matches(text, /\.Map(Get|Post|Put|Patch|Delete|Methods)\(\s*"([^"]{0,400})"/g).map((found) => ({
+      ...matches(text, /\b([\w.]+)\.Map(Get|Post|Put|Patch|Delete|Methods)\(\s*"([^"]{0,400})"/g).map((found) => ({
         at: found.index,
-        method: upper(found[1] ?? ''),
-        route: found[2] ?? '',
+        method: upper(found[2] ?? ''),
+        route: found[3] ?? '',
         handler: lastArgument(text, found.index + found[0].length),
+        router: found[1] ?? '',
       })),
     ]
   },
+  mounts: ({ text: { text } }) =>
+    matches(text, /\b(\w+)\s*=\s*([\w.]+)\.MapGroup\(\s*"([^"\n]{0,200})"/g).map((found) => ({
+      router: found[1] ?? '',
+      into: found[2] ?? null,
+      prefix: found[3] ?? '',
+      module: null,
+    })),
 }

@@ -1,61 +1,129 @@
 // Routes of Express, Fastify, Koa, Hono, NestJS and their kin.
-import { client, joined, lastArgument, matches, upper } from '../route-text'
-import type { FoundRoute, RoutePattern } from '../route-pattern'
+import { posix } from 'node:path'
+import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
+import { chained, client, insideBrackets, joined, lastArgument, matches, upper } from '../route-text'
 
-const verb = 'get|post|put|patch|delete|head|options|all|any'
+const verb = 'get|post|put|patch|delete|del|head|options|all|any'
+const quoted = '(["\'`])(\\/[^"\'`\\n]{0,200})'
 
 export const pattern: RoutePattern = {
   id: 'ecmascript',
   ends: /\.(?:[cm]?[jt]sx?)$/,
-  read: ({ text: { text } }) => [
-    ...matches(
-      text,
-      new RegExp(
-        `\\b([\\w$]+)\\s*\\.\\s*(${verb})\\s*(?:<[^>()]{0,200}>)?\\(\\s*(["'\`])(\\/[^"'\`\\n]{0,200})\\3`,
-        'g',
-      ),
-    ).flatMap((found) => {
-      const [, receiver = '', method = '', , route = ''] = found
-      return client.test(receiver)
-        ? []
-        : [
-            {
-              at: found.index,
-              method: upper(method),
-              route,
-              handler: lastArgument(text, found.index + found[0].length),
-            },
-          ]
-    }),
-    ...matches(text, /\.route\(\s*\{[^{}]{0,400}?\}/g).flatMap((found) => {
-      const method = /\bmethod:\s*\[?\s*["'`](\w+)/.exec(found[0])?.[1]
-      const route = /\b(?:url|path):\s*["'`]([^"'`]+)/.exec(found[0])?.[1]
-      return route === undefined
-        ? []
-        : [
-            {
-              at: found.index,
-              method: upper(method ?? 'any'),
-              route,
-              handler: /\bhandler:\s*([\w.$]+)/.exec(found[0])?.[1] ?? null,
-            },
-          ]
-    }),
-    ...nest(text),
-  ],
+  read: ({ text: { text } }) => [...ofRouters(text), ...ofOneRoute(text), ...ofObjects(text), ...nest(text)],
+  mounts: ({ path, text: { text } }) => mounts(path, text),
+}
+
+function method(name: string): string {
+  return name === 'del' ? 'DELETE' : upper(name)
+}
+
+/** `router.get('/path', …, handler)`; Koa may give the route a name first. */
+function ofRouters(text: string): readonly FoundRoute[] {
+  const named = '(?:["\'`][\\w.:-]{1,80}["\'`]\\s*,\\s*)?'
+  const call = `\\b([\\w$]+)\\s*\\.\\s*(${verb})\\s*(?:<[^>()]{0,200}>)?\\(\\s*${named}${quoted}\\3`
+  return matches(text, new RegExp(call, 'g')).flatMap((found) => {
+    const [whole, router = '', name = '', , route = ''] = found
+    if (client.test(router)) return []
+    return [
+      { at: found.index, method: method(name), route, handler: lastArgument(text, found.index + whole.length), router },
+    ]
+  })
+}
+
+/** `app.route('/path').get(read).put(write)`. */
+function ofOneRoute(text: string): readonly FoundRoute[] {
+  return matches(text, new RegExp(`\\b([\\w$]+)\\s*\\.\\s*route\\(\\s*${quoted}\\2\\s*\\)`, 'g')).flatMap((found) => {
+    const [whole, router = '', , route = ''] = found
+    return chained(text, found.index + whole.length, verb).map(({ verb: name, handler }) => ({
+      at: found.index,
+      method: method(name),
+      route,
+      handler,
+      router,
+    }))
+  })
+}
+
+/** `fastify.route({ method, url, handler })`. */
+function ofObjects(text: string): readonly FoundRoute[] {
+  return matches(text, /\b([\w$]+)\.route\(\s*\{/g).flatMap((found) => {
+    const inside = insideBrackets(text, found.index + found[0].length)
+    const route = /\b(?:url|path):\s*["'`]([^"'`]+)/.exec(inside)?.[1]
+    if (route === undefined) return []
+    const name = /\bmethod:\s*\[?\s*["'`](\w+)/.exec(inside)?.[1] ?? 'any'
+    const handler =
+      /\bhandler:\s*([\w.$]+)/.exec(inside)?.[1] ?? (/[,{]\s*handler\s*[,}]?\s*$/.test(inside) ? 'handler' : null)
+    return [
+      {
+        at: found.index,
+        method: method(name),
+        route,
+        handler: /^(?:async|function)$/.test(handler ?? '') ? null : handler,
+        router: found[1] ?? '',
+      },
+    ]
+  })
 }
 
 /** `@Controller('cats')` of NestJS, with the decorators of its methods. */
 function nest(text: string): readonly FoundRoute[] {
-  if (!/@Controller\(/.test(text)) return []
-  const prefix = /@Controller\(\s*["'`]([^"'`]{0,400})/.exec(text)?.[1] ?? ''
+  const controllers = matches(text, /@Controller\(\s*(?:\{[^}]{0,300}?\bpath:\s*)?(?:["'`]([^"'`]{0,400}))?/g)
+  if (controllers.length === 0) return []
   return matches(
     text,
-    /@(Get|Post|Put|Patch|Delete|Head|Options|All)\(\s*(?:["'`]([^"'`]{0,400})["'`])?\s*\)(?:\s*@[^\n]*\n)*\s*(?:async\s+|public\s+)*(\w+)/g,
+    /@(Get|Post|Put|Patch|Delete|Head|Options|All)\(\s*(?:["'`]([^"'`]{0,400})["'`])?\s*\)(?:\s*@\w+(?:\([^()\n]{0,200}\))?)*\s*(?:async\s+|public\s+)*(\w+)/g,
   ).map((found) => ({
     at: found.index,
     method: upper(found[1] ?? ''),
-    route: joined(prefix, found[2] ?? ''),
+    route: joined(controllers.findLast(({ index }) => index < found.index)?.[1] ?? '', found[2] ?? ''),
     handler: found[3] ?? null,
   }))
+}
+
+function mounts(path: string, text: string): readonly FoundMount[] {
+  const own = [
+    ...matches(
+      text,
+      /\b(?:const|let|var)\s+([\w$]+)\s*(?::[^=\n]{0,80})?=\s*new\s+\w*Router\w*(?:<[^>()]{0,200}>)?\(\s*\{[^{}]{0,300}?\bprefix:\s*["'`]([^"'`]{0,200})/g,
+    ),
+    ...matches(text, /\b([\w$]+)\.prefix\(\s*["'`]([^"'`\n]{0,200})/g),
+    ...matches(
+      text,
+      /\b(?:const|let|var)\s+([\w$]+)\s*=\s*new\s+\w+(?:<[^>()]{0,200}>)?\([^()]{0,200}\)\s*\.basePath\(\s*["'`]([^"'`\n]{0,200})/g,
+    ),
+  ].map(([, router = '', prefix = '']) => ({ prefix, router, into: null, module: null }))
+  const used = matches(text, /\b([\w$]+)\s*\.\s*(?:use|route|register)\(\s*["'`](\/[^"'`\n]{0,200})["'`]\s*,/g).flatMap(
+    (found) => {
+      const [whole, into = '', prefix = ''] = found
+      const inside = insideBrackets(text, found.index + whole.length)
+      const required = /\brequire\(\s*["'`](\.[^"'`]{0,300})["'`]\s*\)/.exec(inside)?.[1]
+      if (required !== undefined) return [{ prefix, router: null, into, module: moduleAt(path, required) }]
+      const router = /([\w$]+)(?:\.(?:routes|router|default)(?:\(\))?)?\s*$/.exec(inside)?.[1]
+      if (router === undefined) return []
+      const from = sourceOf(text, router)
+      return [
+        { prefix, router: from === null ? router : null, into, module: from === null ? null : moduleAt(path, from) },
+      ]
+    },
+  )
+  return [...own, ...used]
+}
+
+/** The relative path that a name is imported from. */
+function sourceOf(text: string, name: string): string | null {
+  const word = name.replaceAll('$', '\\$')
+  const required = new RegExp(
+    `\\b(?:const|let|var)\\s+\\{?[^=;{}]{0,200}\\b${word}\\b[^=;]{0,200}=\\s*require\\(\\s*["'\`](\\.[^"'\`]{0,300})`,
+  )
+  const imported = new RegExp(
+    `\\bimport\\s[^;'"\`]{0,300}\\b${word}\\b[^;'"\`]{0,300}from\\s*["'\`](\\.[^"'\`]{0,300})`,
+  )
+  return (imported.exec(text) ?? required.exec(text))?.[1] ?? null
+}
+
+function moduleAt(path: string, specifier: string): string {
+  return posix
+    .join(posix.dirname(path), specifier)
+    .replace(/\.[cm]?[jt]sx?$/, '')
+    .replace(/\/index$/, '')
 }

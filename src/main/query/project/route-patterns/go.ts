@@ -18,6 +18,7 @@ export const pattern: RoutePattern = {
               method: upper(found[2] ?? ''),
               route: found[3] ?? '',
               handler: lastArgument(text, found.index + found[0].length),
+              router: found[1] ?? '',
             },
           ],
     ),
@@ -36,4 +37,12 @@ export const pattern: RoutePattern = {
       }),
     ),
   ],
+  // `api := r.Group("/api")`.
+  mounts: ({ text: { text } }) =>
+    matches(text, /\b(\w+)\s*:?=\s*([\w.]+)\.Group\(\s*"([^"\n]{0,200})"/g).map((found) => ({
+      router: found[1] ?? '',
+      into: found[2] ?? null,
+      prefix: found[3] ?? '',
+      module: null,
+    })),
 }

@@ -1,30 +1,119 @@
 // Routes of Slim, Laravel and Symfony.
-import { matches, upper } from '../route-text'
-import type { RoutePattern } from '../route-pattern'
+import type { FoundRoute, RoutePattern } from '../route-pattern'
+import { insideBrackets, joined, matches, upper } from '../route-text'
 
 export const pattern: RoutePattern = {
   id: 'php',
   ends: /\.php$/,
-  read: ({ text: { text } }) => [
-    ...matches(
-      text,
-      /(?:\$\w+->|Route::|\bRouter::)(get|post|put|patch|delete|options|any|match|map)\(\s*(?:\[[^\]]{0,400}\]\s*,\s*)?["'](\/[^"'\n]*|[\w{][\w/{}-]*)["']\s*,/g,
-    )
-      .filter((found) => (found[2] ?? '').startsWith('/') || found[0].startsWith('Route::'))
-      .map((found) => ({
-        at: found.index,
-        method: upper(found[1] ?? ''),
-        route: found[2] ?? '',
-        handler:
-          /^\s*(\[?[\w\\:]+(?:::class)?(?:\s*,\s*["']\w+["'])?)/
-            .exec(text.slice(found.index + found[0].length))?.[1]
-            ?.replace(/^(?:function|fn|static)$/, '') || null,
-      })),
-    ...matches(text, /#\[Route\(\s*(?:path:\s*)?["']([^"']+)["'][^\]]{0,400}\]/g).map((found) => ({
+  read: ({ text: { text } }) => {
+    const groups = groupsOf(text)
+    const below = (at: number, route: string): string =>
+      groups
+        .filter(({ start, end }) => start <= at && at < end)
+        .reduceRight((inner, { prefix }) => joined(prefix, inner), route)
+    return [...called(text), ...resources(text)]
+      .map((one) => ({ ...one, route: below(one.at, one.route) }))
+      .concat(attributes(text))
+  },
+}
+
+function called(text: string): readonly FoundRoute[] {
+  return matches(
+    text,
+    /(?:\$\w+->|Route::|\bRouter::)(get|post|put|patch|delete|options|any|match|map)\(\s*(?:\[([^\]]{0,400})\]\s*,\s*)?["'](\/[^"'\n]*|[\w{][\w/{}-]*)["']\s*,/g,
+  )
+    .filter((found) => (found[3] ?? '').startsWith('/') || found[0].startsWith('Route::'))
+    .map((found) => ({
       at: found.index,
-      method: /methods:\s*\[([^\]]{0,400})\]/.exec(found[0])?.[1]?.replace(/["'\s]/g, '') ?? 'ANY',
-      route: found[1] ?? '',
-      handler: /function\s+(\w+)/.exec(text.slice(found.index, found.index + 600))?.[1] ?? null,
-    })),
-  ],
+      method:
+        found[2] === undefined
+          ? upper(found[1] ?? '')
+          : found[2]
+              .replace(/["'\s]/g, '')
+              .replaceAll(',', ', ')
+              .toUpperCase(),
+      route: found[3] ?? '',
+      handler: handlerIn(insideBrackets(text, found.index + found[0].length).trim()),
+    }))
+}
+
+/** `[Users::class, 'index']`, `'Users@index'`, `Action::class . ':run'`, `Action::class`. */
+function handlerIn(given: string): string | null {
+  const pair = /^\[\s*\\?([\w\\]+)::class\s*,\s*["'](\w+)["']/.exec(given)
+  if (pair !== null) return `${plain(pair[1])}::${pair[2] ?? ''}`
+  const text = /^["']\\?([\w\\]+)(?:@|::?)(\w+)["']/.exec(given)
+  if (text !== null) return `${plain(text[1])}::${text[2] ?? ''}`
+  const type = /^\\?([\w\\]+)::class(?:\s*\.\s*["'](:\w+)["'])?/.exec(given)
+  if (type !== null) return `${plain(type[1])}${type[2] ?? ''}`
+  const name = /^["']?([A-Za-z_]\w*)/.exec(given)?.[1]
+  return name === undefined || /^(?:function|fn|static)$/.test(name) ? null : name
+}
+
+function plain(name: string | undefined): string {
+  return (name ?? '').split('\\').at(-1) ?? ''
+}
+
+const actions = [
+  ['GET', '', 'index'],
+  ['GET', '/create', 'create'],
+  ['POST', '', 'store'],
+  ['GET', '/{}', 'show'],
+  ['GET', '/{}/edit', 'edit'],
+  ['PUT', '/{}', 'update'],
+  ['DELETE', '/{}', 'destroy'],
+] as const
+
+/** `Route::resource('photos', Photos::class)` and its kin for programs, which have no forms. */
+function resources(text: string): readonly FoundRoute[] {
+  return matches(text, /Route::(resource|apiResource)\(\s*["']([\w/.-]+)["']\s*,\s*\\?([\w\\]+)::class/g).flatMap(
+    (found) => {
+      const [, kind, name = '', type] = found
+      const one = `{${name.replace(/^.*\//, '').replace(/ies$/, 'y').replace(/s$/, '')}}`
+      return actions
+        .filter(([, end]) => kind === 'resource' || !/create|edit/.test(end))
+        .map(([method, end, action]) => ({
+          at: found.index,
+          method,
+          route: `/${name}${end.replace('{}', one)}`,
+          handler: `${plain(type)}::${action}`,
+        }))
+    },
+  )
+}
+
+function attributes(text: string): FoundRoute[] {
+  return matches(text, /#\[Route\(\s*(?:path:\s*)?["']([^"']+)["'][^\]]{0,400}\]/g).map((found) => ({
+    at: found.index,
+    method: /methods:\s*\[([^\]]{0,400})\]/.exec(found[0])?.[1]?.replace(/["'\s]/g, '') ?? 'ANY',
+    route: found[1] ?? '',
+    handler: /function\s+(\w+)/.exec(text.slice(found.index, found.index + 600))?.[1] ?? null,
+  }))
+}
+
+interface Group {
+  readonly start: number
+  readonly end: number
+  readonly prefix: string
+}
+
+/** Blocks whose routes begin with a prefix: `Route::prefix('admin')->group(…)`, `$app->group('/api', …)`. */
+function groupsOf(text: string): readonly Group[] {
+  const laravel = matches(
+    text,
+    /(?:Route::|->)prefix\(\s*["']([^"'\n]{0,200})["']\s*\)(?:\s*->\w+\([^()]{0,200}\)){0,5}\s*->group\(|Route::group\(\s*\[[^\]]{0,200}?["']prefix["']\s*=>\s*["']([^"'\n]{0,200})["']|\$\w+->group\(\s*["']([^"'\n]{0,200})["']/g,
+  )
+  return laravel.map((found) => {
+    const open = text.indexOf('{', found.index)
+    return { start: found.index, end: blockEnd(text, open), prefix: found[1] ?? found[2] ?? found[3] ?? '' }
+  })
+}
+
+function blockEnd(text: string, open: number): number {
+  if (open === -1) return text.length
+  let depth = 0
+  for (const { 0: sign, index } of text.slice(open).matchAll(/[{}]/g)) {
+    depth += sign === '{' ? 1 : -1
+    if (depth === 0) return open + index
+  }
+  return text.length
 }

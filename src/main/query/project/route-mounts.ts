@@ -1,0 +1,53 @@
+// Prefixes under which routers are mounted, in their own file and from others.
+import type { FoundMount, RoutePattern } from './route-pattern'
+import { joined } from './route-text'
+import type { ScannedFile } from './scan-text'
+
+/** Routers stand in routers a few levels deep; damaged code may put them in circles. */
+const depthLimit = 8
+
+/** What the routes of a router begin with. */
+export function prefixesOf(
+  files: readonly ScannedFile[],
+  patterns: readonly RoutePattern[],
+): (path: string, router: string | null) => string {
+  const byFile = new Map<string, readonly FoundMount[]>()
+  const fromOutside: { readonly path: string; readonly mount: FoundMount; readonly module: string }[] = []
+  for (const file of files) {
+    const found = patterns.flatMap(({ ends, mounts }) => (ends.test(file.path) ? (mounts?.(file) ?? []) : []))
+    byFile.set(
+      file.path,
+      found.filter(({ module }) => module === null),
+    )
+    for (const mount of found)
+      if (mount.module !== null) fromOutside.push({ path: file.path, mount, module: mount.module })
+  }
+
+  function prefixAt(path: string, router: string | null, depth: number): string {
+    if (depth > depthLimit) return ''
+    let prefix = ''
+    let outer: string | null = router
+    for (const mount of byFile.get(path) ?? []) {
+      if (router === null || mount.router !== router) continue
+      prefix = joined(mount.prefix, prefix)
+      if (mount.into !== null && mount.into !== router) outer = mount.into
+    }
+    if (outer !== router) return joined(prefixAt(path, outer, depth + 1), prefix)
+    const name = moduleOf(path)
+    const outside = fromOutside.find(
+      ({ path: other, mount, module }) =>
+        other !== path &&
+        (name === module || name.endsWith(`/${module}`)) &&
+        (mount.router === null || router === null || mount.router === router),
+    )
+    return outside === undefined
+      ? prefix
+      : joined(joined(prefixAt(outside.path, outside.mount.into, depth + 1), outside.mount.prefix), prefix)
+  }
+
+  return (path, router) => prefixAt(path, router, 0)
+}
+
+function moduleOf(path: string): string {
+  return path.replace(/\.\w+$/, '').replace(/\/(?:index|__init__|mod)$/, '')
+}

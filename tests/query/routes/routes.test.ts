@@ -1,0 +1,36 @@
+// Routes of the usual frameworks against tables written by hand.
+import { describe, expect, it } from 'vitest'
+import { routesOf } from '#main/query/project/routes'
+import { parsedProject } from '#tests/support/parsed-project'
+import { routeTables, type RouteTable } from './tables'
+
+async function found({ files }: RouteTable): Promise<readonly string[]> {
+  const { view } = await parsedProject(files)
+  return routesOf(view).routes.map(
+    ({ method, route, handler }) => `${method} ${route}${handler === null ? '' : ` -> ${handler}`}`,
+  )
+}
+
+// Would catch: a framework's way to write a route, its prefix or its handler no longer read, or read where there is none.
+describe('routes with their handlers', () => {
+  let right = 0
+  let claimed = 0
+  let wanted = 0
+  for (const table of routeTables) {
+    it(`reads ${table.framework}`, async () => {
+      const rows = await found(table)
+      const hits = rows.filter((row) => table.truth.includes(row))
+      right += hits.length
+      claimed += rows.length
+      wanted += table.truth.length
+      expect(rows.filter((row) => !table.truth.includes(row))).toEqual([])
+      expect(hits.length / table.truth.length).toBeGreaterThanOrEqual(0.8)
+    })
+  }
+
+  it('is right in 95 of 100 claims and finds 80 of 100 routes', () => {
+    expect(claimed).toBeGreaterThan(0)
+    expect(right / claimed).toBeGreaterThanOrEqual(0.95)
+    expect(right / wanted).toBeGreaterThanOrEqual(0.8)
+  })
+})
