@@ -26,7 +26,7 @@ export function Split({ side, label, width, least, most, panel, children, onWidt
     <Separator
       key="handle"
       aria-label={label}
-      className="relative z-10 -mx-1 w-2 flex-none outline-offset-0 hover:bg-hover data-[separator=active]:bg-hover"
+      className="relative z-10 -mx-1 w-2 flex-none hover:bg-hover data-[separator=active]:bg-hover"
     />
   )
   const beside = (

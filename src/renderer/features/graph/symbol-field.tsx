@@ -45,7 +45,7 @@ export function SymbolField({ projectId, label, autoFocus = false, onChoose }: S
           value={query}
           onValueChange={setQuery}
           placeholder={label}
-          className="min-w-0 flex-1 rounded-sm bg-transparent"
+          className="min-w-0 flex-1 rounded-sm bg-transparent outline-none"
         />
       </div>
       <Command.List
