@@ -126,21 +126,21 @@ export function affectedFiles(
     return []
   }
 
-  /** Copies of members that reached somebody when the file was linked. */
-  function copiesOf(path: string): (expression: number) => boolean {
-    const rows = digests.get(path)?.attachments.filter(({ kind }) => kind === 'mixin' || kind === 'prototype')
-    const copies = new Set(rows?.map(({ at }) => at))
-    return (expression) => copies.has(expression)
-  }
-
   /** Adds what a file shows of the changed names. False where that reaches the whole file. */
   function addShown(path: string): boolean {
     let known = footprints.get(path)
-    if (known === undefined) footprints.set(path, (known = footprintsOf(read(path), copiesOf(path))))
+    if (known === undefined) footprints.set(path, (known = footprintsOf(read(path), copiesOf(digests.get(path)))))
     let inside = locals.get(path)
     if (inside === undefined) locals.set(path, (inside = new Set()))
     for (const name of names) inside.add(name)
     spread(known, inside)
     return show(path, inside)
   }
+}
+
+/** Copies of members that reached somebody when the file was linked. */
+function copiesOf(digest: FileDigest | undefined): (expression: number) => boolean {
+  const rows = digest?.attachments.filter(({ kind }) => kind === 'mixin' || kind === 'prototype')
+  const copies = new Set(rows?.map(({ at }) => at))
+  return (expression) => copies.has(expression)
 }

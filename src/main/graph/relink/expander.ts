@@ -36,111 +36,132 @@ interface Indices {
 
 export function createExpander(file: ParsedFile): { start(): Expansion } {
   const indices = indicesOf(file)
-  return { start: () => startExpansion(file, indices) }
+  return { start: () => new FileExpansion(file, indices) }
 }
 
-function startExpansion(file: ParsedFile, indices: Indices): Expansion {
-  const words: string[] = []
-  const mentions = new Set<string>()
-  const {
-    names: { parametersAsk },
-    reach: { isModular },
-  } = dialectOf(file.dialect)
-  const seen = { expressions: new Map<number, number>(), definitions: new Set<number>(), bindings: new Set<number>() }
-
-  function mention(name: string): void {
-    if (name !== '') mentions.add(name)
-    if (!isModular) for (const word of wordsOf(name)) mentions.add(word)
-    words.push(name)
+/** One walk over a file's expressions; its parts call each other, and none visits a thing twice. */
+class FileExpansion implements Expansion {
+  readonly mentions = new Set<string>()
+  readonly #words: string[] = []
+  readonly #file: ParsedFile
+  readonly #indices: Indices
+  readonly #parametersAsk: boolean
+  readonly #isModular: boolean
+  readonly #seen = {
+    expressions: new Map<number, number>(),
+    definitions: new Set<number>(),
+    bindings: new Set<number>(),
   }
 
-  function all(expressions: readonly number[]): void {
-    words.push(`[${expressions.length}`)
-    expressions.forEach(expression)
+  constructor(file: ParsedFile, indices: Indices) {
+    const { names, reach } = dialectOf(file.dialect)
+    this.#file = file
+    this.#indices = indices
+    this.#parametersAsk = names.parametersAsk
+    this.#isModular = reach.isModular
   }
 
-  function expression(at: number): void {
-    if (at === none) return void words.push('-')
-    const row = expressionIn(file, at)
-    const before = seen.expressions.get(at)
-    if (before !== undefined) return void words.push(`~${before}`)
-    seen.expressions.set(at, seen.expressions.size)
-    words.push(row.kind)
-    write(row)
+  text(): string {
+    return this.#words.join(' ')
   }
 
-  function write(row: Expression): void {
+  say(word: string): void {
+    this.#words.push(word)
+  }
+
+  #mention(name: string): void {
+    if (name !== '') this.mentions.add(name)
+    if (!this.#isModular) for (const word of wordsOf(name)) this.mentions.add(word)
+    this.#words.push(name)
+  }
+
+  #all(expressions: readonly number[]): void {
+    this.#words.push(`[${expressions.length}`)
+    for (const at of expressions) this.expression(at)
+  }
+
+  expression(at: number): void {
+    if (at === none) return void this.#words.push('-')
+    const row = expressionIn(this.#file, at)
+    const before = this.#seen.expressions.get(at)
+    if (before !== undefined) return void this.#words.push(`~${before}`)
+    this.#seen.expressions.set(at, this.#seen.expressions.size)
+    this.#words.push(row.kind)
+    this.#write(row)
+  }
+
+  #write(row: Expression): void {
     switch (row.kind) {
       case 'name':
-        words.push(row.name)
-        local(row.scope, row.name)
+        this.#words.push(row.name)
+        this.#local(row.scope, row.name)
         return
       case 'member':
-        mention(row.name)
-        expression(row.object)
+        this.#mention(row.name)
+        this.expression(row.object)
         return
       case 'index':
-        expression(row.object)
-        expression(row.key)
+        this.expression(row.object)
+        this.expression(row.key)
         return
       case 'call':
       case 'new':
-        expression(row.callee)
-        all(row.arguments)
-        all(row.typeArguments)
+        this.expression(row.callee)
+        this.#all(row.arguments)
+        this.#all(row.typeArguments)
         return
       case 'this':
       case 'super':
-        receiver(row.scope)
+        this.#receiver(row.scope)
         return
       case 'definition':
-        definition(row.definition)
+        this.definition(row.definition)
         return
       case 'object':
         for (const { name, value } of row.properties) {
-          words.push(name)
-          expression(value)
+          this.#words.push(name)
+          this.expression(value)
         }
-        all(row.spreads)
+        this.#all(row.spreads)
         return
       case 'array':
-        all(row.elements)
+        this.#all(row.elements)
         return
       case 'literal':
-        words.push(row.type, row.text ?? '')
-        if (row.text !== null) mentions.add(row.text)
+        this.#words.push(row.type, row.text ?? '')
+        if (row.text !== null) this.mentions.add(row.text)
         return
       case 'await':
       case 'element':
       case 'entered':
       case 'typeof':
-        expression(row.of)
+        this.expression(row.of)
         return
       case 'union':
       case 'intersection':
-        all(row.of)
+        this.#all(row.of)
         return
       case 'instance':
-        expression(row.type)
+        this.expression(row.type)
         return
       case 'apply':
-        expression(row.target)
-        all(row.arguments)
+        this.expression(row.target)
+        this.#all(row.arguments)
         return
       case 'list':
-        expression(row.element)
+        this.expression(row.element)
         return
       case 'map':
-        expression(row.key)
-        expression(row.value)
+        this.expression(row.key)
+        this.expression(row.value)
         return
       case 'function-type':
-        all(row.parameters)
-        expression(row.returns)
-        expression(row.receiver ?? none)
+        this.#all(row.parameters)
+        this.expression(row.returns)
+        this.expression(row.receiver ?? none)
         return
       case 'import':
-        importOf(row.import, '')
+        this.importOf(row.import, '')
         return
       case 'unknown':
         return
@@ -148,124 +169,114 @@ function startExpansion(file: ParsedFile, indices: Indices): Expansion {
   }
 
   /** What a name means inside functions and blocks; what the file itself binds has a footprint of its own. */
-  function local(scope: number, name: string): void {
+  #local(scope: number, name: string): void {
     for (
       let at = scope, steps = 0;
       at > 0 && steps < limits.scopesAround;
-      at = file.scopes[at]?.parent ?? none, steps++
+      at = this.#file.scopes[at]?.parent ?? none, steps++
     ) {
-      const bound = indices.locals[at]?.get(name)
+      const bound = this.#indices.locals[at]?.get(name)
       if (bound === undefined) continue
-      bound.forEach(binding)
+      for (const at of bound) this.binding(at)
       return
     }
-    mentions.add(localName(name))
-    mentions.add(bareName(name))
-    if (isModular) return
-    mentions.add(viewName)
+    this.mentions.add(localName(name))
+    this.mentions.add(bareName(name))
+    if (this.#isModular) return
+    this.mentions.add(viewName)
     for (const word of wordsOf(name)) {
-      mentions.add(localName(word))
-      mentions.add(bareName(word))
+      this.mentions.add(localName(word))
+      this.mentions.add(bareName(word))
     }
   }
 
-  function binding(at: number): void {
-    const row = file.bindings[at]
-    if (row === undefined || seen.bindings.has(at)) return
-    seen.bindings.add(at)
-    words.push(`binding ${row.kind} ${row.position} ${row.rest ? 'rest' : ''}`)
-    if (row.definition !== none && row.kind === 'definition') definition(row.definition, true)
-    if (row.kind === 'import') importOf(row.import, row.imported)
-    expression(row.type)
+  binding(at: number): void {
+    const row = this.#file.bindings[at]
+    if (row === undefined || this.#seen.bindings.has(at)) return
+    this.#seen.bindings.add(at)
+    this.#words.push(`binding ${row.kind} ${row.position} ${row.rest ? 'rest' : ''}`)
+    if (row.definition !== none && row.kind === 'definition') this.definition(row.definition, true)
+    if (row.kind === 'import') this.importOf(row.import, row.imported)
+    this.expression(row.type)
     // Where a type is declared, the value says nothing more.
     if (row.type !== none) return
-    expression(row.value)
-    for (const value of indices.assigned.get(row.name) ?? []) expression(value)
+    this.expression(row.value)
+    for (const value of this.#indices.assigned.get(row.name) ?? []) this.expression(value)
     if (row.kind !== 'parameter') return
-    if (parametersAsk) mentions.add(bareName(row.name))
-    const owner = file.scopes[row.scope]?.definition ?? none
-    if (owner !== none) context(owner)
+    if (this.#parametersAsk) this.mentions.add(bareName(row.name))
+    const owner = this.#file.scopes[row.scope]?.definition ?? none
+    if (owner !== none) this.#context(owner)
   }
 
   /** Where a function is says what its parameters and its `this` are. */
-  function context(definitionAt: number): void {
-    for (const use of indices.uses.get(definitionAt) ?? []) {
+  #context(definitionAt: number): void {
+    for (const use of this.#indices.uses.get(definitionAt) ?? []) {
       let root = use
-      for (let at = indices.around[use] ?? none; at !== none; at = indices.around[at] ?? none) root = at
-      expression(root)
-      for (const expected of indices.expected.get(root) ?? []) expression(expected)
+      for (let at = this.#indices.around[use] ?? none; at !== none; at = this.#indices.around[at] ?? none) root = at
+      this.expression(root)
+      for (const expected of this.#indices.expected.get(root) ?? []) this.expression(expected)
     }
   }
 
-  function receiver(scope: number): void {
+  #receiver(scope: number): void {
     for (
       let at = scope, steps = 0;
       at !== none && steps < limits.scopesAround;
-      at = file.scopes[at]?.parent ?? none, steps++
+      at = this.#file.scopes[at]?.parent ?? none, steps++
     ) {
-      const row = file.scopes[at]
+      const row = this.#file.scopes[at]
       const definitionAt = row?.definition ?? none
-      const around = file.definitions[definitionAt]
+      const around = this.#file.definitions[definitionAt]
       if (around === undefined || row?.kind === 'arrow') continue
       if (row?.kind === 'class') {
-        words.push(around.name)
-        local(row.parent, around.name)
-        if (around.name === '') definition(definitionAt)
+        this.#words.push(around.name)
+        this.#local(row.parent, around.name)
+        if (around.name === '') this.definition(definitionAt)
         return
       }
       if (row?.kind === 'function') {
-        expression(around.owner)
-        context(definitionAt)
+        this.expression(around.owner)
+        this.#context(definitionAt)
       }
     }
   }
 
   /** @param isLocal not visible elsewhere by name, so that its members belong to its footprint */
-  function definition(at: number, isLocal = false): void {
-    const row = file.definitions[at]
-    if (row === undefined || seen.definitions.has(at)) return
-    seen.definitions.add(at)
-    words.push(row.kind, row.exported ? 'exported' : '', ...row.modifiers)
-    expression(row.owner)
-    expression(row.type)
-    if (row.type === none) all(row.values)
-    for (const parameter of indices.parameters.get(row.scope) ?? []) {
-      words.push(file.bindings[parameter]?.name ?? '')
-      binding(parameter)
+  definition(at: number, isLocal = false): void {
+    const row = this.#file.definitions[at]
+    if (row === undefined || this.#seen.definitions.has(at)) return
+    this.#seen.definitions.add(at)
+    this.#words.push(row.kind, row.exported ? 'exported' : '', ...row.modifiers)
+    this.expression(row.owner)
+    this.expression(row.type)
+    if (row.type === none) this.#all(row.values)
+    for (const parameter of this.#indices.parameters.get(row.scope) ?? []) {
+      this.#words.push(this.#file.bindings[parameter]?.name ?? '')
+      this.binding(parameter)
     }
-    for (const clause of indices.heritage.get(at) ?? []) {
-      words.push(file.heritage[clause]?.kind ?? '')
-      expression(file.heritage[clause]?.expression ?? none)
+    for (const clause of this.#indices.heritage.get(at) ?? []) {
+      this.#words.push(this.#file.heritage[clause]?.kind ?? '')
+      this.expression(this.#file.heritage[clause]?.expression ?? none)
     }
-    context(at)
+    this.#context(at)
     if (!typeKinds.has(row.kind) && row.name !== '') return
     const isWhole = isLocal || row.name === ''
-    for (const child of indices.children.get(at) ?? []) {
-      const name = file.definitions[child]?.name ?? ''
+    for (const child of this.#indices.children.get(at) ?? []) {
+      const name = this.#file.definitions[child]?.name ?? ''
       // Members of what has a name have footprints of their own.
       if (!isWhole && name !== '') continue
-      words.push(name)
-      definition(child, isWhole)
+      this.#words.push(name)
+      this.definition(child, isWhole)
     }
   }
 
-  function importOf(at: number, imported: string): void {
-    const row = file.imports[at]
+  importOf(at: number, imported: string): void {
+    const row = this.#file.imports[at]
     if (row === undefined) return
-    words.push(row.module, row.kind, imported)
-    for (const name of moduleNames(row.module)) mentions.add(name)
-    if (!isModular) for (const name of [...wordsOf(row.module), ...wordsOf(imported)]) mentions.add(name)
-    if (imported !== '' && imported !== '*') mentions.add(imported)
-  }
-
-  return {
-    mentions,
-    text: () => words.join(' '),
-    say: (word) => void words.push(word),
-    expression,
-    definition,
-    binding,
-    importOf,
+    this.#words.push(row.module, row.kind, imported)
+    for (const name of moduleNames(row.module)) this.mentions.add(name)
+    if (!this.#isModular) for (const name of [...wordsOf(row.module), ...wordsOf(imported)]) this.mentions.add(name)
+    if (imported !== '' && imported !== '*') this.mentions.add(imported)
   }
 }
 

@@ -41,11 +41,11 @@ function outlineOf(file: ParsedFile): string {
       return [exported, imported, from, written((out) => out.expression(expression))]
     }),
     heritage: file.heritage.map(({ definition, owner, kind, expression }) => {
-      const text = written((out) => [owner, expression].forEach(out.expression))
+      const text = written((out) => [owner, expression].forEach((at) => out.expression(at)))
       return [placeOf(definition), kind, text]
     }),
     assignments: shownAssignments(file).map(({ target, value }) => {
-      return written((out) => [target, value].forEach(out.expression))
+      return written((out) => [target, value].forEach((at) => out.expression(at)))
     }),
   })
 }
