@@ -5,6 +5,7 @@ import type { Picture } from '#contract/picture'
 import { columnsOf, usualGrouping } from '#renderer/features/graph/column-groups'
 import { columnDrawing, countBoxes, isTooMuch, mostBoxes, openAtFirst } from '#renderer/features/graph/column-drawing'
 import type { ColumnWords, Opened } from '#renderer/features/graph/column-stack'
+import { drawnLines } from '#renderer/features/graph/line-routes'
 import { rowsOf } from '#renderer/features/graph/list-rows'
 import { neighbourhood, pictureEdge, pictureOf, symbolNode } from '#tests/support/pictures'
 import { drawingFaults } from '#tests/support/drawing-faults'
@@ -124,6 +125,23 @@ test('a long path goes down the page, a short one across', () => {
   }
   expect([steps(3).axis, steps(9).axis]).toEqual(['right', 'down'])
   for (const count of [2, 3, 9]) expect(drawingFaults(steps(count))).toEqual([])
+})
+
+test('lines into an opened group bend before it, also where many lead to one row', () => {
+  const focus = symbolNode('x', 0, 'a/x.ts')
+  const users = Array.from({ length: 9 }, (_, at) => symbolNode(`user${at}`, -1, `p/a/f${at % 2}.ts`))
+  const tests = symbolNode('test', -1, 'p/a/t.ts', { test: true })
+  const further = Array.from({ length: 9 }, (_, at) => symbolNode(`far${at}`, -2, `p/b/g${at % 2}.ts`))
+  const edges = [
+    ...[...users, tests].map(({ id }) => pictureEdge(id, focus.id)),
+    ...further.map(({ id }) => pictureEdge(id, users[0]?.id ?? '')),
+  ]
+  const { drawing } = draw(pictureOf('impact', [focus, ...users, tests, ...further], edges, { focus: focus.id }))
+  const frame = drawing.boxes.find(({ look, id }) => look === 'frame' && id.startsWith('-1'))
+  const bent = drawnLines(drawing, drawing.links)
+    .filter(({ link }) => further.some(({ id }) => id === link.source))
+    .flatMap(({ way }) => way.slice(1, -1).filter(({ x, y }) => x >= (frame?.left ?? 0) && y !== way.at(-1)?.y))
+  expect(bent).toEqual([])
 })
 
 test('names are cut only beyond what a box can hold, and then in their middle', () => {

@@ -120,7 +120,8 @@ function BoxView({ box, isCurrent, onOpen, onPoint }: BoxViewProps) {
   return (
     <g
       onClick={() => onOpen(id)}
-      onMouseEnter={() => onPoint?.(id)}
+      // Not while the picture is dragged: each step would draw its lines anew.
+      onMouseEnter={(event) => (event.buttons === 0 ? onPoint?.(id) : undefined)}
       onMouseLeave={() => onPoint?.(null)}
       cursor="pointer"
       data-box={id}

@@ -126,10 +126,12 @@ function wayDown(start: Point, end: Point, obstacles: readonly Box[], taken: Poi
     // A line bends where there is most room for it: before this band or after it.
     const [above, below] = [bands[index - 1]?.bottom ?? start.y, bands[index + 1]?.top ?? end.y]
     const soon = band.top - above > below - band.bottom
-    x = freePlace(band.boxes, [x, end.x], soon, (at) =>
-      taken.some((one) => one.y === band.top && Math.abs(one.x - at) < apart),
-    )
-    taken.push({ x, y: band.top })
+    // At its own ends a line is where its box has it, however near others come.
+    const isOwn = band.top <= start.y || band.bottom >= end.y
+    const isTaken = (at: number): boolean =>
+      !isOwn && taken.some((one) => one.y === band.top && Math.abs(one.x - at) < apart)
+    x = freePlace(band.boxes, [x, end.x], soon, isTaken)
+    if (!isOwn) taken.push({ x, y: band.top })
     way.push({ x, y: Math.max(band.top - 2, start.y) }, { x, y: Math.min(band.bottom + 2, end.y) })
   }
   return way
