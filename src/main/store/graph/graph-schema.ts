@@ -190,7 +190,7 @@ function wordTable(name: string, columns: string): string {
     CREATE VIRTUAL TABLE ${name} USING fts5 (
       ${columns}, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
     );
-    INSERT INTO ${name} (${name}, rank) VALUES ('hashsize', 16777216);`
+    INSERT INTO ${name} (${name}, rank) VALUES ('hashsize', 4194304);`
 }
 
 /**
