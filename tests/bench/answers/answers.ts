@@ -63,7 +63,7 @@ async function askRepository(
   const head = headOf(root)
   if (head !== repository.commit)
     console.log(`${repository.folder} is at ${head}; its questions are about ${repository.commit}`)
-  const database = await indexed(root, repository.folder, head, options)
+  const database = await graphOf(root, repository.folder, options)
   const graph = openGraphReader(database)
   const ask = (question: BenchQuestion): Answered => {
     const history: Message[] = []
@@ -95,14 +95,16 @@ async function askRepository(
   }
 }
 
-function answerOf(question: Question<ProjectView>): { facts: GraphAnswer; rendered: RenderedAnswer } {
+/** Answers a question from the graph alone. */
+export function answerOf(question: Question<ProjectView>): { facts: GraphAnswer; rendered: RenderedAnswer } {
   const agent = createAgentRegistry().get(agentId)
   if (agent === undefined) throw new Error('There is no agent for questions.')
   const facts = agent.answerFromGraph(question, new AbortController().signal)
   return { facts, rendered: renderMarkdown(facts, question.projects) }
 }
 
-function asking(text: string, history: readonly Message[], view: ProjectView): Question<ProjectView> {
+/** A question to one project. */
+export function asking(text: string, history: readonly Message[], view: ProjectView): Question<ProjectView> {
   return { text, nodeIds: [], projects: [view], history }
 }
 
@@ -121,7 +123,13 @@ function headOf(root: string): string {
   return execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
 }
 
-async function indexed(root: string, name: string, head: string, options: AnswersOptions): Promise<string> {
+/** The database of a clone's graph, made when it is not kept from an earlier run. */
+export async function graphOf(
+  root: string,
+  name: string,
+  options: Pick<AnswersOptions, 'cache' | 'grammarFolder' | 'rebuild'>,
+): Promise<string> {
+  const head = headOf(root)
   mkdirSync(options.cache, { recursive: true })
   const database = join(options.cache, `${name}-${head.slice(0, 12)}-${graphSchemaVersion}.db`)
   if (existsSync(database) && !options.rebuild) return database
