@@ -1,7 +1,8 @@
 // Chooses the evidence that a model is given before it is asked.
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
-import { hybridSearch } from '../../query/search/hybrid'
+import { classifyPath } from '../../query/path-class'
+import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { tokensOf } from '../tokens'
 import { createEvidenceList } from './evidence-list'
@@ -11,15 +12,15 @@ import type { EvidencePiece } from './grounding'
 const linesAround = 4
 const searchedHits = 60
 /** One piece takes no more than this share of the budget, so that a long function leaves room for others. */
-const pieceShare = 0.1
-const pieceTokens = { least: 220, most: 900 }
+const pieceShare = 0.065
+const pieceTokens = { least: 190, most: 900 }
 /** Less than this shows nothing. */
 const leastLines = 3
 /** What a piece takes besides its text: its fence, its id and its place. */
 const frameTokens = 45
 
 /**
- * Gathers source for a question until the budget is spent: what the graph's answer cites, then what search finds.
+ * Gathers source for a question until the budget is spent: what the graph's answer cites and what search finds.
  * No line comes twice.
  */
 export function gatherEvidence(
@@ -41,7 +42,7 @@ export function gatherEvidence(
     const added = list.add(piece)
     if (added !== null && list.all.length > before) left -= tokensOf(added.text) + frameTokens
   }
-  for (const { view, place, about } of [...citedPlaces(views, answer), ...foundPlaces(views, question)])
+  for (const { view, place, about } of alternating(citedPlaces(views, answer), foundPlaces(views, question)))
     take(view, place, about)
   return list.all
 }
@@ -73,7 +74,7 @@ function citedPlaces(views: readonly ProjectView[], answer: GraphAnswer): readon
 
 function foundPlaces(views: readonly ProjectView[], question: string): readonly Candidate[] {
   return views.flatMap((view) =>
-    hybridSearch(view, question, searchedHits).map((hit) => {
+    sourceFirst(hybridSearch(view, question, searchedHits)).map((hit) => {
       const about = {
         symbolId: hit.symbol?.id ?? null,
         label: hit.symbol?.qualifiedName ?? hit.filePath,
@@ -83,6 +84,19 @@ function foundPlaces(views: readonly ProjectView[], question: string): readonly 
       return { view, place: { path: hit.filePath, startLine, endLine, focus: hit.line }, about }
     }),
   )
+}
+
+function sourceFirst(hits: readonly Hit[]): readonly Hit[] {
+  const { source = [], other = [] } = Object.groupBy(hits, ({ filePath }) =>
+    classifyPath(filePath) === 'source' ? 'source' : 'other',
+  )
+  return [...source, ...other]
+}
+
+/** What is cited and what is found in turns: where the one misses, the other must not come too late for the budget. */
+function alternating<T>(cited: readonly T[], found: readonly T[]): readonly T[] {
+  const turns = Array.from({ length: Math.max(cited.length, found.length) }, (_, at) => [cited[at], found[at]])
+  return turns.flat().filter((one) => one !== undefined)
 }
 
 interface Lines {
