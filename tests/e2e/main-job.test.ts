@@ -53,10 +53,10 @@ test('from the start link to a cited answer and a key of one’s own', async ({ 
   await citationMark.first().click()
 
   const evidence = page.getByRole('complementary', { name: 'Evidence' })
-  await expect(evidence.getByText(/citations exist in the parsed version/)).toBeVisible()
+  await expect(evidence.getByText(/^\d+ of \d+ verified$/)).toBeVisible()
   await evidence.getByRole('button', { name: /Open at line/ }).click()
 
-  await expect(page).toHaveURL(/code\?path=lib%2Fapplication\.js&line=\d+/)
+  await expect(page).toHaveURL(/conversations\/.*\?path=lib%2Fapplication\.js&line=\d+/)
   const cited = page.locator('[data-cited]')
   await expect(cited).toBeVisible()
   await expect(cited).toContainText('createContext')

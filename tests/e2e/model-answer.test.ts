@@ -71,7 +71,7 @@ test('shows what was sent, with evidence that opens, and nothing where no model 
   await expect(sent.locator('pre').filter({ hasText: /^Question: who calls createContext/ })).toBeVisible()
   await sent.getByText('Evidence', { exact: true }).click()
   await sent.getByRole('button', { name: /^E1 / }).click()
-  await expect(page).toHaveURL(/code\?path=/)
+  await expect(page).toHaveURL(/\?path=/)
   await page.goBack()
 
   await chooseModel(page, /graph only/)

@@ -9,7 +9,7 @@ import { routes } from '../lib/routes'
 import { isSignedIn, onSessionChange } from '../lib/session'
 import { useLayout } from '../state/layout'
 import { AccountMenu } from './account-menu'
-import { ApproveDevice, CodeScreen, ConversationScreen, GraphScreen, SettingsScreen } from './lazy-screens'
+import { ApproveDevice, CodeBeside, CodeScreen, ConversationScreen, GraphScreen, SettingsScreen } from './lazy-screens'
 import { Notices } from './notices'
 import { Shell } from './shell'
 import { SignIn } from './sign-in'
@@ -51,7 +51,12 @@ function Screens() {
               </Route>
               <Route path="/projects/:project/conversations/:conversation">
                 {({ project, conversation }) => (
-                  <ConversationScreen key={conversation} projectId={project} conversationId={conversation} />
+                  <ConversationScreen
+                    key={conversation}
+                    projectId={project}
+                    conversationId={conversation}
+                    CodeBeside={CodeBeside}
+                  />
                 )}
               </Route>
               <Route path="/projects/:project/graph">

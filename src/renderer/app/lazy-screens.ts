@@ -11,6 +11,8 @@ const loads = {
 } as const
 
 export const ApproveDevice = later(loads.device)
+/** A file next to an answer: of the feature of code, which that of answers doesn't know. */
+export const CodeBeside = later(async () => (await import('../features/code/code-beside')).CodeBeside)
 export const CodeScreen = later(loads.code)
 export const ConversationScreen = later(loads.conversations)
 export const GraphScreen = later(loads.graph)

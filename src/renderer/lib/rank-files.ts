@@ -42,7 +42,7 @@ export function rankFiles(
   const found: { readonly file: FileEntry; readonly worth: number }[] = []
   for (const file of files) {
     const worth = worthOf(file.path.toLowerCase(), parts)
-    if (worth !== null) found.push({ file, worth: worth - (testFile.test(file.path) ? 30 : 0) })
+    if (worth !== null) found.push({ file, worth: worth - (isTestPath(file.path) ? 30 : 0) })
   }
   const nameLength = ({ file: { path } }: (typeof found)[number]): number => path.length - path.lastIndexOf('/')
   found.sort(
@@ -98,6 +98,11 @@ function addFolders(text: string, wanted: readonly string[], add: AddLetters): v
     }
     start += part.length + 1
   }
+}
+
+/** Whether a path is that of a test, by the names that languages give them. */
+export function isTestPath(path: string): boolean {
+  return testFile.test(path)
 }
 
 function worthOf(path: string, parts: readonly string[]): number | null {

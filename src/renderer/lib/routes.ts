@@ -8,11 +8,24 @@ export interface GraphPlace {
   readonly depth?: number
 }
 
+/** A line of a file of a project. */
+export interface FilePlace {
+  readonly projectId: string
+  readonly path: string
+  readonly line: number
+}
+
 export const routes = {
   home: '/',
   add: '/add',
   project: (id: string) => `/projects/${id}`,
   conversation: (projectId: string, id: string) => `/projects/${projectId}/conversations/${id}`,
+  /** A file next to the answers of a conversation. */
+  beside: (projectId: string, conversationId: string, file: FilePlace) => {
+    const search = new URLSearchParams({ path: file.path, line: String(file.line) })
+    if (file.projectId !== projectId) search.set('project', file.projectId)
+    return `/projects/${projectId}/conversations/${conversationId}?${search}`
+  },
   code: (projectId: string, path?: string, line?: number) =>
     `/projects/${projectId}/code${path === undefined ? '' : `?path=${encodeURIComponent(path)}${line === undefined ? '' : `&line=${line}`}`}`,
   /** The list of files, of one folder alone. */

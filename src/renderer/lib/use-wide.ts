@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 
 const query = '(min-width: 960px)'
+const besideQuery = '(min-width: 1120px)'
 
 /** Whether it is now; for what is done once. */
 export function isWide(): boolean {
@@ -9,9 +10,21 @@ export function isWide(): boolean {
 }
 
 export function useWide(): boolean {
-  return useSyncExternalStore((changed) => {
-    const media = matchMedia(query)
-    media.addEventListener('change', changed)
-    return () => media.removeEventListener('change', changed)
-  }, isWide)
+  return useMedia(query)
+}
+
+/** Whether code has room next to an answer; under that it lies over it. */
+export function useRoomBeside(): boolean {
+  return useMedia(besideQuery)
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
 }

@@ -20,6 +20,8 @@ interface LayoutState {
   readonly railWidth: number
   readonly treeWidth: number
   readonly evidenceWidth: number
+  /** Of the code next to an answer, with the evidence. */
+  readonly besideWidth: number
   /** Which project the rail shows; conversations are listed for it. */
   readonly projectId: string | null
   /** Model of the next question: a name, `none`, or null for the service's default. */
@@ -42,6 +44,7 @@ export const useLayout = create<LayoutState>()(
       railWidth: 248,
       treeWidth: 264,
       evidenceWidth: 360,
+      besideWidth: 756,
       projectId: null,
       model: null,
       agentId: 'codebase_qna_agent',

@@ -12,11 +12,13 @@ export interface SplitProps {
   readonly most: number
   /** Null: the page has the whole width. It stays the same page, with all that was typed into it. */
   readonly panel: ReactNode
+  /** Which of several panels of different widths it is. */
+  readonly name?: string
   readonly children: ReactNode
   readonly onWidth: (pixels: number) => void
 }
 
-export function Split({ side, label, width, least, most, panel, children, onWidth }: SplitProps) {
+export function Split({ side, label, width, least, most, panel, name = 'beside', children, onWidth }: SplitProps) {
   const page = (
     <Panel key="page" id="page" minSize={320} className="h-full">
       {children}
@@ -31,8 +33,8 @@ export function Split({ side, label, width, least, most, panel, children, onWidt
   )
   const beside = (
     <Panel
-      key="beside"
-      id="beside"
+      key={name}
+      id={name}
       defaultSize={width}
       minSize={least}
       maxSize={most}

@@ -78,7 +78,7 @@ export function Answer({
     [citations, ofGraph, projectId],
   )
   return (
-    <article className="pt-5">
+    <article className="pt-5 [container:answer/inline-size]">
       <Question turn={turn} onEdit={onEdit} onBranch={onBranch} />
       {turn.toolCalls.length === 0 ? null : <ToolCalls turn={turn} />}
       {turn.thinking === '' ? null : (

@@ -38,7 +38,8 @@ export function CitedMark({ projectId, citation, number, selected, onSelect }: C
   }
   return (
     <HoverCard.Root
-      open={isOpen}
+      // The lines of the chosen one are shown elsewhere already.
+      open={isOpen && !selected}
       onOpenChange={(open) => setOpen(open && !clicked.current)}
       openDelay={openAfterMilliseconds}
       closeDelay={0}

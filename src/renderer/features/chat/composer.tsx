@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SearchResult } from '#contract/graph'
 import { useChosenModel } from '../../lib/chosen-model'
 import { useWarmModel } from '../../lib/model-queries'
+import { useKeptPlaces } from '../../state/kept-places'
 import { Button, IconButton } from '../../ui/button'
 import { KeyCap } from '../../ui/key-cap'
 import { NoticePlace } from '../../ui/notice-place'
@@ -18,6 +19,8 @@ export interface ComposerProps {
   readonly projectName: string
   /** While an answer comes, the button stops it. */
   readonly answering: boolean
+  /** Under what a draft is kept while one is elsewhere. */
+  readonly draftKey?: string
   /** Further pickers besides those of agent and model. */
   readonly pickers?: ReactNode
   /**
@@ -28,9 +31,10 @@ export interface ComposerProps {
   readonly onStop: () => void
 }
 
-export function Composer({ projectId, projectName, answering, pickers, onAsk, onStop }: ComposerProps) {
+export function Composer({ projectId, projectName, answering, draftKey, pickers, onAsk, onStop }: ComposerProps) {
   const { t } = useTranslation()
-  const [content, setContent] = useState('')
+  const keep = useKeptPlaces((state) => state.keep)
+  const [content, setContent] = useState(() => useKeptPlaces.getState().places[draftKey ?? '']?.draft ?? '')
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -42,6 +46,9 @@ export function Composer({ projectId, projectName, answering, pickers, onAsk, on
     area.current.style.height = 'auto'
     area.current.style.height = `${Math.min(area.current.scrollHeight, 8 * 24 + 20)}px`
   }, [content])
+  useEffect(() => {
+    if (draftKey !== undefined) keep(draftKey, { draft: content })
+  }, [keep, draftKey, content])
   const ask = () => {
     if (content.trim() === '' || answering) return
     const asked = onAsk(content.trim(), mentioned(content))

@@ -1,8 +1,9 @@
 // A conversation: its branch of messages, the answer that is arriving, the composer, and the evidence next to them.
 import { PanelRight } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
+import type { Citation } from '#contract/conversation'
 import { useAsk, type AskRequest } from '../../lib/ask'
 import { useChosenModel } from '../../lib/chosen-model'
 import { download, fileName } from '../../lib/download'
@@ -10,8 +11,10 @@ import { useRunningAnswer } from '../../lib/follow-answer'
 import { formatCount } from '../../lib/format'
 import { useConversations, useMessages, useProjects } from '../../lib/queries'
 import { routes } from '../../lib/routes'
-import { useWide } from '../../lib/use-wide'
+import { useFoldedRail } from '../../lib/use-folded-rail'
+import { useRoomBeside, useWide } from '../../lib/use-wide'
 import { useAnswers } from '../../state/answers'
+import { useKeptPlaces, type ChosenCitation } from '../../state/kept-places'
 import { useLayout } from '../../state/layout'
 import { Button } from '../../ui/button'
 import { Fault } from '../../ui/fault'
@@ -25,30 +28,44 @@ import { EvidencePanel, type EvidenceTab } from './evidence-panel'
 import { markdownOf } from './export-markdown'
 import { SentPanel } from './sent-panel'
 import { liveTurn, storedTurn, turnsBefore, type Turn } from './turn'
+import { useBeside } from './use-beside'
+import { useCitationKeys } from './use-citation-keys'
 import { useTurnList } from './use-turn-list'
 
 export interface ConversationScreenProps {
   readonly projectId: string
   readonly conversationId: string
+  /** Draws a file next to the answers. */
+  readonly CodeBeside: ComponentType<CodeBesideOptions>
 }
 
-export function ConversationScreen({ projectId, conversationId }: ConversationScreenProps) {
+export interface CodeBesideOptions {
+  readonly projectId: string
+  readonly path: string
+  readonly line: number | null
+  readonly addressOf: (path: string, line: number) => string
+  readonly evidence: ReactNode
+  readonly onClose: () => void
+}
+
+export function ConversationScreen({ projectId, conversationId, CodeBeside }: ConversationScreenProps) {
   const { t } = useTranslation()
-  const [, navigate] = useLocation()
   const { data: conversations } = useConversations()
   const { data: projects } = useProjects()
   const { data: messages, error } = useMessages(conversationId)
   useRunningAnswer(conversationId, messages)
   const live = useAnswers((state) => state.live[conversationId])
   const { ask, stop } = useAsk()
-  const { agentId, evidenceOpen, evidenceDrawer, evidenceWidth, set } = useLayout()
+  const { agentId, evidenceOpen, evidenceDrawer, evidenceWidth, besideWidth, set } = useLayout()
   const model = useChosenModel()
   const wide = useWide()
   const evidenceShown = wide ? evidenceOpen : evidenceDrawer
   const showEvidence = (shown: boolean) => set(wide ? { evidenceOpen: shown } : { evidenceDrawer: shown })
   // Which sibling is shown where a message has several; newest unless chosen.
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const [selected, setSelected] = useState<{ readonly turn: string; readonly number: number | null } | null>(null)
+  const [selected, setSelected] = useState<ChosenCitation | null>(
+    () => useKeptPlaces.getState().places[conversationId]?.chosen ?? null,
+  )
   const [tab, setTab] = useState<EvidenceTab>('evidence')
   useEffect(() => set({ projectId }), [projectId, set])
 
@@ -57,13 +74,41 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
     () => (live === undefined ? stored : [...turnsBefore(stored, live), liveTurn(live)]),
     [stored, live],
   )
-  const { scroll, rows, height, expectTurn, hasNewer, goToNewest } = useTurnList(turns)
+  const { scroll, rows, height, expectTurn, hasNewer, goToNewest } = useTurnList(turns, conversationId)
+  const beside = useBeside(projectId, conversationId, scroll)
+  const roomBeside = useRoomBeside()
+  const isBeside = beside.path !== null
+  useFoldedRail(isBeside && roomBeside)
+  const keep = useKeptPlaces((state) => state.keep)
+  useEffect(() => keep(conversationId, { chosen: selected }), [keep, conversationId, selected])
 
   const conversation = conversations?.find((candidate) => candidate.id === conversationId)
   const project = projects?.find((candidate) => candidate.id === projectId)
   const shown = turns.find((turn) => turn.id === selected?.turn) ?? turns.at(-1)
   const answering = live !== undefined && live.fault === null
   const projectIds = conversation?.project_ids ?? [projectId]
+  const citations = shown?.citations
+  const openCited = (citation: Citation) =>
+    beside.open({
+      projectId: citation.project_id ?? projectId,
+      path: citation.file_path,
+      line: citation.start_line,
+    })
+  /** A mark shows its row first, and its file when it is chosen again; next to an open file it shows its own at once. */
+  const choose = (turn: Turn, number: number) => {
+    const citation = turn.citations[number - 1]
+    const isChosen = selected?.turn === turn.id && selected.number === number
+    setSelected({ turn: turn.id, number })
+    setTab('evidence')
+    if (citation !== undefined && (isChosen || isBeside)) openCited(citation)
+    else showEvidence(true)
+  }
+  useCitationKeys({
+    count: citations?.length ?? 0,
+    selected: selected?.turn === shown?.id ? (selected?.number ?? null) : null,
+    onSelect: (number) =>
+      shown !== undefined && (selected?.number !== number || selected.turn !== shown.id) && choose(shown, number),
+  })
   const put = (content: string, after: string | null, more: Partial<AskRequest> = {}) => {
     // The newest message at this point is the one to show; what was chosen elsewhere stays.
     setChosen(({ [more.regenerate ?? after ?? '']: _, ...rest }) => rest)
@@ -148,11 +193,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
                     turn={turn}
                     last={row.index === turns.length - 1}
                     selected={selected?.turn === turn.id ? selected.number : null}
-                    onSelect={(number) => {
-                      setSelected({ turn: turn.id, number })
-                      setTab('evidence')
-                      showEvidence(true)
-                    }}
+                    onSelect={(number) => choose(turn, number)}
                     onSent={() => {
                       setSelected({ turn: turn.id, number: null })
                       setTab('sent')
@@ -180,6 +221,7 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
         projectId={projectId}
         projectName={project?.repo_name ?? ''}
         answering={answering}
+        draftKey={conversationId}
         onAsk={question}
         onStop={() => void stop(conversationId)}
       />
@@ -194,34 +236,57 @@ export function ConversationScreen({ projectId, conversationId }: ConversationSc
         <SentPanel
           conversationId={conversationId}
           answerId={shown?.answerId ?? null}
-          onOpen={(piece) => navigate(routes.code(piece.project_id, piece.file_path, piece.start_line))}
+          onOpen={(piece) =>
+            beside.open({ projectId: piece.project_id, path: piece.file_path, line: piece.start_line })
+          }
         />
       }
       citations={shown?.citations ?? []}
       live={shown?.live ?? false}
       selected={selected?.turn === shown?.id ? (selected?.number ?? null) : null}
-      onSelect={(number) => shown !== undefined && setSelected({ turn: shown.id, number })}
+      isOpenBeside={isBeside && roomBeside}
+      onSelect={(number) => {
+        if (shown === undefined) return
+        if (isBeside) choose(shown, number)
+        else setSelected({ turn: shown.id, number })
+      }}
       onClose={() => showEvidence(false)}
-      onOpen={(citation) =>
-        navigate(routes.code(citation.project_id ?? projectId, citation.file_path, citation.start_line))
-      }
+      onOpen={openCited}
     />
   ) : null
-  // In a narrow window the evidence lies over the page.
+  const code =
+    beside.path === null ? null : (
+      <Suspense fallback={<div className="h-full bg-surface" />}>
+        <CodeBeside
+          projectId={beside.projectId}
+          path={beside.path}
+          line={beside.line}
+          addressOf={beside.addressOf}
+          evidence={roomBeside ? evidence : null}
+          onClose={beside.close}
+        />
+      </Suspense>
+    )
+  const isSplit = code !== null && roomBeside
+  // In a narrow window evidence and code lie over the page.
   return (
     <>
       <Split
         side="right"
-        label={t('chat.evidenceWidth')}
-        width={evidenceWidth}
-        least={280}
-        most={520}
-        onWidth={(width) => set({ evidenceWidth: width })}
-        panel={wide ? evidence : null}
+        name={isSplit ? 'code' : 'evidence'}
+        label={t(isSplit ? 'code.besideWidth' : 'chat.evidenceWidth')}
+        width={isSplit ? besideWidth : evidenceWidth}
+        least={isSplit ? 520 : 280}
+        most={isSplit ? 1_400 : 520}
+        onWidth={(width) => set(isSplit ? { besideWidth: width } : { evidenceWidth: width })}
+        panel={isSplit ? code : wide ? evidence : null}
       >
         {page}
       </Split>
       {wide ? null : evidence}
+      {code === null || roomBeside ? null : (
+        <div className="fixed inset-y-0 right-0 z-10 w-[min(100%,720px)] max-medium:w-full">{code}</div>
+      )}
     </>
   )
 }

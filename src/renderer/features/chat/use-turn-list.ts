@@ -2,6 +2,7 @@
 // stays there; the end of a growing answer is followed only on demand.
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useKeptPlaces } from '../../state/kept-places'
 import type { Turn } from './turn'
 
 export interface TurnList {
@@ -23,11 +24,13 @@ const nearPixels = 80
 /** Room under the last turn. */
 const belowPixels = 24
 
-export function useTurnList(turns: readonly Turn[]): TurnList {
+/** @param place under what it is kept how far down one was */
+export function useTurnList(turns: readonly Turn[], place: string): TurnList {
   const scroll = useRef<HTMLDivElement>(null)
   const [hasNewer, setHasNewer] = useState(false)
-  // A conversation that is opened shows its last question.
-  const expected = useRef(true)
+  // A conversation that is opened shows its last question, unless one was in it before.
+  const [left] = useState(() => useKeptPlaces.getState().places[place]?.scrollTop)
+  const expected = useRef(left === undefined)
   const followed = useRef(false)
   const rows = useVirtualizer({
     count: turns.length,
@@ -35,7 +38,9 @@ export function useTurnList(turns: readonly Turn[]): TurnList {
     estimateSize: () => guessedHeight,
     getItemKey: (index) => turns[index]?.id ?? index,
     overscan: 1,
+    ...(left === undefined ? {} : { initialOffset: left }),
   })
+  useReturnTo(scroll, place, left, turns.length > 0)
   // Brings the measurements up to date, which are read below.
   const total = rows.getTotalSize()
   const last = turns.at(-1)
@@ -89,4 +94,32 @@ export function useTurnList(turns: readonly Turn[]): TurnList {
       rows.scrollToIndex(index, { align: isLive ? 'end' : 'start' })
     },
   }
+}
+
+/** Keeps how far down one is, and goes back there once the turns are there. */
+function useReturnTo(
+  scroll: RefObject<HTMLDivElement | null>,
+  place: string,
+  left: number | undefined,
+  isThere: boolean,
+): void {
+  useEffect(() => {
+    if (!isThere || left === undefined) return
+    // Turns are as high as they are only once each was drawn and measured.
+    let frames = 6
+    let frame = 0
+    const put = () => {
+      scroll.current?.scrollTo({ top: left })
+      if (frames-- > 0) frame = requestAnimationFrame(put)
+    }
+    put()
+    return () => cancelAnimationFrame(frame)
+  }, [scroll, left, isThere])
+  useEffect(() => {
+    const element = scroll.current
+    if (element === null) return
+    const keep = () => useKeptPlaces.getState().keep(place, { scrollTop: element.scrollTop })
+    element.addEventListener('scrollend', keep, { passive: true })
+    return () => element.removeEventListener('scrollend', keep)
+  }, [scroll, place])
 }

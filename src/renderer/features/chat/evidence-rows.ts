@@ -1,0 +1,95 @@
+// How citations are listed: under their files, production before tests, what is cited most first, without what every row
+// says.
+import type { Citation } from '#contract/conversation'
+import { isTestPath } from '../../lib/rank-files'
+import { isThere } from './cited-place'
+
+/** A citation with its number in the answer. */
+export interface Cited {
+  readonly number: number
+  readonly citation: Citation
+  /** What its lines show, as far as other rows don't say it too. */
+  readonly about: string
+}
+
+export type EvidenceSort = 'weight' | 'answer' | 'file'
+
+export type EvidenceRow =
+  { readonly kind: 'file'; readonly path: string; readonly count: number } | ({ readonly kind: 'cited' } & Cited)
+
+export interface EvidenceRows {
+  readonly rows: readonly EvidenceRow[]
+  /** Citations that fit the filter. */
+  readonly count: number
+  /** Whether rows differ in how sure they are; a column of equal signs says nothing. */
+  readonly hasCertainty: boolean
+}
+
+/** A target that so many rows share is said by the answer already. */
+const sharedFrom = 3
+const sharedBy = 0.8
+
+export function evidenceRows(citations: readonly Citation[], filter: string, sort: EvidenceSort): EvidenceRows {
+  const target = sharedTarget(citations)
+  const cited = citations.map((citation, index): Cited => {
+    const label = citation.label === citation.file_path ? '' : (citation.label ?? '')
+    return { number: index + 1, citation, about: target === null ? label : label.replace(` → ${target}`, '') }
+  })
+  const wanted = filter.trim().toLowerCase()
+  const fitting = cited.filter(({ citation, number }) =>
+    `${citation.file_path}:${citation.start_line} ${citation.label ?? ''} [${number}]`.toLowerCase().includes(wanted),
+  )
+  const groups = new Map<string, Cited[]>()
+  for (const one of fitting) {
+    const group = groups.get(one.citation.file_path)
+    if (group === undefined) groups.set(one.citation.file_path, [one])
+    else group.push(one)
+  }
+  return {
+    rows: [...groups]
+      .sort(orders[sort])
+      .flatMap(([path, group]): readonly EvidenceRow[] => [
+        { kind: 'file', path, count: group.length },
+        ...inGroup(group, sort).map((one) => ({ kind: 'cited' as const, ...one })),
+      ]),
+    count: fitting.length,
+    hasCertainty: new Set(citations.map(({ confidence }) => confidence ?? 'exact')).size > 1,
+  }
+}
+
+type Group = readonly [path: string, cited: readonly Cited[]]
+
+const byPath = ([a]: Group, [b]: Group): number => (a < b ? -1 : a > b ? 1 : 0)
+const firstOf = ([, group]: Group): number => group[0]?.number ?? 0
+const orders: Readonly<Record<EvidenceSort, (a: Group, b: Group) => number>> = {
+  weight: (a, b) =>
+    Number(isTestPath(a[0])) - Number(isTestPath(b[0])) || b[1].length - a[1].length || firstOf(a) - firstOf(b),
+  answer: (a, b) => firstOf(a) - firstOf(b),
+  file: byPath,
+}
+
+function inGroup(group: readonly Cited[], sort: EvidenceSort): readonly Cited[] {
+  return sort === 'answer' ? group : group.toSorted((a, b) => a.citation.start_line - b.citation.start_line)
+}
+
+/** What nearly every link leads to ("dispatch → deliver"): rows without a target mean it. */
+function sharedTarget(citations: readonly Citation[]): string | null {
+  const counts = new Map<string, number>()
+  let links = 0
+  for (const { label } of citations) {
+    const target = / → (.+)$/.exec(label ?? '')?.[1]
+    if (target === undefined) continue
+    links += 1
+    counts.set(target, (counts.get(target) ?? 0) + 1)
+  }
+  const [target, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])
+  return count >= sharedFrom && count >= links * sharedBy ? target : null
+}
+
+/** How many of the citations hold what they are cited for, and how many are nowhere. */
+export function provenCounts(citations: readonly Citation[]) {
+  return {
+    verified: citations.filter(({ verified }) => verified).length,
+    missing: citations.filter((citation) => !isThere(citation)).length,
+  }
+}

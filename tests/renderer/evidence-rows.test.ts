@@ -1,0 +1,52 @@
+// How evidence is listed: under files, by weight, without what every row says.
+import { expect, it } from 'vitest'
+import type { Citation } from '#contract/conversation'
+import { evidenceRows, provenCounts } from '#renderer/features/chat/evidence-rows'
+
+const cite = (path: string, line: number, more: Partial<Citation> = {}): Citation => ({
+  file_path: path, start_line: line, end_line: line, verified: true, confidence: 'exact', label: 'a → b', ...more,
+}) // prettier-ignore
+const citations = [
+  cite('tests/a.test.ts', 5, { label: 't → run' }),
+  cite('tests/a.test.ts', 3, { label: 'u → run' }),
+  cite('tests/a.test.ts', 1, { label: 'v → run' }),
+  cite('src/one.ts', 9, { label: 'x → run' }),
+  cite('src/two.ts', 20, { label: 'y → run' }),
+  cite('src/two.ts', 10, { label: 'z → stop', confidence: 'possible' }),
+]
+const listed = (filter = '', sort: Parameters<typeof evidenceRows>[2] = 'weight') =>
+  evidenceRows(citations, filter, sort).rows.map((row) =>
+    row.kind === 'file' ? `${row.path} ${row.count}` : `[${row.number}] ${row.about}`,
+  )
+
+it('lists production before tests, more cited files first, lines in order, and leaves the shared target out', () => {
+  expect(listed()).toEqual([
+    'src/two.ts 2', '[6] z → stop', '[5] y', 'src/one.ts 1', '[4] x', 'tests/a.test.ts 3', '[3] v', '[2] u', '[1] t',
+  ]) // prettier-ignore
+})
+
+it('can be read as the answer is, or by file', () => {
+  expect(listed('', 'answer').slice(0, 4)).toEqual(['tests/a.test.ts 3', '[1] t', '[2] u', '[3] v'])
+  expect(listed('', 'file').filter((row) => !row.startsWith('['))).toEqual([
+    'src/one.ts 1',
+    'src/two.ts 2',
+    'tests/a.test.ts 3',
+  ])
+})
+
+it('filters by path, name and number, and counts what is left', () => {
+  expect(listed('TWO')).toEqual(['src/two.ts 2', '[6] z → stop', '[5] y'])
+  expect(listed('[4]')).toEqual(['src/one.ts 1', '[4] x'])
+  expect(evidenceRows(citations, 'two', 'weight').count).toBe(2)
+  expect(listed('nowhere')).toEqual([])
+})
+
+it('shows how sure a row is only where rows differ in it', () => {
+  expect(evidenceRows(citations, '', 'weight').hasCertainty).toBe(true)
+  expect(evidenceRows(citations.slice(0, 5), '', 'weight').hasCertainty).toBe(false)
+})
+
+it('counts what holds its symbol apart from lines that only exist', () => {
+  const some = [cite('a', 1), cite('a', 2, { verified: false, exists: true }), cite('a', 3, { verified: false })]
+  expect(provenCounts(some)).toEqual({ verified: 1, missing: 1 })
+})
