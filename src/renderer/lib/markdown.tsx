@@ -1,6 +1,16 @@
 // Markdown of answers: sanitised, no remote images, links that show their host, `[4]` as waymarks, code in colour.
 import type { PhrasingContent, Root, Text } from 'mdast'
-import { createContext, Fragment, useContext, useMemo, type ReactNode } from 'react'
+import {
+  createContext,
+  Fragment,
+  memo,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +20,7 @@ import { boundMarkdown } from './bounded-markdown'
 import { CodeBlock, type CodePlace } from './code-block'
 import { DiagramBlock } from './diagram/diagram-block'
 import { formatCount } from './format'
+import { markdownPieces, type MarkdownPiece } from './markdown-pieces'
 
 export interface MarkdownProps {
   readonly text: string
@@ -51,6 +62,16 @@ const parts: Components = {
   ),
 }
 
+/** Parts of a table that was cut: columns of equal width, and the heads at its start alone. */
+const partsOfFirst: Components = {
+  ...parts,
+  table: ({ children }) => <table className="table-fixed">{children}</table>,
+}
+const partsOfNext: Components = {
+  ...parts,
+  table: ({ children }) => <table className="mt-0! table-fixed [&_thead]:sr-only">{children}</table>,
+}
+
 /** Characters that are drawn; no one reads more, and the page has to stay usable. */
 const shownCharacters = 200_000
 
@@ -60,14 +81,24 @@ const tooDeep = /[[(]{64}/
 export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps) {
   const { t } = useTranslation()
   const shown = text.slice(0, shownCharacters)
-  // Read once for each text, and not each time that something around it is drawn.
-  const { body, rowsCut } = useMemo(() => {
+  const { pieces, rowsCut } = useMemo(() => {
     const bounded = boundMarkdown(shown)
-    return { body: draw(bounded.text), rowsCut: bounded.rowsCut }
+    return { pieces: markdownPieces(bounded.text), rowsCut: bounded.rowsCut }
   }, [shown])
+  // A long text is drawn piece by piece, with time between them for whatever else the page has to do.
+  const [drawn, setDrawn] = useState(firstPieces)
+  useEffect(() => {
+    if (drawn >= pieces.length) return
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)), 0)
+    return () => clearTimeout(timer)
+  }, [drawn, pieces.length])
   return (
     <CitationMarkContext value={citationMark}>
-      <OpenContext value={openAt}>{body}</OpenContext>
+      <OpenContext value={openAt}>
+        {pieces.slice(0, drawn).map((piece, index) => (
+          <Piece key={index} text={piece.text} table={piece.table} />
+        ))}
+      </OpenContext>
       {rowsCut === 0 ? null : (
         <p className="text-t2 text-ink-3 tabular-nums">{t('chat.rowsCut', { count: rowsCut })}</p>
       )}
@@ -80,13 +111,21 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
   )
 }
 
+/** Pieces that are drawn at once: what is in sight at first. */
+const firstPieces = 2
+
+/** Read once for each text, and not each time that something around it is drawn. */
+const Piece = memo(function Piece({ text, table }: MarkdownPiece) {
+  return draw(text, table === null ? parts : table === 'first' ? partsOfFirst : partsOfNext)
+})
+
 const remarkPlugins = [remarkGfm, remarkCitations]
 const rehypePlugins = [rehypeSanitize]
 
-function draw(text: string): ReactNode {
+function draw(text: string, components: Components): ReactNode {
   if (tooDeep.test(text)) return <p className="whitespace-pre-wrap">{text}</p>
   return (
-    <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={parts}>
+    <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
       {text}
     </ReactMarkdown>
   )

@@ -1,6 +1,6 @@
 // The mark of a citation in an answer; after a moment on it, its place and lines are shown next to it.
 import { HoverCard } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#contract/conversation'
 import { Snippet } from '../../lib/snippet'
@@ -36,24 +36,42 @@ export function CitedMark({ projectId, citation, number, selected, onSelect }: C
     setOpen(false)
     onSelect()
   }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <HoverCard.Root
-      // The lines of the chosen one are shown elsewhere already.
-      open={isOpen && !selected}
-      onOpenChange={(open) => setOpen(open && !clicked.current)}
-      openDelay={openAfterMilliseconds}
-      closeDelay={0}
+    <span
+      className="relative"
+      onPointerEnter={() => {
+        clicked.current = false
+        hover(citation)
+        timer.current = setTimeout(() => setOpen(!clicked.current), openAfterMilliseconds)
+      }}
+      onPointerLeave={() => {
+        clearTimeout(timer.current)
+        setOpen(false)
+        hover(null)
+      }}
     >
+      <CitationMark number={number} certainty={certainty} selected={selected} label={label} onSelect={select} />
+      {/* The lines of the chosen one are shown elsewhere already. An answer may hold a thousand marks, so that only the
+          card that is looked at is there. */}
+      {isOpen && !selected ? (
+        <CitedCard projectId={projectId} citation={citation} onClose={() => setOpen(false)} />
+      ) : null}
+    </span>
+  )
+}
+
+function CitedCard({
+  projectId,
+  citation,
+  onClose,
+}: Pick<CitedMarkProps, 'projectId' | 'citation'> & { readonly onClose: () => void }) {
+  const { file_path: path, start_line: line } = citation
+  return (
+    <HoverCard.Root open onOpenChange={onClose} openDelay={0} closeDelay={0}>
       <HoverCard.Trigger asChild>
-        <span
-          onPointerEnter={() => {
-            clicked.current = false
-            hover(citation)
-          }}
-          onPointerLeave={() => hover(null)}
-        >
-          <CitationMark number={number} certainty={certainty} selected={selected} label={label} onSelect={select} />
-        </span>
+        <span className="pointer-events-none absolute inset-0" />
       </HoverCard.Trigger>
       <HoverCard.Portal>
         <HoverCard.Content

@@ -1,0 +1,56 @@
+// Cuts a long Markdown text into pieces that are read and drawn one after the other, so that none holds up the page.
+
+export interface MarkdownPiece {
+  readonly text: string
+  /** Part of a long table that was cut: its columns are of equal width in each, and the later parts show no heads. */
+  readonly table: 'first' | 'next' | null
+}
+
+/** Rows of a table that are drawn at once; longer tables are cut. */
+const tableRows = 60
+/** What links refer to from anywhere in the text holds it together. */
+const hasDefinitions = /^ {0,3}\[[^\]\n]+\]:/m
+const delimiter = /^ {0,3}\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/
+
+/** Pieces that mean the same side by side as the text does whole: cut before headings, and inside long tables. */
+export function markdownPieces(text: string): readonly MarkdownPiece[] {
+  if (hasDefinitions.test(text)) return [{ text, table: null }]
+  const pieces: MarkdownPiece[] = []
+  let lines: string[] = []
+  const end = () => {
+    if (lines.some((line) => line.trim() !== '')) pieces.push({ text: lines.join('\n'), table: null })
+    lines = []
+  }
+  const all = text.split('\n')
+  let fence: string | null = null
+  for (let at = 0; at < all.length; at += 1) {
+    const line = all[at] ?? ''
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    if (fence !== null) {
+      if (mark?.startsWith(fence) === true && line.trim() === mark) fence = null
+    } else if (mark !== undefined) fence = mark
+    else if (/^#{1,6} /.test(line)) end()
+    else if (delimiter.test(line) && line.includes('|') && all[at - 1]?.startsWith('|') === true) {
+      const last = lastRow(all, at)
+      if (last - at > tableRows) {
+        const head = [lines.pop() ?? '', line]
+        end()
+        for (let from = at + 1; from <= last; from += tableRows) {
+          const rows = all.slice(from, Math.min(from + tableRows, last + 1))
+          pieces.push({ text: [...head, ...rows].join('\n'), table: from === at + 1 ? 'first' : 'next' })
+        }
+        at = last
+        continue
+      }
+    }
+    lines.push(line)
+  }
+  end()
+  return pieces
+}
+
+function lastRow(lines: readonly string[], delimiterAt: number): number {
+  let last = delimiterAt
+  while (lines[last + 1]?.startsWith('|') === true) last += 1
+  return last
+}

@@ -1,0 +1,38 @@
+// A long text is cut where its meaning stays the same.
+import { describe, expect, it } from 'vitest'
+import { markdownPieces } from '#renderer/lib/markdown-pieces'
+
+const table = (rows: number) =>
+  ['| A | B |', '|---|---|', ...Array.from({ length: rows }, (_, row) => `| ${row} | x |`)].join('\n')
+const texts = (text: string) => markdownPieces(text).map((piece) => piece.text)
+
+describe('pieces of Markdown', () => {
+  it('begin at headings, and are the whole text together', () => {
+    const text = 'One.\n\n## Two\n\nText.\n\n### Three\n- a\n- b'
+    expect(texts(text)).toEqual(['One.\n', '## Two\n\nText.\n', '### Three\n- a\n- b'])
+    expect(texts(text).join('\n')).toBe(text)
+  })
+
+  it('leave what stands in a fence as it is', () => {
+    const text = 'See:\n\n````md\n```\n# no heading\n```\n| a | b |\n|---|---|\n````\n\n# a heading'
+    expect(texts(text)).toHaveLength(2)
+    expect(texts(text)[1]).toBe('# a heading')
+  })
+
+  it('cut a long table into parts with its head, and lose no row', () => {
+    const pieces = markdownPieces(`Before.\n\n${table(150)}\n\nAfter.`)
+    expect(pieces.map((piece) => piece.table)).toEqual([null, 'first', 'next', 'next', null])
+    expect(pieces.slice(1, 4).every(({ text }) => text.startsWith('| A | B |\n|---|---|\n| '))).toBe(true)
+    const rows = pieces.flatMap(({ text }) => text.split('\n').filter((line) => /^\| \d/.test(line)))
+    expect(rows).toEqual(table(150).split('\n').slice(2))
+    expect(pieces.at(-1)?.text.trim()).toBe('After.')
+  })
+
+  it('keep a short table whole', () => {
+    expect(markdownPieces(`Before.\n\n${table(20)}`)).toHaveLength(1)
+  })
+
+  it('keep a text whole whose links are defined elsewhere in it', () => {
+    expect(markdownPieces('# A\n[x]\n\n# B\n\n[x]: https://example.org')).toHaveLength(1)
+  })
+})
