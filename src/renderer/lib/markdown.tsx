@@ -62,6 +62,17 @@ const parts: Components = {
   ),
 }
 
+/** Out of sight it is not laid out; as high as its rows are likely to be. */
+function LongTable({ goesOn = false, children }: { readonly goesOn?: boolean; readonly children?: ReactNode }) {
+  return (
+    <div
+      className={`[contain-intrinsic-size:auto_3300px] [content-visibility:auto] ${goesOn ? 'mt-0! [&_thead]:sr-only' : ''}`}
+    >
+      <table className="table-fixed">{children}</table>
+    </div>
+  )
+}
+
 /** Parts of a table that was cut: columns of equal width, and the heads at its start alone. */
 const partsOfFirst: Components = {
   ...parts,
@@ -69,7 +80,7 @@ const partsOfFirst: Components = {
 }
 const partsOfNext: Components = {
   ...parts,
-  table: ({ children }) => <table className="mt-0! table-fixed [&_thead]:sr-only">{children}</table>,
+  table: ({ children }) => <LongTable goesOn>{children}</LongTable>,
 }
 
 /** Characters that are drawn; no one reads more, and the page has to stay usable. */

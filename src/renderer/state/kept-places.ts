@@ -14,11 +14,17 @@ export interface KeptPlace {
 
 interface KeptPlacesState {
   readonly places: Readonly<Record<string, KeptPlace>>
+  /** On the page that is shown; a mark looks here, so that choosing another one draws two marks and not all. */
+  readonly chosen: ChosenCitation | null
   keep(conversation: string, place: KeptPlace): void
 }
 
 export const useKeptPlaces = create<KeptPlacesState>((set) => ({
   places: {},
+  chosen: null,
   keep: (conversation, place) =>
-    set(({ places }) => ({ places: { ...places, [conversation]: { ...places[conversation], ...place } } })),
+    set(({ places, chosen }) => ({
+      places: { ...places, [conversation]: { ...places[conversation], ...place } },
+      chosen: place.chosen === undefined ? chosen : place.chosen,
+    })),
 }))

@@ -1,6 +1,6 @@
 // One turn: the question as a heading, where the answer comes from, its tools, its text with waymarks, its end.
 import { Copy, Cpu, RotateCcw, Send, Waypoints } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { AnswerPicture, ToolCall } from '#contract/conversation'
@@ -24,7 +24,6 @@ export interface AnswerProps {
   readonly projectId: string
   readonly turn: Turn
   readonly last: boolean
-  readonly selected: number | null
   readonly onSelect: (number: number) => void
   /** Shows what was sent to the model for this answer. */
   readonly onSent: () => void
@@ -36,21 +35,17 @@ export interface AnswerProps {
   readonly onEdit: ((content: string) => void) | null
 }
 
-export function Answer({
-  projectId,
-  turn,
-  last,
-  selected,
-  onSelect,
-  onSent,
-  onBranch,
-  onAgain,
-  onAsk,
-  onEdit,
-}: AnswerProps) {
+export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAgain, onAsk, onEdit }: AnswerProps) {
   const { t } = useTranslation()
   const say = useServiceText()
-  const { citations } = turn
+  const { citations, id: turnId } = turn
+  // Marks are drawn once for each answer, whatever is chosen after that.
+  const select = useRef(onSelect)
+  useEffect(() => {
+    select.current = onSelect
+  }, [onSelect])
+  // The graph alone would say the same again.
+  const canDiffer = useChosenModel() !== noModel || turn.mode === 'model'
   const citationMark = useCallback(
     (number: number) => {
       const citation = citations[number - 1]
@@ -61,12 +56,12 @@ export function Answer({
           projectId={projectId}
           citation={citation}
           number={number}
-          selected={selected === number}
-          onSelect={() => onSelect(number)}
+          turn={turnId}
+          onSelect={(chosen) => select.current(chosen)}
         />
       )
     },
-    [citations, projectId, selected, onSelect, t],
+    [citations, projectId, turnId, t],
   )
   const ofGraph = turn.mode === 'graph'
   const openAt = useCallback(

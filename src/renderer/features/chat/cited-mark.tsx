@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Citation } from '#contract/conversation'
 import { Snippet } from '../../lib/snippet'
 import { useHoveredCitation } from '../../state/hovered-citation'
+import { useKeptPlaces } from '../../state/kept-places'
 import { Confidence } from '../../ui/confidence'
 import { PathText } from '../../ui/path-text'
 import { CitationMark } from '../../ui/citation-mark'
@@ -14,16 +15,18 @@ export interface CitedMarkProps {
   readonly projectId: string
   readonly citation: Citation
   readonly number: number
-  readonly selected: boolean
-  readonly onSelect: () => void
+  /** The turn that it stands in. */
+  readonly turn: string
+  readonly onSelect: (number: number) => void
 }
 
 const openAfterMilliseconds = 300
 /** Lines shown before and after the cited one. */
 const around = 2
 
-export function CitedMark({ projectId, citation, number, selected, onSelect }: CitedMarkProps) {
+export function CitedMark({ projectId, citation, number, turn, onSelect }: CitedMarkProps) {
   const { t } = useTranslation()
+  const selected = useKeptPlaces(({ chosen }) => chosen?.turn === turn && chosen.number === number)
   const { hover } = useHoveredCitation.getState()
   const [isOpen, setOpen] = useState(false)
   // Once it was clicked, the evidence shows the same lines, and a card would lie over them.
@@ -34,7 +37,7 @@ export function CitedMark({ projectId, citation, number, selected, onSelect }: C
   const select = () => {
     clicked.current = true
     setOpen(false)
-    onSelect()
+    onSelect(number)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,6 +1,6 @@
 // A conversation: its branch of messages, the answer that is arriving, the composer, and the evidence next to them.
 import { PanelRight } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Citation } from '#contract/conversation'
@@ -80,7 +80,7 @@ export function ConversationScreen({ projectId, conversationId, CodeBeside }: Co
   const isBeside = beside.path !== null
   useFoldedRail(isBeside && roomBeside)
   const keep = useKeptPlaces((state) => state.keep)
-  useEffect(() => keep(conversationId, { chosen: selected }), [keep, conversationId, selected])
+  useLayoutEffect(() => keep(conversationId, { chosen: selected }), [keep, conversationId, selected])
 
   const conversation = conversations?.find((candidate) => candidate.id === conversationId)
   const project = projects?.find((candidate) => candidate.id === projectId)
@@ -192,7 +192,6 @@ export function ConversationScreen({ projectId, conversationId, CodeBeside }: Co
                     projectId={projectId}
                     turn={turn}
                     last={row.index === turns.length - 1}
-                    selected={selected?.turn === turn.id ? selected.number : null}
                     onSelect={(number) => choose(turn, number)}
                     onSent={() => {
                       setSelected({ turn: turn.id, number: null })
