@@ -37,7 +37,7 @@ test('three keys lead from an answer to a cited line and back, and all is as it 
   await openSample(page, service)
   await ask(page, 'explain Application')
   await field(page).fill('a draft that nobody has asked')
-  await page.getByRole('heading', { level: 2 }).first().click()
+  await article(page).getByRole('heading', { level: 2 }).click()
   // The list may still be on its way to the question.
   await expect(async () => {
     await page.mouse.wheel(0, 60)
