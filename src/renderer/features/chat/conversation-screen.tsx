@@ -100,7 +100,7 @@ export function ConversationScreen({ projectId, conversationId, CodeBeside }: Co
     const isChosen = selected?.turn === turn.id && selected.number === number
     setSelected({ turn: turn.id, number })
     setTab('evidence')
-    if (citation !== undefined && (isChosen || isBeside)) openCited(citation)
+    if (citation !== undefined && ((isChosen && evidenceShown) || isBeside)) openCited(citation)
     else showEvidence(true)
   }
   useCitationKeys({
