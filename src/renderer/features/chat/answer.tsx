@@ -44,8 +44,6 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
   useEffect(() => {
     select.current = onSelect
   }, [onSelect])
-  // The graph alone would say the same again.
-  const canDiffer = useChosenModel() !== noModel || turn.mode === 'model'
   const citationMark = useCallback(
     (number: number) => {
       const citation = citations[number - 1]
