@@ -12,7 +12,7 @@ export const pictureNodeSchema = z.object({
   name: z.string(),
   file_path: z.string().nullable(),
   line: z.number().int().nullable(),
-  area: z.string().nullable().describe('The package or top folder it lies in; null outside the repository'),
+  area: z.string().nullable().describe('The package or top folder it is in; null outside the repository'),
   test: z.boolean().describe('It is a test, or holds nothing but tests'),
   x: z.number(),
   y: z.number().describe('Grows upwards'),
