@@ -97,7 +97,8 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
     return { pieces: markdownPieces(bounded.text), rowsCut: bounded.rowsCut }
   }, [shown])
   // A long text is drawn piece by piece, with time between them for whatever else the page has to do.
-  const [drawn, setDrawn] = useState(firstPieces)
+  const [begun, setDrawn] = useState(firstPieces)
+  const drawn = shown.length <= wholeCharacters ? pieces.length : begun
   useEffect(() => {
     if (drawn >= pieces.length) return
     const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)), 0)
@@ -122,7 +123,10 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
   )
 }
 
-/** Pieces that are drawn at once: what is in sight at first. */
+/** A text so short is drawn at once; it takes no longer than a key press may. */
+const wholeCharacters = 20_000
+
+/** Pieces of a longer one that are drawn at once: what is in sight at first. */
 const firstPieces = 2
 
 /** Read once for each text, and not each time that something around it is drawn. */
