@@ -48,7 +48,7 @@ test('names that are markup, run backwards or never end stay names', async ({ pa
   await expect(page.getByRole('heading', { name: `Ask about ${markup}` })).toBeVisible()
   await expectCalm(page)
   await page.goto(`${service.url}/projects/${id}/code`)
-  const files = page.getByRole('main')
+  const files = page.getByRole('tree')
   await expect(files.getByText(`${markup}.js`)).toBeVisible()
   // Set apart, so that it does not turn the words beside it.
   const isolated = files.locator('bdi', { hasText: backwards })

@@ -6,6 +6,42 @@ export const integrationTypes = ['github', 'gitlab', 'linear', 'jira', 'confluen
 export const integrationTypeSchema = z.enum(integrationTypes)
 export type IntegrationType = z.infer<typeof integrationTypeSchema>
 
+/** What anyone who connects a service has to know of it. */
+export interface IntegrationService {
+  /** As the service writes itself. */
+  readonly name: string
+  /** Where it lives unless the connection names an address of its own. */
+  readonly host: string
+  /** Teams have instances of their own. */
+  readonly ownAddress: boolean
+  /** An API token is sent together with the email of its owner. */
+  readonly needsOwner: boolean
+  /** Page of the usual host on which a token is created. */
+  readonly tokenPage: string
+}
+
+const hosted = { ownAddress: false, needsOwner: false }
+const atlassian = {
+  ...{ host: 'atlassian.net', ownAddress: true, needsOwner: true },
+  tokenPage: 'id.atlassian.com/manage-profile/security/api-tokens',
+}
+
+export const integrationServices: Readonly<Record<IntegrationType, IntegrationService>> = {
+  github: { name: 'GitHub', host: 'github.com', ...hosted, tokenPage: 'github.com/settings/tokens' },
+  gitlab: {
+    ...{ name: 'GitLab', host: 'gitlab.com', ownAddress: true, needsOwner: false },
+    tokenPage: 'gitlab.com/-/user_settings/personal_access_tokens',
+  },
+  linear: { name: 'Linear', host: 'linear.app', ...hosted, tokenPage: 'linear.app/settings/account/security' },
+  jira: { name: 'Jira', ...atlassian },
+  confluence: { name: 'Confluence', ...atlassian },
+  sentry: {
+    ...{ name: 'Sentry', host: 'sentry.io', ownAddress: true, needsOwner: false },
+    tokenPage: 'sentry.io/settings/account/api/auth-tokens/',
+  },
+  slack: { name: 'Slack', host: 'slack.com', ...hosted, tokenPage: 'api.slack.com/apps' },
+}
+
 const text = z.string().max(4_096)
 
 export const saveIntegrationSchema = z.object({

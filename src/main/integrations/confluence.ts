@@ -6,8 +6,6 @@ const answerSchema = z.object({ displayName: z.string() })
 
 export const integration: IntegrationKind = {
   id: 'confluence',
-  name: 'Confluence',
-  host: 'atlassian.net',
   scope: ({ scope_data: scope }) => scope?.workspace_id ?? scope?.project_id ?? null,
   whoAmI: (account) => {
     if (account.address === null) return null

@@ -6,8 +6,6 @@ const answerSchema = z.object({ login: z.string() })
 
 export const integration: IntegrationKind = {
   id: 'github',
-  name: 'GitHub',
-  host: 'github.com',
   scope: ({ scope_data: scope }) => scope?.installation_id ?? scope?.org_slug ?? null,
   // GitHub Enterprise Server has its API below its own address.
   whoAmI: (account) => ({

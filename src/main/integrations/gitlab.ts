@@ -6,8 +6,6 @@ const answerSchema = z.object({ username: z.string() })
 
 export const integration: IntegrationKind = {
   id: 'gitlab',
-  name: 'GitLab',
-  host: 'gitlab.com',
   scope: ({ scope_data: scope }) => scope?.project_id ?? scope?.org_slug ?? null,
   whoAmI: (account) => ({
     url: `${account.address ?? 'https://gitlab.com'}/api/v4/user`,

@@ -1,11 +1,8 @@
 // The port of a kind of third-party service; one file for each next to this one, exported there as `integration`.
-import type { IntegrationType, SaveIntegration } from '../contract/integrations'
+import { integrationServices, type IntegrationType, type SaveIntegration } from '../contract/integrations'
 
 export interface IntegrationKind {
   readonly id: IntegrationType
-  readonly name: string
-  /** Where it lives when the request names no address of its own. */
-  readonly host: string
   /** What of its scope tells two connections on one host apart; null when the request does not say. */
   scope(request: SaveIntegration): string | null
   /** Asks the service who the holder of the token is; null where that needs the address of one's own. */
@@ -44,12 +41,14 @@ export function basicOrBearer(account: Account): string {
 /** An address of one's own, without a slash at its end; null for the service's usual one, whose API may lie elsewhere. */
 export function ownAddress(kind: IntegrationKind, address: unknown): string | null {
   const host = typeof address === 'string' ? URL.parse(address)?.host : null
-  return typeof address !== 'string' || host == null || host === kind.host ? null : address.replace(/\/+$/, '')
+  return typeof address !== 'string' || host == null || host === integrationServices[kind.id].host
+    ? null
+    : address.replace(/\/+$/, '')
 }
 
 /** `gitlab.example.org/42`: the same for every request that means the same connection. */
 export function identify(kind: IntegrationKind, request: SaveIntegration): string {
   const address = request.metadata?.base_url
-  const host = (address == null ? null : URL.parse(address)?.host) ?? kind.host
+  const host = (address == null ? null : URL.parse(address)?.host) ?? integrationServices[kind.id].host
   return `${host}/${kind.scope(request) ?? request.name}`
 }

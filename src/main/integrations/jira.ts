@@ -6,8 +6,6 @@ const answerSchema = z.object({ displayName: z.string() })
 
 export const integration: IntegrationKind = {
   id: 'jira',
-  name: 'Jira',
-  host: 'atlassian.net',
   scope: ({ scope_data: scope }) => scope?.project_id ?? scope?.workspace_id ?? null,
   whoAmI: (account) =>
     account.address === null

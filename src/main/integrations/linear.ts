@@ -6,8 +6,6 @@ const answerSchema = z.object({ data: z.object({ viewer: z.object({ name: z.stri
 
 export const integration: IntegrationKind = {
   id: 'linear',
-  name: 'Linear',
-  host: 'linear.app',
   scope: ({ scope_data: scope }) => scope?.workspace_id ?? scope?.org_slug ?? null,
   // Keys of a person are sent as they are, tokens of an application as bearers.
   whoAmI: (account) => ({

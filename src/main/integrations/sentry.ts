@@ -6,8 +6,6 @@ const answerSchema = z.array(z.object({ slug: z.string() })).min(1)
 
 export const integration: IntegrationKind = {
   id: 'sentry',
-  name: 'Sentry',
-  host: 'sentry.io',
   scope: ({ scope_data: scope }) => scope?.project_id ?? scope?.org_slug ?? null,
   // Tokens of an organisation have no user behind them, but see their organisation.
   whoAmI: (account) => ({

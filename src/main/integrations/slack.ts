@@ -6,8 +6,6 @@ const answerSchema = z.object({ ok: z.literal(true), user: z.string(), team: z.s
 
 export const integration: IntegrationKind = {
   id: 'slack',
-  name: 'Slack',
-  host: 'slack.com',
   scope: ({ scope_data: scope }) => scope?.workspace_id ?? null,
   whoAmI: (account) => ({
     url: `${account.address ?? 'https://slack.com'}/api/auth.test`,

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError, fieldError } from '../../contract/errors'
-import type { Integration, IntegrationType, SaveIntegration, TestIntegration } from '../../contract/integrations'
+import {
+  integrationServices,
+  type Integration,
+  type IntegrationType,
+  type SaveIntegration,
+  type TestIntegration,
+} from '../../contract/integrations'
 import { identify, ownAddress, type Account, type IntegrationKind } from '../../integrations/integration-kind'
 import { createIntegrationKinds } from '../../integrations/registry'
 import type { AppWriter, StoredIntegration } from '../../store/app/app-store'
@@ -107,20 +113,18 @@ async function holderOf(
   policy: NetworkPolicy,
   signal: AbortSignal,
 ): Promise<string> {
+  const { name } = integrationServices[kind.id]
   const request = kind.whoAmI(account)
   if (request === null)
     throw new AppError('conflict', 'This service lives at an address of your own. Save the connection again with it.')
   const { status, body } = await askService(request, policy, signal)
   if (status >= 300 && status < 400)
-    throw new AppError('conflict', `${kind.name} redirects to another address. Save the connection with that one.`)
+    throw new AppError('conflict', `${name} redirects to another address. Save the connection with that one.`)
   const holder = kind.nameIn(body)
   if (status < 300 && holder !== null) return holder
   if (status < 300 || status === 401 || status === 403)
-    throw new AppError(
-      'access_denied',
-      `${kind.name} does not accept the token. Save the connection again with a new one.`,
-    )
-  throw new AppError('not_found', `${kind.name} answered with status ${status}. Check the address, or try again later.`)
+    throw new AppError('access_denied', `${name} does not accept the token. Save the connection again with a new one.`)
+  throw new AppError('not_found', `${name} answered with status ${status}. Check the address, or try again later.`)
 }
 
 function withoutSecrets({ sealedAuth: _auth, sealedScope: _scope, ...integration }: StoredIntegration): Integration {

@@ -1,7 +1,7 @@
 // Services that agents may look into: connect one, see which are connected, forget one again.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { integrationTypes, type Integration, type IntegrationType } from '#contract/integrations'
+import { integrationServices, integrationTypes, type Integration, type IntegrationType } from '#contract/integrations'
 import { formatWhen } from '../../lib/format'
 import {
   useDeleteIntegration,
@@ -13,22 +13,6 @@ import { Button, LinkButton } from '../../ui/button'
 import { Fault } from '../../ui/fault'
 import { Field } from '../../ui/field'
 import { LoadingBars } from '../../ui/loading-bars'
-
-/** Names of the services as they write themselves. */
-const names: Readonly<Record<IntegrationType, string>> = {
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  linear: 'Linear',
-  jira: 'Jira',
-  confluence: 'Confluence',
-  sentry: 'Sentry',
-  slack: 'Slack',
-}
-/** Services that live at an address of one's own. */
-const selfHosted: readonly IntegrationType[] = ['gitlab', 'jira', 'confluence', 'sentry']
-
-/** Services whose API tokens are sent along with their owner. */
-const withOwner: readonly IntegrationType[] = ['jira', 'confluence']
 
 export function IntegrationsSection() {
   const { t } = useTranslation()
@@ -62,13 +46,14 @@ function ConnectForm() {
   const [token, setToken] = useState('')
   const [address, setAddress] = useState('')
   const [email, setEmail] = useState('')
+  const service = integrationServices[type]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const base = address.trim()
-    const owner = withOwner.includes(type) ? email.trim() : ''
+    const owner = service.needsOwner ? email.trim() : ''
     save.mutate(
       {
-        name: names[type],
+        name: service.name,
         integration_type: type,
         auth_data: { access_token: token.trim(), ...(owner === '' ? {} : { email: owner }) },
         ...(base === '' ? {} : { metadata: { base_url: base } }),
@@ -90,12 +75,12 @@ function ConnectForm() {
         >
           {integrationTypes.map((id) => (
             <option key={id} value={id}>
-              {names[id]}
+              {integrationServices[id].name}
             </option>
           ))}
         </select>
       </div>
-      {selfHosted.includes(type) ? (
+      {service.ownAddress ? (
         <Field
           className="min-w-48 flex-1"
           label={t('integrations.address')}
@@ -104,7 +89,7 @@ function ConnectForm() {
           onChange={(event) => setAddress(event.target.value)}
         />
       ) : null}
-      {withOwner.includes(type) ? (
+      {service.needsOwner ? (
         <Field
           className="min-w-48 flex-1"
           label={t('integrations.email')}
@@ -125,7 +110,10 @@ function ConnectForm() {
       </Button>
       {/* Room for the sentence is kept, so nothing jumps. */}
       <p role="status" className="min-h-4 w-full text-t1 text-ink-2">
-        {save.error?.message ?? (save.isSuccess ? t('integrations.saved') : t('integrations.sealed'))}
+        {save.error?.message ??
+          (save.isSuccess
+            ? t('integrations.saved')
+            : `${t('integrations.create', { page: service.tokenPage })} ${t('integrations.sealed')}`)}
       </p>
     </form>
   )
@@ -141,7 +129,7 @@ function IntegrationRow({ integration }: { readonly integration: Integration }) 
   const { base_url: address } = integration.metadata
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-3 border-b border-line py-2">
-      <span className="w-32 flex-none font-medium">{names[integration.integration_type]}</span>
+      <span className="w-32 flex-none font-medium">{integrationServices[integration.integration_type].name}</span>
       <span className="min-w-0 flex-1 truncate text-ink-2">
         {[typeof address === 'string' ? address : '', integration.has_auth_data ? t('integrations.hasToken') : '']
           .filter((part) => part !== '')
@@ -160,14 +148,14 @@ function IntegrationRow({ integration }: { readonly integration: Integration }) 
       ) : (
         <>
           <LinkButton
-            aria-label={t('integrations.testNamed', { name: names[integration.integration_type] })}
+            aria-label={t('integrations.testNamed', { name: integrationServices[integration.integration_type].name })}
             onClick={() => test.mutate(integration.integration_id)}
             disabled={test.isPending || !integration.has_auth_data}
           >
             {t('integrations.test')}
           </LinkButton>
           <LinkButton
-            aria-label={t('integrations.forgetNamed', { name: names[integration.integration_type] })}
+            aria-label={t('integrations.forgetNamed', { name: integrationServices[integration.integration_type].name })}
             onClick={() => setAsking(true)}
           >
             {t('integrations.forget')}

@@ -24,6 +24,7 @@ export function AboutSection() {
       <Facts
         rows={[
           { name: t('about.address'), value: <code>{url}</code> },
+          { name: t('about.mcp'), value: <code>{url}/mcp</code> },
           { name: t('about.data'), value: <code className="break-all">{usage?.folder ?? ''}</code> },
           {
             name: t('about.documentation'),

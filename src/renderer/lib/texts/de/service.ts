@@ -28,6 +28,7 @@ export const service: Readonly<Record<string, string>> = {
   'Its ignore rules are too slow or too large; they are not applied in full':
     'Die Ausnahmeregeln sind zu langsam oder zu groß; sie gelten nicht vollständig',
   '{{count}} more skipped, not listed': '{{count}} weitere, nicht aufgeführt',
+  'Linking took too long': 'Verknüpfen dauerte zu lange',
   'Parsing took longer than {{seconds}} s': 'Einlesen dauerte länger als {{seconds}} s',
   'The parser crashed on this file': 'Der Parser ist an dieser Datei abgestürzt',
   'The file could not be parsed': 'Die Datei ließ sich nicht einlesen',
