@@ -91,7 +91,7 @@ export function createIngest(options: IngestOptions): Ingest {
     becameReady: (projectId) => {
       for (const listener of readyListeners) listener(projectId)
     },
-    isClosing: () => closed.signal.aborted,
+    closing: closed.signal,
   }
   const find = (target: ParseTarget): ProjectRow | null => findProject(appStore, target)
 

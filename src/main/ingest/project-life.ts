@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { AppError } from '../contract/errors'
 import type { ParsingState } from '../contract/project'
+import { untilAborted } from '../kernel/abort'
 import type { Logger } from '../kernel/log'
 import { moment } from '../kernel/moment'
+import { shareWork } from '../kernel/shared-work'
 import type { AppWriter, ProjectRow } from '../store/app/app-store'
 import { anyChange, joinChanges, type FolderChange } from './folder-change'
 import { lifeTable, type LifeAction, type LifeEvent, type LifePhase } from './life-table'
@@ -26,7 +28,7 @@ export interface LifeSetting {
   /** The graph of a project has become a new one. */
   readonly becameReady: (projectId: string) => void
   /** The service ends: nothing begins, and what runs is taken up at the next start. */
-  readonly isClosing: () => boolean
+  readonly closing: AbortSignal
   readonly log: Logger
 }
 
@@ -47,6 +49,8 @@ export class ProjectLife {
   readonly record: ProjectRecord
   readonly #projectId: string
   readonly #setting: LifeSetting
+  /** Clients ask again and again whether the graph is up to date; a look at the disk serves all who wait for one. */
+  readonly #look = shareWork(() => checkProject(this.#setting.runs, this.row(), this.#setting.closing))
   #phase: LifePhase = 'idle'
   #run: Run | undefined
   /** What changed on disk while a run was in progress. */
@@ -83,7 +87,7 @@ export class ProjectLife {
 
   /** Parses the project, unless that is in progress. */
   submit(): void {
-    if (this.#setting.isClosing()) return
+    if (this.#setting.closing.aborted) return
     const action = this.#on('submit')
     if (action === 'begin') {
       this.#begin(false, anyChange())
@@ -98,7 +102,7 @@ export class ProjectLife {
   /** Brings a watched project up to date, now or after the run that is in progress. */
   follow(change: FolderChange): void {
     const row = this.rowOrNull()
-    if (this.#setting.isClosing() || row === null) return
+    if (this.#setting.closing.aborted || row === null) return
     if (this.record.latest !== false) {
       this.record.latest = false
       this.record.tell()
@@ -111,7 +115,7 @@ export class ProjectLife {
 
   /** Parses again from the beginning, because the stored graph can't be read. */
   rebuild(): void {
-    if (this.record.row() === null || this.#setting.isClosing()) return
+    if (this.record.row() === null || this.#setting.closing.aborted) return
     this.#isSound = false
     // Not usable until then: a graph that can't be read must not be asked again and again.
     this.#setting.appStore.updateProject(this.#projectId, { usable: false })
@@ -125,7 +129,7 @@ export class ProjectLife {
     this.#endedAt = -Infinity
     if (row.usable && !this.isRunning() && !isJustScanned) {
       try {
-        const isLatest = await checkProject(this.#setting.runs, row, signal)
+        const isLatest = await untilAborted(this.#look(), signal)
         if (!this.isRunning()) this.record.latest = isLatest
       } catch (error) {
         signal.throwIfAborted()
@@ -226,7 +230,7 @@ export class ProjectLife {
   #fail({ meter, controller, isQuiet }: Run, error: unknown): void {
     const row = this.rowOrNull()
     // A run that the shutdown ends stays in progress in its row, and is taken up at the next start.
-    if (this.#setting.isClosing() || row === null) {
+    if (this.#setting.closing.aborted || row === null) {
       this.#run = undefined
       this.#on('end')
     } else if (controller.signal.aborted) this.#end(() => meter.enter('cancelled'), cancelledRow(row))

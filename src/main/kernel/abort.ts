@@ -5,3 +5,21 @@ import { AppError } from '../contract/errors'
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new AppError('cancelled', 'The work was cancelled.', { cause: signal.reason })
 }
+
+/**
+ * Waits for work that others share, and leaves it alone when the signal fires.
+ * @throws what the work throws; the signal's reason once it has fired
+ */
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  let leave: (() => void) | undefined
+  const aborted = new Promise<never>((_resolve, reject) => {
+    leave = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', leave, { once: true })
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    if (leave !== undefined) signal.removeEventListener('abort', leave)
+  }
+}

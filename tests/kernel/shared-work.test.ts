@@ -1,0 +1,58 @@
+// Work shared by all who ask for it: how often it runs, and that nobody gets an outcome from before they asked.
+import { expect, test } from 'vitest'
+import { untilAborted } from '#main/kernel/abort'
+import { shareWork } from '#main/kernel/shared-work'
+
+function counted(): { ask: () => Promise<number>; finish: (outcome?: Error) => Promise<void>; begun: () => number } {
+  const open: { resolve: (count: number) => void; reject: (error: Error) => void }[] = []
+  let begun = 0
+  const ask = shareWork(() => {
+    begun++
+    return new Promise<number>((resolve, reject) => open.push({ resolve, reject }))
+  })
+  const finish = async (outcome?: Error): Promise<void> => {
+    const run = open.shift()
+    if (outcome === undefined) run?.resolve(begun)
+    else run?.reject(outcome)
+    await new Promise(setImmediate)
+  }
+  return { ask, finish, begun: () => begun }
+}
+
+/** Would catch a thread for each of two hundred clients that poll, and one of them served with a look from before. */
+test('those who ask meanwhile share one run, which begins after the one under way', async () => {
+  const { ask, finish, begun } = counted()
+  const first = ask()
+  const later = [ask(), ask(), ask()]
+  expect(begun()).toBe(1)
+  await finish()
+  expect(await first).toBe(1)
+  expect(begun()).toBe(2)
+  await finish()
+  expect(await Promise.all(later)).toEqual([2, 2, 2])
+  void ask()
+  expect(begun()).toBe(3)
+})
+
+test('a run that fails fails for its own callers alone', async () => {
+  const { ask, finish } = counted()
+  const first = ask()
+  const second = ask()
+  const failed = expect(first).rejects.toThrow('gone')
+  await finish(new Error('gone'))
+  await failed
+  await finish()
+  expect(await second).toBe(2)
+})
+
+test('a caller that leaves does not end the work of the others', async () => {
+  const { ask, finish } = counted()
+  const leaving = new AbortController()
+  const left = expect(untilAborted(ask(), leaving.signal)).rejects.toThrow('enough')
+  const staying = ask()
+  leaving.abort(new Error('enough'))
+  await left
+  await finish()
+  await finish()
+  expect(await staying).toBe(2)
+})
