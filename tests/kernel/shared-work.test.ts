@@ -56,3 +56,16 @@ test('a caller that leaves does not end the work of the others', async () => {
   await finish()
   expect(await staying).toBe(2)
 })
+
+/** Would catch: a failure that nobody handles, which ends the process. */
+test('work that fails after its only caller has left harms no one', async () => {
+  const failing = new Promise<never>((_resolve, reject) => setImmediate(() => reject(new Error('late'))))
+  await expect(untilAborted(failing, AbortSignal.abort(new Error('left before')))).rejects.toThrow('left before')
+  const { ask, finish } = counted()
+  const leaving = new AbortController()
+  const left = expect(untilAborted(ask(), leaving.signal)).rejects.toThrow('left')
+  leaving.abort(new Error('left'))
+  await left
+  await finish(new Error('late'))
+  await new Promise(setImmediate)
+})

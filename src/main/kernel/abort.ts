@@ -11,7 +11,11 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
  * @throws what the work throws; the signal's reason once it has fired
  */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
+  if (signal.aborted) {
+    // Nobody waits for it any more, so nobody is to hear of its failure either.
+    work.catch(() => undefined)
+    throw signal.reason as Error
+  }
   let leave: (() => void) | undefined
   const aborted = new Promise<never>((_resolve, reject) => {
     leave = () => reject(signal.reason as Error)
