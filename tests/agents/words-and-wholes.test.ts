@@ -81,3 +81,17 @@ test('a new sibling is told with what the others extend and where they are named
   const named = answer.sections.find((one) => one.title === 'Where the siblings are named together')
   expect(named?.rows[0]?.text).toContain('in `allSenders`')
 })
+
+// Would catch: "nothing fits" for a thing the code has, because people call it a chain or a mechanism and code does not.
+test('a word for the form of a thing is not asked of the code', async () => {
+  const files = {
+    'src/application.ts':
+      'export class Application {\n  middleware: unknown[] = []\n  use(one: unknown) {\n    this.middleware.push(one)\n  }\n}\n',
+    'src/links.ts': 'export function chain() {}\n',
+  }
+  const { view } = await parsedProject(files, 'app')
+  const answer = askGraph([view], 'How does the middleware mechanism work?')
+  expect(answer.headline).not.toContain('Nothing in the source')
+  expect(answer.sections[0]?.rows.map((row) => row.path)).toContain('src/application.ts')
+  expect(askGraph([view], 'is there a middleware mechanism?').headline).toContain('Nothing in the source of `app` fits')
+})

@@ -27,6 +27,10 @@ const namedWords = 8
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
+/** How people speak of things that work together; code seldom has the word itself. */
+const formWords = new Set(
+  'chain flow internals lifecycle logic machinery mechanism pipeline process system workflow'.split(' '),
+)
 /** Of a word and its synonym code has one. */
 const translatedShare = 0.5
 const asksForExistence =
@@ -54,7 +58,8 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
   const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
   // Of a long text no place holds most of the words.
-  const enough = share * (isExistence ? existingShare : fittingShare) * Math.min(1, manyWords / words.length)
+  const wantedShare = isExistence ? existingShare : fittingShare * shareWithoutForms(words)
+  const enough = share * wantedShare * Math.min(1, manyWords / words.length)
   if ((words.length > 1 || inSource.length === 0) && top < enough) return nothingFits(view, hits, top, wanted, notes)
   const chain = chainOf(view, hits, asked, signal)
   const first = hits.find((hit) => hit.symbol !== null)
@@ -76,6 +81,12 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
     ],
     next: explainNext(hits),
   }
+}
+
+/** The part of the words that are not about the form alone; all where there are no others. */
+function shareWithoutForms(words: readonly string[]): number {
+  const naming = words.filter((word) => !formWords.has(word.toLowerCase())).length
+  return naming === 0 ? 1 : naming / words.length
 }
 
 const leastTextWords = 3
