@@ -135,7 +135,7 @@ describe('when the model fails', () => {
 
   test.each([
     ['before its first word', { headersAfterMs: 5_000 }, ''],
-    ['amid its answer', { text: ['word '], end: 'endless', pauseMs: 10 } as const, 'word'],
+    ['amid its answer', { text: ['word '], end: 'counting', pauseMs: 10 } as const, 'word'],
   ])('stopping %s ends at once and keeps what there is', async (_name, turn, expected) => {
     const { view } = await parsedProject(sampleFiles)
     const { answerer } = await scriptedAnswerer({ chat: turn })

@@ -144,7 +144,7 @@ test('goes on after a kill, with everything that was there before', async () => 
 // Catches answers that vanish with the model, and a missing model that takes the graph's answers with it.
 test('answers without a model, names a missing one, and keeps half an answer', async () => {
   const sample = await copySampleRepository('koa')
-  const standIn = await startOllamaStandIn({ chat: { text: ['Half ', 'an answer. '], end: 'endless', pauseMs: 30 } })
+  const standIn = await startOllamaStandIn({ chat: { text: ['Half ', 'an answer. '], end: 'counting', pauseMs: 30 } })
   const service = await startServiceProcess({ folder: sample.folder, env: { OLLAMA_HOST: standIn.url } })
   const [koa] = (await call(service, '/projects')).json as unknown as { id: string }[]
   await until(service, koa?.id ?? '', isOver)

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
     models: [{ name: 'pebble:1b', capabilities: ['completion', 'thinking'] }],
     chat: ({ messages }) => {
       const question = messages.at(-1)?.content ?? ''
-      if (question.includes('for ever')) return { text: ['Stones ', 'and '], end: 'endless', pauseMs: 50 }
+      if (question.includes('for ever')) return { text: ['Stones ', 'and '], end: 'counting', pauseMs: 50 }
       if (question.includes('count'))
         return { text: Array.from({ length: 3_000 }, (_, at) => `stone ${at}, `), pauseMs: 60 }
       if (question.includes('half')) return { text: ['Half of the ', 'answer'], errorLine: 'the runner has crashed' }

@@ -58,8 +58,11 @@ export interface StandInTurn {
   readonly errorLine?: string
   /** A raw line after the pieces. */
   readonly rawLine?: string
-  /** How the stream ends; `done` unless told otherwise. `endless` repeats the last text for ever. */
-  readonly end?: 'done' | 'without-done' | 'cut' | 'silent' | 'endless'
+  /**
+   * How the stream ends; `done` unless told otherwise. `endless` repeats the last text for ever, which is a loop that the
+   * service ends after some hundred characters; `counting` says it with a growing number and is never taken for one.
+   */
+  readonly end?: 'done' | 'without-done' | 'cut' | 'silent' | 'endless' | 'counting'
   readonly doneReason?: string
 }
 
@@ -315,6 +318,8 @@ async function play(
   for (const one of pieces) await write(response, one, turn)
   while (turn.end === 'endless' && !response.destroyed)
     await write(response, piece({ content: turn.text?.at(-1) ?? 'again ' }), { ...turn, pauseMs: turn.pauseMs ?? 1 })
+  for (let count = 1; turn.end === 'counting' && !response.destroyed; count++)
+    await write(response, piece({ content: `${turn.text?.at(-1) ?? ''}${count} ` }), { pauseMs: 1, ...turn })
   if (turn.end === 'silent') return
   ended = true
   if (turn.end === 'cut') {
