@@ -1,11 +1,11 @@
-// Brings a database to the newest schema: forward only, one numbered file per step, all of them in one transaction (C-47).
+// Migrates a database to the newest schema: forward only, one numbered file per step, all in one transaction (C-47).
 import { AppError } from '../contract/errors'
 import { createRegistry } from '../kernel/registry'
 import type { Connection } from './sqlite'
 
 /** One step. Lives in `migrations/<database>/<id>.ts` and is exported there as `migration`; never changed once released. */
 export interface Migration {
-  /** `0001-short-name`, as the file. The number is the schema version the step leads to. */
+  /** `0001-short-name`, as the file name. The number is the schema version after this step. */
   readonly id: string
   readonly sql: string
 }
@@ -15,19 +15,19 @@ export function appMigrations(): readonly Migration[] {
   return createRegistry<Migration>(import.meta.glob('./app/migrations/*.ts', { eager: true }), 'migration').all
 }
 
-/** The version a list of steps leads to. */
+/** The version after the last step. */
 export function newestVersion(migrations: readonly Migration[]): number {
   return Math.max(0, ...migrations.map(versionOf))
 }
 
-/** The version a database has; 0 for an empty one. */
+/** The schema version of a database; 0 if empty. */
 export function schemaVersion(connection: Connection): number {
   return connection.pragma('user_version', { simple: true }) as number
 }
 
 /**
- * Applies the steps a database lacks.
- * @param backup called before the first step when the database already holds something
+ * Applies the steps that a database lacks.
+ * @param backup called before the first step if the database already has data
  * @throws AppError `conflict` when a newer version of the application wrote it
  */
 export function migrate(
@@ -47,7 +47,7 @@ export function migrate(
   if (version > 0) backup(version)
   connection
     .transaction(() => {
-      // Two starts at once: the second one finds the work done.
+      // When two processes start at once, the second one finds the work done.
       if (schemaVersion(connection) !== version) return
       for (const migration of missing) {
         connection.exec(migration.sql)

@@ -1,4 +1,4 @@
-// Between the application's objects and SQLite's columns: JSON text, booleans as 0 and 1.
+// Converts between the application's objects and SQLite's columns: JSON text, booleans as 0 and 1.
 import { z } from 'zod'
 
 /** Property → column. */
@@ -6,12 +6,12 @@ export type ColumnMap<T> = { readonly [Key in keyof T]-?: string }
 
 type Bindable = string | number | null | Uint8Array
 
-/** A column of JSON text, parsed and checked by a schema. */
+/** A column of JSON text, parsed and validated by a schema. */
 export function json<T extends z.ZodType>(schema: T): z.ZodPipe<z.ZodTransform<unknown, string>, T> {
   return z.preprocess((text: string) => JSON.parse(text) as unknown, schema) as never
 }
 
-/** Columns and bindable values for the properties that are present. */
+/** Columns and values to bind, for the properties that are present. */
 export function columnsOf<T extends object>(
   columns: ColumnMap<T>,
   change: Partial<T>,
@@ -27,7 +27,7 @@ export function columnsOf<T extends object>(
   return { names, values }
 }
 
-/** A value as SQLite takes it. */
+/** A value in a form that SQLite accepts. */
 export function bindable(value: unknown): Bindable {
   if (value === null || typeof value === 'string' || typeof value === 'number' || value instanceof Uint8Array)
     return value

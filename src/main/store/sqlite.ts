@@ -1,24 +1,24 @@
-// Opens SQLite files with the settings every database of the service shares, readable by their owner alone (C-42).
+// Opens SQLite files with the settings that all databases of the service share, readable by their owner only (C-42).
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '../contract/errors'
 
-/** A SQLite connection. Known inside the store alone. */
+/** A SQLite connection. Used only inside the store. */
 export type Connection = Database.Database
 
 export type Statement<Values extends unknown[]> = Database.Statement<Values>
 
 const busyMilliseconds = 5_000
 
-/** Memory for pages while a graph is loaded; what does not fit is written twice. */
+/** Page cache while a graph is loaded; pages that don't fit are written twice. */
 export const loadCacheKilobytes = 65_536
 
-/** Files that SQLite keeps next to a database. */
+/** The files that make up a SQLite database. */
 const companions = ['', '-wal', '-shm', '-journal']
 
 /**
- * Opens a database for writing and creates it where there is none: file mode 0600, folder 0700.
+ * Opens a database for writing, and creates it if there is none: file mode 0600, folder 0700.
  * @param synchronous `FULL` where a commit must survive a power cut, `NORMAL` where the content can be rebuilt (C-43)
  */
 export function openForWriting(file: string, synchronous: 'FULL' | 'NORMAL'): Connection {
@@ -35,7 +35,7 @@ export function openForWriting(file: string, synchronous: 'FULL' | 'NORMAL'): Co
   }
 }
 
-/** Opens a database that is discarded when anything goes wrong with it. */
+/** Opens a database that is discarded if anything goes wrong with it. */
 export function openForLoading(file: string): Connection {
   createPrivateFile(file)
   const connection = new Database(file, { timeout: busyMilliseconds })
@@ -51,7 +51,7 @@ export function openForLoading(file: string): Connection {
   }
 }
 
-/** Opens an existing database that this connection can't change. */
+/** Opens an existing database read-only. */
 export function openForReading(file: string): Connection {
   const connection = new Database(file, { readonly: true, fileMustExist: true, timeout: busyMilliseconds })
   try {
@@ -69,29 +69,30 @@ function harden(connection: Connection): void {
   connection.pragma('cell_size_check = ON')
 }
 
-/** Creates an empty file and its folder for this user alone, and takes rights away from others on existing ones. */
+/** Creates an empty file and its folder for this user only, and removes other users' rights from existing ones. */
 export function createPrivateFile(file: string): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
-  // Never opened when it exists: closing any descriptor of a file drops the locks SQLite has on it in this process.
+  // Never opened if it exists: closing any descriptor of a file releases the locks that SQLite holds on it in this
+  // process.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   for (const companion of companions) if (existsSync(file + companion)) chmodSync(file + companion, 0o600)
 }
 
-/** Whether an error means that the bytes of a database are not what SQLite wrote. */
+/** Whether an error means that a database file is corrupt. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Database.SqliteError)) return false
   return error.code.startsWith('SQLITE_CORRUPT') || error.code === 'SQLITE_NOTADB'
 }
 
-/** Whether an error means that the disk takes no more, or can't be read or written. */
+/** Whether an error means that the disk is full, or can't be read or written. */
 export function isDiskFault(error: unknown): boolean {
   if (!(error instanceof Database.SqliteError)) return false
   return error.code === 'SQLITE_FULL' || error.code.startsWith('SQLITE_IOERR')
 }
 
-/** Looks at every page of the database. False when something is wrong, errors of damaged files included. */
+/** Checks every page of the database. False if anything is wrong, including errors from damaged files. */
 export function isSound(connection: Connection): boolean {
   try {
     return connection.pragma('quick_check(1)', { simple: true }) === 'ok'
@@ -101,14 +102,14 @@ export function isSound(connection: Connection): boolean {
   }
 }
 
-/** Moves a damaged database out of the way, its companions with it, and says under which name it is kept. */
+/** Moves a damaged database and its companion files aside, and returns the new name. */
 export function moveAside(file: string, now: Date = new Date()): string {
   const kept = `${file}.damaged-${now.toISOString().replace(/[:.]/g, '-')}`
   for (const companion of companions) if (existsSync(file + companion)) renameSync(file + companion, kept + companion)
   return kept
 }
 
-/** Deletes a database with its companions. No one may hold it open. */
+/** Deletes a database and its companion files. No one may have it open. */
 export function deleteDatabase(file: string): void {
   for (const companion of companions) rmSync(file + companion, { force: true })
 }

@@ -34,7 +34,7 @@ const integrationRowSchema = z.object({
 type AccessStore = Pick<AppReader, 'keyByHash' | 'keys' | 'integrations' | 'integration' | 'setting'> &
   Pick<AppWriter, 'insertKey' | 'touchKey' | 'deleteKey' | 'saveIntegration' | 'deleteIntegration' | 'setSetting'>
 
-/** The part of the application store that knows keys, integrations and settings. */
+/** The part of the application store that holds keys, integrations and settings. */
 export function accessStore(connection: Connection): AccessStore {
   return { ...keyStore(connection), ...integrationStore(connection), ...settingStore(connection) }
 }

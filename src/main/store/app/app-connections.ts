@@ -1,9 +1,9 @@
-// Connections of the service in app.db.
+// The connections that the service has made, in app.db.
 import { connectionSchema } from '../../contract/connections'
 import type { AppReader, AppWriter } from './app-store'
 import type { Connection } from '../sqlite'
 
-/** The part of the application store that knows which hosts were connected to. */
+/** The part of the application store that records which hosts were connected to. */
 export function connectionStore(
   database: Connection,
 ): Pick<AppReader, 'connections'> & Pick<AppWriter, 'saveConnection' | 'deleteConnection'> {

@@ -1,4 +1,4 @@
-// Conversations and their messages in app.db. Messages are a tree: an edit or a second answer is a sibling.
+// Conversations and their messages in app.db. Messages form a tree: an edit or a second answer is a sibling.
 import { z } from 'zod'
 import {
   answerModeSchema,
@@ -74,7 +74,7 @@ type ConversationStore = Pick<
     'insertConversation' | 'updateConversation' | 'deleteConversation' | 'insertMessage' | 'updateMessage'
   >
 
-/** Title or any message; capital letters count for nothing. */
+/** Matches the title or any message, ignoring case. */
 const holdsText = `(title LIKE ? ESCAPE '\\' OR EXISTS
   (SELECT 1 FROM message WHERE message.conversation_id = conversation.id AND message.content LIKE ? ESCAPE '\\'))`
 
@@ -85,7 +85,7 @@ const selectConversation = `
     (SELECT count(*) FROM message WHERE conversation_id = conversation.id) AS message_count
   FROM conversation`
 
-/** The part of the application store that knows conversations. */
+/** The part of the application store that holds conversations. */
 export function conversationStore(connection: Connection): ConversationStore {
   const byId = connection.prepare(`${selectConversation} WHERE id = ?`)
   const insert = connection.prepare(

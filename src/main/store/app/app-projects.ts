@@ -58,7 +58,7 @@ const rowSchema = z.object({
 type ProjectStore = Pick<AppReader, 'project' | 'projects' | 'findProject'> &
   Pick<AppWriter, 'insertProject' | 'updateProject' | 'deleteProject'>
 
-/** The part of the application store that knows projects. */
+/** The part of the application store that holds projects. */
 export function projectStore(connection: Connection): ProjectStore {
   const byId = connection.prepare('SELECT * FROM project WHERE id = ?')
   const all = connection.prepare('SELECT * FROM project ORDER BY created_at, id')

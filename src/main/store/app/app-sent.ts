@@ -1,13 +1,13 @@
-// What was sent to models, in app.db. It is mostly source code, which packs to a quarter.
+// What was sent to models, in app.db. It is mostly source code, which compresses to a quarter.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { sentRecordSchema, type SentRecord } from '../../contract/sent'
 import type { AppReader, AppWriter } from './app-store'
 import type { Connection } from '../sqlite'
 
-/** Some milliseconds for the largest record; more effort brings a tenth. */
+/** Takes some milliseconds for the largest record; a higher quality saves only a tenth. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** The part of the application store that knows what was sent. */
+/** The part of the application store that holds what was sent to models. */
 export function sentStore(connection: Connection): Pick<AppReader, 'sent'> & Pick<AppWriter, 'saveSent'> {
   const read = connection.prepare('SELECT packed FROM sent WHERE message_id = ?').pluck()
   const save = connection.prepare(

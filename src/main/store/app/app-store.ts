@@ -10,11 +10,11 @@ import type { SentRecord } from '../../contract/sent'
 export interface ProjectRow {
   readonly id: string
   readonly repoName: string
-  /** Canonical folder: the user's own, or the clone. Null while a remote one has not been cloned. */
+  /** Canonical folder: the user's own, or the clone. Null until a remote project is cloned. */
   readonly repoPath: string | null
   /** https URL of a remote project, or null for a folder. */
   readonly remoteUrl: string | null
-  /** As asked for in the request; null means the default. Together with path or URL they identify a project. */
+  /** As given in the request; null means the default. Together with path or URL they identify a project. */
   readonly requestedBranch: string | null
   readonly requestedCommit: string | null
   readonly branchName: string | null
@@ -22,7 +22,7 @@ export interface ProjectRow {
   readonly status: ParsingStatus
   readonly message: string | null
   readonly watch: boolean
-  /** True once a graph was completely written; it stays usable during later parses and after failed ones. */
+  /** True once a complete graph was written; it stays usable during later parses and after failed ones. */
   readonly usable: boolean
   readonly languages: readonly string[]
   readonly files: number
@@ -36,7 +36,7 @@ export interface ProjectRow {
   readonly parsedAt: string | null
 }
 
-/** What a key opens. `session`: the dashboard; it alone may list folders, approve devices and make keys. */
+/** What a key gives access to. Only `session`, the dashboard, may list folders, approve devices and create keys. */
 export type KeyScope = 'api' | 'session' | 'local'
 
 export interface StoredKey {
@@ -52,7 +52,7 @@ export interface StoredKey {
 }
 
 export interface StoredIntegration extends Integration {
-  /** Sealed by the host's secret store; null when none was given. */
+  /** Encrypted by the host's secret store; null when none was given. */
   readonly sealedAuth: Uint8Array | null
   readonly sealedScope: Uint8Array | null
 }
@@ -74,15 +74,15 @@ export interface AppReader {
     page: Page & {
       readonly sort: 'updated_at' | 'created_at' | 'title'
       readonly order: 'asc' | 'desc'
-      /** Only hidden ones, or only those that are not; all without it. */
+      /** True for hidden ones only, false for visible ones only; without it, all. */
       readonly hidden?: boolean
-      /** Only those with this text in their title or a message. */
+      /** Only those that contain this text in their title or a message. */
       readonly text?: string
     },
   ): readonly Conversation[]
   message(id: string): Message | null
   messages(conversationId: string, page: Page): readonly Message[]
-  /** From the root to this message. */
+  /** The messages from the root to this one. */
   branch(messageId: string): readonly Message[]
   /** The newest leaf of a conversation, or null when it is empty. */
   newestMessage(conversationId: string): Message | null
@@ -98,11 +98,11 @@ export interface AppReader {
 }
 
 export interface AppWriter extends AppReader {
-  /** What was done about a damaged database at the start, as a sentence for the user; null when it was sound. */
+  /** What was done about a database found damaged at startup, as a sentence for the user; null when it was sound. */
   readonly recovery: string | null
   insertProject(row: ProjectRow): void
   updateProject(id: string, change: Partial<Omit<ProjectRow, 'id'>>): void
-  /** Its conversations stay and lose the project from their list. */
+  /** Conversations are kept, and lose the project from their list. */
   deleteProject(id: string): void
   insertConversation(conversation: Conversation): void
   updateConversation(
@@ -115,16 +115,16 @@ export interface AppWriter extends AppReader {
     id: string,
     change: Partial<Omit<Message, 'id' | 'conversation_id' | 'parent_id' | 'role' | 'created_at'>>,
   ): void
-  /** Replaces what was kept for this message, which must exist; it is deleted with it. */
+  /** Replaces what was stored for this message, which must exist; it is deleted with the message. */
   saveSent(messageId: string, record: SentRecord): void
   insertKey(key: StoredKey): void
   touchKey(id: string, at: string): void
   deleteKey(id: string): boolean
-  /** Same type and unique identifier: updated in place, id and creation date kept. Returns what is stored. */
+  /** Same type and unique identifier: updated in place, keeping id and creation date. Returns the stored row. */
   saveIntegration(row: StoredIntegration): StoredIntegration
   deleteIntegration(id: string): boolean
   setSetting(name: string, value: string): void
-  /** Same host, port and purpose: replaced, but for the first time. */
+  /** Same host, port and purpose: replaced, keeping the time of the first connection. */
   saveConnection(row: Connection): void
   deleteConnection(key: Pick<Connection, 'host' | 'port' | 'purpose'>): void
   close(): void

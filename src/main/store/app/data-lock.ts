@@ -1,5 +1,5 @@
-// One service at a time on a data folder (C-48). The lock is SQLite's own on a small file: the operating system gives it
-// up when its process ends, however it ends, so that no lock is ever left behind and none is taken over by mistake.
+// Allows one service at a time on a data folder (C-48). The lock is SQLite's own, on a small file: the operating system
+// releases it when the process ends, however it ends, so no stale lock is left and none is taken over by mistake.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -7,13 +7,13 @@ import { AppError } from '../../contract/errors'
 import { createPrivateFile } from '../sqlite'
 
 export interface DataLock {
-  /** Gives the folder free. */
+  /** Releases the folder. */
   release(): void
 }
 
 /**
- * Takes a data folder for this process until it ends or releases it.
- * @throws AppError `conflict` when another one has it
+ * Locks a data folder until this process ends or releases it.
+ * @throws AppError `conflict` when another process holds it
  */
 export function lockDataFolder(folder: string): DataLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -39,7 +39,7 @@ export function lockDataFolder(folder: string): DataLock {
     process.off('exit', release)
     if (connection.open) connection.close()
   }
-  // Also keeps the connection referenced: collected as garbage it would give the lock up.
+  // Also keeps the connection referenced: if it were garbage-collected, the lock would be released.
   process.on('exit', release)
   return { release }
 }

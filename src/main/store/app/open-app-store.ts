@@ -1,4 +1,5 @@
-// Opens app.db: checks it, restores the last backup when it is damaged, migrates it, and keeps a backup (C-43, C-46, C-47).
+// Opens app.db: checks it, restores the last backup if it is damaged, migrates it, and keeps a backup (C-43, C-46,
+// C-47).
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { AppError } from '../../contract/errors'
 import { accessStore } from './app-access'
@@ -20,7 +21,7 @@ import {
 } from '../sqlite'
 
 /**
- * Opens the application's database and creates it where there is none.
+ * Opens the application's database, and creates it if there is none.
  *
  * Deleting a project keeps its conversations: they stay readable and lose the project from their list.
  * @throws AppError `conflict` when a newer version of the application wrote the file
@@ -30,7 +31,7 @@ export function openAppStore(file: string): AppWriter {
   return { ...reportingDiskFaults(store), recovery }
 }
 
-/** The same store, whose every call says in a sentence that the disk is full or broken, and what to do (C-45). */
+/** Wraps a store so that a full or broken disk is reported as a sentence that says what to do (C-45). */
 function reportingDiskFaults<Store extends object>(store: Store): Store {
   const guarded = Object.entries(store).map(([name, member]: [string, unknown]) => {
     if (typeof member !== 'function') return [name, member]
@@ -46,7 +47,7 @@ function reportingDiskFaults<Store extends object>(store: Store): Store {
   return Object.fromEntries(guarded) as Store
 }
 
-/** Opens and migrates the file. Null when it is damaged: pages that SQLite can't read, or rows that make no sense. */
+/** Opens and migrates the file. Null when it is damaged: pages that SQLite can't read, or invalid rows. */
 function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
   const connection = tryOpen(file)
   if (connection === null) return null
@@ -64,7 +65,7 @@ function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
       return null
     }
     const opened = changesOf(connection)
-    // A store that was never backed up, or not for a day, is backed up now: a crash may never reach close().
+    // Backs up now if the last backup is missing or older than a day: after a crash close() never runs.
     if (isStale(backupOf(file))) writeBackup(connection, backupOf(file))
     return { ...parts, close: () => closeStore(connection, file, opened) }
   } catch (error) {
@@ -83,7 +84,7 @@ function closeStore(connection: Connection, file: string, changesAtStart: number
   }
 }
 
-/** Whether the rows that every start needs can be read; one that can't would end each start again. */
+/** Whether the rows that every start needs are readable; one that isn't would make each start fail. */
 function isReadable(store: Pick<AppWriter, 'projects' | 'integrations' | 'keys' | 'connections'>): boolean {
   try {
     store.projects()
@@ -137,7 +138,7 @@ function tryOpen(file: string): Connection | null {
   return null
 }
 
-/** Puts the last backup in place of the database; returns its date, or null when there is no sound one. */
+/** Puts the last backup in place of the database; returns its date, or null if there is no sound backup. */
 function restoreBackup(file: string): string | null {
   const backup = backupOf(file)
   if (!existsSync(backup)) return null
@@ -153,7 +154,7 @@ function restoreBackup(file: string): string | null {
   return statSync(backup).mtime.toISOString()
 }
 
-/** Writes a complete copy next to the database and puts it in place only when it is whole. */
+/** Writes a complete copy next to the database, and renames it into place only when it is complete. */
 function writeBackup(connection: Connection, target: string): void {
   const partial = `${target}.partial`
   rmSync(partial, { force: true })

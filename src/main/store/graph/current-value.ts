@@ -1,7 +1,7 @@
-// What is worth keeping of a graph between queries: made at the first use, and again after the graph changed.
+// Values derived from a graph and cached between queries: computed on first use, and again after the graph changed.
 import type { Connection } from '../sqlite'
 
-/** Keeps what `load` makes for as long as no one else has written to the database. */
+/** Caches the result of `load` until another connection writes to the database. */
 export function currentValue<Value>(connection: Connection, load: () => Value): () => Value {
   const version = connection.prepare('PRAGMA data_version').pluck()
   let loaded: { readonly version: unknown; readonly value: Value } | undefined

@@ -1,12 +1,14 @@
-// Tables of one project's graph database. All of it can be made again from source, so another version is not migrated
-// but rebuilt. Keys are the store's own: the public order is that of files by path (file.place), then of nodes within a
-// file (node.place), then of symbols outside the repository by id. Edges, unresolved calls and chunks of one file are in
-// a range of keys of its own, in their order.
+// Tables of one project's graph database. It can be rebuilt from source, so a database of another version is rebuilt
+// instead of migrated. Keys are the store's own. The public order is: files by path (file.place), then nodes within a
+// file (node.place), then symbols outside the repository by id. Edges, unresolved calls and chunks of one file have a
+// range of keys of their own, in order.
 
-/** Raised with every change below, and with every change of what the rows mean. */
+/** Increased with every change below, and with every change of what the rows mean. */
 export const graphSchemaVersion = 7
 
-/** What outlives a replaced graph: the parses of files, why others were left out, and what past commits changed. */
+/**
+ * What is kept when a graph is replaced: cached parses, why other files were skipped, and what past commits changed.
+ */
 export const cacheTables = `
   CREATE TABLE parsed (
     id INTEGER PRIMARY KEY,
@@ -152,18 +154,18 @@ export const graphTables = `
   CREATE TABLE called (node INTEGER PRIMARY KEY, calls INTEGER NOT NULL) STRICT;
 `
 
-/** Made in a database of its own, text is brought over into tables of these names, which then lose the prefix. */
+/** Text is indexed in a database of its own, then copied into tables with this prefix, which is then dropped. */
 export type TextPrefix = '' | 'next_'
 
 type WordTable = 'chunk_text' | 'symbol_text'
 
-/** The tables of a text index behind each table of words, where the text itself is not kept. */
+/** The shadow tables of an FTS5 index that doesn't store the text itself. */
 const wordParts = ['data', 'idx', 'docsize', 'config'] as const
 
-/** Text comes in two: the words of symbols, and those of the files' lines. */
+/** There are two kinds of text: the words of symbols, and the words of the files' lines. */
 export type TextKind = 'symbols' | 'bodies'
 
-/** What there is to bring over. */
+/** The tables to copy for each kind. */
 export const textParts: Readonly<Record<TextKind, readonly string[]>> = {
   symbols: partsOf('symbol_text'),
   bodies: ['chunk', ...partsOf('chunk_text')],
@@ -194,14 +196,14 @@ function wordTable(name: string, columns: string): string {
 }
 
 /**
- * Makes one piece of what a load has written in several. Otherwise the small pieces of later changes are on its level,
- * and every few of them all is written again.
+ * Merges the segments that a load has written into one. Otherwise the small segments of later changes are added at the
+ * same level, and after every few of them the whole index is rewritten.
  */
 export function joinWords(table: WordTable): string {
   return `INSERT INTO ${table} (${table}) VALUES ('optimize')`
 }
 
-/** Puts tables that were filled under the prefix in the place of those without. */
+/** Replaces the tables without the prefix by those that were filled under it. */
 export function adoptNextText(kind: TextKind): string {
   const tables = kind === 'symbols' ? ['symbol_text'] : ['chunk', 'chunk_text']
   return tables
@@ -209,7 +211,7 @@ export function adoptNextText(kind: TextKind): string {
     .join('\n')
 }
 
-/** Built after the load: three to four times faster than keeping them up to date during it. */
+/** Created after the load: three to four times faster than updating them during it. */
 export const graphIndexes = [
   'CREATE INDEX name_by_text ON name (text COLLATE NOCASE)',
   'CREATE UNIQUE INDEX file_by_path ON file (path)',

@@ -1,13 +1,13 @@
-// Texts that many rows share, each stored once: terms (kinds, languages, confidences, reasons) and names.
+// Interned texts, which many rows share: terms (kinds, languages, confidences, reasons) and names.
 import type { Preparer } from './remembered-statements'
 
-/** Gives a text its id, and stores it at the first use. */
+/** Returns the id of a text, and stores the text on first use. */
 export interface GraphTexts {
   term(text: string): number
   name(text: string): number
 }
 
-/** For empty tables: what was not asked for before is not there. */
+/** For empty tables: nothing needs to be looked up in them. */
 export function newTexts(connection: Preparer): GraphTexts {
   return { term: stored(connection, 'term', () => undefined), name: stored(connection, 'name', () => undefined) }
 }
@@ -15,7 +15,7 @@ export function newTexts(connection: Preparer): GraphTexts {
 /** For tables with rows in them. */
 export function storedTexts(connection: Preparer): GraphTexts {
   const term = connection.prepare('SELECT id FROM term WHERE text = ?').pluck()
-  // The index is on letters of any case; the second condition is the exact one.
+  // The index ignores case; the second condition makes the match exact.
   const name = connection.prepare('SELECT id FROM name WHERE text = @text COLLATE NOCASE AND text = @text').pluck()
   return {
     term: stored(connection, 'term', (text) => term.get(text) as number | undefined),
@@ -40,7 +40,7 @@ function stored(
   }
 }
 
-/** The first key of a table that neither is nor follows a taken one. */
+/** The first key of a table above all keys in use. */
 export function nextKey(connection: Preparer, table: string, column: 'id' | 'key'): number {
   return ((connection.prepare(`SELECT max(${column}) FROM ${table}`).pluck().get() as number | null) ?? 0) + 1
 }

@@ -1,6 +1,6 @@
-// Stable ids of nodes, as the graph makes them, without storing their text: path, qualified name, kind and a number.
+// Stable ids of nodes, rebuilt from path, qualified name, kind and a number, so that their text need not be stored.
 
-/** What the id of a definition is made of. */
+/** The parts of a definition's id. */
 export interface NodeIdParts {
   readonly path: string
   readonly qualifiedName: string
@@ -12,16 +12,16 @@ export function definitionId({ path, qualifiedName, kind, ordinal }: NodeIdParts
   return `${path}#${qualifiedName}(${kind},${ordinal})`
 }
 
-/** The number at the end of a definition's id, or null when the id is not made of these parts. */
+/** The number at the end of a definition's id, or null if the id isn't made of these parts. */
 export function ordinalOf(id: string, parts: Omit<NodeIdParts, 'ordinal'>): number | null {
   const ordinal = Number.parseInt(id.slice(id.lastIndexOf(',') + 1), 10)
   return Number.isInteger(ordinal) && definitionId({ ...parts, ordinal }) === id ? ordinal : null
 }
 
-/** Paths may hold any sign, so one id can be read in several ways; more `#` than this are not tried. */
+/** Paths may contain any character, so an id can be ambiguous; at most this many `#` are tried. */
 const readings = 20
 
-/** All ways to read an id of a definition. */
+/** All ways to split an id into the parts of a definition. */
 export function readDefinitionId(id: string): readonly NodeIdParts[] {
   const match = /^(.*)\(([a-z]+),(\d{1,9})\)$/s.exec(id)
   if (match === null) return []

@@ -1,10 +1,13 @@
-// Statements prepared once: a small change of a graph takes less time than preparing what writes it.
+// A cache of prepared statements: preparing them would take longer than a small change of a graph.
 import type { Connection } from '../sqlite'
 
-/** What prepares statements: a connection, or one that remembers them. */
+/** What prepares statements: a connection, or a cache in front of one. */
 export type Preparer = Pick<Connection, 'prepare'>
 
-/** Prepares each text once. A text must always be used in the same mode (`raw`, `pluck`), which stays with its statement. */
+/**
+ * Prepares each SQL text once. A text must always be used in the same mode (`raw`, `pluck`), which is a property of its
+ * statement.
+ */
 export function rememberStatements(connection: Connection): Preparer {
   const statements = new Map<string, ReturnType<Connection['prepare']>>()
   const prepare = (sql: string): ReturnType<Connection['prepare']> => {

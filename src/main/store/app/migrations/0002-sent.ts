@@ -1,4 +1,4 @@
-// What was sent to a model for an answer; it goes with its message.
+// What was sent to a model for an answer; deleted with its message.
 import type { Migration } from '../../migrate'
 
 export const migration: Migration = {

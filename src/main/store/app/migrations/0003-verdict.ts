@@ -1,4 +1,4 @@
-// What came of checking an answer, and what its reader should know about it.
+// The result of checking an answer, and what its reader should know about it.
 import type { Migration } from '../../migrate'
 
 export const migration: Migration = {

@@ -1,4 +1,4 @@
-// Which hosts the service has connected to, for its owner to look at.
+// Which hosts the service has connected to, so that its owner can see them.
 import type { Migration } from '../../migrate'
 
 export const migration: Migration = {

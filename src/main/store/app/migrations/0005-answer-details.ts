@@ -1,4 +1,4 @@
-// How long a model thought, and which picture shows what an answer is about.
+// How long a model thought, and which graph view shows the subject of an answer.
 import type { Migration } from '../../migrate'
 
 export const migration: Migration = {

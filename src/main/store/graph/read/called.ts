@@ -1,14 +1,14 @@
-// How often each symbol is called, for the list of the most called: tests do not count, on either side.
+// How often each symbol is called, for the list of the most called. Calls from and to tests don't count.
 import type { GraphEdge } from '../../../graph/graph'
 import { isTestPath } from '../../../source/path-class'
 import type { Preparer } from '../remembered-statements'
 
-/** Whether an edge is a call that counts for its target, as far as the edge alone tells. */
+/** Whether an edge counts as a call of its target, judged by the edge alone. */
 export function isCountedCall({ kind, confidence }: Pick<GraphEdge, 'kind' | 'confidence'>): boolean {
   return (kind === 'calls' || kind === 'instantiates') && confidence !== 'possible'
 }
 
-/** Whether calls from and to a path count: not for tests, nor outside the repository. */
+/** Whether calls from and to a path count: false for tests and for paths outside the repository. */
 export function createCountedPaths(): (path: string) => boolean {
   const known = new Map<string, boolean>()
   return (path) => {
@@ -18,7 +18,7 @@ export function createCountedPaths(): (path: string) => boolean {
   }
 }
 
-/** Adds changes to the stored counts, and forgets symbols that are gone. */
+/** Applies changes to the stored counts, and deletes the counts of removed symbols. */
 export function updateCalls(connection: Preparer, gone: readonly number[], calls: ReadonlyMap<number, number>): void {
   const forget = connection.prepare('DELETE FROM called WHERE node = ?')
   const path = connection.prepare('SELECT path FROM file WHERE id = (SELECT file FROM node WHERE key = ?)').pluck()

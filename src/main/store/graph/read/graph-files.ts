@@ -19,7 +19,7 @@ export function fileQueries(connection: Connection, database: string): FileQueri
        GROUP BY 1, 2`,
     )
     .raw()
-  // A file's imports are in it, so that their keys tell their order.
+  // A file's imports have keys in source order.
   const imports = connection
     .prepare(
       `SELECT importer.place, imported.place, min(edge.key)

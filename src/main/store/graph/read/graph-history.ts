@@ -1,4 +1,4 @@
-// What past commits said about the files of a graph: a second index to search, and the answer to "what changed recently".
+// The commits that changed a graph's files: searched next to the text, and the answer to "what changed recently".
 import { limits } from '../../../kernel/limits'
 import type { PastCommit } from '../../../source/history'
 import { currentValue } from '../current-value'
@@ -10,7 +10,7 @@ import type { Connection } from '../../sqlite'
 
 type HistoryQueries = Pick<GraphReader, 'commitsSaying' | 'changesOf' | 'countCommits' | 'commits' | 'pathsOfCommit'>
 
-/** Commits that changed a file of the graph, and the newest in any case. */
+/** Commits that changed a file of the graph, and always the newest commit. */
 const told = '(held > 0 OR key = 1)'
 
 export function historyQueries(connection: Connection): HistoryQueries {
@@ -52,12 +52,12 @@ export function historyQueries(connection: Connection): HistoryQueries {
   }
 }
 
-/** The commit that the stored history was read from; null when none was read. */
+/** The commit that the stored history was read from; null if no history was read. */
 export function historyHead(connection: Connection): string | null {
   return (connection.prepare('SELECT head FROM history').pluck().get() as string | undefined) ?? null
 }
 
-/** Replaces the stored history, which outlives the graph; `attachFiles` joins it to the one that there is. */
+/** Replaces the stored history. It is kept when a graph is replaced; `attachFiles` then joins it to the new graph. */
 export function storeHistory(connection: Connection, head: string | null, commits: readonly PastCommit[]): void {
   const splitter = new WordSplitter()
   for (const table of ['history', 'past_commit', 'past_path', 'past_change', 'past_text'])
@@ -94,7 +94,7 @@ export function attachFiles(connection: Connection): void {
   `)
 }
 
-/** Joins it to a file that came, or with null tells that the file of a path is gone. */
+/** Joins the history to a new file; null detaches it from a file that was removed. */
 export function attachFile(connection: Preparer, path: string, file: number | null): void {
   const id = connection.prepare('UPDATE past_path SET file = ? WHERE path = ? RETURNING id').pluck().get(file, path)
   if (id === undefined) return

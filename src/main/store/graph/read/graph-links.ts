@@ -81,9 +81,9 @@ export function linkQueries(connection: Connection): LinkQueries {
   }
 }
 
-/** Edges seen from one of their ends. */
+/** How edges are queried from one of their ends. */
 interface SeenFrom {
-  /** One page. Its rows are found in the index; only they are looked at. */
+  /** One page of edges, selected by the index alone; only these rows are then read. */
   readonly edges: Statement<unknown[]>
   readonly links: Statement<unknown[]>
   readonly pairs: Statement<unknown[]>
@@ -92,10 +92,10 @@ interface SeenFrom {
 
 function seenFrom(connection: Connection, end: EdgeEnd): SeenFrom {
   const other = end === 'target' ? 'source' : 'target'
-  // CROSS JOIN: the keys are few, so they lead.
+  // CROSS JOIN makes SQLite start from the keys, which are few.
   const ofKeys = `FROM json_each(@keys) AS wanted CROSS JOIN edge ON edge.${end} = wanted.value AND ${ofKinds}`
   return {
-    // The order of files, then of keys, is that of paths and lines.
+    // Ordering by file and key orders by path and line.
     edges: connection
       .prepare(
         `SELECT edge.key, edge.${other}

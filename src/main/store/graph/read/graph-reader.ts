@@ -1,4 +1,4 @@
-// What can be asked of one project's graph database. Read-only by type: anyone who holds a reader can change nothing.
+// The queries on one project's graph database. Read-only by type: a reader can't change anything.
 import type { Confidence, EdgeKind, NodeKind } from '../../../graph/graph'
 
 /** A symbol as stored. `key` is the integer key inside this database; `id` the stable descriptor of the graph. */
@@ -20,7 +20,7 @@ export interface StoredSymbol {
   readonly parentKey: number | null
 }
 
-/** As much of a definition as ranking many of them needs. */
+/** As much of a definition as ranking needs. */
 export type Definition = Pick<StoredSymbol, 'key' | 'kind' | 'name' | 'qualifiedName' | 'startLine' | 'endLine'>
 
 /** An edge seen from one of its ends; `symbol` is the other end. */
@@ -79,13 +79,13 @@ export interface LinkQuery {
   readonly offset?: number
 }
 
-/** Where an edge is seen from: its `target` looks at what uses it, its `source` at what it uses. */
+/** Which end of an edge is fixed: with `target` one sees what uses the symbol, with `source` what it uses. */
 export type EdgeEnd = 'source' | 'target'
 
 /** An edge as the number that `linksOf` takes, and the key of its other end. */
 export type EdgeRow = readonly [edge: number, other: number]
 
-/** An edge as the keys of what it is seen from and of its other end. */
+/** An edge as the keys of its fixed end and of its other end. */
 export type EdgePair = readonly [key: number, other: number]
 
 /** A full-text hit on a chunk of a file. `score` is ≥ 0, larger is better, comparable within one query only. */
@@ -102,7 +102,9 @@ export interface SymbolHit {
   readonly score: number
 }
 
-/** A commit: its number in the history (1 is the newest), and how many files it changed, gone ones included. */
+/**
+ * A commit: its number in the history (1 is the newest), and how many files it changed, including files that are gone.
+ */
 export type CommitSize = readonly [commit: number, files: number]
 
 /** A commit that changed a file: its number in the history, and the place of the file in `files()`. */
@@ -111,12 +113,12 @@ export type PastChange = readonly [commit: number, file: number]
 export interface StoredCommit {
   readonly id: string
   readonly author: string
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly seconds: number
   readonly subject: string
 }
 
-/** A file of a snapshot, to ask for what is in it. */
+/** A file of a snapshot, used to query its contents. */
 export interface SnapshotFile {
   readonly key: number
   readonly path: string
@@ -141,7 +143,7 @@ export interface PlacedEdge {
   readonly column: number
 }
 
-/** Whatever a writer does meanwhile, all answers are of one version. Each takes as much memory as one file needs. */
+/** All results are of one version, whatever a writer does meanwhile. Each needs as much memory as one file. */
 export interface GraphSnapshot {
   /** All files in the order of their paths. */
   readonly files: readonly SnapshotFile[]
@@ -149,18 +151,18 @@ export interface GraphSnapshot {
   symbolsOf(file: SnapshotFile): readonly PlacedSymbol[]
   /** Symbols outside the repository, by id. */
   externals(): Iterable<StoredSymbol>
-  /** What the file's source says, in source order. */
+  /** Edges recorded in the file, in source order. */
   edgesOf(file: SnapshotFile): readonly PlacedEdge[]
-  /** Edges of some kinds that lead from the file's symbols, whichever file says so. */
+  /** Edges of some kinds that start at the file's symbols, whichever file they are recorded in. */
   edgesFrom(file: SnapshotFile, kinds: readonly EdgeKind[]): readonly PlacedEdge[]
-  /** Keys of the file's symbols that other files name. */
+  /** Keys of the file's symbols that other files refer to. */
   namedElsewhere(file: SnapshotFile): readonly number[]
   symbol(key: number): StoredSymbol | null
   /** Stable id of a symbol; empty where there is none. */
   idOf(key: number): string
 }
 
-/** Counts are of the whole graph or symbol; lists are bounded by the caller and in a deterministic order. */
+/** Counts cover the whole graph or symbol; lists are limited by the caller and in a deterministic order. */
 export interface GraphReader {
   statistics(): GraphStatistics
   /** Symbols with this exact name (or qualified name when it has a dot); case-sensitive matches first. */
@@ -169,67 +171,78 @@ export interface GraphReader {
   symbolByKey(key: number): StoredSymbol | null
   /** Definitions of one file in source order, without the file node itself. */
   symbolsInFile(path: string): readonly StoredSymbol[]
-  /** The same in short. */
+  /** As `symbolsInFile`, with fewer columns. */
   definitionsInFile(path: string): readonly Definition[]
   children(key: number): readonly StoredSymbol[]
-  /** The innermost named definition around a line, or the file. */
+  /** The innermost named definition that contains a line, or the file. */
   symbolAt(path: string, line: number): StoredSymbol | null
-  /** Edges that end here. Ordered by file, line. */
+  /** Incoming edges, ordered by file and line. */
   linksTo(key: number, query: LinkQuery): readonly StoredLink[]
   linksFrom(key: number, query: LinkQuery): readonly StoredLink[]
-  /** The edges of `linksTo` and `linksFrom` without what they tell, for walks that keep a few of many. */
+  /** The edges of `linksTo` and `linksFrom` as numbers only, for traversals that keep a few of many. */
   edgesOf(end: EdgeEnd, key: number, query: LinkQuery): readonly EdgeRow[]
-  /** What edges tell, seen from that end, in the order of the numbers. */
+  /** The details of edges seen from that end, in the order of the numbers. */
   linksOf(end: EdgeEnd, edges: readonly number[]): readonly StoredLink[]
-  /** All edges of these symbols at once, in no order; count them first where there may be many. */
+  /** All edges of these symbols at once, unordered; count them first where there may be many. */
   pairsOf(end: EdgeEnd, keys: readonly number[], kinds: readonly EdgeKind[]): readonly EdgePair[]
   countPairsOf(end: EdgeEnd, keys: readonly number[], kinds: readonly EdgeKind[]): number
-  /** The first edge, by file and line, from a symbol to one of others. */
+  /** The first edge, by file and line, from a symbol to one of the targets. */
   firstLink(key: number, targets: readonly number[], kinds: readonly EdgeKind[]): StoredLink | null
   countLinksTo(key: number, kinds: readonly EdgeKind[]): number
   countLinksFrom(key: number, kinds: readonly EdgeKind[]): number
-  /** Unresolved call sites by the called name, and by their caller. */
+  /** Unresolved call sites by the name called, and by their caller. */
   unresolvedCallsNamed(name: string, limit: number): readonly StoredCallSite[]
   countUnresolvedCallsNamed(name: string): number
   unresolvedCallsFrom(key: number, limit: number): readonly StoredCallSite[]
   /** All files in the order of their paths; the same list until the graph changes. */
   files(): readonly StoredFile[]
   file(path: string): StoredFile | null
-  /** How files use each other. Reads every edge: for worker threads, not for the one that serves. */
+  /** How files use each other. Reads every edge: meant for worker threads, not for the serving thread. */
   fileLinks(): readonly FileLink[]
   /** Which files import which, by file, then by line. */
   fileImports(): readonly FileImport[]
-  /** Path of the database, for a worker thread that opens it by itself. */
+  /** Path of the database, for a worker thread that opens it itself. */
   location(): string
   /** Names close to this one by spelling (prefix, substring, small edit distance), best first. */
   namesLike(name: string, limit: number): readonly StoredSymbol[]
-  /** Symbols with most incoming calls, tests and foreign ones left out. */
+  /** Symbols with the most incoming calls, without tests and symbols outside the repository. */
   mostCalled(limit: number): readonly { readonly symbol: StoredSymbol; readonly calls: number }[]
   /**
-   * Whether the text of files is indexed. Where it is not, because the graph was just written for the first time, what
-   * asks for chunks finds none, and names and paths are all that can be searched.
+   * Whether the text of files is indexed. Right after a graph is written for the first time it isn't yet: chunk
+   * searches return nothing then, and only names and paths can be searched.
    */
   hasText(): boolean
-  /** Full text. Words are split, lower-cased and stemmed by the store; any text is safe to pass. */
+  /** Full-text search. Words are split, lower-cased and stemmed by the store; any text is safe to pass. */
   searchSymbols(text: string, limit: number): readonly SymbolHit[]
   searchChunks(text: string, limit: number): readonly ChunkHit[]
-  /** Numbers of the chunks with a word in their text or in the names they define; unordered, at most `limits.searchRankedRows`. */
+  /**
+   * Numbers of the chunks that contain a word in their text or in the names they define; unordered, at most
+   * `limits.searchRankedRows`.
+   */
   chunksHolding(word: string, column: 'names' | 'body'): readonly number[]
-  /** Places in `files()` of the files of symbols with a word in their name, once for each; as many as chunks at most. */
+  /**
+   * The files (as indices into `files()`) that define a symbol with a word in its name, each once; as many as chunks at
+   * most.
+   */
   filesNaming(word: string): readonly number[]
-  /** The place in `files()` of the file of each chunk, by the chunk's number; -1 where there is none. */
+  /** For each chunk number, the index of its file in `files()`; -1 for numbers without a chunk. */
   filesOfChunks(): ArrayLike<number>
   countChunks(): number
-  /** Commits whose subject holds a word and that changed files of the graph; newest first, at most `limits.searchRankedRows`. */
+  /**
+   * Commits whose subject contains a word and that changed files of the graph; newest first, at most
+   * `limits.searchRankedRows`.
+   */
   commitsSaying(word: string): readonly CommitSize[]
-  /** What these commits changed, in the order of their numbers, then of files. */
+  /** What these commits changed, ordered by commit number, then by file. */
   changesOf(commits: readonly number[]): readonly PastChange[]
   countCommits(): number
   /** Newest commits, of the whole project or of those that changed a file or folder. */
   commits(limit: number, path?: string): readonly StoredCommit[]
-  /** Paths that a commit changed, of those the graph holds. */
+  /** Paths that a commit changed, limited to files of the graph. */
   pathsOfCommit(id: string): readonly string[]
-  /** What `read` makes of one version of the whole graph; the version is held until its reading ends or is left. */
+  /**
+   * What `read` yields from one version of the whole graph; the version is held until iteration ends or is abandoned.
+   */
   snapshot<T>(read: (graph: GraphSnapshot) => Iterable<T>): Iterable<T>
   close(): void
 }

@@ -1,4 +1,4 @@
-// Full-text search. Every word is quoted, so no text can be read as FTS5 syntax (C-33, C-34).
+// Full-text search. Every word is quoted, so no input is interpreted as FTS5 syntax (C-33, C-34).
 import { limits } from '../../../kernel/limits'
 import { currentValue } from '../current-value'
 import type { ChunkHit, GraphReader, SymbolHit } from './graph-reader'
@@ -6,10 +6,10 @@ import { splitQuery, type SplitWord } from '../text/split-words'
 import type { Connection, Statement } from '../../sqlite'
 import { symbolColumns, symbolJoins, symbolOf, symbolOrder, type SymbolRow } from './stored-symbols'
 
-/** Where all words of a query are found, the hit counts this much more than where only some are. */
+/** A hit that contains all words of a query counts this much more than one that contains some. */
 const wholeQueryFactor = 1.5
 
-/** Words that say nothing about code; left out unless the query has no others. */
+/** Stop words: ignored unless a query consists of nothing else. */
 const emptyWords = new Set(
   (
     'a an and any are as at be by can could did do does for from get had has have how i if in into is it its me my of on ' +
@@ -18,7 +18,7 @@ const emptyWords = new Set(
   ).split(' '),
 )
 
-/** Hits outside the repository are answers too, but rarely the ones that were meant. */
+/** Symbols outside the repository are valid hits, but rarely the ones that were meant. */
 const outsideFactor = 0.4
 const spareHits = 20
 
@@ -73,7 +73,7 @@ export function searchQueries(connection: Connection): SearchQueries {
   }
 }
 
-/** Kept in memory: full text names thousands of chunks for a common word, too many to look up one by one. */
+/** Kept in memory: a common word matches thousands of chunks, too many to look up one by one. */
 function loadFilesOfChunks(connection: Connection): Int32Array {
   const last = connection.prepare('SELECT max(key) FROM chunk').pluck().get() as number | null
   const places = new Int32Array((last ?? 0) + 1).fill(-1)
@@ -87,7 +87,7 @@ type Hit = readonly [key: number, score: number]
 interface TextTable {
   readonly table: string
   readonly score: string
-  /** Rows that one query ranks at most. */
+  /** At most this many rows are ranked per query. */
   readonly rows: number
   /** Joins what `order` needs to `hit.key`. */
   readonly joins: string
@@ -102,7 +102,7 @@ interface TextIndex extends Pick<TextTable, 'rows'> {
   readonly sorted: Statement<[string]>
 }
 
-/** Ranking first, on the index alone; only the best rows are joined. What is ranked is bounded, for common words. */
+/** Ranks on the index alone, then joins only the best rows. The number of ranked rows is limited, for common words. */
 function openIndex(connection: Connection, { table, score, rows, joins, order }: TextTable): TextIndex {
   const found = `FROM ${table} WHERE ${table} MATCH`
   const bound = `LIMIT ${rows}`
@@ -140,7 +140,7 @@ function rank(index: TextIndex, text: string, limit: number): readonly Hit[] {
     .slice(0, limit)
 }
 
-/** The rarest terms, as many as can be ranked in time; the common ones tell little anyway. */
+/** The rarest terms, as many as can be ranked in time; common ones hardly matter anyway. */
 function distinctiveTerms(index: TextIndex, words: readonly SplitWord[]): readonly string[] {
   const terms = [...new Set(words.flatMap((word) => [word.whole, ...word.parts]))]
   const counted = terms.map((term) => ({ term, rows: index.count.get(quoted(term)) as number }))
@@ -150,7 +150,7 @@ function distinctiveTerms(index: TextIndex, words: readonly SplitWord[]): readon
   return (telling.some((entry) => entry.rows > 0) ? telling : counted).map((entry) => entry.term)
 }
 
-/** The words of a query that are worth looking for. */
+/** The words of a query that are worth searching for. */
 export function searchedWords(text: string): readonly SplitWord[] {
   const words = splitQuery(text.slice(0, limits.searchQueryCharacters), limits.searchWords)
   const telling = words.filter((word) => !emptyWords.has(word.whole))
@@ -169,7 +169,7 @@ function allOf(words: readonly SplitWord[]): string {
     .join(' AND ')
 }
 
-/** A word as FTS5 takes it, whatever characters it has. */
+/** A word as FTS5 expects it, whatever characters it contains. */
 export function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`
 }

@@ -1,20 +1,20 @@
-// One version of a graph as a whole, file by file in the public order: what exports are made from.
+// One version of a whole graph, file by file in the public order: the source of exports.
 import type { Confidence, EdgeKind } from '../../../graph/graph'
 import { RecentValues } from '../../../kernel/recent-values'
 import type { GraphSnapshot, PlacedEdge, PlacedSymbol, SnapshotFile, StoredSymbol } from './graph-reader'
 import { openForReading, type Connection } from '../../sqlite'
 import { idOf, symbolColumnCount, symbolColumns, symbolJoins, symbolOf, type SymbolRow } from './stored-symbols'
 
-/** Symbols, and ids of symbols, that are kept for the next edge that names them. */
+/** Symbols and ids that are kept in memory for the next edges that refer to them. */
 const recentSymbols = 2 ** 14
 const recentIds = 2 ** 17
 
-/** Rows read at once of a list that may be as long as the graph. */
+/** Rows read at once from a list that may be as long as the graph. */
 const pageRows = 1_000
 
 /**
- * Reads a graph over a connection of its own, so that a slow reader sees one version and holds up no one.
- * @param read what is made of the snapshot, which is closed once this ends or is left
+ * Reads a graph over a connection of its own, so that a slow reader sees one version and blocks no one.
+ * @param read yields from the snapshot, which is closed when iteration ends or is abandoned
  */
 export function* readSnapshot<T>(file: string, read: (graph: GraphSnapshot) => Iterable<T>): Iterable<T> {
   const connection = openForReading(file)
@@ -61,7 +61,7 @@ function symbolReader(
     return row === undefined ? null : symbolOf(row)
   })
   const ids = new RecentValues(recentIds, (key: number) => recent.get(key)?.id ?? '')
-  // Who asks for a file's symbols asks for its edges next, most of which name these.
+  // After a file's symbols its edges are read, most of which refer to these symbols.
   const met = <Met extends StoredSymbol>(symbol: Met): Met => {
     recent.remember(symbol.key, symbol)
     ids.remember(symbol.key, symbol.id)
@@ -108,7 +108,7 @@ function edgeReader(connection: Connection): Pick<GraphSnapshot, 'edgesOf' | 'ed
        WHERE file.id = ? ORDER BY edge.key`,
     )
     .raw()
-  // CROSS JOIN: the symbols of one file are few, so they lead.
+  // CROSS JOIN makes SQLite start from the symbols of one file, which are few.
   const from = connection
     .prepare(
       `${select} FROM node CROSS JOIN edge ON edge.source = node.key

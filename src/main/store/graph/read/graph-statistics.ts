@@ -36,7 +36,7 @@ export class StatisticsCounter {
   private readonly edgesByKind = new Counts()
   private readonly edgesByConfidence = new Counts()
 
-  /** @param start what is counted already */
+  /** @param start the counts so far */
   constructor(start?: GraphStatistics) {
     if (start === undefined) return
     this.files = start.files
@@ -97,7 +97,7 @@ class Counts {
     for (const [key, count] of Object.entries(counts)) this.add(key, count)
   }
 
-  /** Most first, equal counts by key, so that the same graph is always stored as the same bytes. */
+  /** Highest count first, ties by key, so that the same graph is always stored as the same bytes. */
   sorted(): Readonly<Record<string, number>> {
     const present = [...this.byKey].filter(([, count]) => count > 0)
     return Object.fromEntries(

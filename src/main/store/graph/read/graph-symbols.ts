@@ -57,7 +57,7 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     `${inFile('AND node.start_line <= @line AND node.end_line >= @line')} node.start_line DESC, node.end_line, node.place DESC LIMIT 1`,
   )
   const byParent = select(`WHERE node.parent = ? ORDER BY ${symbolOrder}`)
-  // Names in the repository before those outside it, definitions before files.
+  // Symbols of the repository before those outside it, definitions before files.
   const namedOrder = `ORDER BY name.text <> @name, node.file IS NULL, kind.text = 'file', ${symbolOrder} LIMIT @limit`
   const named = select(`WHERE node.name IN (SELECT id FROM name WHERE text = @name COLLATE NOCASE) ${namedOrder}`)
   const qualified = select(
@@ -84,7 +84,7 @@ export function symbolQueries(connection: Connection): SymbolQueries {
     statistics: () => parseStatistics(summary.get()),
     symbolsNamed: (name, limit) => {
       const exact = named({ name, limit })
-      // After a dot the sign is a part of a private member's name.
+      // After a dot, `#` is part of a private member's name.
       const last = /(?:\.|::)(?<member>#[^./#:]+)$/.exec(name)?.groups?.['member'] ?? name.split(/[./#]|::/).pop() ?? ''
       if (exact.length >= limit || last === '' || last === name) return exact
       const keys = new Set(exact.map((symbol) => symbol.key))
@@ -98,7 +98,7 @@ export function symbolQueries(connection: Connection): SymbolQueries {
       for (const { path, qualifiedName, kind, ordinal } of readDefinitionId(id)) {
         const isMeant = (symbol: StoredSymbol): boolean => symbol.qualifiedName === qualifiedName
         const name = qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1)
-        // Nearly always the name is the end of the qualified one; else all of the file is looked through.
+        // Usually the name is the end of the qualified name; otherwise all definitions of the file are searched.
         const found =
           byPartsAndName({ path, kind, ordinal, name }).find(isMeant) ?? byParts({ path, kind, ordinal }).find(isMeant)
         if (found !== undefined) return found

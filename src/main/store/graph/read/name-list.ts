@@ -1,21 +1,21 @@
-// Finds names by spelling: prefix, substring, a few typing errors. All distinct names are in one text and one table of
-// letter masks, both stored ready to use, so that a query scans a quarter of a million names within milliseconds.
+// Finds names by spelling: prefix, substring, a few typos. All distinct names are in one text and one table of letter
+// masks, both stored ready to use, so that a query scans a quarter of a million names within milliseconds.
 import { firstPlace } from '../../../kernel/first-place'
 
-/** Names in the order of their lower-case forms, equal ones in the order of the names themselves. */
+/** Names ordered by their lower-case form, then by the name itself. */
 export interface NameList {
-  /** Each name in lower case after a line feed, and a last line feed. */
+  /** Each name in lower case after a line feed, and a final line feed. */
   readonly text: string
-  /** One 32-bit set of letters for each name. */
+  /** One 32-bit set of letters per name. */
   readonly masks: Int32Array
-  /** Where each name starts in `text`; one more for the end. */
+  /** Offset of each name in `text`, and the end as one more entry. */
   readonly starts: Int32Array
 }
 
-/** Substring hits looked at; a single letter has them everywhere. */
+/** At most this many substring hits are considered; a single letter matches everywhere. */
 const substringHits = 2_000
 
-/** Makes a list of the text and masks of its names. */
+/** Creates a list from the text and the masks of its names. */
 export function nameList(text: string, masks: Int32Array): NameList {
   const starts = new Int32Array(masks.length + 1)
   let at = 1
@@ -54,14 +54,14 @@ function* occurrences(list: NameList, text: string, offset: number): Iterable<nu
   }
 }
 
-/** Names within the edits that a word of this length may have, with their number. */
+/** Names within the edit distance allowed for a word of this length, with the distance. */
 function* similar(list: NameList, wanted: string): Iterable<readonly [number, number]> {
   const allowed = wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2
   if (allowed === 0) return
   const mask = maskOf(wanted)
   const { masks, starts, text } = list
   for (let index = 0; index < masks.length; index++) {
-    // An edit changes at most two letters of the set, so most names fall out without being looked at.
+    // An edit changes at most two letters of the set, so most names are ruled out by their mask.
     if (bitCount(masks[index]! ^ mask) > 2 * allowed) continue
     const start = starts[index]!
     const length = starts[index + 1]! - 1 - start
@@ -71,7 +71,10 @@ function* similar(list: NameList, wanted: string): Iterable<readonly [number, nu
   }
 }
 
-/** Edits (insert, delete, replace, swap of neighbours) between two words; more than `allowed` comes back as `allowed + 1`. */
+/**
+ * Edit distance (insert, delete, replace, swap neighbours) between two words; anything above `allowed` is returned as
+ * `allowed + 1`.
+ */
 export function editDistance(left: string, right: string, allowed: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: right.length + 1 }, (_, index) => index)
@@ -102,7 +105,7 @@ function lengthOf({ starts }: NameList, place: number): number {
   return starts[place + 1]! - 1 - starts[place]!
 }
 
-/** A name as it is searched. */
+/** A name in the form in which it is searched. */
 export function normalName(name: string): string {
   return name.toLowerCase().replaceAll('\n', ' ')
 }

@@ -13,8 +13,9 @@ import { schemaVersion } from '../../migrate'
 import { isDamage, openForReading, type Connection } from '../../sqlite'
 
 /**
- * Opens the last complete graph. It stays valid while a writer replaces the graph, and then shows the new version.
- * @param onDamage called once when the bytes on disk turn out to be damaged; the graph must be built again then
+ * Opens the last complete graph. It stays valid while a writer replaces the graph, and shows the new version
+ * afterwards.
+ * @param onDamage called once when the file turns out to be damaged; the graph must then be rebuilt
  * @throws AppError `conflict` when there is no graph yet, or none that this version can read
  */
 export function openGraphReader(file: string, onDamage: () => void = () => undefined): GraphReader {
@@ -45,7 +46,7 @@ function queriesOf(connection: Connection, file: string): GraphReader {
   }
 }
 
-/** Turns damage that a query runs into into one sentence, wherever it happens. */
+/** Reports damage that any query runs into as one sentence. */
 function guarded(reader: GraphReader, onDamage: () => void): GraphReader {
   let reported = false
   const told = (error: unknown): unknown => {

@@ -1,4 +1,4 @@
-// Rows of nodes as symbols: the columns every query selects, and what is made of them.
+// Rows of nodes as symbols: the columns that every query selects, and how they are read.
 import type { NodeKind } from '../../../graph/graph'
 import type { StoredSymbol } from './graph-reader'
 import { definitionId } from '../node-id'
@@ -7,17 +7,17 @@ import { definitionId } from '../node-id'
 export const symbolColumns = `node.key, node.id, kind.text, name.text, node.qualified, file.path, node.start_line,
   node.end_line, node.name_line, language.text, node.exported, node.signature, node.doc, node.parent, node.ordinal`
 
-/** Joins what `symbolColumns` needs to a table `node` that stands to the left. */
+/** Joins the tables that `symbolColumns` needs to `node`. */
 export const symbolJoins = `
   JOIN term AS kind ON kind.id = node.kind
   JOIN name ON name.id = node.name
   JOIN term AS language ON language.id = node.language
   LEFT JOIN file ON file.id = node.file`
 
-/** The public order of symbols: files by path, nodes within a file, then what is outside the repository by id. */
+/** The public order of symbols: files by path, nodes within a file, then symbols outside the repository by id. */
 export const symbolOrder = 'node.file IS NULL, file.place, node.place, node.id'
 
-/** A row of `symbolColumns` as `raw()` gives it; more columns may follow. */
+/** A row of `symbolColumns` as returned by `raw()`; more columns may follow. */
 export type SymbolRow = readonly [
   key: number,
   id: string | null,
@@ -37,7 +37,7 @@ export type SymbolRow = readonly [
   ...more: unknown[],
 ]
 
-/** Columns before those that a query adds. */
+/** The number of columns before those that a query adds. */
 export const symbolColumnCount = 15
 
 export function symbolOf(row: SymbolRow): StoredSymbol {
@@ -61,7 +61,7 @@ export function symbolOf(row: SymbolRow): StoredSymbol {
   }
 }
 
-/** The stable id that a row stands for. */
+/** The stable id of the node in a row. */
 export function idOf(row: SymbolRow): string {
   const [, id, kind, name, qualified, path] = row
   if (id !== null) return id

@@ -14,12 +14,12 @@ import type { Preparer } from '../remembered-statements'
 const chunkColumns = ['key', 'file', 'start_line', 'end_line']
 const textColumns = ['rowid', 'path', 'names', 'body']
 
-/** Cuts chunks into words. Chunks of one file should follow each other: what they share is made once. */
+/** Splits chunks into words. Chunks of one file should be passed in a row: what they share is computed once. */
 class ChunkWordSplitter {
   private readonly splitter = new WordSplitter()
   private file: ParsedText | null = null
   private path = ''
-  /** By line. */
+  /** Sorted by line. */
   private named: readonly Definition[] = []
 
   split(file: ParsedText, chunk: Chunk): readonly [path: string, names: string, body: string] {
@@ -44,7 +44,7 @@ class ChunkWordSplitter {
   }
 }
 
-/** Fills empty tables of text; files come one after the other, in any order. */
+/** Fills empty text tables, file by file, in any order. */
 export interface ChunkLoader {
   add(file: ParsedText): void
   finish(): void
@@ -72,7 +72,7 @@ export function createChunkLoader(connection: Preparer, fileId: (path: string) =
   }
 }
 
-/** Fills empty tables of text in one go. */
+/** Fills empty text tables at once. */
 export function loadChunks(
   connection: Preparer,
   parsed: Iterable<ParsedText>,
@@ -87,7 +87,7 @@ export function loadChunks(
   loader.finish()
 }
 
-/** The keys of each file's chunks. */
+/** The range of chunk keys of each file. */
 export function chunkRanges(connection: Preparer): ReadonlyMap<number, KeyRange> {
   const rows = connection.prepare('SELECT file, min(key), max(key) FROM chunk GROUP BY file').raw().all()
   return new Map((rows as [number, number, number][]).map(([file, first, last]) => [file, { first, last }]))
@@ -98,8 +98,8 @@ export interface ChunkChanges {
 }
 
 /**
- * Writes the text of files whose content is another.
- * @throws AppError `internal_error` when the parse of such a file is not given
+ * Writes the text of files whose content changed.
+ * @throws AppError `internal_error` when the parse of such a file is missing
  */
 export function updateChunks({ connection, changes }: UpdateStep, parses: Iterable<ParsedText>): ChunkChanges {
   const read = connection.prepare<[KeyRange]>('SELECT key FROM chunk WHERE key BETWEEN @first AND @last ORDER BY key')

@@ -1,4 +1,4 @@
-// The list of names as it is stored: pages in order, so that a changed file rewrites a few of them and not all.
+// The stored list of names: sorted pages, so that a changed file rewrites a few of them instead of all.
 import { firstPlace } from '../../../kernel/first-place'
 import { maskOf, nameList, normalName, type NameList } from '../read/name-list'
 import type { Preparer } from '../remembered-statements'
@@ -9,35 +9,35 @@ export interface ListedName {
   readonly text: string
 }
 
-/** A name that should be in the list or not. */
+/** A name, and whether it should be in the list. */
 export interface SettledName extends ListedName {
   readonly isListed: boolean
 }
 
-/** The list with the id of each name in it. */
+/** The list with the id of each name. */
 export interface StoredNames extends NameList {
   readonly ids: Int32Array
 }
 
-/** Names of a fresh page, and how many it may come to hold before all are cut again. */
+/** Names on a new page, and the size at which a page makes all pages be split again. */
 const pageNames = 128
 const fullPageNames = 4 * pageNames
 
-/** Stores all names, in place of those that are there. */
+/** Stores all names, replacing those that are there. */
 export function storeNames(connection: Preparer, names: readonly ListedName[]): void {
   const sorted = names.map(asEntry).sort(compareEntries)
   connection.prepare('DELETE FROM name_page').run()
   let page = 0
   for (let at = 0; at < sorted.length;) {
     let end = Math.min(at + pageNames, sorted.length)
-    // Names that differ in case alone stay together, so that the first of a page says it from the one before.
+    // Names that differ only in case stay on one page, so that page boundaries are unambiguous.
     while (end < sorted.length && sorted[end]?.normal === sorted[end - 1]?.normal) end++
     writePage(connection, ++page, sorted.slice(at, end))
     at = end
   }
 }
 
-/** Brings names into the stored list that belong there, and takes out those that do not; either may be done already. */
+/** Adds names to the stored list, and removes others; those already added or removed are left as they are. */
 function settleNames(connection: Preparer, names: readonly SettledName[]): void {
   if (names.length === 0) return
   const pages = connection.prepare('SELECT page, first FROM name_page ORDER BY page').raw().all() as [number, string][]
@@ -59,7 +59,7 @@ function settleNames(connection: Preparer, names: readonly SettledName[]): void 
     )
 }
 
-/** Looks which of these names symbols and unresolved calls still have, and forgets the others. */
+/** Checks which of these names symbols and unresolved calls still use, and removes the others. */
 export function updateNames(connection: Preparer, texts: Iterable<string>): void {
   const find = connection.prepare('SELECT id FROM name WHERE text = @text COLLATE NOCASE AND text = @text').pluck()
   const ofNode = connection.prepare('SELECT 1 FROM node WHERE name = ? LIMIT 1').pluck()
@@ -98,13 +98,13 @@ function compareEntries(left: Entry, right: Entry): number {
   return left.text < right.text ? -1 : left.text > right.text ? 1 : 0
 }
 
-/** The last page that starts at this name or before it. */
+/** The last page that starts at or before this name. */
 function pageOf(pages: readonly (readonly [page: number, first: string])[], normal: string): number {
   const next = firstPlace(pages.length, (at) => (pages[at]?.[1] ?? '') > normal)
   return (pages[next - 1] ?? pages[0])?.[0] ?? 1
 }
 
-/** @param first where the page begins, when that is before its first name: a page that was emptied keeps its place */
+/** @param first where the page begins, if before its first name: a page that was emptied keeps its place */
 function writePage(connection: Preparer, page: number, entries: readonly Entry[], first?: string): void {
   const masks = Int32Array.from(entries, (entry) => maskOf(entry.normal))
   const ids = Int32Array.from(entries, (entry) => entry.id)
@@ -127,6 +127,6 @@ function readPage(connection: Preparer, page: number): readonly ListedName[] {
 }
 
 function numbersOf(parts: readonly Uint8Array[]): Int32Array {
-  // A copy, because the bytes of a row need not be aligned to four.
+  // Copied, because the bytes of a row may not be aligned to four.
   return new Int32Array(Uint8Array.from(Buffer.concat(parts)).buffer)
 }

@@ -1,6 +1,6 @@
-// The text of the next graph, indexed in a thread and in databases of its own while others link and load: it takes half of
-// all that writing a graph takes, and a database has one writer. What came of it is brought over: the words of symbols
-// with the graph, those of the files' lines with it or after it.
+// Indexes the text of the next graph in a thread and in databases of its own, while other threads link and load: this
+// takes half of the time of writing a graph, and a database has one writer. The result is copied: the words of symbols
+// with the graph, the words of lines with it or afterwards.
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCode } from '../../../contract/errors'
 import { limits } from '../../../kernel/limits'
@@ -13,21 +13,21 @@ import { loadSymbolText, type SymbolWords } from '../write/node-rows'
 import { readParsedTexts } from '../write/parse-cache'
 import { asStoreError, deleteDatabase, openForLoading, openForReading, type Connection } from '../../sqlite'
 
-/** What the thread is given: files whose parses are cached in the database. */
+/** Input of the thread: files whose parses are cached in the database. */
 export interface TextOrder {
   readonly database: string
   readonly paths: readonly string[]
 }
 
-/** What symbols say, as columns: a thread is sent these in a tenth of the time that rows take. */
+/** The text of symbols as columns: sending these to a thread takes a tenth of the time of rows. */
 export interface SymbolColumns {
   readonly names: readonly string[]
   readonly kinds: readonly SymbolWords['kind'][]
-  /** Null when it is the name. */
+  /** Null if equal to the name. */
   readonly qualified: readonly (string | null)[]
   readonly docs: readonly (string | null)[]
   readonly paths: readonly string[]
-  /** The path of each symbol, by its place in `paths`. */
+  /** The path of each symbol, as an index into `paths`. */
   readonly pathOf: Int32Array
 }
 
@@ -35,7 +35,7 @@ export type TextMessage =
   | { readonly kind: TextKind; readonly used: number | null }
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string }
 
-/** Starts to index the text of files in a thread; it waits for the symbols before it ends. */
+/** Starts indexing the text of files in a thread; the thread waits for the symbols before it ends. */
 export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSignal): NextText {
   signal.throwIfAborted()
   removeWords(order.database)
@@ -61,7 +61,7 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
     signal.removeEventListener('abort', stop)
     fail(new AppError('internal_error', 'The text was not indexed to its end.'))
   })
-  // Waiters get the error; there are none once the run has failed for another reason.
+  // Whoever waits gets the error; once the run has failed for another reason, no one waits.
   for (const { promise } of Object.values(waits)) promise.catch(() => undefined)
   return {
     symbols: (nodes) => worker.postMessage(columnsOf(nodes)),
@@ -75,17 +75,17 @@ export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSig
   }
 }
 
-/** The thread's work. */
+/** The work of the thread. */
 export interface TextFiller {
   /**
-   * Fills the words of lines; between some files it lets messages through, so that symbols need not wait.
+   * Indexes the words of lines; between batches of files it handles messages, so that symbols need not wait.
    * @throws AppError `internal_error` for a full disk, here and below
    */
   fillBodies(): Promise<void>
   fillSymbols(columns: SymbolColumns): void
 }
 
-/** Files whose words are cut before messages are looked at: some tens of milliseconds. */
+/** Files between two looks at messages: some tens of milliseconds. */
 const filesInARow = 32
 
 export function createTextFiller({ database, paths }: TextOrder): TextFiller {
@@ -125,12 +125,12 @@ export function createTextFiller({ database, paths }: TextOrder): TextFiller {
   }
 }
 
-/** Brings what a filled `NextText` holds into the graph's database, in the transaction that is open. */
+/** Copies the result of a `NextText` into the graph's database, within the open transaction. */
 export function adoptText(connection: Connection, database: string, kind: TextKind): void {
   const words = openForReading(wordsFile(database, kind))
   try {
     connection.exec(textTables(kind, 'next_'))
-    // The tables behind a text index are written by hand, which is not for everyday use.
+    // Writes the shadow tables of a text index directly, which SQLite allows only in unsafe mode.
     connection.unsafeMode(true)
     for (const part of textParts[kind]) copyRows(words, connection, part)
     connection.exec(adoptNextText(kind))
@@ -143,7 +143,7 @@ export function adoptText(connection: Connection, database: string, kind: TextKi
 function copyRows(from: Connection, to: Connection, table: string): void {
   const read = from.prepare(`SELECT * FROM ${table}`).raw()
   const columns = read.columns().map(({ name }) => name)
-  // A new text index has rows of its own.
+  // A new text index already contains rows.
   to.exec(`DELETE FROM next_${table}`)
   const rows = bulkInsert(to, `next_${table}`, columns)
   for (const row of read.iterate() as Iterable<Value[]>) rows.add(...row)

@@ -1,10 +1,10 @@
-// Cuts text into the words that full-text search knows: whole identifiers and their camelCase, snake_case and digit parts.
-// Writing and searching use the same function, so that what was written is found.
+// Splits text into the words of full-text search: whole identifiers and their camelCase, snake_case and digit parts.
+// Indexing and searching use the same function, so that what was indexed is found.
 
 const identifier = /[\p{L}\p{N}_$]+/gu
 const parts = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}]+|\p{N}+|\p{Lt}/gu
 
-/** One identifier or plain word. `parts` is empty where there is nothing to cut. */
+/** One identifier or plain word. `parts` is empty if it has only one. */
 export interface SplitWord {
   /** Lower case, without `_` and `$`. */
   readonly whole: string
@@ -14,7 +14,7 @@ export interface SplitWord {
 /** Longer runs of letters and digits are data, not words. */
 const wordCharacters = 80
 
-/** Cuts one identifier; null when nothing of it can be searched. */
+/** Splits one identifier; null if nothing in it can be searched. */
 export function splitWord(word: string): SplitWord | null {
   const whole = word.replace(/[_$]+/g, '').toLowerCase()
   if (whole === '' || whole.length > wordCharacters) return null
@@ -39,12 +39,12 @@ export function splitWords(text: string): readonly string[] {
   return [...splitQuery(text, Infinity)].flatMap((word) => [word.whole, ...word.parts])
 }
 
-/** Makes the indexed form of many texts. Source repeats its identifiers, so each is cut once. */
+/** Creates the indexed form of many texts. Source code repeats its identifiers, so each is split once. */
 export class WordSplitter {
   private readonly ascii = new AsciiWords()
   private readonly known = new Map<string, string>()
 
-  /** Words separated by spaces, each distinct identifier once: how often a line repeats a name says little. */
+  /** Words separated by spaces, each distinct identifier once: how often a line repeats a name means little. */
   split(text: string): string {
     return this.ascii.split(text) ?? this.splitAny(text)
   }
@@ -71,30 +71,30 @@ function indexed(word: string): string {
   return split === null ? '' : `${[split.whole, ...split.parts].join(' ')} `
 }
 
-/** Bounds the memory of a splitter to a few tens of megabytes. */
+/** Limits the memory of a splitter to a few tens of megabytes. */
 const knownWords = 50_000
 
-/** As many as a number of two bytes tells apart: what one text may add beyond the known ones. */
+/** As many as a 16-bit number can tell apart: what one text may add to the known words. */
 const mostWords = 2 ** 16 - 1
 
-/** What `identifier` takes, by character code. */
+/** The characters that `identifier` matches, by character code. */
 const isWordCode = Uint8Array.from({ length: 128 }, (_, code) =>
   /[A-Za-z0-9_$]/.test(String.fromCharCode(code)) ? 1 : 0,
 )
 
-/** Finds the words of texts in ASCII by their bytes, so that no string is made of a word that was met before. */
+/** Finds words of ASCII text by their bytes, so that no string is created for a word already known. */
 class AsciiWords {
   private bytes = Buffer.allocUnsafeSlow(16 * 1024)
-  /** Numbers of words at the place that their hash tells, or behind it; 0 where there is none. */
+  /** A hash table of word numbers with linear probing; 0 is an empty slot. */
   private readonly slots = new Uint16Array(4 * (mostWords + 1))
   private readonly hashes = new Int32Array(mostWords + 1)
-  /** The text in which each word was met last. */
+  /** The text in which each word was last seen. */
   private readonly met = new Uint32Array(mostWords + 1)
   private words = ['']
   private cuts = ['']
   private texts = 0
 
-  /** As `WordSplitter.split`; null for a text with other letters, or with too many words. */
+  /** As `WordSplitter.split`; null for text with non-ASCII letters or too many words. */
   split(text: string): string | null {
     const { length } = text
     if (3 * length > this.bytes.length) this.bytes = Buffer.allocUnsafeSlow(4 * length)
@@ -118,7 +118,7 @@ class AsciiWords {
     return words
   }
 
-  /** The number of the word between two places; 0 when there is none left. */
+  /** The number of the word between two offsets; 0 when no number is left. */
   private number(hash: number, start: number, end: number): number {
     const { slots, hashes } = this
     let slot = (hash ^ (hash >>> 15)) & (slots.length - 1)

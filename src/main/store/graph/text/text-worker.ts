@@ -1,4 +1,4 @@
-// Entry of the thread that indexes text while others link and load; built as `text-worker.js`.
+// Entry of the thread that indexes text while other threads link and load; built as `text-worker.js`.
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../contract/errors'
 import { threadMilliseconds } from '../../../kernel/processor-time'
@@ -14,7 +14,7 @@ function tell(message: TextMessage): void {
   port.postMessage(message)
 }
 
-/** Says that a part is filled, or why it is not; the thread ends with the last part or the first fault. */
+/** Reports that a part is complete, or why it failed; the thread ends with the last part or the first failure. */
 async function fill(kind: TextKind, work: () => void | Promise<void>): Promise<void> {
   try {
     await work()

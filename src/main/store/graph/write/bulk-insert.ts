@@ -1,4 +1,4 @@
-// Rows by the dozen: handing a row to SQLite costs more than storing it, so many go in one statement.
+// Inserts rows in batches: handing a row to SQLite costs more than storing it, so many share one statement.
 import type { Preparer } from '../remembered-statements'
 import type { Statement } from '../../sqlite'
 
@@ -7,11 +7,11 @@ export type Value = string | number | null | Uint8Array
 export interface BulkInsert {
   /** @param values one for each column */
   add(...values: readonly Value[]): void
-  /** Writes the rows that wait for a full statement. */
+  /** Writes the rows of the last, incomplete batch. */
   finish(): void
 }
 
-/** A statement that takes the values of a number of rows, one after the other. */
+/** A statement that takes the values of several rows, one after the other. */
 export function insertStatement(
   connection: Preparer,
   table: string,
@@ -23,16 +23,16 @@ export function insertStatement(
   return connection.prepare<Value[]>(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values}`)
 }
 
-/** Beyond this many, a row costs no less. */
+/** Larger batches don't make a row any cheaper. */
 const manyRows = 32
 
 /**
- * What to give for every table of a connection that fills a text index: a statement of several rows can be undone by
- * itself, so before each of them the index would write what it gathers in memory, and join all these pieces later.
+ * The batch size for connections that fill a text index. A statement of several rows can be rolled back by itself, so
+ * before each one the index would flush what it holds in memory, and later merge all these segments.
  */
 export const singleRows = 1
 
-/** Writes many rows into one table, in the order they come. Nothing may read them before `finish`. */
+/** Inserts many rows into one table, in order. Nothing may read them before `finish`. */
 export function bulkInsert(
   connection: Preparer,
   table: string,

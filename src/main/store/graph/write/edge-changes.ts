@@ -1,4 +1,4 @@
-// Edges and unresolved calls of changed files. Rows that are as before keep their keys; most only move by some lines.
+// Edges and unresolved calls of changed files. Unchanged rows keep their keys; most only move by some lines.
 import type { Confidence, EdgeKind } from '../../../graph/graph'
 import { createCountedPaths, isCountedCall } from '../read/called'
 import { freeKeys } from './file-rows'
@@ -8,7 +8,7 @@ import { noKeys, replaceRows, type KeyRange } from './ordered-rows'
 export interface EdgeChanges {
   /** Targets that lost an edge. */
   readonly lost: ReadonlySet<number>
-  /** By how much the calls that count grew or shrank, by target. */
+  /** The change in counted calls, by target. */
   readonly calls: ReadonlyMap<number, number>
   rangeOf(change: FileChange): KeyRange
 }
@@ -85,7 +85,7 @@ export function updateEdges({ connection, changes, texts, keys, counter }: Updat
 }
 
 export interface UnresolvedChanges {
-  /** Names that calls got or lost. */
+  /** Names that calls gained or lost. */
   readonly names: ReadonlySet<string>
   rangeOf(change: FileChange): KeyRange
 }

@@ -1,11 +1,11 @@
-// One file as it is in the table `file`: what was read of it, its place, and which rows are its own.
+// One row of the table `file`: what was read of it, its place, and which rows belong to it.
 import { AppError } from '../../../contract/errors'
 import { comparePaths } from '../../../graph/program/program'
 import type { WrittenFile } from './graph-writer'
 import type { FreeKeys, KeyRange } from './ordered-rows'
 import type { Preparer } from '../remembered-statements'
 
-/** The store's own numbers of a file. */
+/** The store's own numbers for a file. */
 export interface FileRow {
   readonly id: number
   /** Place among all files in path order, from 0. */
@@ -22,7 +22,7 @@ export interface FileRow {
 /** What is stored of a file before it changes. */
 export interface StoredFileRow extends FileRow, Pick<WrittenFile, 'language' | 'lines' | 'hash'> {}
 
-/** Ids of the files of a graph that is written again: their places in path order, from 1. */
+/** Ids of the files of a graph written from scratch: their places in path order, from 1. */
 export function freshFileIds(paths: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...paths].sort(comparePaths).map((path, at) => [path, at + 1]))
 }
@@ -36,7 +36,7 @@ export function givenId(ids: ReadonlyMap<string, number>): (path: string) => num
   }
 }
 
-/** Writes files that are not there yet. */
+/** Inserts new files. */
 export function fileInserter(connection: Preparer): (file: WrittenFile, language: number, row: FileRow) => void {
   const insert = connection.prepare(
     `INSERT INTO file (id, path, language, lines, size, hash, place, node, symbols, first_edge, last_edge,
@@ -69,7 +69,7 @@ export function fileFinder(connection: Preparer): (path: string) => StoredFileRo
   }
 }
 
-/** Free keys of one of the tables whose rows come file by file. */
+/** Free keys of a table whose rows are grouped by file. */
 export function freeKeys(connection: Preparer, table: 'edge' | 'unresolved' | 'chunk'): FreeKeys {
   const last = connection.prepare(`SELECT max(last_${table}) FROM file`).pluck()
   let free: number | undefined

@@ -1,9 +1,10 @@
-// What linking some files needs to know of the others: their digests, who imports them, and where methods stand.
+// What linking some files needs to know about the others: their digests, who imports them, and where methods are
+// defined.
 import type { StoredDigest } from './graph-writer'
 import type { Connection } from '../../sqlite'
 import type { Preparer } from '../remembered-statements'
 
-/** Adds or replaces digests, in the transaction that is open. */
+/** Adds or replaces digests, within the open transaction. */
 export function storeDigests(connection: Preparer, digests: Iterable<StoredDigest>): void {
   const insert = connection.prepare('INSERT OR REPLACE INTO digest (path, data) VALUES (?, ?)')
   for (const { path, data } of digests) insert.run(path, data)

@@ -1,4 +1,4 @@
-// Loads one graph into empty tables: every text once, rows in graph order, nothing looked up twice.
+// Loads a graph into empty tables: every text once, rows in graph order, without look-ups.
 import { AppError } from '../../../contract/errors'
 import { throwIfAborted } from '../../../kernel/abort'
 import type { Graph } from '../../../graph/graph'
@@ -17,25 +17,25 @@ import { loadSymbolText, nodeColumns, nodeRow } from './node-rows'
 import { keySpacing, noKeys, type KeyRange } from './ordered-rows'
 import type { Connection } from '../../sqlite'
 
-/** What a load is given. */
+/** The input of a load. */
 export interface GraphLoad {
   readonly graph: Graph
   readonly files: readonly WrittenFile[]
   readonly builtBy: string
   readonly fileIds: ReadonlyMap<string, number>
-  /** Called for each row: tells the progress every few thousand rows, and throws once the load was aborted. */
+  /** Called for each row: reports progress every few thousand rows, and throws once the load was aborted. */
   readonly onRow: () => void
-  /** Tells that this share of the indexes is built, of 1. */
+  /** Reports the share of the indexes that is built, from 0 to 1. */
   readonly onIndexed: (share: number) => void
   readonly onEnd: () => void
 }
 
 const rowsPerReport = 4_096
 
-/** Index builds and the closing check count as this share of a load. */
+/** Building the indexes and the final check count as this share of a load. */
 const indexShare = 0.15
 
-/** A load with one progress for all its steps. */
+/** A load with one progress value for all its steps. */
 export function graphLoad(
   graph: Graph,
   files: readonly WrittenFile[],
@@ -46,7 +46,7 @@ export function graphLoad(
   const total = Math.ceil(most * (1 + indexShare))
   let rows = 0
   let told = 0
-  // Some rows come after the indexes, which count as the end; progress never goes back.
+  // Some rows are written after the indexes and count as the end; progress never decreases.
   const tell = (done: number): void => {
     told = Math.max(told, Math.min(done, total))
     onProgress?.(told, total)
@@ -64,7 +64,7 @@ export function graphLoad(
   }
 }
 
-/** Fills all tables but those of files and text, in the transaction that is open; then they can be indexed. */
+/** Fills all tables except files and text, within the open transaction; afterwards they can be indexed. */
 export function loadGraph(connection: Connection, load: GraphLoad): LoadedRows {
   const texts = newTexts(connection)
   const fileId = givenId(load.fileIds)
@@ -91,7 +91,7 @@ export function loadGraph(connection: Connection, load: GraphLoad): LoadedRows {
   return { texts, nodes, edges, unresolved }
 }
 
-/** What is known of the rows that were loaded, by the file they belong to. */
+/** What is known about the loaded rows, by file. */
 export interface LoadedRows {
   readonly texts: GraphTexts
   readonly nodes: ReadonlyMap<number, KeyRange>
@@ -99,7 +99,7 @@ export interface LoadedRows {
   readonly unresolved: FileRanges
 }
 
-/** Fills the tables of text. */
+/** Fills the text tables. */
 export function loadText(connection: Connection, load: GraphLoad, parsed: Iterable<ParsedFile>): void {
   connection.exec(textTables('symbols', ''))
   loadSymbolText(connection, load.graph.nodes, load.onRow)
@@ -107,18 +107,18 @@ export function loadText(connection: Connection, load: GraphLoad, parsed: Iterab
   loadChunks(connection, parsed, givenId(load.fileIds), load.onRow)
 }
 
-/** Says in the table of files where the text of each lies, where that was loaded after it. */
+/** Records in the table of files where the text of each file is, when text was loaded after it. */
 export function placeChunks(connection: Connection): void {
   const place = connection.prepare('UPDATE file SET first_chunk = ?, last_chunk = ? WHERE id = ?')
   for (const [id, { first, last }] of chunkRanges(connection)) place.run(first, last, id)
 }
 
-/** From here on nothing is missing from the text. */
+/** Marks the text as complete. */
 export function markTextComplete(connection: Connection): void {
   connection.prepare('UPDATE summary SET has_text = 1').run()
 }
 
-/** Fills the table of files, which comes last: it says where the rows of each file lie. */
+/** Fills the table of files, which comes last: it records the key ranges of each file's rows. */
 export function loadFiles(
   connection: Connection,
   load: GraphLoad,
@@ -138,7 +138,7 @@ export function loadFiles(
   }
 }
 
-/** Key ranges by file, for rows that come file by file. */
+/** Key ranges by file, for tables grouped by file. */
 class FileRanges {
   private readonly ranges = new Map<number, KeyRange>()
   private last: number | undefined
@@ -146,7 +146,7 @@ class FileRanges {
 
   constructor(private readonly spacing: number) {}
 
-  /** The key of the next row, which belongs to this file. */
+  /** The key of the next row, which is of this file. */
   next(file: number): number {
     const key = 1 + this.count * this.spacing
     const range = this.ranges.get(file)
@@ -164,7 +164,7 @@ class FileRanges {
   }
 }
 
-/** Loads nodes; the key of a node is its number in the graph, plus one. Gives the keys of each file. */
+/** Loads nodes; the key of a node is its number in the graph plus one. Returns the keys of each file. */
 function loadNodes(
   connection: Connection,
   { graph, fileIds, onRow }: GraphLoad,

@@ -1,4 +1,4 @@
-// Makes a stored graph the next one by the rows of the files that changed, so that the cost is that of the change.
+// Updates a stored graph by the rows of the changed files, so that the cost is proportional to the change.
 import type { FileGraph, GraphDelta } from '../../../graph/graph'
 import { comparePaths } from '../../../graph/program/program'
 import type { ParsedFile } from '../../../parse/parsed-file'
@@ -20,14 +20,14 @@ export interface GraphUpdate {
   readonly delta: GraphDelta
   /** The files of the delta. */
   readonly files: readonly WrittenFile[]
-  /** Parses of those files, for their text; only asked for where the content is another. */
+  /** Parses of those files, for their text; only read where the content changed. */
   readonly parsed: Iterable<ParsedFile>
 }
 
 /**
- * Updates the tables in the transaction that is open.
- * @throws AppError `internal_error` when the delta leaves something out that an edge needs; the transaction must not be
- * committed then
+ * Updates the tables within the open transaction.
+ * @throws AppError `internal_error` when the delta lacks something that an edge needs; the transaction must then be
+ * rolled back
  */
 export function updateTables(connection: Preparer, update: GraphUpdate): void {
   const statistics = parseStatistics(connection.prepare('SELECT statistics FROM summary').pluck().get())
@@ -72,7 +72,7 @@ function changesOf(connection: Preparer, { delta, files }: GraphUpdate): readonl
   })
 }
 
-/** Writes the rows of the files themselves, once it is known what they own. */
+/** Writes the rows of the files themselves, once the ranges of their rows are known. */
 function writeFiles(
   { connection, changes, texts, counter }: UpdateStep,
   rowsOf: (change: FileChange) => Omit<FileRow, 'id' | 'place'>,
@@ -81,7 +81,7 @@ function writeFiles(
   const remove = connection.prepare('DELETE FROM file WHERE id = ?')
   for (const change of changes) {
     const { id, path, stored, file } = change
-    // Rows are taken out and put in, never replaced: replacing makes SQLite write out all pending words each time.
+    // Deletes and inserts instead of replacing: REPLACE makes SQLite flush all pending words each time.
     if (stored !== null) {
       remove.run(id)
       counter.file(stored, -1)

@@ -1,4 +1,4 @@
-// What a parse may do to one project's graph database. A different type from the reader, in a different file handle.
+// How a parse may change a project's graph database. A separate type from the reader, with its own file handle.
 import type { Graph, GraphDelta } from '../../../graph/graph'
 import type { ParsedFile } from '../../../parse/parsed-file'
 import type { PastCommit } from '../../../source/history'
@@ -6,7 +6,7 @@ import type { GraphStatistics } from '../read/graph-reader'
 import type { TextKind } from '../graph-schema'
 import type { SymbolWords } from './node-rows'
 
-/** What is remembered of a file between parses: enough to skip it when its bytes did not change. */
+/** What is recorded about a file between parses: enough to skip it if its bytes did not change. */
 export interface KnownFile {
   readonly path: string
   readonly hash: string
@@ -14,7 +14,7 @@ export interface KnownFile {
   readonly modifiedMs: number
 }
 
-/** A listed file whose content is left out, with the reason that people see. */
+/** A listed file whose content was skipped, with the reason shown to people. */
 export interface SkippedSource {
   readonly path: string
   readonly size: number
@@ -30,74 +30,77 @@ export interface WrittenFile extends KnownFile {
 
 /** Text that is being indexed. */
 export interface NextText {
-  /** Gives the symbols, whose words are cut as soon as they come. */
+  /** Passes the symbols; indexing of their words starts at once. */
   symbols(nodes: readonly SymbolWords[]): void
-  /** Settles once all of that kind is there to be taken over, or can't be. */
+  /** Settles once all text of that kind is ready to be copied, or can't be. */
   filled(kind: TextKind): Promise<void>
-  /** Processor time that the thread has told of, in milliseconds; null where Node can't tell. */
+  /** Processor time that the thread has reported, in milliseconds; null where Node can't measure it. */
   usedMilliseconds(): number | null
-  /** Ends the thread, whatever it is at, and discards what it made. */
+  /** Ends the thread, whatever it is doing, and discards its results. */
   stop(): Promise<void>
 }
 
-/** What is kept of a linked file, as bytes that the linker understands. */
+/** A linked file's digest, as bytes that the linker understands. */
 export interface StoredDigest {
   readonly path: string
   readonly data: Uint8Array
 }
 
-/** `signal` is looked at between rows, `onProgress` counts rows. */
+/** `signal` is checked between rows, `onProgress` counts rows. */
 export interface ReplaceOptions {
   readonly onProgress?: (done: number, total: number) => void
   readonly signal?: AbortSignal
-  /** The graph is there for readers, and its text is to follow. */
+  /** The graph can be read; its text follows. */
   readonly onStructure?: () => void
 }
 
 export interface GraphWriter {
-  /** Under which name a damaged database was put aside when this one was opened; everything is parsed again then. */
+  /**
+   * The name under which a damaged database was moved aside when this one was opened; all files are then parsed again.
+   */
   readonly movedAside: string | null
   /** Files whose parse is cached, by path. */
   knownFiles(): ReadonlyMap<string, KnownFile>
-  /** Files whose content was left out when they were last read, by path. */
+  /** Files whose content was skipped when they were last read, by path. */
   knownSkips(): ReadonlyMap<string, SkippedSource>
   /** Cached parses of unchanged files. */
   readParsed(paths: readonly string[]): Iterable<ParsedFile>
   /** Caches a parse durably, in batches: a killed run resumes from here. `encoded` as made by the parser's codec. */
   cacheParsed(file: KnownFile, encoded: Uint8Array): void
-  /** Remembers that a file's content was left out, in place of a parse. */
+  /** Records that a file's content was skipped, instead of a parse. */
   cacheSkipped(file: SkippedSource): void
-  /** Takes over the new time of a file whose bytes did not change. */
+  /** Stores the new modification time of a file whose bytes did not change. */
   touch(file: KnownFile): void
-  /** Forgets parses and skips of files other than these. */
+  /** Deletes parses and skips of files other than these. */
   forgetAllBut(paths: ReadonlySet<string>): void
   /** Whether the stored graph was made from exactly these files by the same program. */
   isCurrent(files: readonly Pick<WrittenFile, 'path' | 'hash'>[]): boolean
-  /** What the stored graph counts, or null when there is none. */
+  /** The counts of the stored graph, or null if there is none. */
   statistics(): GraphStatistics | null
   /**
-   * Starts to index the text of cached parses in a thread and a file of its own, for the next `replaceGraphWith`.
+   * Starts indexing the text of cached parses in a thread and a file of its own, for the next `replaceGraphWith`.
    * @param workerUrl the built `text-worker.js`
    */
   startText(workerUrl: URL, paths: readonly string[], signal: AbortSignal): NextText
   /**
-   * Replaces the graph in one transaction; readers see the old version until it commits, and a failure leaves it whole.
-   * `text` gives the text chunks of each file for the full-text index, in any order. Throws on a full disk.
+   * Replaces the graph in one transaction; readers see the old version until it commits, and a failure leaves it
+   * intact. `text` provides the parsed files for the full-text index, in any order. Throws on a full disk.
    */
   replaceGraph(graph: Graph, files: readonly WrittenFile[], text: Iterable<ParsedFile>, options: ReplaceOptions): void
   /**
-   * The same with text that is being indexed elsewhere: that of these very files. Where there was no whole graph before,
-   * readers have structure, names and paths first, and the text of files in a second transaction; where the second is
-   * never reached, the graph counts as not current. Of this writer only `statistics` may be asked until it is over.
+   * As `replaceGraph`, with text of exactly these files that is being indexed elsewhere. If there was no complete graph
+   * before, readers get structure, names and paths first, and the text of files in a second transaction; if the second
+   * is never reached, the graph doesn't count as current. Until it ends, only `statistics` of this writer may be
+   * called.
    */
   replaceGraphWith(graph: Graph, files: readonly WrittenFile[], text: NextText, options: ReplaceOptions): Promise<void>
   /**
-   * Makes the stored graph the next one in one transaction, at a cost that is that of the change; what readers see then
-   * is what `replaceGraph` of the whole graph would show them.
+   * Updates the stored graph in one transaction, at a cost proportional to the change; readers then see what
+   * `replaceGraph` of the whole graph would give.
    * @param files those of the delta
-   * @param parsed gives the text of those whose content is another, in any order
-   * @throws AppError `internal_error` when there is no graph, or when the delta leaves out a file with an edge to a node
-   * that vanishes; the stored graph is then as before, and should be replaced
+   * @param parsed provides the text of those whose content changed, in any order
+   * @throws AppError `internal_error` when there is no graph, or when the delta lacks a file with an edge to a removed
+   * node; the stored graph is then unchanged and should be replaced
    */
   updateGraph(
     delta: GraphDelta,
@@ -105,9 +108,9 @@ export interface GraphWriter {
     parsed: Iterable<ParsedFile>,
     digests?: Iterable<StoredDigest>,
   ): void
-  /** Hashes of the files that the stored graph was made from, by path; null without a graph of the same program. */
+  /** Hashes of the files that the stored graph was made from, by path; null without a graph of this program version. */
   linkedFiles(): ReadonlyMap<string, string> | null
-  /** Digests of the files of the stored graph, in any order; none after `replaceGraph` until they are stored. */
+  /** Digests of the files of the stored graph, unordered; none after `replaceGraph` until they are stored. */
   digests(): Iterable<Uint8Array>
   /** Stores the digests of all files of the stored graph. */
   storeDigests(digests: Iterable<StoredDigest>): void
@@ -117,9 +120,9 @@ export interface GraphWriter {
   filesWithMethod(name: string): readonly string[]
   /** The commit that the stored history was read from, or null. */
   historyHead(): string | null
-  /** Replaces what past commits said of files; it outlives the graph. `commits` are newest first. */
+  /** Replaces the history of past commits; it is kept when the graph is replaced. `commits` are newest first. */
   replaceHistory(head: string | null, commits: readonly PastCommit[]): void
-  /** Gives back the memory that pages of the database are kept in. */
+  /** Frees the memory of the database's page cache. */
   shrink(): void
   close(): void
 }

@@ -1,4 +1,4 @@
-// Nodes of changed files: who keeps an id keeps the key, so that edges of other files need no change.
+// Nodes of changed files: a node that keeps its id keeps its key, so that edges of other files need no change.
 import { insertStatement } from './bulk-insert'
 import { AppError } from '../../../contract/errors'
 import type { NodeKind } from '../../../graph/graph'
@@ -18,9 +18,9 @@ import { symbolColumnCount, symbolColumns, symbolJoins, symbolOf, type SymbolRow
 import type { StoredSymbol } from '../read/graph-reader'
 
 export interface NodeChanges {
-  /** Keys of nodes that are no more. */
+  /** Keys of removed nodes. */
   readonly gone: readonly number[]
-  /** Names that nodes got or lost. */
+  /** Names that nodes gained or lost. */
   readonly names: readonly string[]
   rowsOf(change: FileChange): Pick<FileRow, 'node' | 'symbols'>
 }
@@ -30,12 +30,12 @@ interface StoredNode {
   readonly row: NodeRow
 }
 
-/** Columns of `NodeRow` that move with what comes before a definition. */
+/** Columns of `NodeRow` that change when code above a definition changes. */
 const movingColumns = [
   ...['place', 'start_line', 'start_column', 'end_line', 'end_column', 'name_line', 'name_column'],
 ].map((name) => nodeColumns.indexOf(name))
 
-/** Writes the nodes of changed files, and the foreign symbols that they name for the first time. */
+/** Writes the nodes of changed files, and external symbols that they refer to for the first time. */
 export function updateNodes(step: UpdateStep): NodeChanges {
   const { connection, changes, texts, keys, counter } = step
   const before = new Map(changes.map((change) => [change.id, storedNodes(connection, change.id)]))
@@ -87,7 +87,9 @@ export function updateNodes(step: UpdateStep): NodeChanges {
   }
 }
 
-/** Removes foreign symbols that no edge names any more; gives their names. `targets` are keys that lost an edge. */
+/**
+ * Removes external symbols that no edge refers to any more; returns their names. `targets` are keys that lost an edge.
+ */
 export function dropUnusedExternals({ connection, counter }: UpdateStep, targets: Iterable<number>): readonly string[] {
   const named = connection
     .prepare(
@@ -105,7 +107,7 @@ export function dropUnusedExternals({ connection, counter }: UpdateStep, targets
   })
 }
 
-/** @throws AppError `internal_error` when something still points at a node that is gone */
+/** @throws AppError `internal_error` when something still refers to a removed node */
 export function requireNoDangling(connection: Preparer, gone: readonly number[]): void {
   const pointing = connection
     .prepare(
@@ -118,9 +120,9 @@ export function requireNoDangling(connection: Preparer, gone: readonly number[])
 }
 
 /**
- * Edges of one place are in the order of their targets. Where nodes of a file changed places, a file that names two of
- * them at once must be in the change.
- * @throws AppError `internal_error` when it is not
+ * Edges at one place are ordered by their targets. Where nodes of a file changed places, a file that refers to two of
+ * them at once must be part of the change.
+ * @throws AppError `internal_error` when it isn't
  */
 function requireOrderedEdges(
   { connection, changes, keys }: UpdateStep,
@@ -173,7 +175,7 @@ interface NodeWriter {
   remove(key: number): void
 }
 
-/** Writes as little as it takes: most nodes of a changed file only move by some lines. */
+/** Writes as little as possible: most nodes of a changed file only move by some lines. */
 function nodeWriter(connection: Preparer): NodeWriter {
   const insert = insertStatement(connection, 'node', nodeColumns)
   const insertText = insertStatement(connection, 'symbol_text', symbolTextColumns)

@@ -1,4 +1,4 @@
-// Ids of nodes as keys of the database, for a change: from what the change itself writes, else looked up.
+// Maps node ids to database keys during a change: from what the change itself writes, otherwise by look-up.
 import { AppError } from '../../../contract/errors'
 import { readDefinitionId } from '../node-id'
 import type { KeyRange } from './ordered-rows'
@@ -6,12 +6,12 @@ import type { Preparer } from '../remembered-statements'
 import { idOf, symbolColumns, symbolJoins, type SymbolRow } from '../read/stored-symbols'
 
 export interface NodeKeys {
-  /** Keys of nodes that are written or were met before. */
+  /** Keys of nodes that were written or looked up already. */
   readonly known: Map<string, number>
-  /** @throws AppError `internal_error` for a node that neither the change nor the graph has */
+  /** @throws AppError `internal_error` for a node that is neither in the change nor in the graph */
   keyOf(id: string): number
   find(id: string): number | null
-  /** Meets the nodes that these edges join: most of them are the ends of the edges that take their place. */
+  /** Remembers the nodes that these edges join: most of them are also ends of the edges that replace them. */
   meet(edges: KeyRange): void
 }
 

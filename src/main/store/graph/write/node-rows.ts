@@ -1,4 +1,4 @@
-// One node as it is in the tables: the row of `node`, and the words of `symbol_text`.
+// One node in the tables: its row of `node`, and its words in `symbol_text`.
 import { bulkInsert, singleRows } from './bulk-insert'
 import { joinWords } from '../graph-schema'
 import type { GraphNode } from '../../../graph/graph'
@@ -15,7 +15,7 @@ export const nodeColumns = [
 
 export type NodeRow = readonly (string | number | null)[]
 
-/** Where a node lies and belongs, in the store's own numbers. */
+/** The position and file of a node, as the store's own numbers. */
 export interface NodePlace {
   readonly key: number
   /** Null for symbols outside the repository. */
@@ -51,13 +51,13 @@ export function nodeRow(node: Omit<GraphNode, 'parent'>, at: NodePlace, texts: G
   ]
 }
 
-/** What full text knows of a node. */
+/** The fields of a node that full-text search covers. */
 export type SymbolWords = Pick<GraphNode, 'kind' | 'name' | 'qualifiedName' | 'filePath' | 'doc'>
 
-/** Columns of `symbol_text`: the key of the node, then what `SymbolWordSplitter` gives. */
+/** Columns of `symbol_text`: the key of the node, then the output of `SymbolWordSplitter`. */
 export const symbolTextColumns = ['rowid', 'name', 'qualified', 'path', 'doc']
 
-/** Cuts what nodes say into words. Nodes of one file should follow each other: their path is split once. */
+/** Splits the text of nodes into words. Nodes of one file should be passed in a row: their path is split once. */
 export class SymbolWordSplitter {
   private readonly splitter = new WordSplitter()
   private path: string | null = null
@@ -72,7 +72,7 @@ export class SymbolWordSplitter {
   }
 }
 
-/** Fills the empty table of symbols' words; their keys are their places, from 1. */
+/** Fills the empty table of symbols' words; their keys are their positions, from 1. */
 export function loadSymbolText(connection: Preparer, nodes: Iterable<SymbolWords>, report: () => void): void {
   const words = bulkInsert(connection, 'symbol_text', symbolTextColumns, singleRows)
   const splitter = new SymbolWordSplitter()

@@ -1,4 +1,4 @@
-// Opens one project's graph database for writing. It can be rebuilt, so whatever is damaged or of another version is.
+// Opens a project's graph database for writing. A damaged one, or one of another version, is rebuilt.
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../contract/errors'
 import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables, textTables } from '../graph-schema'
@@ -32,17 +32,17 @@ import {
   type Connection,
 } from '../../sqlite'
 
-/** Which programs make what is stored; where one differs from the stored one, its part is made again. */
+/** The versions of the programs that made the stored data; where one differs, its part is rebuilt. */
 export interface GraphVersions {
-  /** Changes whenever the same source may be parsed differently. */
+  /** Changes whenever the same source may parse differently. */
   readonly parser: string
   /** Changes whenever the same parses may give a different graph. */
   readonly builder: string
 }
 
 /**
- * Opens or creates the database. A damaged one is put aside, one of another schema deleted; both start empty.
- * @param check looks at every page first, which takes a second for each half gigabyte
+ * Opens or creates the database. A damaged one is moved aside, one of another schema deleted; both start empty.
+ * @param check verifies every page first, which takes a second per half gigabyte
  */
 export function openGraphWriter(file: string, versions: GraphVersions, check = true): GraphWriter {
   const { connection, movedAside } = openSound(file, check)
@@ -75,7 +75,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
     cache.flush()
     const load = graphLoad(graph, files, builtBy, options)
     text.symbols(graph.nodes)
-    // Readers of a whole graph keep it until the next one is whole.
+    // Readers of a complete graph keep it until the next one is complete.
     const isFirst = !hasWholeGraph(connection)
     try {
       connection.exec('BEGIN IMMEDIATE')
@@ -99,7 +99,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       markTextComplete(connection)
       connection.exec('COMMIT')
     } catch (error) {
-      // A full disk ends the transaction by itself.
+      // A full disk rolls the transaction back by itself.
       if (connection.inTransaction) connection.exec('ROLLBACK')
       throw asStoreError(error)
     }
@@ -191,13 +191,13 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
   }
 }
 
-/** Takes the log that readers leave behind into the database: a connection that only reads can't remove it (C-50). */
+/** Merges the log that readers leave behind into the database: a read-only connection can't remove it (C-50). */
 export function removeGraphLog(file: string): void {
   if (!existsSync(`${file}-wal`)) return
   try {
     openForWriting(file, 'NORMAL').close()
   } catch (error) {
-    // The next who opens it finds the damage and builds it again.
+    // The next process that opens it finds the damage and rebuilds it.
     if (!isDamage(error)) throw error
   }
 }
@@ -238,7 +238,7 @@ function tryOpen(file: string, check: boolean): Connection | null {
   return null
 }
 
-/** Puts a new graph in the place of the one that is there, but for its files and text. */
+/** Replaces the present graph by a new one, except for its files and text. */
 function beginLoad(connection: Connection, load: GraphLoad): LoadedRows {
   connection.exec(dropGraph)
   connection.exec(graphTables)
@@ -250,7 +250,7 @@ function beginLoad(connection: Connection, load: GraphLoad): LoadedRows {
   return rows
 }
 
-/** What comes after the text. */
+/** The steps after the text. */
 function endLoad(connection: Connection, load: GraphLoad, rows: LoadedRows): void {
   loadFiles(connection, load, rows)
   attachFiles(connection)
@@ -260,7 +260,7 @@ function hasGraph(connection: Connection): boolean {
   return connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() !== undefined
 }
 
-/** False for one whose text is missing, because the run that wrote it did not finish. */
+/** False for a graph whose text is missing because the run that wrote it did not finish. */
 function hasWholeGraph(connection: Connection): boolean {
   return hasGraph(connection) && connection.prepare('SELECT has_text FROM summary').pluck().get() === 1
 }
@@ -272,8 +272,8 @@ function linkedFiles(connection: Connection, builtBy: string): ReadonlyMap<strin
 }
 
 /**
- * Empties the log; readers that are in the middle of a query are not waited for.
- * @throws AppError `internal_error` for a disk on which log and database do not both have room
+ * Empties the log, without waiting for readers that are in the middle of a query.
+ * @throws AppError `internal_error` when the disk has no room for both the log and the database
  */
 function checkpoint(connection: Connection): void {
   connection.pragma('busy_timeout = 100')

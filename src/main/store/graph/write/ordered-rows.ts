@@ -1,6 +1,6 @@
-// Rows whose keys give their order. A changed file keeps the keys of rows that stay, so that only what differs is written.
+// Rows ordered by key. Rows of a changed file that stay keep their keys, so that only differences are written.
 
-/** A range of keys that belong to one file alone, both ends included; empty when `last` is less than `first`. */
+/** A range of keys reserved for one file, both ends included; empty if `last` is less than `first`. */
 export interface KeyRange {
   readonly first: number
   readonly last: number
@@ -8,28 +8,28 @@ export interface KeyRange {
 
 export const noKeys: KeyRange = { first: 1, last: 0 }
 
-/** Keys from one row to the next where rows are fresh, so that later ones fit in between. */
+/** The gap between the keys of new rows, so that later ones fit in between. */
 export const keySpacing = 4
 
-/** Keys that no file owns: where the rows of a file go that needs more than it has. */
+/** Keys that no file owns: used for the rows of a file that needs more than its range. */
 export interface FreeKeys {
-  /** The first key from which on none is taken. */
+  /** The first key from which on all are free. */
   first(): number
-  /** Takes the keys of a range. */
+  /** Reserves the keys of a range. */
   take(range: KeyRange): void
 }
 
-/** What is done with each row. Rows go before others come, so that their keys are free again. */
+/** What is done with each row. Deletions come first, so that their keys are free again. */
 export interface RowActions<Stored, Fresh> {
   remove(stored: Stored): void
-  /** For rows that are the same; what does not count for that may differ. */
+  /** For rows that are equal, apart from columns that don't matter for equality. */
   keep(stored: Stored, fresh: Fresh): void
   add(fresh: Fresh, key: number): void
 }
 
 /**
- * Makes stored rows the fresh ones. Rows alike at the start and end stay. What lies between is written again, and some of
- * its neighbours with it where keys are scarce; where the range is too small, all rows go to a new one.
+ * Turns stored rows into the new ones. Equal rows at the start and end are kept. The rows in between are rewritten,
+ * with some neighbours where keys are scarce; where the range is too small, all rows move to a new one.
  * @param before ascending by key, all within `range`
  * @returns the range that the rows have now
  */
@@ -80,12 +80,12 @@ function commonEnds<Stored, Fresh>(
   return { head, tail }
 }
 
-/** The key below the rows that are written again. */
+/** The key below the rewritten rows. */
 function lower(before: readonly { readonly key: number }[], head: number, range: KeyRange): number {
   return before[head - 1]?.key ?? range.first - 1
 }
 
-/** The key above them. */
+/** The key above the rewritten rows. */
 function upper(before: readonly { readonly key: number }[], tail: number, range: KeyRange): number {
   return before[before.length - tail]?.key ?? range.last + 1
 }

@@ -1,4 +1,5 @@
-// Parses of single files, kept between runs: written durably in batches, so that a killed run continues where it stopped.
+// Parses of single files, cached between runs: written durably in batches, so that a killed run continues where it
+// stopped.
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import {
   decodeParsedFile,
@@ -14,24 +15,24 @@ export type ParseCache = Pick<
   GraphWriter,
   'knownFiles' | 'knownSkips' | 'readParsed' | 'cacheParsed' | 'cacheSkipped' | 'touch'
 > & {
-  /** Commits what is pending. */
+  /** Commits pending rows. */
   flush(): void
-  /** Forgets files that are not part of the project any more. */
+  /** Deletes files that are no longer part of the project. */
   keepOnly(paths: ReadonlySet<string>): void
 }
 
-// A commit in WAL mode without a flush to disk takes a fraction of a millisecond; a killed run loses at most this much.
+// In WAL mode a commit without a flush to disk takes a fraction of a millisecond; a killed run loses at most this much.
 const batchFiles = 64
 const batchMilliseconds = 1_000
 
 /**
- * A file changed this shortly before it was read may change again within the same tick of its clock, so its time is
- * not trusted and its bytes are looked at next time.
+ * A file that changed this shortly before it was read may change again within the same tick of the file system's clock,
+ * so its modification time isn't trusted and its bytes are compared next time.
  */
 const racyMilliseconds = 2_000
 const untrusted = -1
 
-/** @param parser changes whenever the same source may be parsed differently */
+/** @param parser changes whenever the same source may parse differently */
 export function createParseCache(connection: Connection, parser: string): ParseCache {
   forgetOtherVersion(connection, `${parsedFileVersion} ${parser}`)
   const save = connection.prepare(
@@ -54,7 +55,7 @@ export function createParseCache(connection: Connection, parser: string): ParseC
     (rows ??= new Map((known.all() as KnownFile[]).map((row) => [row.path, row])))
   let pending = 0
   let startedAt = 0
-  // A run asks what is known before it reads anything.
+  // A run reads what is known before it reads any file.
   let lookedAt = Date.now()
 
   const write = (statements: () => void): void => {
@@ -116,8 +117,8 @@ export function createParseCache(connection: Connection, parser: string): ParseC
   }
 }
 
-// At this level it is as fast as any, and leaves two fifths: parses would be half of the database otherwise. Damage shows
-// in the checksum, however little of a parse is read.
+// This level is the fastest, and leaves two fifths: uncompressed, parses would be half of the database. Damage shows in
+// the checksum, however little of a parse is read.
 const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } }
 
 function packed(encoded: Uint8Array): Uint8Array {
@@ -133,12 +134,12 @@ function unpacked(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-/** Cached parses, in the order of the paths; those that are not there or of another codec are left out. */
+/** Cached parses, in the order of the paths; those that are missing or have another codec are skipped. */
 export function readParses(connection: Connection, paths: Iterable<string>): Iterable<ParsedFile> {
   return readPacked(connection, paths, decodeParsedFile)
 }
 
-/** As `readParses`, and several times as fast. */
+/** As `readParses`, but several times as fast. */
 export function readParsedTexts(connection: Connection, paths: Iterable<string>): Iterable<ParsedText> {
   return readPacked(connection, paths, decodeParsedText)
 }
@@ -157,12 +158,12 @@ function* readPacked<T>(
   }
 }
 
-/** @param lookedAt a time before the file was read, however long after that it is kept */
+/** @param lookedAt a time before the file was read, however much later it is stored */
 function trusted(modifiedMs: number, lookedAt: number): number {
   return lookedAt - modifiedMs < racyMilliseconds ? untrusted : modifiedMs
 }
 
-/** Parses of another codec or parser are dropped: they would be misread, or tell less than the file holds. */
+/** Parses of another codec or parser are deleted: they would be misread, or lack something. */
 function forgetOtherVersion(connection: Connection, version: string): void {
   if (connection.prepare('SELECT version FROM cache_version').pluck().get() === version) return
   connection

@@ -1,4 +1,4 @@
-// What the steps of one update of a graph work on.
+// The shared state of the steps that update a graph.
 import type { FileGraph } from '../../../graph/graph'
 import type { StoredFileRow } from './file-rows'
 import type { StatisticsCounter } from '../read/graph-statistics'
@@ -13,9 +13,9 @@ export interface FileChange {
   readonly path: string
   /** Null for a new file. */
   readonly stored: StoredFileRow | null
-  /** Empty of rows for a file that is gone. */
+  /** Has no rows if the file was removed. */
   readonly graph: FileGraph
-  /** Null for a file that is gone. */
+  /** Null for a removed file. */
   readonly file: WrittenFile | null
 }
 
