@@ -2,45 +2,38 @@
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 
-export const integrationTypes = ['github', 'gitlab', 'linear', 'jira', 'confluence', 'sentry', 'slack'] as const
-export const integrationTypeSchema = z.enum(integrationTypes)
-export type IntegrationType = z.infer<typeof integrationTypeSchema>
-
-/** What anyone who connects a service has to know of it. */
+/** What anyone who connects a service has to know of it: `about.json` in the folder of its integration. */
 export interface IntegrationService {
   /** As the service writes itself. */
   readonly name: string
   /** Where it lives unless the connection names an address of its own. */
   readonly host: string
   /** Teams have instances of their own. */
-  readonly ownAddress: boolean
+  readonly ownAddress?: boolean
   /** An API token is sent together with the email of its owner. */
-  readonly needsOwner: boolean
+  readonly needsOwner?: boolean
   /** Page of the usual host on which a token is created. */
   readonly tokenPage: string
 }
 
-const hosted = { ownAddress: false, needsOwner: false }
-const atlassian = {
-  ...{ host: 'atlassian.net', ownAddress: true, needsOwner: true },
-  tokenPage: 'id.atlassian.com/manage-profile/security/api-tokens',
+const found = import.meta.glob<IntegrationService>('../integrations/*/about.json', { eager: true, import: 'default' })
+
+/** The services there are, by type, in the order of their types. */
+export const integrationServices: ReadonlyMap<string, IntegrationService> = new Map(
+  Object.keys(found)
+    .sort()
+    .map((path) => [path.split('/').at(-2) ?? '', found[path] as IntegrationService]),
+)
+
+/** @throws Error for a type that has no folder, which is a programming fault: schemas let no other in */
+export function integrationService(type: IntegrationType): IntegrationService {
+  const service = integrationServices.get(type)
+  if (service === undefined) throw new Error(`integrations/${type}/about.json is missing`)
+  return service
 }
 
-export const integrationServices: Readonly<Record<IntegrationType, IntegrationService>> = {
-  github: { name: 'GitHub', host: 'github.com', ...hosted, tokenPage: 'github.com/settings/tokens' },
-  gitlab: {
-    ...{ name: 'GitLab', host: 'gitlab.com', ownAddress: true, needsOwner: false },
-    tokenPage: 'gitlab.com/-/user_settings/personal_access_tokens',
-  },
-  linear: { name: 'Linear', host: 'linear.app', ...hosted, tokenPage: 'linear.app/settings/account/security' },
-  jira: { name: 'Jira', ...atlassian },
-  confluence: { name: 'Confluence', ...atlassian },
-  sentry: {
-    ...{ name: 'Sentry', host: 'sentry.io', ownAddress: true, needsOwner: false },
-    tokenPage: 'sentry.io/settings/account/api/auth-tokens/',
-  },
-  slack: { name: 'Slack', host: 'slack.com', ...hosted, tokenPage: 'api.slack.com/apps' },
-}
+export const integrationTypeSchema = z.enum([...integrationServices.keys()])
+export type IntegrationType = z.infer<typeof integrationTypeSchema>
 
 const text = z.string().max(4_096)
 

@@ -1,5 +1,6 @@
-// The port of a kind of third-party service; one file for each next to this one, exported there as `integration`.
-import { integrationServices, type IntegrationType, type SaveIntegration } from '../contract/integrations'
+// The port of a kind of third-party service. It is exported as `integration` from the `integration.ts` of its folder,
+// beside the `about.json` that the page reads too.
+import { integrationService, type IntegrationType, type SaveIntegration } from '../contract/integrations'
 
 export interface IntegrationKind {
   readonly id: IntegrationType
@@ -41,7 +42,7 @@ export function basicOrBearer(account: Account): string {
 /** An address of one's own, without a slash at its end; null for the service's usual one, whose API may lie elsewhere. */
 export function ownAddress(kind: IntegrationKind, address: unknown): string | null {
   const host = typeof address === 'string' ? URL.parse(address)?.host : null
-  return typeof address !== 'string' || host == null || host === integrationServices[kind.id].host
+  return typeof address !== 'string' || host == null || host === integrationService(kind.id).host
     ? null
     : address.replace(/\/+$/, '')
 }
@@ -49,6 +50,6 @@ export function ownAddress(kind: IntegrationKind, address: unknown): string | nu
 /** `gitlab.example.org/42`: the same for every request that means the same connection. */
 export function identify(kind: IntegrationKind, request: SaveIntegration): string {
   const address = request.metadata?.base_url
-  const host = (address == null ? null : URL.parse(address)?.host) ?? integrationServices[kind.id].host
+  const host = (address == null ? null : URL.parse(address)?.host) ?? integrationService(kind.id).host
   return `${host}/${kind.scope(request) ?? request.name}`
 }

@@ -1,15 +1,14 @@
-// All kinds of integrations, found by their files.
-import { integrationTypes } from '../contract/integrations'
+// All kinds of integrations, found by their folders.
+import { integrationService, integrationServices } from '../contract/integrations'
 import { createRegistry, type Registry } from '../kernel/registry'
 import type { IntegrationKind } from './integration-kind'
 
-/** Builds the registry; every type of the contract has its file. */
+/** Collects `<type>/integration.ts`; each stands beside an `about.json`. */
 export function createIntegrationKinds(): Registry<IntegrationKind> {
-  const kinds = createRegistry<IntegrationKind>(
-    import.meta.glob(['./*.ts', '!./registry.ts', '!./integration-kind.ts'], { eager: true }),
-    'integration',
-  )
-  for (const type of integrationTypes)
-    if (kinds.get(type) === undefined) throw new Error(`integrations/${type}.ts is missing`)
+  const modules = import.meta.glob('./*/integration.ts', { eager: true })
+  const kinds = createRegistry<IntegrationKind>(modules, 'integration')
+  for (const { id } of kinds.all) integrationService(id)
+  for (const type of integrationServices.keys())
+    if (kinds.get(type) === undefined) throw new Error(`integrations/${type}/integration.ts is missing`)
   return kinds
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError, fieldError } from '../../contract/errors'
 import {
-  integrationServices,
+  integrationService,
   type Integration,
   type IntegrationType,
   type SaveIntegration,
@@ -16,7 +16,7 @@ import type { NetworkPolicy } from '../../source/network-policy'
 import { askService } from './ask-service'
 import type { SecretBox } from './secret-box'
 
-export interface IntegrationService {
+export interface Integrations {
   list(): readonly Integration[]
   /** Same type and unique identifier: updated in place; what the request leaves out stays. */
   save(request: SaveIntegration, createdBy: string): Promise<Integration>
@@ -25,11 +25,7 @@ export interface IntegrationService {
   delete(id: string): void
 }
 
-export function createIntegrationService(
-  store: AppWriter,
-  secrets: SecretBox,
-  policy: NetworkPolicy,
-): IntegrationService {
+export function createIntegrationService(store: AppWriter, secrets: SecretBox, policy: NetworkPolicy): Integrations {
   const kinds = createIntegrationKinds()
   const requireKind = (type: IntegrationType): IntegrationKind => {
     const kind = kinds.get(type)
@@ -113,7 +109,7 @@ async function holderOf(
   policy: NetworkPolicy,
   signal: AbortSignal,
 ): Promise<string> {
-  const { name } = integrationServices[kind.id]
+  const { name } = integrationService(kind.id)
   const request = kind.whoAmI(account)
   if (request === null)
     throw new AppError('conflict', 'This service lives at an address of your own. Save the connection again with it.')

@@ -8,7 +8,7 @@ import type { Conversations } from './conversations'
 import type { DeviceFlow } from './device-flow'
 import type { Graphs } from './graphs'
 import type { Identity } from './identity'
-import type { IntegrationService } from './integrations'
+import type { Integrations } from './integrations'
 import type { ModelService } from './models'
 import type { Pictures } from './pictures'
 import type { Projects } from './projects'
@@ -26,7 +26,7 @@ export interface Services {
   readonly connections: ConnectionList
   readonly conversations: Conversations
   readonly models: ModelService
-  readonly integrations: IntegrationService
+  readonly integrations: Integrations
   readonly identity: Identity
   /** The program's own source, as it comes with it. */
   readonly sampleFolder: string

@@ -1,7 +1,7 @@
 // Services that agents may look into: connect one, see which are connected, forget one again.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { integrationServices, integrationTypes, type Integration, type IntegrationType } from '#contract/integrations'
+import { integrationService, integrationServices, type Integration, type IntegrationType } from '#contract/integrations'
 import { formatWhen } from '../../lib/format'
 import {
   useDeleteIntegration,
@@ -46,7 +46,7 @@ function ConnectForm() {
   const [token, setToken] = useState('')
   const [address, setAddress] = useState('')
   const [email, setEmail] = useState('')
-  const service = integrationServices[type]
+  const service = integrationService(type)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const base = address.trim()
@@ -70,12 +70,12 @@ function ConnectForm() {
         <select
           id="integration-type"
           value={type}
-          onChange={(event) => setType(event.target.value as IntegrationType)}
+          onChange={(event) => setType(event.target.value)}
           className="h-8 rounded-md border border-control bg-raised px-2"
         >
-          {integrationTypes.map((id) => (
+          {[...integrationServices].map(([id, { name }]) => (
             <option key={id} value={id}>
-              {integrationServices[id].name}
+              {name}
             </option>
           ))}
         </select>
@@ -127,9 +127,10 @@ function IntegrationRow({ integration }: { readonly integration: Integration }) 
     test.data?.data == null ? test.data?.error : t('integrations.works', { account: test.data.data.account })
   const [asking, setAsking] = useState(false)
   const { base_url: address } = integration.metadata
+  const { name } = integrationService(integration.integration_type)
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-3 border-b border-line py-2">
-      <span className="w-32 flex-none font-medium">{integrationServices[integration.integration_type].name}</span>
+      <span className="w-32 flex-none font-medium">{name}</span>
       <span className="min-w-0 flex-1 truncate text-ink-2">
         {[typeof address === 'string' ? address : '', integration.has_auth_data ? t('integrations.hasToken') : '']
           .filter((part) => part !== '')
@@ -148,16 +149,13 @@ function IntegrationRow({ integration }: { readonly integration: Integration }) 
       ) : (
         <>
           <LinkButton
-            aria-label={t('integrations.testNamed', { name: integrationServices[integration.integration_type].name })}
+            aria-label={t('integrations.testNamed', { name })}
             onClick={() => test.mutate(integration.integration_id)}
             disabled={test.isPending || !integration.has_auth_data}
           >
             {t('integrations.test')}
           </LinkButton>
-          <LinkButton
-            aria-label={t('integrations.forgetNamed', { name: integrationServices[integration.integration_type].name })}
-            onClick={() => setAsking(true)}
-          >
+          <LinkButton aria-label={t('integrations.forgetNamed', { name })} onClick={() => setAsking(true)}>
             {t('integrations.forget')}
           </LinkButton>
         </>

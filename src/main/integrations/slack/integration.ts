@@ -1,6 +1,6 @@
 // Slack: distinguished by the workspace.
 import { z } from 'zod'
-import { bearer, type IntegrationKind } from './integration-kind'
+import { bearer, type IntegrationKind } from '../integration-kind'
 
 const answerSchema = z.object({ ok: z.literal(true), user: z.string(), team: z.string() })
 

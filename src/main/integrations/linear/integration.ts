@@ -1,6 +1,6 @@
 // Linear: distinguished by the workspace.
 import { z } from 'zod'
-import { bearer, type IntegrationKind } from './integration-kind'
+import { bearer, type IntegrationKind } from '../integration-kind'
 
 const answerSchema = z.object({ data: z.object({ viewer: z.object({ name: z.string() }) }) })
 

@@ -1,6 +1,6 @@
 // Jira: distinguished by the project, or the workspace.
 import { z } from 'zod'
-import { basicOrBearer, type IntegrationKind } from './integration-kind'
+import { basicOrBearer, type IntegrationKind } from '../integration-kind'
 
 const answerSchema = z.object({ displayName: z.string() })
 

@@ -1,6 +1,6 @@
 // Confluence: distinguished by the workspace, or the project.
 import { z } from 'zod'
-import { basicOrBearer, type IntegrationKind } from './integration-kind'
+import { basicOrBearer, type IntegrationKind } from '../integration-kind'
 
 const answerSchema = z.object({ displayName: z.string() })
 

@@ -1,6 +1,6 @@
 // GitHub: distinguished by the installation or the organisation.
 import { z } from 'zod'
-import { bearer, type IntegrationKind } from './integration-kind'
+import { bearer, type IntegrationKind } from '../integration-kind'
 
 const answerSchema = z.object({ login: z.string() })
 

@@ -1,6 +1,6 @@
 // Sentry: distinguished by the project, or the organisation.
 import { z } from 'zod'
-import { bearer, type IntegrationKind } from './integration-kind'
+import { bearer, type IntegrationKind } from '../integration-kind'
 
 const answerSchema = z.array(z.object({ slug: z.string() })).min(1)
 

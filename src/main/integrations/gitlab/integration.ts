@@ -1,6 +1,6 @@
 // GitLab: distinguished by the project or the group.
 import { z } from 'zod'
-import { bearer, type IntegrationKind } from './integration-kind'
+import { bearer, type IntegrationKind } from '../integration-kind'
 
 const answerSchema = z.object({ username: z.string() })
 
