@@ -100,17 +100,14 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   return (kind === undefined ? null : answerAbout(asked, kind)) ?? composeConcept(view, understanding.text, signal)
 }
 
-/** Kinds that ask of a matter as often as of a name. */
-const kindsInWords: ReadonlySet<string> = new Set(['topic', 'how', 'where-defined', 'explain', 'members-of-family'])
-/** Kinds whose subject is hardly ever a name. */
-const kindsOfWords: ReadonlySet<string> = new Set(['topic', 'how', 'members-of-family'])
-
+/** Whether a question asks about a matter in words, though its subject has the place of a name. */
 function asksInWords({ kind, text, subject }: Understanding, name: string): boolean {
-  if (!kindsInWords.has(kind) || text.includes(`\`${name}\``)) return false
+  const inWords = questionKinds.get(kind)?.subjectInWords
+  if (inWords === undefined || text.includes(`\`${name}\``)) return false
   const isPlain = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{Lm}-]*$/u.test(name)
   const isForeign = /[^\p{Script=Latin}\p{P}\p{N}\s_$]/u.test(name)
   // One plain word alone may well be a name that is not there; of the matter "X of Y" it is a part.
-  return isForeign || (isPlain && (kindsOfWords.has(kind) || subject?.trim() !== name))
+  return isForeign || (isPlain && (inWords === 'mostly' || subject?.trim() !== name))
 }
 
 /** What a kind says about the subject; where it knows nothing of such subjects, they are explained. */

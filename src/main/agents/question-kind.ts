@@ -38,6 +38,11 @@ export interface QuestionKind {
   recognises?(message: string): boolean
   /** What kind of thing the subject is, to choose among namesakes. */
   readonly expects?: Exclude<KindHint, null>
+  /**
+   * Whether its subject may be a matter in plain words ("caching") and no name: `often` where such words are as likely
+   * as a name, `mostly` where they hardly ever are one.
+   */
+  readonly subjectInWords?: 'often' | 'mostly'
   /** Whether a model should think about it first; a look-up does not need that. */
   readonly needsThought: boolean
   /** True where the graph's answer is the whole one: no model is asked. */

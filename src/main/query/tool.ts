@@ -22,6 +22,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly output: Output
   /** An input that must succeed on any project that defines a function `main`; used by tests and documentation. */
   readonly sample: z.input<Input>
+  /** Its place among the tools that models are offered; absent if it isn't: small models choose badly among many. */
+  readonly offeredAt?: number
   run(view: ProjectView, input: z.output<Input>, signal: AbortSignal): ToolResult<z.input<Output>>
 }
 

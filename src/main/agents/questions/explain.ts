@@ -58,6 +58,7 @@ export const question: QuestionKind = {
       `${X} ?(?:は|って)(?:何|なん)(?:をしますか|をするのか|をする(?:もの)?ですか|ですか|か)?`,
     ],
   },
+  subjectInWords: 'often',
   needsThought: true,
   forSymbol: (asked) =>
     isOwnName(asked) ? overviewBeside(asked) : isPlainWord(asked) ? null : composeExplainSymbol(asked),

@@ -31,6 +31,7 @@ export const question: QuestionKind = {
     es: [`c[oó]mo (?:se )?${X}`, `qué (?:pasa|sucede) (?:cuando|si) ${X}`],
     pt: [`como (?:é que )?${X}`, `o que acontece (?:quando|se) ${X}`],
   },
+  subjectInWords: 'mostly',
   needsThought: true,
   compose: composeHow,
   // Without a name at its beginning the question is searched for by its words.

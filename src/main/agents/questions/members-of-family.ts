@@ -24,6 +24,7 @@ export const question: QuestionKind = {
     zh: [`有哪些 ?${X}`],
     ja: [`どんな ?${X} ?がありますか`],
   },
+  subjectInWords: 'mostly',
   needsThought: false,
   compose: composeFamily,
   forSymbol: () => null,

@@ -43,6 +43,7 @@ export const question: QuestionKind = {
       `${X} ?の(?:仕組み|動作)(?:は|を|について)?.{0,12}`,
     ],
   },
+  subjectInWords: 'mostly',
   needsThought: true,
   forSymbol: (asked) => (isPlainWord(asked) ? null : composeTopicOf(asked)),
   forFile: composeTopicOf,

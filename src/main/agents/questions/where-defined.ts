@@ -62,6 +62,7 @@ export const question: QuestionKind = {
     zh: [`在哪里?`],
     ja: [`どこ(?:ですか)?`],
   },
+  subjectInWords: 'often',
   needsThought: false,
   forSymbol: composeWhereDefined,
 }

@@ -25,6 +25,7 @@ export const tool = defineTool({
     unresolved_total: z.number().int(),
   }),
   sample: { symbol: 'main' },
+  offeredAt: 4,
   run(view, input) {
     const meant = matchName(view, input.symbol)
     const calls = calleesOf(view, meant.symbols)

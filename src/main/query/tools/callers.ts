@@ -43,6 +43,7 @@ export const tool = defineTool({
     unresolved_total: z.number().int(),
   }),
   sample: { symbol: 'main' },
+  offeredAt: 3,
   run(view, input) {
     const meant = matchName(view, input.symbol)
     const calls = callersOf(view, meant.symbols)

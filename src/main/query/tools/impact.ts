@@ -45,6 +45,7 @@ export const tool = defineTool({
     unresolved_total: z.number().int(),
   }),
   sample: { symbol: 'main' },
+  offeredAt: 5,
   run(view, input, signal) {
     const meant = matchName(view, input.symbol)
     const impact = impactOf(view, meant.symbols, input.depth, signal)

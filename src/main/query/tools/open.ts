@@ -33,6 +33,7 @@ export const tool = defineTool({
     source: z.string().describe('Numbered lines'),
   }),
   sample: { target: 'main' },
+  offeredAt: 2,
   run(view, input) {
     const file = view.graph.file(input.target)
     const meant = file === null ? matchName(view, input.target) : null

@@ -23,6 +23,7 @@ export const tool = defineTool({
   }),
   output: z.object({ results: z.array(searchResultSchema), notice: z.string().nullable() }),
   sample: { query: 'main' },
+  offeredAt: 1,
   run(view, input) {
     const hits = hybridSearch(view, input.query, input.limit)
     const results = hits.map((hit) => asResult(view, hit))
