@@ -1,0 +1,88 @@
+// Plugins are added by their own files alone: toys, put into a copy of the program, work wherever such plugins do.
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grammarFiles, readLanguages } from '../../scripts/languages.mjs'
+
+const project = join(import.meta.dirname, '..', '..')
+/** Where each toy is put, and nothing else is told of it. */
+const places = {
+  language: 'parse/languages/toy',
+  dialect: 'graph/dialects/toy',
+  integration: 'integrations/toy',
+  'agent.ts': 'agents/roster/toy_agent.ts',
+  'question.ts': 'agents/questions/toy-question.ts',
+  'tool.ts': 'query/tools/toy-tool.ts',
+  'route.ts': 'api/routes/get-toy.ts',
+  'command.ts': 'cli/commands/toy.ts',
+  'report.ts': 'report.ts',
+}
+
+let root: string
+let report: Readonly<Record<'language' | 'plugins' | 'clients', unknown>>
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'cairn-toy-'))
+  cpSync(join(project, 'src', 'main'), join(root, 'src', 'main'), { recursive: true })
+  for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(project, name), join(root, name))
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'dir')
+  for (const [toy, place] of Object.entries(places))
+    cpSync(join(import.meta.dirname, 'toys', toy), join(root, 'src/main', place), { recursive: true })
+  // Bundled rather than imported file by file, which takes three times as long.
+  await build({
+    ...{ root, configFile: false, logLevel: 'error' },
+    resolve: { alias: { '#main': join(root, 'src/main') } },
+    build: { ssr: join(root, 'src/main/report.ts'), outDir: join(root, 'out/main'), minify: false },
+  })
+  report = ((await import(pathToFileURL(join(root, 'out/main/report.js')).href)) as { report: typeof report }).report
+})
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true })
+})
+
+// Would catch: a list of languages, endings or names that has to be kept beside the language's own files.
+test('a language that is only put into its folders is read, linked, kept, named and asked for', () => {
+  expect(report.language).toEqual({
+    listedAs: 'toy',
+    displayName: 'Toy Language',
+    nameInScip: 'Toy',
+    definitions: ['main', 'helper'],
+    calls: ['main.toy#main calls library.toy#helper'],
+    survivesStorage: true,
+    isMentionedAsPath: true,
+    isReadInTraces: true,
+    startsPrograms: true,
+    isKnownAsFence: true,
+  })
+})
+
+test('what is copied for it, and how its code is coloured, is read from its own file too', () => {
+  expect(readLanguages(root)['toy']?.highlighter).toBe('toy-colours')
+  expect(grammarFiles(root)).toContain('toy-grammar/tree-sitter-toy.wasm')
+})
+
+// Would catch: a kind of question, agent, tool or integration that only works once a list elsewhere names it.
+test('an agent, a kind of question, a tool and an integration are one file or folder each', () => {
+  expect(report.plugins).toEqual({
+    answer: 'Played with helper.',
+    toolFinds: { count: 1 },
+    toolIsOffered: true,
+    integrationIsKnown: 'Toy Service',
+  })
+})
+
+// Would catch: an interface with a list of its own, so that what is added shows in some of them only.
+test('every interface has what was added', () => {
+  expect(report.clients).toEqual({
+    agentIsListed: true,
+    agentIsPrinted: true,
+    integrationIsListed: true,
+    endpointAnswers: '{"toy":"ball"}',
+    endpointIsDescribed: true,
+    commandPrints: 'ball\n',
+    toolIsServed: true,
+  })
+})
