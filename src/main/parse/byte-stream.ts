@@ -1,8 +1,8 @@
-// Numbers and strings as bytes: variable-length integers, and one text for all strings of a stream.
+// Numbers and strings as bytes: variable-length integers, and one string table for a whole stream.
 import type { Rows } from './parsed-file'
 import { RowTable } from './row-table'
 
-/** Grows as it is written to. */
+/** A byte buffer that grows as needed. */
 export class ByteWriter {
   private bytes = new Uint8Array(16 * 1024)
   private length = 0
@@ -13,7 +13,7 @@ export class ByteWriter {
     private readonly texts: string[] = [],
   ) {}
 
-  /** Writes an integer of -1 or above; small ones take one byte. */
+  /** Writes an integer of -1 or above; small ones need one byte. */
   number(value: number): void {
     if (this.length + 8 > this.bytes.length) this.grow(this.bytes.length * 2)
     let rest = value + 1
@@ -34,7 +34,7 @@ export class ByteWriter {
     for (const row of rows) write(this, row)
   }
 
-  /** Rows that can be read one by one: behind their number stand their lengths. */
+  /** Rows that can be read one by one: their count is followed by their lengths. */
   packedRows<T>(rows: Rows<T>, write: (out: ByteWriter, row: T) => void): void {
     const body = (this.aside ??= new ByteWriter(this.strings, this.texts))
     body.length = 0
@@ -51,7 +51,7 @@ export class ByteWriter {
     this.number(value ? 1 : 0)
   }
 
-  /** Writes a string once; every further time costs its number. Null has a number of its own. */
+  /** Writes a string once; each repetition costs only its number. Null has a number of its own. */
   string(value: string | null): void {
     if (value === null) return this.number(-1)
     let index = this.strings.get(value)
@@ -63,14 +63,14 @@ export class ByteWriter {
     this.number(index)
   }
 
-  /** Writes a long text in place: it shares nothing, and names read back must not keep it in memory. */
+  /** Writes a long text in place: it is shared with nothing, and names read back must not keep it in memory. */
   text(value: string): void {
     const encoded = Buffer.from(value, 'utf8')
     this.number(encoded.length)
     this.append(encoded)
   }
 
-  /** The stream: how long its strings are, the strings as UTF-8, and what was written. */
+  /** The stream: the lengths of its strings, the strings as UTF-8, and the data. */
   finish(): Uint8Array<ArrayBuffer> {
     const head = new ByteWriter()
     head.numbers(this.texts.map((text) => text.length))
@@ -96,7 +96,7 @@ export class ByteWriter {
   }
 }
 
-/** One for all: every second list is empty. */
+/** Shared by all: every second list is empty. */
 const noRows: readonly never[] = []
 
 function readNumber(from: ByteReader): number {
@@ -111,7 +111,7 @@ export class ByteReader {
     private at = 0,
   ) {}
 
-  /** @throws RangeError when the bytes end early, here and in every method */
+  /** @throws RangeError when the bytes end too early, as all methods do */
   static of(bytes: Uint8Array): ByteReader {
     const from = new ByteReader(bytes, [])
     const lengths = from.numbers()
@@ -137,19 +137,19 @@ export class ByteReader {
     return this.rows(readNumber)
   }
 
-  /** Rows behind their number. */
+  /** A count, followed by its rows. */
   rows<T>(read: (from: ByteReader) => T): readonly T[] {
     const count = this.count()
     if (count === 0) return noRows
     if (count === 1) return [read(this)]
     if (count === 2) return [read(this), read(this)]
-    // Made as long as it gets: a list that grows keeps room for sixteen, and most here are short.
+    // Allocated at its final length: an array that grows reserves room for sixteen, and most here are short.
     const rows = new Array<T>(count)
     for (let index = 0; index < count; index++) rows[index] = read(this)
     return rows
   }
 
-  /** Rows that are read when they are asked for, from bytes of their own: the rest of the stream is not held. */
+  /** Rows that are read on demand, from bytes of their own, so the rest of the stream isn't kept in memory. */
   packedRows<T>(read: (from: ByteReader) => T): Rows<T> {
     const count = this.count()
     if (count === 0) return noRows
@@ -160,7 +160,7 @@ export class ByteReader {
       starts[index + 1] = size
     }
     if (this.at + size > this.bytes.length) throw new RangeError('the stream is cut')
-    // `slice` would copy as well, but of a Buffer it is a view that holds the whole stream.
+    // `slice` would copy as well, but for a Buffer it returns a view that keeps the whole stream in memory.
     const bytes = new Uint8Array(this.bytes.subarray(this.at, this.at + size))
     this.at += size
     return new PackedRows(new ByteReader(bytes, this.texts), starts, read)
@@ -171,7 +171,7 @@ export class ByteReader {
     this.at = at
   }
 
-  /** How many rows follow; never more than there are bytes left. */
+  /** The number of rows that follow; never more than there are bytes left. */
   count(): number {
     const count = this.number()
     if (count < 0 || count > this.bytes.length - this.at) throw new RangeError('the stream is cut')
@@ -205,7 +205,7 @@ export class ByteReader {
   }
 }
 
-/** A row costs a few bytes and two for its place, where an object costs eighty. */
+/** A packed row costs a few bytes and two for its offset; an object costs eighty. */
 class PackedRows<T> extends RowTable<T> {
   private readonly starts: Uint16Array | Uint32Array
 

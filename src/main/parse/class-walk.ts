@@ -1,10 +1,10 @@
-// The walk shared by languages with classes: the enclosing class and callables, and their rows.
+// The walk that languages with classes share: it keeps the enclosing class and callables, and writes their rows.
 import type { NamedNode } from './named-tree'
 import { none, type Definition, type DefinitionIndex, type ExpressionIndex, type ScopeIndex } from './parsed-file'
 import type { OpenDefinition } from './parsed-file-builder'
 import { SyntaxWalk } from './syntax-walk'
 
-/** The class being read. */
+/** The enclosing class. */
 export interface ClassFrame {
   readonly name: string
   readonly scope: ScopeIndex
@@ -12,21 +12,21 @@ export interface ClassFrame {
   readonly kind: Definition['kind']
 }
 
-/** What a declaration tells beyond where it is. */
+/** What a declaration has besides its position. */
 export interface Declared extends Partial<Pick<Definition, 'exported' | 'modifiers' | 'doc' | 'owner' | 'parent'>> {
   readonly kind: Definition['kind']
   readonly node: NamedNode
   readonly name: NamedNode
-  /** The name as others use it, when it is not the node's text. */
+  /** The name as others use it, if it isn't the node's text. */
   readonly as?: string
-  /** Where the signature starts and ends, when it is not the node's range. */
+  /** Where the signature starts and ends, if not at the node's range. */
   readonly from?: number
   readonly to?: number
 }
 
 export class ClassWalk extends SyntaxWalk {
   readonly classes: ClassFrame[] = []
-  /** The callables being read, outermost first: `return` leaves its values with the last. */
+  /** The enclosing callables, outermost first: `return` adds its value to the last one. */
   readonly functions: OpenDefinition[] = []
 
   declare(given: Declared): DefinitionIndex {
@@ -45,7 +45,7 @@ export class ClassWalk extends SyntaxWalk {
     })
   }
 
-  /** Binds the name of a definition in the present scope. */
+  /** Binds the name of a definition in the current scope. */
   bindDefinition(definition: DefinitionIndex): void {
     const row = this.file.definition(definition)
     const { name, nameLine: line } = row
@@ -69,7 +69,7 @@ export class ClassWalk extends SyntaxWalk {
     return this.inside(this.file.openScope('block', this.scope, this.definition), this.definition, read)
   }
 
-  /** Runs `read` as the body of a class whose definition exists already. */
+  /** Runs `read` as the body of a class that is already defined. */
   inClass(definition: DefinitionIndex, read: () => void): void {
     const row = this.file.definition(definition)
     if (row.scope === none) row.scope = this.file.openScope('class', this.scope, definition)
@@ -89,7 +89,7 @@ export class ClassWalk extends SyntaxWalk {
     this.functions.pop()
   }
 
-  /** A function or class without a name, as a value. */
+  /** An anonymous function or class, as a value. */
   anonymous(node: NamedNode, kind: 'function' | 'class', read: (row: OpenDefinition) => void): ExpressionIndex {
     const definition = this.file.define({
       kind,
@@ -117,7 +117,7 @@ export class ClassWalk extends SyntaxWalk {
     this.file.inherit({ definition, kind, expression, line: this.line(at), column: this.column(at) })
   }
 
-  /** `return value` of the callable around. */
+  /** `return value` in the enclosing callable. */
   returned(value: ExpressionIndex): void {
     const row = this.functions.at(-1)
     if (value !== none && row !== undefined) row.values = [...row.values, value]
@@ -150,7 +150,7 @@ export class ClassWalk extends SyntaxWalk {
     return this.file.expression({ kind: 'super', scope: this.scope })
   }
 
-  /** Text of the `/** … *\/` comment above a node, without its stars. */
+  /** Text of the `/** … *\/` comment above a node, without its asterisks. */
   starredDoc(node: NamedNode): string | null {
     return this.docAbove(node.start, (comment) =>
       comment.startsWith('/**')

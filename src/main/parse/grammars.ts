@@ -7,17 +7,17 @@ import { grammarsLeftAsTheyAre, leftUnoptimized } from './baseline-code'
 import { pluginFor } from './registry'
 import { startRuntime } from './runtime'
 
-/** The grammars of one thread. Loaded once each, when first asked for. */
+/** The grammars of one thread, each loaded once, on first use. */
 export class Grammars {
   private readonly loading = new Map<string, Promise<void>>()
   private readonly parsers = new Map<string, Parser>()
 
-  /** @param directory holds `tree-sitter-<name>.wasm` files and that of the runtime */
+  /** @param directory contains `tree-sitter-<name>.wasm` files and the runtime's `.wasm` */
   constructor(private readonly directory: string) {}
 
   /**
-   * Makes the grammar for a file ready, if it needs one.
-   * @throws AppError `internal_error` when its file is missing or does not load
+   * Loads the grammar for a file, if it needs one.
+   * @throws AppError `internal_error` when the grammar's file is missing or doesn't load
    */
   async prepare(path: string, source: string): Promise<void> {
     const plugin = pluginFor(path)
@@ -32,7 +32,7 @@ export class Grammars {
     await loading
   }
 
-  /** The parser of a grammar that was prepared. */
+  /** The parser of a loaded grammar. */
   parser(name: string): Parser {
     const parser = this.parsers.get(name)
     if (parser === undefined) throw new AppError('internal_error', `The grammar "${name}" has not been loaded.`)
@@ -57,7 +57,7 @@ export class Grammars {
   }
 }
 
-/** The same text as the engine keeps it for names in code, so that comparing the two is comparing addresses. */
+/** The same text as an interned string, so that comparing two of them compares addresses. */
 function shared(text: string): string {
   return Object.keys({ [text]: 0 })[0] ?? text
 }

@@ -13,20 +13,23 @@ interface LanguageTraits {
 export interface GrammarLanguage extends LanguageTraits {
   /** Base name of the grammar's `.wasm` for a file: "tree-sitter-tsx". */
   grammarFor(path: string, source: string): string
-  /** What the grammar reads where that is a part of the file: the rest blanked, so that every offset stays as it is. */
+  /**
+   * The part of the file that the grammar reads, if not all of it: the rest is blanked, so that all offsets stay the
+   * same.
+   */
   visible?(source: string, path: string): string
-  /** Writes what the tree says into the builder. Must not throw on broken code: what can't be read is left out. */
+  /** Extracts the tree into the builder. Must not throw on broken code: what can't be read is skipped. */
   extract(tree: Tree, source: string, file: ParsedFileBuilder): void
 }
 
-/** A language whose structure shows without a grammar. */
+/** A language whose structure can be read without a grammar. */
 export interface ScannedLanguage extends LanguageTraits {
-  /** Writes what the text says into the builder. Must not throw on broken text. */
+  /** Extracts the text into the builder. Must not throw on broken text. */
   scan(source: string, file: ParsedFileBuilder): void
 }
 
 /**
- * One language. Lives in `languages/<id>/language.ts` and is exported there as `language`; what it is called and which
- * files are its own is said by `about.json` next to it.
+ * One language. Defined in `languages/<id>/language.ts`, which exports it as `language`; its display name and file
+ * names are in `about.json` next to it.
  */
 export type Language = GrammarLanguage | ScannedLanguage

@@ -1,9 +1,9 @@
-// Configuration files that decide how imports resolve, read without running anything.
+// Configuration files that decide how imports resolve; nothing is executed to read them.
 import { parse as parseJsonc } from 'jsonc-parser'
 import type { Manifest } from './parsed-file'
 import { readToml, tomlTable } from './read-toml'
 
-/** Which manifest a path is; null for any other file. */
+/** The kind of manifest at a path; null for any other file. */
 export function manifestKind(path: string): Manifest['kind'] | null {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name === 'package.json' || name === 'go.mod' || name === 'Cargo.toml') return name
@@ -12,13 +12,13 @@ export function manifestKind(path: string): Manifest['kind'] | null {
 }
 
 /**
- * Reads a manifest. Broken ones give what can be read of them.
+ * Reads a manifest. Of a broken one, as much as can be read.
  *
- * `data` is the parsed JSON of package.json and tsconfig; `{ module, replace: { from, to }[] }` of go.mod;
- * `{ name, library }`, the library's name and root file, of Cargo.toml;
- * `{ roots: string[] }`, the folders that hold top-level packages, of pyproject.toml and setup.cfg.
- * @param text the content, or what gives it: most paths are no manifest, and are never read
- * @returns null for files that are no manifest
+ * `data` is the parsed JSON of package.json and tsconfig; `{ module, replace: { from, to }[] }` of go.mod; `{ name,
+ * library }`, the library's name and root file, of Cargo.toml; `{ roots: string[] }`, the folders that contain
+ * top-level packages, of pyproject.toml and setup.cfg.
+ * @param text the content, or a function that returns it: most paths are not manifests, and are never read
+ * @returns null for files that are not manifests
  */
 export function parseManifest(path: string, text: string | (() => string)): Manifest | null {
   const kind = manifestKind(path)
@@ -48,7 +48,7 @@ function readGoModule(text: string): { module: string; replace: { from: string; 
   return { module, replace }
 }
 
-/** The name that code knows the library under: that of its own section, or the package's. */
+/** The name of the library in code: that of its own section, or the package's. */
 function readCrate(text: string): { name: string; library: string } {
   const data = readToml(text)
   const library = tomlTable(data['lib'])
@@ -77,7 +77,7 @@ function rootsOfProject(text: string): readonly string[] {
   return named.flatMap((one) => textOf(one) ?? [])
 }
 
-// `where = src`, and `=src` below `package_dir`; comments have lines of their own.
+// `where = src`, and `=src` below `package_dir`; comments are on lines of their own.
 function rootsOfSetup(text: string): readonly string[] {
   const lines = text.replace(/^\s*[#;].*$/gm, '')
   const where = [...lines.matchAll(/^\s*where\s*=\s*(.+)$/gm)].flatMap(

@@ -1,12 +1,14 @@
-// Copies the named nodes of a tree out of the WebAssembly heap in one pass: reading them afterwards costs no crossings.
+// Copies the named nodes of a tree out of the WebAssembly heap in one pass: reading them then needs no calls into wasm.
 import type { Node, Tree } from 'web-tree-sitter'
 import { limits } from '../kernel/limits'
 import { copyNodes, NodeRole, NodeRoles } from './node-table'
 
-/** A named node. Anonymous tokens (brackets, keywords) are left out: what they say is in the source between the nodes. */
+/**
+ * A named node. Anonymous tokens (brackets, keywords) are omitted: they can be read from the source between the nodes.
+ */
 export interface NamedNode {
   readonly type: string
-  /** The grammar's field it fills in its parent, or null. */
+  /** The field of the grammar that it fills in its parent, or null. */
   readonly field: string | null
   /** Offsets into the source in UTF-16 code units. */
   readonly start: number
@@ -22,8 +24,8 @@ export interface NamedTree {
 }
 
 /**
- * What a language reads of its trees.
- * @param leaves node types whose children tell nothing: identifiers, numbers
+ * Which nodes of its trees a language reads.
+ * @param leaves node types whose children aren't needed: identifiers, numbers
  */
 export function namedShape(leaves: Iterable<string>): NodeRoles {
   const names = new Set(leaves)
@@ -35,7 +37,7 @@ export function namedShape(leaves: Iterable<string>): NodeRoles {
 
 const noChildren: readonly NamedNode[] = []
 
-/** @returns the tree; what lies deeper than `limits.syntaxDepth` is left out */
+/** @returns the tree, without nodes deeper than `limits.syntaxDepth` */
 export function readNamedTree(tree: Tree, shape: NodeRoles): NamedTree {
   const { types, fields } = tree.language
   const table = copyNodes(tree, shape, limits.syntaxDepth + 1)
@@ -82,7 +84,7 @@ export function childOfType(node: NamedNode, type: string): NamedNode | undefine
   return undefined
 }
 
-/** Regions the grammar gave up on, and tokens it had to invent; an error inside an error counts once. */
+/** Regions that the grammar couldn't read, and tokens it had to insert; an error inside an error counts once. */
 function countSyntaxErrors(root: Node): number {
   let count = 0
   const stack: Node[] = root.hasError ? [root] : []

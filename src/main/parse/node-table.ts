@@ -1,32 +1,32 @@
-// Copies a syntax tree out of the memory of tree-sitter's WebAssembly runtime without a call into it for each node.
-// What it reads is laid out as in lib/src of tree-sitter 0.27 (`TSTree`, `SubtreeHeapData`, `SubtreeInlineData`,
-// `TSLanguage`) in a 32-bit build; a test compares the copies of all samples with what the runtime's cursor says.
+// Copies a syntax tree out of the memory of tree-sitter's WebAssembly runtime without a call for each node. It relies
+// on the memory layout of lib/src of tree-sitter 0.27 (`TSTree`, `SubtreeHeapData`, `SubtreeInlineData`, `TSLanguage`)
+// in a 32-bit build; a test compares the copies of all samples with the runtime's cursor.
 import type { Language, Tree } from 'web-tree-sitter'
 import { none } from './parsed-file'
 import { runtimeMemory } from './runtime'
 
-/** What a node is worth to a reader, by its type. */
+/** How a node is copied, by its type. */
 export const enum NodeRole {
-  /** Left out, with all below it. */
+  /** Omitted, with everything below it. */
   Dropped,
   /** A keyword or operator: it has a row, but no field and no range. */
   Token,
-  /** A token that has a row below `InnerWithCommas` only. */
+  /** A token that has a row only below `InnerWithCommas`. */
   Comma,
-  /** What is below it tells nothing. */
+  /** Nothing below it is needed. */
   Leaf,
   Inner,
   InnerWithCommas,
 }
 
-/** What the node types of grammars are worth; found out once for each grammar. */
+/** The roles of the node types of grammars, computed once for each grammar. */
 export class NodeRoles {
   private readonly known = new WeakMap<Language, Uint8Array>()
 
-  /** @param worthOf is also asked for `ERROR`, the type of regions that could not be read */
+  /** @param roleOf is also called for `ERROR`, the type of regions that could not be read */
   constructor(private readonly roleOf: (type: string, isNamed: boolean) => NodeRole) {}
 
-  /** By number of the type, and of errors at the end. */
+  /** By number of the node type; errors come last. */
   of(language: Language): Uint8Array {
     let roles = this.known.get(language)
     if (roles === undefined) {
@@ -41,22 +41,22 @@ export class NodeRoles {
 /** Nodes in the order of the source, parents first. */
 export interface NodeTable {
   readonly count: number
-  /** Regions that the grammar could not read, and tokens it had to invent, among the nodes that were looked at. */
+  /** Regions that the grammar could not read, and tokens it had to insert, among the nodes that were visited. */
   readonly errors: number
-  /** Indices into the language's types; beyond them for an error. */
+  /** Indices into the language's types; errors have an index after the last. */
   readonly type: Uint16Array
-  /** Indices into the language's fields; 0 where a node fills none. */
+  /** Indices into the language's fields; 0 for nodes without a field. */
   readonly field: Uint8Array
   /** Offsets into the source in UTF-16 code units; `none` for the end of a token. */
   readonly start: Int32Array
   readonly end: Int32Array
   /** Row of the parent, `none` for the root. */
   readonly parent: Int32Array
-  /** The row behind a node and all below it. */
+  /** The first row after a node and everything below it. */
   readonly after: Int32Array
 }
 
-/** Places of members in words of four bytes. */
+/** Offsets of members, in 32-bit words. */
 const inTree = { language: 2 } as const
 const inNode = { padding: 1, size: 4, children: 9, symbol: 10, flags: 11, descendants: 14, production: 16 } as const
 const inLanguage = {
@@ -67,31 +67,31 @@ const inLanguage = {
   publicSymbols: 19,
   aliases: 21,
 } as const
-/** Flags of small leaves, which are in their parent's list themselves, and of all other nodes. */
+/** Flags of small leaves, which are stored in their parent's list, and of all other nodes. */
 const inLeaf = { isInline: 1, visible: 2, extra: 8, missing: 32 } as const
 const inFlags = { visible: 1, extra: 4, missing: 512 } as const
 const errorSymbol = 65_535
 
 /**
- * Copies the nodes of a tree that are worth it, and its root in any case.
- * @param depth nodes that are nested deeper are left out
+ * Copies the nodes whose role requires it, and always the root.
+ * @param depth nodes that are nested deeper are omitted
  */
 export function copyNodes(tree: Tree, roles: NodeRoles, depth: number): NodeTable {
   return new TreeReader(tree, roles.of(tree.language), depth).read()
 }
 
-/** The children of one node on the way down, hidden nodes included. */
+/** The children of one node during the descent, hidden nodes included. */
 interface Level {
   node: number
   /** Where the next child is listed. */
   slot: number
-  /** Where the child before it ends, in bytes of the source. */
+  /** Where the previous child ends, in bytes of the source. */
   position: number
-  /** The next child's place among those that the grammar counts: comments and the like may stand anywhere. */
+  /** The next child's index among those that the grammar counts: comments and other extras may appear anywhere. */
   place: number
   production: number
   aliases: number
-  /** Row and worth of the nearest visible parent, and how deep its children are nested. */
+  /** Row and role of the nearest visible parent, and the depth of its children. */
   row: number
   role: NodeRole
   depth: number
@@ -140,7 +140,7 @@ class TreeReader {
     private readonly roles: Uint8Array,
     private readonly depth: number,
   ) {
-    // A node's number is the address of where its parent lists it, and a tree begins with its root.
+    // A node's id is the address of its entry in the parent's list, and a tree begins with its root.
     const address = tree.rootNode.id >>> 2
     this.root = this.word(address) >>> 2
     const language = this.word(address + inTree.language) >>> 2
@@ -173,7 +173,7 @@ class TreeReader {
     return { type, field, start: this.start, end, parent, after, count, errors }
   }
 
-  // Not by recursion: hidden nodes may be nested as deep as a file is long.
+  // Not recursive: hidden nodes may be nested as deep as a file is long.
   private copyBelow(root: number, start: number, row: number, role: NodeRole): void {
     let at = 0
     this.open(at, root, start, row, role, 1, 0)
@@ -198,7 +198,7 @@ class TreeReader {
     const production = this.half(((node + inNode.production) << 1) + 1)
     const level = (this.levels[at] ??= emptyLevel())
     level.node = node
-    // Children lie right before their parent. The first has its leading blanks before the parent too.
+    // Children are stored right before their parent. The leading white space of the first also precedes the parent.
     level.slot = node - 2 * this.word(node + inNode.children)
     level.position = start - this.paddingAt(level.slot)
     level.place = 0
@@ -246,7 +246,7 @@ class TreeReader {
     return true
   }
 
-  /** Bytes between the node in a slot and what is before it. */
+  /** Bytes between the node in a slot and the one before it. */
   private paddingAt(slot: number): number {
     const word = this.word(slot)
     return (word & inLeaf.isInline) !== 0
@@ -254,7 +254,7 @@ class TreeReader {
       : this.word((word >>> 2) + inNode.padding)
   }
 
-  /** What a visible node is worth; counts it if it is an error. */
+  /** The role of a visible node; errors are counted. */
   private look(symbol: number, isMissing: boolean): NodeRole {
     if (isMissing || symbol === errorSymbol) this.errors++
     const type = symbol === errorSymbol ? this.roles.length - 1 : this.half(this.publicSymbols + symbol)
@@ -274,7 +274,7 @@ class TreeReader {
     this.end[row] = (start + size) >>> 1
   }
 
-  /** The field that the child at a place of a production fills by itself; 0 where there is none. */
+  /** The field of the child at an index of a production; 0 if there is none. */
   private fieldAt(production: number, place: number): number {
     if (!this.hasFields) return 0
     const slice = this.fieldSlices + 2 * production

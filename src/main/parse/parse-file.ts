@@ -1,4 +1,4 @@
-// One file's text to its ParsedFile.
+// Parses the text of one file to a ParsedFile.
 import type { Grammars } from './grammars'
 import { isLockFile, languageOf } from './known-files'
 import type { ExtractedFile } from './parsed-file'
@@ -6,8 +6,8 @@ import { ParsedFileBuilder } from './parsed-file-builder'
 import { pluginFor } from './registry'
 
 /**
- * Parses a file whose grammar was prepared. Files without a plugin get their text for search and no definitions,
- * lock files not even that.
+ * Parses a file whose grammar is loaded. Files without a plugin only get their text for search, lock files not even
+ * that.
  * @param path relative to the project's root, with `/`
  */
 export function parseSource(path: string, text: string, grammars: Grammars): ExtractedFile {
@@ -30,7 +30,7 @@ export function parseSource(path: string, text: string, grammars: Grammars): Ext
   return file.finish(text)
 }
 
-/** Prepares the grammar and parses in one step. */
+/** Loads the grammar and parses in one step. */
 export async function parseText(path: string, text: string, grammars: Grammars): Promise<ExtractedFile> {
   await grammars.prepare(path, text)
   return parseSource(path, text, grammars)

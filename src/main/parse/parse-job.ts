@@ -4,13 +4,13 @@
 export interface ParseJob {
   /** Relative to the project's root, with `/`. */
   readonly path: string
-  /** In bytes, to share the work out evenly. */
+  /** In bytes, used to balance the load. */
   readonly size: number
-  /** Hash of the content that is known already; a file that still has it is not parsed. */
+  /** Hash of the known content; a file that still has it is not parsed. */
   readonly knownHash?: string
 }
 
-/** What became of one file on its way through a worker; `bytes` is what `encodeParsedFile` wrote. */
+/** The outcome of one file in a worker; `bytes` was written by `encodeParsedFile`. */
 export type WorkerOutcome =
   | {
       readonly kind: 'parsed'
@@ -22,33 +22,35 @@ export type WorkerOutcome =
   | { readonly kind: 'unchanged'; readonly path: string; readonly hash: string }
   | { readonly kind: 'skipped'; readonly path: string; readonly reason: string }
 
-/** Files that one worker parses in a row. */
+/** Files that one worker parses in sequence. */
 export interface Batch {
   readonly id: number
   readonly root: string
   readonly jobs: readonly ParseJob[]
 }
 
-/** A worker's answer to a batch; `fatal` says why no batch can be worked on at all. */
+/** A worker's result for a batch; `fatal` says why it can't work on any batch. */
 export interface BatchAnswer {
   readonly id: number
   readonly outcomes: readonly WorkerOutcome[]
   readonly fatal?: string
-  /** Milliseconds of processor time that the worker has used since it started; null where Node can't tell. */
+  /** Processor time that the worker has used since it started, in milliseconds; null where Node can't measure it. */
   readonly used: number | null
 }
 
-/** Given to a worker when it starts. */
+/** Passed to a worker when it starts. */
 export interface WorkerSettings {
   readonly grammarsDirectory: string
   /** Cells of `progressCells`, shared with the pool. */
   readonly progress: SharedArrayBuffer
 }
 
-/** Where a worker is: id of the batch, index of the file in it (-1 when idle), and a count of all files begun. */
+/**
+ * What a worker is doing: id of the batch, index of the file in it (-1 when idle), and a count of all files started.
+ */
 export const progressCells = { batch: 0, index: 1, begun: 2, length: 3 } as const
 
-/** Reasons for skipped files, as people read them. */
+/** Reasons for skipped files, as shown to people. */
 export const lostReasons = {
   tooSlow: (milliseconds: number): string => `Parsing took longer than ${Math.round(milliseconds / 1000)} s`,
   crashed: 'The parser crashed on this file',

@@ -1,10 +1,10 @@
-// One run of the pool: which files are still to do, and the outcomes no one has taken yet.
+// One run of the pool: which files are still to do, and the outcomes not yet taken.
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { Batch, ParseJob, WorkerOutcome } from './parse-job'
 
 export class ParseRun {
-  /** Batches not handed to a worker yet; the last is taken first. */
+  /** Batches not given to a worker yet; the last is taken first. */
   private readonly waiting: Omit<Batch, 'id'>[]
   private readonly outcomes: WorkerOutcome[] = []
   private readonly total: number
@@ -26,13 +26,13 @@ export class ParseRun {
     return this.waiting.length
   }
 
-  /** The next batch, unless there is none or too much lies here untaken. */
+  /** The next batch, unless there is none or too many outcomes wait to be taken. */
   nextBatch(): Omit<Batch, 'id'> | undefined {
     if (this.failure !== null || this.heldBytes > limits.parseOutcomeBytes) return undefined
     return this.waiting.pop()
   }
 
-  /** Files of a dead worker, to be done again. */
+  /** Files of a dead worker, to be parsed again. */
   requeue(jobs: readonly ParseJob[]): void {
     if (jobs.length > 0 && this.failure === null) this.waiting.push({ root: this.root, jobs })
   }
@@ -53,7 +53,7 @@ export class ParseRun {
 
   /**
    * The next outcome, or undefined after the last.
-   * @throws what the run failed with
+   * @throws the error that the run failed with
    */
   async take(): Promise<WorkerOutcome | undefined> {
     for (;;) {
@@ -73,10 +73,10 @@ export class ParseRun {
   }
 }
 
-/** What is parsed faster than another worker is started. */
+/** Less than this is parsed faster than another worker starts. */
 const leastBatchBytes = 32 * 1024
 
-/** Shares files out: small enough that workers end together, large enough that messages cost little. */
+/** Splits files into batches: small enough that workers finish together, large enough that messages cost little. */
 function batchesOf(root: string, jobs: readonly ParseJob[], workers: number): Omit<Batch, 'id'>[] {
   const bytes = jobs.reduce((sum, job) => sum + weight(job), 0)
   const target = Math.max(leastBatchBytes, Math.min(limits.parseBatchBytes, Math.ceil(bytes / (workers * 4))))
@@ -101,7 +101,7 @@ function weight(job: ParseJob): number {
   return job.size + 500
 }
 
-/** What a run ends with when it was stopped. */
+/** The error of a run that was stopped. */
 export function cancelled(cause: unknown): AppError {
   return new AppError('cancelled', 'Parsing was cancelled.', { cause })
 }

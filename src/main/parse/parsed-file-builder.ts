@@ -1,4 +1,5 @@
-// Collects the tables of one ParsedFile; languages write through it so that indices, defaults and limits stand once.
+// Collects the tables of one ParsedFile; all languages write through it, so that indices, defaults and limits are
+// defined once.
 import { limits } from '../kernel/limits'
 import {
   none,
@@ -26,7 +27,7 @@ export type OpenDefinition = { -readonly [Key in keyof Definition]: Definition[K
 
 type Given<T, Optional extends keyof T> = Omit<T, Optional> & Partial<Pick<T, Optional>>
 
-/** Adds rows and hands back their indices. One builder serves one file. */
+/** Adds rows and returns their indices. One builder serves one file. */
 export class ParsedFileBuilder {
   readonly definitions: OpenDefinition[] = []
   readonly scopes: Scope[] = []
@@ -73,7 +74,7 @@ export class ParsedFileBuilder {
     return this.definitions.length - 1
   }
 
-  /** The row itself, to fill in what is known later. */
+  /** The row itself, to be completed later. */
   definition(index: DefinitionIndex): OpenDefinition {
     const row = this.definitions[index]
     if (row === undefined) throw new RangeError(`no definition ${index} in ${this.path}`)
@@ -99,7 +100,7 @@ export class ParsedFileBuilder {
     )
   }
 
-  /** Leaves out bindings: nothing points at them by index. */
+  /** Removes bindings; this is safe because nothing refers to them by index. */
   retainBindings(keep: (row: Binding) => boolean): void {
     this.bindings = this.bindings.filter(keep)
   }
@@ -132,7 +133,7 @@ export class ParsedFileBuilder {
     this.heritage.push({ owner: none, ...row })
   }
 
-  /** Closes the file. */
+  /** Completes the file. */
   finish(source: string): ExtractedFile {
     const { chunks, lines } = chunksOf(source)
     return {
@@ -158,7 +159,9 @@ export class ParsedFileBuilder {
   }
 }
 
-/** Cuts a text after every `limits.chunkLines` lines. A final line feed ends the last line; it opens no new one. */
+/**
+ * Splits a text after every `limits.chunkLines` lines. A final line feed ends the last line and doesn't start another.
+ */
 function chunksOf(source: string): { readonly chunks: Chunk[]; readonly lines: number } {
   const chunks: Chunk[] = []
   if (source === '') return { chunks, lines: 0 }
@@ -180,7 +183,7 @@ function chunksOf(source: string): { readonly chunks: Chunk[]; readonly lines: n
   return { chunks, lines }
 }
 
-/** Parameters may run over lines; what a variable holds is no part of its signature once it does. */
+/** Parameters may span lines; a variable's value that does is no longer part of its signature. */
 function oneLine(signature: string, kind: Definition['kind']): string {
   const isValue = kind === 'variable' || kind === 'constant' || kind === 'field'
   const text = isValue ? (signature.trim().split('\n', 1)[0] ?? '').replace(/[\s=([{]+$/, '') : signature

@@ -1,4 +1,5 @@
-// A ParsedFile as bytes, to cross threads and to be kept: a fifth of its JSON, and several times as fast.
+// Encodes a ParsedFile as bytes, for other threads and for storage: a fifth of the size of JSON, and several times as
+// fast.
 import { ByteReader, ByteWriter } from './byte-stream'
 import { readExpression, writeExpression } from './expression-codec'
 import {
@@ -17,7 +18,9 @@ import {
   type Scope,
 } from './parsed-file'
 
-/** Raised whenever what is extracted or how it is written changes: older bytes are then parsed again. */
+/**
+ * Increased whenever what is extracted or how it is written changes: files stored by an older version are parsed again.
+ */
 export const parsedFileVersion = 15
 
 const definitionKinds: readonly DefinitionKind[] = [
@@ -72,7 +75,7 @@ export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
   out.string(file.packageName)
   out.string(file.doc)
   out.number(file.syntaxErrors)
-  // These come first, for anyone who reads no further.
+  // These come first, for readers that need no more.
   out.rows(file.definitions, writeDefinition)
   out.rows(file.chunks, (to, row) => {
     to.number(row.startLine)
@@ -108,7 +111,7 @@ export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {
   return out.finish()
 }
 
-/** Reads a file back; null when the bytes are of another version or damaged, so that the file is parsed again. */
+/** Decodes a file; null when the bytes are damaged or of another version, so that the file is parsed again. */
 export function decodeParsedFile(bytes: Uint8Array): ParsedFile | null {
   return decoded(bytes, (from, text) => ({
     ...text,
@@ -124,13 +127,13 @@ export function decodeParsedFile(bytes: Uint8Array): ParsedFile | null {
   }))
 }
 
-/** What is searched of a file: its text, and what is defined where. */
+/** The searchable part of a file: its text, and the names defined in it. */
 export type ParsedText = Pick<
   ParsedFile,
   'path' | 'language' | 'dialect' | 'lines' | 'packageName' | 'doc' | 'syntaxErrors' | 'definitions' | 'chunks'
 >
 
-/** Reads only so much of a file; null as above. */
+/** Decodes only that part; null as above. */
 export function decodeParsedText(bytes: Uint8Array): ParsedText | null {
   return decoded(bytes, (_from, text) => text)
 }

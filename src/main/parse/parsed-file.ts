@@ -1,6 +1,6 @@
-// The contents of one source file in terms common to all languages: the only output of the parser.
-// Everything points by index into the tables of its own file, so a ParsedFile crosses threads and disks as plain data.
-// Lines are 1-based, columns 0-based in UTF-16 code units, as editors and language servers count them.
+// The contents of one source file in terms common to all languages: the only output of the parser. All references are
+// indices into the tables of the same file, so a ParsedFile can be sent to threads and stored as plain data. Lines are
+// 1-based, columns 0-based in UTF-16 code units, as in editors and language servers.
 
 /** Kinds of graph nodes that source code defines (terms of the Language Server Protocol). */
 export type DefinitionKind =
@@ -19,7 +19,7 @@ export type DefinitionKind =
   | 'variable'
   | 'constant'
 
-/** Index into the table named by the type; `none` where there is nothing to point at. */
+/** Index into the table named by the type; `none` if there is no row. */
 export type DefinitionIndex = number
 export type ScopeIndex = number
 export type ExpressionIndex = number
@@ -27,8 +27,8 @@ export type ImportIndex = number
 export const none = -1
 
 /**
- * Rows of a table that may be read each time they are asked for, so their identity means nothing. A plain array is
- * one, but for `none`: it must not be asked for.
+ * Rows of a table that may be decoded at each access, so their identity means nothing. A plain array also works, except
+ * for the index `none`, which must not be used.
  */
 export interface Rows<T> extends Iterable<T> {
   readonly length: number
@@ -36,7 +36,10 @@ export interface Rows<T> extends Iterable<T> {
   entries(): Iterable<[index: number, row: T]>
 }
 
-/** Which rules of names and modules hold in a file, by the id of a folder of `graph/dialects/`; languages may share them. */
+/**
+ * The rules for names and modules that apply to a file, as the id of a folder of `graph/dialects/`; languages may share
+ * them.
+ */
 export type DialectId = string
 
 export type Modifier =
@@ -55,21 +58,21 @@ export type Modifier =
   | 'declaration'
   /** A function whose value pytest hands to parameters of its name. */
   | 'fixture'
-  /** Called as a member of its first parameter (C#), which then has no place among the others. */
+  /** Called as a member of its first parameter (C#), which then isn't counted among the others. */
   | 'extension'
   /** One of several declarations that make up one type. */
   | 'partial'
 
 /**
- * A thing with a name and a range. An empty `name` marks an anonymous function, class or type literal: it carries
- * types and scopes but becomes no node, and calls inside it belong to the nearest named definition around it.
+ * Something with a name and a range. An empty `name` marks an anonymous function, class or type literal: it has types
+ * and scopes but is not a node, and calls inside it belong to the nearest enclosing named definition.
  */
 export interface Definition {
   readonly kind: DefinitionKind
   readonly name: string
-  /** The definition directly around it, anonymous ones included; `none` at file level. */
+  /** The enclosing definition, possibly anonymous; `none` at file level. */
   readonly parent: DefinitionIndex
-  /** The scope its body opens (parameters, type parameters and locals live there), or `none`. */
+  /** The scope of its body (parameters, type parameters and locals are bound there), or `none`. */
   readonly scope: ScopeIndex
   readonly startLine: number
   readonly startColumn: number
@@ -80,14 +83,14 @@ export interface Definition {
   readonly nameColumn: number
   /** One line of source without the body, or null. */
   readonly signature: string | null
-  /** The doc comment or docstring as text, without comment signs. */
+  /** The text of the doc comment or docstring, without comment markers. */
   readonly doc: string | null
-  /** Visible outside its file by the language's own rule (export, capital letter, public, no leading underscore). */
+  /** Visible outside its file by the language's own rules (export, capital letter, public, no leading underscore). */
   readonly exported: boolean
   readonly modifiers: readonly Modifier[]
   /**
-   * The class it belongs to when that is not its parent: a Go receiver's type, `Foo` in `Foo.prototype.bar = …`,
-   * the target of an `impl` or an extension. `none` otherwise.
+   * The class it belongs to if that is not its parent: a Go receiver's type, `Foo` in `Foo.prototype.bar = …`, the
+   * target of an `impl` or an extension. `none` otherwise.
    */
   readonly owner: ExpressionIndex
   /** Annotation of a variable or field, return type of a callable, aliased type of a `type`; or `none`. */
@@ -99,12 +102,12 @@ export interface Definition {
 /** A region in which names are bound. `scopes[0]` is the file. */
 export interface Scope {
   readonly parent: ScopeIndex
-  /** The definition whose body this is part of, anonymous ones included; `none` at file level. */
+  /** The definition whose body this belongs to, possibly anonymous; `none` at file level. */
   readonly definition: DefinitionIndex
   readonly kind: 'file' | 'namespace' | 'class' | 'function' | 'arrow' | 'block'
 }
 
-/** A name bound in a scope. One binding per declaration; the file's own order is kept. */
+/** A name bound in a scope. One binding per declaration, in source order. */
 export interface Binding {
   readonly name: string
   readonly scope: ScopeIndex
@@ -116,9 +119,12 @@ export interface Binding {
   readonly imported: string
   /** Type annotation (bound of a type parameter), or `none`. */
   readonly type: ExpressionIndex
-  /** Initial or default value, or `none`. A destructured name has the member or element it takes as its value. */
+  /** Initial or default value, or `none`. The value of a destructured name is a member or element. */
   readonly value: ExpressionIndex
-  /** Place among the parameters, counted from 0 without a Python `self`/`cls` or Go receiver; -1 otherwise. A rest parameter has `rest`. */
+  /**
+   * Position among the parameters, counted from 0 without a Python `self`/`cls` or Go receiver; -1 otherwise. A rest
+   * parameter has `rest`.
+   */
   readonly position: number
   readonly rest: boolean
   readonly line: number
@@ -126,13 +132,14 @@ export interface Binding {
 
 /**
  * A value or type as far as resolution follows it. Values and types share the table: a `name` in an annotation means
- * the type of that name, elsewhere its value. Parentheses, non-null marks, pointers and references are transparent.
+ * the type of that name, elsewhere its value. Parentheses, non-null assertions, pointers and references are
+ * transparent.
  */
 export type Expression =
   | { readonly kind: 'name'; readonly name: string; readonly scope: ScopeIndex; readonly line: number }
   /** `object.name`, `object?.name`, `object['name']`, a qualified type. */
   | { readonly kind: 'member'; readonly object: ExpressionIndex; readonly name: string; readonly line: number }
-  /** `object[key]` with a key that is no literal name. */
+  /** `object[key]` where the key isn't a literal name. */
   | { readonly kind: 'index'; readonly object: ExpressionIndex; readonly key: ExpressionIndex }
   | {
       readonly kind: 'call' | 'new'
@@ -175,7 +182,7 @@ export type Expression =
       readonly kind: 'function-type'
       readonly parameters: readonly ExpressionIndex[]
       readonly returns: ExpressionIndex
-      /** Whose members the function's body sees without naming it (`T.() -> R`); absent in most. */
+      /** The type whose members the function's body sees unqualified (`T.() -> R`); usually absent. */
       readonly receiver?: ExpressionIndex
     }
   /** `typeof value` in a type. */
@@ -184,7 +191,7 @@ export type Expression =
   | { readonly kind: 'import'; readonly import: ImportIndex }
   | { readonly kind: 'unknown' }
 
-/** A statement that brings in another module. `module` is the specifier as written. */
+/** A statement that imports another module. `module` is the specifier as written. */
 export interface Import {
   readonly module: string
   readonly kind: 'import' | 'require' | 'dynamic' | 're-export'
@@ -199,19 +206,19 @@ export interface Import {
   readonly names: readonly { readonly imported: string; readonly local: string; readonly line: number }[]
 }
 
-/** A name that a file offers to others. */
+/** A name that a file exports. */
 export interface Export {
   /** `default`, a name, `*` (everything of `from`), or `=` (CommonJS `module.exports = …`). */
   readonly exported: string
   /** The value, or `none` for a re-export. */
   readonly expression: ExpressionIndex
-  /** For a re-export: the import, and the name it has there. */
+  /** For a re-export: the import, and the name in that module. */
   readonly from: ImportIndex
   readonly imported: string
   readonly line: number
 }
 
-/** `target = value` for anything but a declaration: `this.x = …`, `app.use = …`, `Foo.prototype.bar = …`, `x = …`. */
+/** `target = value` other than a declaration: `this.x = …`, `app.use = …`, `Foo.prototype.bar = …`, `x = …`. */
 export interface Assignment {
   readonly target: ExpressionIndex
   readonly value: ExpressionIndex
@@ -220,14 +227,14 @@ export interface Assignment {
   readonly line: number
 }
 
-/** Something that calls: `expression` is a `call` or `new`; for JSX and decorators a `call` made from the name. */
+/** A call site: `expression` is a `call` or `new`; for JSX and decorators a `call` of the name. */
 export interface CallSite {
   readonly expression: ExpressionIndex
   readonly kind: 'call' | 'new' | 'jsx' | 'decorator' | 'template'
-  /** Innermost definition around it, anonymous ones included; `none` at file level. */
+  /** The innermost enclosing definition, possibly anonymous; `none` at file level. */
   readonly definition: DefinitionIndex
   readonly scope: ScopeIndex
-  /** Where the called name is: the line of `run` in `this.service⏎.run()`. */
+  /** The position of the called name: the line of `run` in `this.service⏎.run()`. */
   readonly line: number
   readonly column: number
 }
@@ -244,9 +251,9 @@ export interface Reference {
 
 /** `class A extends B implements C`; embedded structs and interfaces count as `extends`. */
 export interface Heritage {
-  /** `none` where the class is named by `owner`. */
+  /** `none` if the class is given by `owner`. */
   readonly definition: DefinitionIndex
-  /** The type that a Rust `impl Trait for Type` is for, which may be in another file; else `none`. */
+  /** The type of a Rust `impl Trait for Type`, which may be in another file; else `none`. */
   readonly owner: ExpressionIndex
   readonly kind: 'extends' | 'implements'
   readonly expression: ExpressionIndex
@@ -261,7 +268,7 @@ export interface Chunk {
   readonly text: string
 }
 
-/** All that is known of one file before it is seen together with the others. */
+/** Everything known about one file before it is linked with the others. */
 export interface ParsedFile {
   /** Relative to the project's root, with `/`. */
   readonly path: string
@@ -269,7 +276,7 @@ export interface ParsedFile {
   readonly language: string
   readonly dialect: DialectId
   readonly lines: number
-  /** Package clause of Go, Java and their like, or the namespace of a C# file; or null. */
+  /** Package clause of Go, Java and similar languages, or the namespace of a C# file; or null. */
   readonly packageName: string | null
   readonly doc: string | null
   readonly definitions: readonly Definition[]
@@ -283,18 +290,18 @@ export interface ParsedFile {
   readonly references: Rows<Reference>
   readonly heritage: readonly Heritage[]
   readonly chunks: readonly Chunk[]
-  /** Regions the grammar could not read; the rest of the file still counts. */
+  /** The number of regions that the grammar could not read; the rest of the file still counts. */
   readonly syntaxErrors: number
 }
 
-/** A file as it leaves its parser: all rows at hand. */
+/** A file as returned by the parser: all rows in memory. */
 export interface ExtractedFile extends ParsedFile {
   readonly expressions: readonly Expression[]
   readonly calls: readonly CallSite[]
   readonly references: readonly Reference[]
 }
 
-/** The row of an expression; `unknown` for `none`, and for what a damaged table may name. */
+/** The row of an expression; `unknown` for `none`, and for any index in a damaged table. */
 export function expressionIn(file: Pick<ParsedFile, 'expressions'>, index: ExpressionIndex): Expression {
   return (index >= 0 ? file.expressions.at(index) : undefined) ?? { kind: 'unknown' }
 }

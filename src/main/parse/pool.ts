@@ -1,4 +1,4 @@
-// Parses files in worker threads. A file that hangs or crashes its worker costs that file and nothing else (C-32).
+// Parses files in worker threads. A file that hangs or crashes its worker costs only that file (C-32).
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { cancelled, ParseRun } from './parse-run'
@@ -9,7 +9,7 @@ import { WorkerSlot, type SlotEvents } from './worker-slot'
 
 export type { ParseJob } from './parse-job'
 
-/** What became of one file. `bytes` decodes to `file`; keep them to save parsing it again. */
+/** The outcome of one file. `bytes` decodes to `file`; store them to avoid parsing it again. */
 export type ParseOutcome =
   | {
       readonly kind: 'parsed'
@@ -23,13 +23,13 @@ export type ParseOutcome =
   | { readonly kind: 'skipped'; readonly path: string; readonly reason: string }
 
 export interface ParsePoolOptions {
-  /** Worker threads at the most; started when needed. */
+  /** Maximum number of worker threads, which start on demand. */
   readonly size: number
   /** Folder of the grammars' `.wasm` files. */
   readonly grammarsDirectory: string
   /** The built `parse-worker.js`. */
   readonly workerUrl: URL
-  /** Milliseconds of processor time one file may take; `limits.parseFileMilliseconds` unless given. */
+  /** Processor time that one file may take, in milliseconds; `limits.parseFileMilliseconds` unless given. */
   readonly fileMilliseconds?: number
 }
 
@@ -39,17 +39,17 @@ export interface ParsePool {
    * @throws AppError `cancelled` when the signal fires, `internal_error` when workers can't be started
    */
   parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncIterable<ParseOutcome>
-  /** Processor time that workers have used so far, in milliseconds; null where Node can't tell. */
+  /** Processor time that workers have used so far, in milliseconds; null where Node can't measure it. */
   usedMilliseconds(): number | null
-  /** Ends all workers but one, which keeps its grammars for the next run. Not while a run is in progress. */
+  /** Ends all workers but one, which keeps its grammars for the next run. Must not be called during a run. */
   rest(): Promise<void>
   /** Ends all workers; runs that are in progress fail as cancelled. */
   close(): Promise<void>
 }
 
-/** How often stuck workers are looked for. */
+/** Interval of the check for stuck workers. */
 const watchMilliseconds = 100
-/** Workers that die before they begin a file, in a row, until the run is given up. */
+/** The run fails after this many workers in a row died before they started a file. */
 const failedStarts = 3
 
 /** Creates a pool without starting any thread yet. */
@@ -121,7 +121,7 @@ class WorkerPool implements ParsePool {
     await Promise.all(this.slots.map((slot) => slot.close()))
   }
 
-  /** Gives free workers work, the idle first, so that the load spreads. */
+  /** Gives work to free workers, idle ones first, to spread the load. */
   private dispatch(): void {
     for (const slots of [this.slots.filter((slot) => slot.isIdle), this.slots.filter((slot) => slot.isFree)])
       for (const slot of slots) {
@@ -174,7 +174,7 @@ class WorkerPool implements ParsePool {
       if (!slot.worksOn((batch) => this.runOf.get(batch.id) === run)) continue
       for (const batch of slot.abort()) this.finish(batch)?.requeue(batch.jobs)
     }
-    // Others may have lost their worker, or have waited behind this run.
+    // Others may have lost their worker, or have waited for this run.
     this.dispatch()
   }
 

@@ -1,4 +1,4 @@
-// Offsets of a text as lines and columns.
+// Converts offsets of a text to lines and columns.
 import { firstPlace } from '../kernel/first-place'
 
 /** Lines are 1-based, columns 0-based in UTF-16 code units. */

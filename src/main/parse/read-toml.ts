@@ -1,7 +1,7 @@
-// TOML as plain data. What is broken is read as far as it is whole: its sections one by one.
+// TOML as plain data. If the text is broken, its valid sections are read one by one.
 import { parse } from 'smol-toml'
 
-/** Reads TOML; an empty record where nothing of it can be read. */
+/** Reads TOML; returns an empty record if nothing can be read. */
 export function readToml(text: string): Readonly<Record<string, unknown>> {
   const whole = parsed(text)
   if (whole !== null) return whole
@@ -29,7 +29,7 @@ function merged(
   return both
 }
 
-/** A table of TOML, or an empty one for any other value. */
+/** A TOML table, or an empty one for any other value. */
 export function tomlTable(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }

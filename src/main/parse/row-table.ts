@@ -1,7 +1,7 @@
 // The interface of tables whose rows are read on demand.
 import type { Rows } from './parsed-file'
 
-/** Goes through the rows by their places. */
+/** Iterates over the rows by index. */
 export abstract class RowTable<T> implements Rows<T> {
   abstract readonly length: number
   abstract at(index: number): T | undefined

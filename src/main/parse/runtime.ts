@@ -1,5 +1,5 @@
-// Starts tree-sitter's WebAssembly runtime in a memory of our own, so that trees can be read where they lie, and gives
-// it texts in whole pieces; by itself it would copy them character by character.
+// Starts tree-sitter's WebAssembly runtime with a memory of our own, so that trees can be read in place, and passes
+// text to it in large pieces; by default it would be copied character by character.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'web-tree-sitter'
@@ -7,10 +7,10 @@ import { Parser } from 'web-tree-sitter'
 /** The memory of this thread's runtime, in pages of 64 KiB. */
 export const runtimeMemory = new WebAssembly.Memory({ initial: 512, maximum: 32_768 })
 
-/** Code units that the runtime has room for at a time, without the one that it ends its buffer with. */
+/** Code units that the runtime has room for at a time, without the terminator of its buffer. */
 const pieceUnits = 5 * 1024 - 1
 
-/** What the runtime's loader takes, and what it keeps there for the time of a parse. */
+/** The options of the runtime's loader, and the functions it keeps there during a parse. */
 interface RuntimeOptions {
   readonly wasmMemory: WebAssembly.Memory
   readonly instantiateWasm: (
@@ -22,13 +22,13 @@ interface RuntimeOptions {
 
 type RuntimeImports = Readonly<Record<string, object>>
 
-/** A thread has one runtime, as web-tree-sitter has one: a second one would write into the same memory. */
+/** One runtime per thread, as in web-tree-sitter: a second one would write into the same memory. */
 const runtime: { starting: Promise<void> | null } = { starting: null }
 
 /**
  * Starts the runtime of this thread, once.
- * @param directory holds `web-tree-sitter.wasm`
- * @throws when that is missing or no such module
+ * @param directory contains `web-tree-sitter.wasm`
+ * @throws if that file is missing or isn't such a module
  */
 export async function startRuntime(directory: string): Promise<void> {
   runtime.starting ??= start(directory)
@@ -51,7 +51,7 @@ async function start(directory: string): Promise<void> {
     },
   }
 
-  /** Writes the text from `index` on to `address`, and how much of it that is to `lengthAddress`. */
+  /** Writes the text from `index` on to `address`, and its length to `lengthAddress`. */
   function writePiece(address: number, index: number, _row: number, _column: number, lengthAddress: number): void {
     const text = options.currentParseCallback?.(index) ?? ''
     const size = Math.min(text.length, pieceUnits)

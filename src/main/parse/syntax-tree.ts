@@ -1,4 +1,4 @@
-// A tree-sitter tree copied once into flat arrays: every later question is a number look-up instead of a call into wasm.
+// A tree-sitter tree copied once into flat arrays: all later queries are array look-ups instead of calls into wasm.
 import type { Tree } from 'web-tree-sitter'
 import { limits } from '../kernel/limits'
 import { copyNodes, NodeRole, NodeRoles, type NodeTable } from './node-table'
@@ -7,19 +7,22 @@ import { none } from './parsed-file'
 /** Index of a node in a SyntaxTree; `none` where there is no node. */
 export type SyntaxNode = number
 
-/** Names of node types, by what they are worth to a reader. */
+/** Names of node types, by their role. */
 export interface ShapeNames {
-  /** Named node types that are left out, with all below them; `ERROR` is the type of what could not be read. */
+  /**
+   * Named node types that are omitted, with everything below them; `ERROR` is the type of regions that could not be
+   * read.
+   */
   readonly dropped: ReadonlySet<string>
-  /** Named node types whose children tell nothing. */
+  /** Named node types whose children aren't needed. */
   readonly leaves: ReadonlySet<string>
-  /** Tokens (keywords and operators) that are kept; the others are left out. */
+  /** Tokens (keywords and operators) that are kept; others are omitted. */
   readonly tokens: ReadonlySet<string>
-  /** Parents whose commas are kept, because places are counted by them. */
+  /** Parents whose commas are kept, because they determine positions. */
   readonly commasIn: ReadonlySet<string>
 }
 
-/** What a language reads of its trees. */
+/** Which nodes of its trees a language reads. */
 export function treeShape({ dropped, leaves, tokens, commasIn }: ShapeNames): NodeRoles {
   return new NodeRoles((name, isNamed) => {
     if (!isNamed) return name === ',' ? NodeRole.Comma : tokens.has(name) ? NodeRole.Token : NodeRole.Dropped
@@ -54,7 +57,7 @@ export class SyntaxTree {
     return this.types[this.rows.type[node] as number] ?? 'ERROR'
   }
 
-  /** Keywords and operators are not named; they have a kind and a place among their siblings, but no range. */
+  /** Keywords and operators are not named; they have a kind and a position among their siblings, but no range. */
   isNamed(node: SyntaxNode): boolean {
     return this.rows.end[node] !== none
   }
@@ -134,7 +137,7 @@ export class SyntaxTree {
 
   lineAt(offset: number): number {
     const starts = this.lineStarts
-    // Readers go forward most of the time, so the line of the last question is the best first guess.
+    // Readers mostly move forward, so the previous line is the best first guess.
     let low = (starts[this.lastLine] as number) <= offset ? this.lastLine : 0
     let high = starts.length - 1
     if (low + 1 <= high && (starts[low + 1] as number) > offset) high = low
@@ -153,8 +156,8 @@ export class SyntaxTree {
 }
 
 /**
- * Copies a tree. Nodes nested deeper than `limits.syntaxDepth` are left out, which bounds every recursion over the
- * result; regions in error count once each.
+ * Copies a tree. Nodes deeper than `limits.syntaxDepth` are omitted, which limits every recursion over the result; each
+ * unreadable region counts once.
  */
 export function flatten(tree: Tree, source: string, shape: NodeRoles): SyntaxTree {
   const { types, fields } = tree.language

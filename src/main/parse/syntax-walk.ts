@@ -1,4 +1,5 @@
-// The state of a language's walk over a tree (scope, definition), and the rows that every language writes alike.
+// The state of a language's walk over a tree (scope, definition), and the rows that all languages write in the same
+// way.
 import { firstPlace } from '../kernel/first-place'
 import { limits } from '../kernel/limits'
 import {
@@ -17,7 +18,7 @@ import type { NamedNode, NamedTree } from './named-tree'
 type LiteralType = Extract<Expression, { kind: 'literal' }>['type']
 type Range = Pick<Definition, 'startLine' | 'startColumn' | 'endLine' | 'endColumn'>
 
-/** One walk serves one file; languages extend it with what only they need to know on the way. */
+/** One walk serves one file; languages extend it with state of their own. */
 export class SyntaxWalk {
   scope: ScopeIndex = 0
   definition: DefinitionIndex = none
@@ -47,7 +48,7 @@ export class SyntaxWalk {
     return offset - (this.lineStarts[this.line(offset) - 1] ?? 0)
   }
 
-  /** @param last where the range ends, when that is another node */
+  /** @param last the node where the range ends, if another one */
   range(node: NamedNode, last = node): Range {
     return {
       startLine: this.line(node.start),
@@ -61,7 +62,7 @@ export class SyntaxWalk {
     return { nameLine: this.line(node.start), nameColumn: this.column(node.start) }
   }
 
-  /** Runs `read` with another scope and definition, and comes back to the present ones. */
+  /** Runs `read` with another scope and definition, then restores the current ones. */
   inside<T>(scope: ScopeIndex, definition: DefinitionIndex, read: () => T): T {
     const before = { scope: this.scope, definition: this.definition }
     this.scope = scope
@@ -83,7 +84,7 @@ export class SyntaxWalk {
   }
 
   literal(type: LiteralType, text: string | null = null): ExpressionIndex {
-    // Text over several lines is prose, and would differ by the line ends of the checkout.
+    // Text that spans lines is prose, and would depend on the line ends of the checkout.
     const isKey = text !== null && text.length <= limits.literalCharacters && !text.includes('\n')
     const short = isKey ? text : null
     const key = `${type}:${short ?? '\n'}`
@@ -94,7 +95,7 @@ export class SyntaxWalk {
     return made
   }
 
-  /** The item at a fixed place, as in `first, second = pair`. */
+  /** The item at a fixed index, as in `first, second = pair`. */
   item(object: ExpressionIndex, place: number): ExpressionIndex {
     if (object === none) return none
     return this.file.expression({ kind: 'index', object, key: this.literal('number', String(place)) })
@@ -104,7 +105,7 @@ export class SyntaxWalk {
     return of === none ? none : this.file.expression({ kind: 'element', of })
   }
 
-  /** A sequence whose items are like this value. In a `list` the element is a type, hence the `typeof`. */
+  /** A list with items like this value. The element of a `list` is a type, hence the `typeof`. */
   listOf(value: ExpressionIndex): ExpressionIndex {
     return this.file.expression({ kind: 'list', element: this.typeof(value) })
   }
@@ -123,12 +124,12 @@ export class SyntaxWalk {
     return this.file.expression({ kind: 'union', of: known })
   }
 
-  /** Rows that must point at something get an `unknown` where nothing could be read. */
+  /** Replaces `none` by an `unknown` for rows that must refer to something. */
   known(index: ExpressionIndex): ExpressionIndex {
     return index === none ? this.file.expression({ kind: 'unknown' }) : index
   }
 
-  /** A call or construction and its call site, in one. */
+  /** A call or construction together with its call site. */
   call(
     kind: 'call' | 'new',
     callee: ExpressionIndex,
@@ -146,7 +147,7 @@ export class SyntaxWalk {
     return expression
   }
 
-  /** A use of `name`; dropped by `finishReferences` when it turns out to mean a local variable. */
+  /** A use of `name`; `finishReferences` drops it if it refers to a local variable. */
   nameReference(name: string, expression: ExpressionIndex, kind: Reference['kind'], at: number): void {
     this.names.push({ name, row: { expression, kind, ...this.place(at) } })
   }
@@ -156,9 +157,9 @@ export class SyntaxWalk {
   }
 
   /**
-   * Writes the uses of names that lead to a definition or an import. Locals are left out: they are most of all names
-   * and no node of the graph.
-   * @param keepUnbound whether a name bound nowhere in the file may come from another one
+   * Writes the uses of names that refer to a definition or an import. Locals are omitted: most names are local, and
+   * they are not nodes of the graph.
+   * @param keepUnbound whether a name not bound in the file may come from another one
    */
   finishReferences(keepUnbound: boolean): void {
     const { file } = this
@@ -190,7 +191,7 @@ export class SyntaxWalk {
       if (comment === undefined) break
       const between = this.source.slice(comment.end, next)
       if (between.trim() !== '' || between.split('\n').length > 2) break
-      // A comment behind code on its own line speaks about that code.
+      // A comment after code on the same line belongs to that code.
       const lineStart = this.lineStarts[this.line(comment.start) - 1] ?? 0
       if (this.source.slice(lineStart, comment.start).trim() !== '') break
       parts.unshift(clean(this.text(comment).replaceAll('\r\n', '\n')))

@@ -1,9 +1,9 @@
-// The part of WebAssembly in use; TypeScript itself declares it only together with the DOM.
+// The part of WebAssembly that is used here; TypeScript only declares it as part of the DOM.
 declare namespace WebAssembly {
   class Memory {
     /** Sizes in pages of 64 KiB. */
     constructor(size: { readonly initial: number; readonly maximum: number })
-    /** Another one after the memory has grown. */
+    /** Replaced by another buffer when the memory grows. */
     readonly buffer: ArrayBuffer
   }
 

@@ -1,4 +1,4 @@
-// The life of a parse worker: takes batches, reads and parses each file, answers with the outcomes.
+// The main loop of a parse worker: takes batches, reads and parses each file, and returns the outcomes.
 import type { MessagePort } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { threadMilliseconds } from '../kernel/processor-time'
@@ -14,10 +14,10 @@ import {
 import type { ParsedFile } from './parsed-file'
 import { encodeParsedFile } from './parsed-file-codec'
 
-/** How a worker parses; the pool's tests put faults here. */
+/** How a worker parses; tests of the pool inject failures here. */
 export type Parse = (path: string, text: string) => Promise<ParsedFile>
 
-/** Serves batches from `port` until the thread ends. */
+/** Processes batches from `port` until the thread ends. */
 export function serveBatches(port: MessagePort, progress: SharedArrayBuffer, parse: Parse): void {
   const cells = new Int32Array(progress)
   Atomics.store(cells, progressCells.index, -1)

@@ -13,7 +13,7 @@ import {
 /** What a slot reports. */
 export interface SlotEvents {
   answered(batch: Batch, answer: BatchAnswer): void
-  /** A worker is gone. `lost` is the file it was at, if any; the `unfinished` batches must be done again without it. */
+  /** A worker died. `lost` is the file it was parsing, if any; the `unfinished` batches must be repeated without it. */
   died(
     lost: { readonly job: ParseJob; readonly reason: string } | null,
     unfinished: readonly Batch[],
@@ -24,14 +24,14 @@ export interface SlotEvents {
 export interface SlotOptions {
   readonly workerUrl: URL
   readonly grammarsDirectory: string
-  /** A file may use this much of a processor's time. */
+  /** The processor time that a file may use. */
   readonly fileMilliseconds: number
 }
 
-/** Batches a worker has at once: the one it is at, and one so that it never waits for the next. */
+/** Batches a worker has at once: the current one, and another so that it never waits for the next. */
 const batchesAhead = 2
 
-/** Where others use the processors, a file may hold its worker for this many times as long as it may use one. */
+/** If other programs use the processor, a file may occupy its worker for this many times its limit. */
 const patience = 20
 
 export class WorkerSlot {
@@ -41,9 +41,9 @@ export class WorkerSlot {
   private begun = 0
   private heldMilliseconds = 0
   private used: number | null = 0
-  /** What the present worker had used at its last answer. */
+  /** What the current worker had used when it last reported. */
   private usedByWorker = 0
-  /** Processor time that the worker had used when its present file was first seen. */
+  /** Processor time that the worker had used when its current file was first seen. */
   private usedBefore: Promise<number> | null = null
 
   constructor(
@@ -51,7 +51,7 @@ export class WorkerSlot {
     private readonly events: SlotEvents,
   ) {}
 
-  /** Processor time of this slot's workers so far, in milliseconds; null where Node can't tell. */
+  /** Processor time of this slot's workers so far, in milliseconds; null where Node can't measure it. */
   get usedMilliseconds(): number | null {
     return this.used
   }
@@ -75,7 +75,7 @@ export class WorkerSlot {
     worker.postMessage(batch)
   }
 
-  /** Called in regular intervals. Time in which this process itself stood still counts once per call at most. */
+  /** Called at regular intervals. Time in which this process itself was suspended counts at most once per call. */
   watch(elapsedMilliseconds: number): void {
     if (this.worker === null || this.isIdle) return
     const begun = Atomics.load(this.cells, progressCells.begun)
@@ -91,7 +91,10 @@ export class WorkerSlot {
     if (this.heldMilliseconds > this.options.fileMilliseconds) void this.judge(this.worker, begun, this.usedBefore)
   }
 
-  /** A file is slow when it has used the time itself: which files are read must not depend on what else runs here. */
+  /**
+   * A file is too slow only if it used the time itself: which files are read must not depend on the load of the
+   * machine.
+   */
   private async judge(worker: Worker, begun: number, before: Promise<number>): Promise<void> {
     const { fileMilliseconds } = this.options
     const used = (await usedMilliseconds(worker)) - (await before)
@@ -100,7 +103,7 @@ export class WorkerSlot {
       this.retire(lostReasons.tooSlow(fileMilliseconds))
   }
 
-  /** Ends the worker and gives back what it had not finished. */
+  /** Ends the worker and returns its unfinished batches. */
   abort(): readonly Batch[] {
     const unfinished = this.batches.splice(0)
     void this.worker?.terminate()
@@ -162,11 +165,11 @@ export class WorkerSlot {
   }
 }
 
-/** Processor time of a worker thread so far. Where Node can't tell it, the time that passed stands for it. */
+/** Processor time of a worker thread so far, or elapsed time where Node can't measure it. */
 async function usedMilliseconds(worker: Worker): Promise<number> {
   const { cpuUsage } = worker as Partial<Pick<Worker, 'cpuUsage'>>
   if (cpuUsage === undefined) return performance.now()
-  // A worker that ends meanwhile has no answer to give.
+  // A worker that ends in the meantime gives no result.
   const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1_000
 }

@@ -1,4 +1,4 @@
-// What only C and C++ need on the way through a file: the class around, bodies still to come, and how comments read.
+// What only C and C++ need while walking a file: the enclosing class, bodies still to come, and how comments are read.
 import type { NamedNode, NamedTree } from '../../named-tree'
 import { none, type DefinitionIndex, type ExpressionIndex, type Modifier, type ScopeIndex } from '../../parsed-file'
 import type { OpenDefinition, ParsedFileBuilder } from '../../parsed-file-builder'
@@ -7,7 +7,7 @@ import { SyntaxWalk } from '../../syntax-walk'
 /** The class, struct or union being read. */
 export interface ClassFrame {
   readonly name: string
-  /** What a member without an access label of its own gets. */
+  /** The access of members that have no access label. */
   access: string
 }
 
@@ -16,30 +16,33 @@ export interface Container {
   readonly scope: ScopeIndex
 }
 
-/** `class`, `namespace` and the like at the start of a line: a header that only C++ can read. */
+/** `class`, `namespace` and the like at the start of a line: signs of a header that only C++ can read. */
 const plusPlusSigns = /^[ \t]*(?:class\s+\w|namespace\b|template\s*<|using\s|(?:public|private|protected)\s*:)/m
 
-/** Whether a file is read as C++: a header may be either. */
+/** Whether a file is read as C++; a header may be either. */
 export function isPlusPlusSource(path: string, source: string): boolean {
   return !/\.c$/i.test(path) && (!/\.h$/i.test(path) || plusPlusSigns.test(source))
 }
 
 export class CWalk extends SyntaxWalk {
-  /** Handed in because expressions hold statements (lambdas) and types hold declarations. */
+  /** Injected because expressions contain statements (lambdas) and types contain declarations. */
   readStatement: (node: NamedNode) => void = () => undefined
   readValue: (node: NamedNode | undefined) => ExpressionIndex = () => none
   /** Reads a struct, union, class or enum with a body. */
   readType: (node: NamedNode, name: NamedNode | undefined) => void = () => undefined
   readonly classes: ClassFrame[] = []
-  /** The callables being read, outermost first: `return` leaves its values with the last. */
+  /** The enclosing callables, outermost first: `return` adds its value to the last one. */
   readonly functions: OpenDefinition[] = []
-  /** Namespaces and classes by their qualified name: a namespace reopens, a method may stand outside its class. */
+  /**
+   * Namespaces and classes by their qualified name: a namespace can be reopened, and a method defined outside its
+   * class.
+   */
   readonly containers = new Map<string, Container>()
-  /** Functions whose body is in this file: their prototypes say nothing more. */
+  /** Functions whose body is in this file: their prototypes add nothing. */
   readonly bodies = new Set<string>()
-  /** Names of the containers being read, outermost first. */
+  /** Names of the enclosing containers, outermost first. */
   readonly path: string[] = []
-  /** In C++ a struct's tag is a name of its own; in C it is one behind `struct`. */
+  /** In C++ a struct's tag is an ordinary name; in C it is only known after `struct`. */
   readonly isPlusPlus: boolean
 
   constructor(source: string, file: ParsedFileBuilder, comments: NamedTree['comments']) {
@@ -72,7 +75,7 @@ export class CWalk extends SyntaxWalk {
     return [...this.path, name].join('::')
   }
 
-  /** Private and protected by the access label above, and what the declaration's own words say. */
+  /** Private and protected by the access label above, and the declaration's own keywords. */
   modifiers(words: ReadonlySet<string>): readonly Modifier[] {
     const found: Modifier[] = []
     if (words.has('static') && this.classes.length > 0) found.push('static')
@@ -81,7 +84,7 @@ export class CWalk extends SyntaxWalk {
     return found
   }
 
-  /** Seen from other files: not `static` at file level, `public` in a class. */
+  /** Visible in other files: not `static` at file level, `public` in a class. */
   isExported(words: ReadonlySet<string>): boolean {
     const frame = this.classes.at(-1)
     return frame === undefined ? !words.has('static') : frame.access === 'public'
@@ -102,7 +105,7 @@ export class CWalk extends SyntaxWalk {
 
 const wordNodes = new Set(['storage_class_specifier', 'type_qualifier', 'virtual_specifier', 'virtual'])
 
-/** `static`, `const`, `constexpr`, … in front of a declaration. */
+/** `static`, `const`, `constexpr`, … before a declaration. */
 export function wordsOf(walk: CWalk, node: NamedNode): ReadonlySet<string> {
   const words = new Set<string>()
   for (const child of node.children) if (wordNodes.has(child.type)) words.add(walk.text(child))

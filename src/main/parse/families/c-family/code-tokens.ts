@@ -1,12 +1,12 @@
-// The tokens of C and C++ text, without comments and directives: what a rule about places can be written with.
+// The tokens of C and C++ source, without comments and directives: the input of rules about positions.
 
-/** Tokens side by side; `close[i]` is the token that ends the bracket at i, -1 where none does. */
+/** Parallel arrays; `close[i]` is the token that closes the bracket at i, or -1. */
 export interface CodeTokens {
   readonly texts: readonly string[]
   readonly starts: readonly number[]
   readonly ends: readonly number[]
   readonly close: readonly number[]
-  /** Macros of this file that stand for nothing, or for attributes and words in front of a declaration. */
+  /** Macros of this file that expand to nothing, or to attributes and specifiers. */
   readonly silent: ReadonlySet<string>
 }
 
@@ -15,11 +15,11 @@ const token =
 
 const definition = /^[ \t]*#[ \t]*define[ \t]+(\w+)(\([^)\n]*\))?((?:[^\n\\]|\\\r?\n|\\)*)/
 
-/** What a macro says that only adds to a declaration: the grammar reads the rest without it. */
+/** The text of a macro that only adds to a declaration: the grammar reads the rest without it. */
 const silentText =
   /^(?:\s|\\|\/\*[\s\S]*?\*\/|\/\/.*|\b(?:__)?(?:inline|forceinline|restrict|extension|volatile)(?:__)?\b|\b(?:static|extern|const|constexpr|noexcept|_Noreturn|noreturn)\b|\b(?:__attribute__|__declspec|__attribute|alignas)\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[\[[^\]]*\]\]|__cdecl\b|__stdcall\b)*$/
 
-/** Reads a text once. */
+/** Tokenizes a source text. */
 export function codeTokens(source: string): CodeTokens {
   const texts: string[] = []
   const starts: number[] = []
@@ -34,7 +34,7 @@ export function codeTokens(source: string): CodeTokens {
     if (first.startsWith('//') || first.startsWith('/*')) continue
     if (first.startsWith('#')) {
       const [, name = '', , body = ''] = definition.exec(text) ?? []
-      // A header's guard is defined as nothing too, and stands nowhere else.
+      // An include guard is also defined as nothing, but used nowhere else.
       if (name !== '') (body.length < 400 && silentText.test(body) ? silent : loud).add(name)
       continue
     }
@@ -49,7 +49,7 @@ export function codeTokens(source: string): CodeTokens {
       if (partner !== undefined) close[partner] = at
     }
   }
-  // Of two definitions for different compilers the one with a meaning counts.
+  // If there are two definitions for different compilers, the one with a meaning counts.
   for (const name of loud) silent.delete(name)
   return { texts, starts, ends, close, silent }
 }

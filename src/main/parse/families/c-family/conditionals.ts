@@ -1,37 +1,37 @@
-// What a preprocessor leaves of a file, as far as the grammar needs it: of a conditional that cuts through a construct
-// one branch stays. Conditionals between whole statements stay as they are, with all their branches.
+// Which parts of conditional compilation the grammar sees: of a conditional that cuts through a construct, one branch
+// is kept. Conditionals between whole statements keep all their branches.
 
 type Range = readonly [start: number, end: number]
 
 interface Branch {
-  /** The directive's own line, with the lines it continues on. */
+  /** The directive's own line and its continuation lines. */
   readonly directive: Range
-  /** Whether the condition holds; null when nothing tells. */
+  /** Whether the condition holds; null if unknown. */
   readonly holds: boolean | null
-  /** Where what follows the directive ends. */
+  /** Where the code after the directive ends. */
   end: number
-  /** What it holds, as the grammar will read it. */
+  /** The code of the branch, as the grammar will read it. */
   text: string
 }
 
 interface Conditional {
   readonly branches: Branch[]
   readonly parent: Conditional | null
-  /** Whether it stands where a statement may begin. */
+  /** Whether it is at a place where a statement may begin. */
   readonly isAtStart: boolean
 }
 
 const directiveLine = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b((?:.*\\\r?\n)*.*)/gm
 
-/** Names that only other compilers define, or that stand for C as it was before it had prototypes. */
+/** Names that only other compilers define, or that stand for C before prototypes. */
 const undefinedNames =
   /^(?:_WIN32|_WIN64|WIN32|_MSC_VER|__CYGWIN__|__MINGW32__|KR_headers|_AIX|__sun|__HP_\w+|__BORLANDC__|_?UNICODE)$/
 
 /**
- * Blanks what would hide the structure of the rest: every branch but one of a conditional that begins or ends inside
- * of a statement, a list or a bracket.
+ * Blanks code that would hide the structure of the rest: all branches but one of a conditional that begins or ends
+ * inside a statement, a list or a bracket.
  * @param isPlusPlus whether `__cplusplus` is defined
- * @param continuing what a branch begins with that continues with the construct before it, though that looks complete
+ * @param continuing matches the start of a branch that continues the construct before it, though that looks complete
  */
 export function oneBranchEach(source: string, isPlusPlus: boolean, continuing?: RegExp): string {
   const blanked: Range[] = []
@@ -64,7 +64,7 @@ export function oneBranchEach(source: string, isPlusPlus: boolean, continuing?: 
   return blanked.length === 0 ? source : withoutRanges(source, blanked)
 }
 
-/** The text of the innermost branch that has any; undefined at file level. */
+/** The text of the innermost branch that isn't empty; undefined at file level. */
 function textBefore(open: Conditional | null): string | undefined {
   for (let at = open; at !== null; at = at.parent) {
     const text = at.branches.at(-1)?.text ?? ''
@@ -74,7 +74,7 @@ function textBefore(open: Conditional | null): string | undefined {
   return open === null ? undefined : ';'
 }
 
-/** Blanks what a conditional that cuts through a construct has too much. Returns what is left of it. */
+/** Blanks the surplus branches of a conditional that cuts through a construct. Returns what is left of it. */
 function close(conditional: Conditional, blanked: Range[], continuing?: RegExp): string {
   const { branches, isAtStart } = conditional
   const choices = branches.slice(0, -1)
@@ -101,18 +101,18 @@ function holds(word: string, condition: string, isPlusPlus: boolean): boolean | 
 }
 
 /**
- * Blanks what is left of conditionals, so that their branches stand one after the other: a grammar stumbles over
- * conditions that only a preprocessor can read. What is switched off by `#if 0` goes with them.
+ * Blanks the directives of the remaining conditionals, so that their branches follow each other: a grammar fails on
+ * conditions that only a preprocessor understands. Code disabled by `#if 0` is blanked too.
  */
 export function withoutConditions(source: string): string {
   const blanked: Range[] = []
-  /** Of each conditional that is open, where a branch that never counts began; -1 for one that may. */
+  /** For each open conditional, where a branch that never counts began, or -1. */
   const open: number[] = []
   for (const match of source.matchAll(directiveLine)) {
     const [text, word = '', condition = ''] = match
     const off = open.at(-1) ?? -1
     if (off !== -1 && !word.startsWith('if')) blanked.push([off, match.index])
-    // A comment that begins here and ends on a later line stays whole.
+    // A comment that begins here and ends on a later line is kept whole.
     const comment = /\/\*(?:(?!\*\/)[\s\S])*$/.exec(text)
     blanked.push([match.index, match.index + (comment?.index ?? text.length)])
     if (!word.startsWith('if')) open.pop()
@@ -141,7 +141,9 @@ function isBalanced(text: string): boolean {
   return depth === 0
 }
 
-/** Whether a text ends where a statement or declaration does. A line of capitals alone is a macro that stands for one. */
+/**
+ * Whether a text ends where a statement or declaration does. A line in capitals only is taken for a macro that is one.
+ */
 function isWhole(text: string): boolean {
   const end = text.trimEnd()
   if (/=\s*\{$/.test(end)) return false
@@ -150,7 +152,7 @@ function isWhole(text: string): boolean {
   return /^[A-Z_][A-Z0-9_]*(?:\s*\(.*\))?$/.test(line)
 }
 
-/** Spaces for everything in the ranges but line ends, so that every offset stays. */
+/** Replaces everything in the ranges except line ends by spaces, so that all offsets stay the same. */
 function withoutRanges(source: string, ranges: readonly Range[]): string {
   let result = ''
   let at = 0

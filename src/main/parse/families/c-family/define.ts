@@ -1,4 +1,4 @@
-// The row of a named definition, as most declarations write it.
+// Writes the row of a named definition, as most declarations need it.
 import type { NamedNode } from '../../named-tree'
 import type { DefinitionKind } from '../../parsed-file'
 import type { CWalk } from './c-walk'

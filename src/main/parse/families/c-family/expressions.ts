@@ -1,4 +1,4 @@
-// Values: each node is read once, which writes its call sites and references and gives the expression.
+// Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { CWalk } from './c-walk'
@@ -112,16 +112,16 @@ function literalOrOther(walk: CWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
-/** @param isUse whether the whole name is a use of its own; a call says more than that */
+/** @param isUse whether the whole name counts as a use; a call is recorded as a call instead */
 function qualified(walk: CWalk, node: NamedNode, isUse: boolean): ExpressionIndex {
   const scope = childOf(node, 'scope')
   const name = childOf(node, 'name')
   if (name === undefined) return none
-  // `::f` starts at file level, past everything around.
+  // `::f` is looked up at file level, past all enclosing scopes.
   if (scope === undefined)
     return walk.inside(0, walk.definition, () => (isUse ? expression(walk, name) : bare(walk, name)))
   const object = typeOf(walk, scope)
-  // A call says more than a use of the name.
+  // A call is recorded instead of a use of the name.
   if (!isUse && name.type === 'identifier') return walk.member(object, walk.text(name), name.start)
   return memberOf(walk, object, name, 'value')
 }
@@ -153,7 +153,7 @@ function call(walk: CWalk, node: NamedNode): ExpressionIndex {
 
 function calleeOf(walk: CWalk, target: NamedNode): ExpressionIndex {
   let node = target
-  // `(*callback)(x)` calls what the pointer holds.
+  // `(*callback)(x)` calls the function that the pointer refers to.
   while (/^(parenthesized|pointer)_expression$/.test(node.type) && node.children.length === 1 && node.children[0]) {
     node = node.children[0]
   }
@@ -167,7 +167,7 @@ export function argumentsOf(walk: CWalk, list: NamedNode | undefined): readonly 
   return (list?.children ?? []).map((child) => walk.known(expression(walk, child)))
 }
 
-/** Where the last name of a callee or type is. */
+/** The position of the last name of a callee or type. */
 export function namePlace(node: NamedNode): number {
   let at = node
   for (;;) {
@@ -197,7 +197,7 @@ function typeOfInstance(walk: CWalk, made: ExpressionIndex): ExpressionIndex {
   return row?.kind === 'new' ? row.callee : none
 }
 
-/** A value made of a type: `new T(…)`, `T x(…)`, `(struct t){…}`. */
+/** A value constructed from a type: `new T(…)`, `T x(…)`, `(struct t){…}`. */
 export function instantiate(
   walk: CWalk,
   type: NamedNode,
@@ -207,7 +207,7 @@ export function instantiate(
   return instantiateAs(walk, typeOf(walk, type), type, given, isLiteral)
 }
 
-/** @param callee the type as it was read */
+/** @param callee the type, already read */
 export function instantiateAs(
   walk: CWalk,
   callee: ExpressionIndex,

@@ -1,4 +1,4 @@
-// C and C++ statements, from the file down. What they hold is read by the other modules of this folder.
+// C and C++ statements, from the top level down. The other modules of this folder read their parts.
 import type { Tree } from 'web-tree-sitter'
 import { childOf, namedShape, readNamedTree, type NamedNode } from '../../named-tree'
 import { none } from '../../parsed-file'
@@ -23,14 +23,14 @@ const shape = namedShape(
   preproc_directive operator_name literal_suffix`.split(/\s+/),
 )
 
-/** What the grammars read of a file: text that only a preprocessor could make sense of is blanked. */
+/** The source as the grammar sees it: text that only a preprocessor understands is blanked. */
 export function visibleToGrammar(source: string, path: string): string {
   return withoutPlacedMacros(
     withoutMacroWords(withoutConditions(oneBranchEach(source, isPlusPlusSource(path, source)))),
   )
 }
 
-/** Writes what a tree of either grammar says into the builder. */
+/** Extracts a syntax tree of either grammar into the builder. */
 export function extractCFamily(tree: Tree, source: string, file: ParsedFileBuilder): void {
   const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
   const walk = new CWalk(source, file, comments)
@@ -53,7 +53,7 @@ const nesting = new Set([
   'ERROR',
 ])
 
-/** Which functions have their body in this file. */
+/** Collects the functions that have a body in this file. */
 function collectBodies(walk: CWalk, node: NamedNode): void {
   for (const child of node.children) {
     if (child.type === 'function_definition' && childOf(child, 'body') !== undefined) {
@@ -89,7 +89,7 @@ function statement(walk: CWalk, node: NamedNode): void {
     case 'preproc_ifdef':
     case 'preproc_elif':
     case 'preproc_elifdef':
-      // Both branches count; the condition says nothing about code.
+      // Both branches count; the condition contains no code.
       for (const child of node.children)
         if (child.field !== 'condition' && child.field !== 'name') statement(walk, child)
       return
@@ -195,18 +195,18 @@ function controlFlow(walk: CWalk, node: NamedNode): void {
 
 function functionDefinition(walk: CWalk, node: NamedNode): void {
   const declarator = readDeclarator(childOf(node, 'declarator'))
-  // Broken code may look as if a keyword were the name of a function.
+  // In broken code a keyword may look like the name of a function.
   const isNamed = declarator !== undefined && !keywords.has(walk.text(declarator.name))
   if (isNamed && declarator.callable !== undefined && walk.functions.length < 50) {
     callable(walk, node, declarator, node)
     return
   }
-  // A macro in front that the grammar takes for the name: what the body does still counts.
+  // A macro before the function that the grammar takes for its name: calls in the body still count.
   const body = childOf(node, 'body')
   if (body !== undefined) walk.inBlock(() => statements(walk, body))
 }
 
-/** A friend with a body belongs to the namespace around; without one it only names something. */
+/** A friend with a body belongs to the enclosing namespace; without one it is only a mention. */
 function friend(walk: CWalk, node: NamedNode): void {
   for (const child of node.children) {
     if (child.type !== 'function_definition') continue

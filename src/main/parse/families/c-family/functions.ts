@@ -1,11 +1,11 @@
-// Functions, methods, constructors and operators, with or without a body, in their class or outside it.
+// Functions, methods, constructors and operators, with or without a body, inside or outside their class.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type DefinitionKind, type ExpressionIndex, type Modifier } from '../../parsed-file'
 import { wordsOf, type CWalk, type Container } from './c-walk'
 import { argumentsOf, instantiate } from './expressions'
 import { bindParameters, readDeclarator, returnType, typeOf, type Declarator } from './types'
 
-/** `f` with its number of parameters: what distinguishes overloads well enough to match a prototype with its body. */
+/** `f` with its number of parameters: enough to match the prototype of an overload with its body. */
 export function bodyKey(walk: CWalk, declarator: Declarator): string {
   const list = declarator.callable === undefined ? undefined : childOf(declarator.callable, 'parameters')
   const parameters = (list?.children ?? []).filter((child) => walk.text(child) !== 'void')
@@ -25,7 +25,7 @@ interface Placed {
   readonly container: Container | undefined
 }
 
-/** Splits `A::B::m` into what it belongs to and its own name. */
+/** Splits `A::B::m` into its qualifier and its own name. */
 function place(walk: CWalk, written: NamedNode): Placed {
   let name = written
   let owner = none
@@ -55,7 +55,7 @@ function ownName(walk: CWalk, name: NamedNode): string {
   return walk.text(name).replace(/\s+/g, ' ')
 }
 
-/** Looks outwards, as the language does. */
+/** Searches outwards, as the language does. */
 function containerOf(walk: CWalk, qualifier: string): Container | undefined {
   if (qualifier === '') return undefined
   for (let depth = walk.path.length; depth >= 0; depth--) {
@@ -132,7 +132,7 @@ function signatureOf(walk: CWalk, node: NamedNode, start: NamedNode): string {
   return walk.source.slice(start.start, list?.start ?? body?.start ?? node.end).replace(/[:;{\s]+$/, '')
 }
 
-/** `int f(a) int a; { … }`: the types of the parameters follow the list. */
+/** `int f(a) int a; { … }`: the types of the parameters come after the list. */
 function oldStyleParameters(walk: CWalk, node: NamedNode): void {
   for (const child of node.children) {
     if (child.type !== 'declaration') continue

@@ -1,4 +1,5 @@
-// Macros that stand where the grammars know no macro: told by the tokens around, since other files define them.
+// Macros in positions where the grammars expect none: recognized by the tokens around them, since other files define
+// them.
 import { codeTokens, type CodeTokens } from './code-tokens'
 import { TokenContext } from './token-context'
 import { builtinTypes, isMacroWord, isName, keywords, openingWords } from './token-words'
@@ -6,11 +7,11 @@ import { builtinTypes, isMacroWord, isName, keywords, openingWords } from './tok
 interface Edit {
   readonly start: number
   readonly end: number
-  /** What stands there instead, filled up with blanks. */
+  /** The replacement, padded with blanks. */
   readonly text: string
 }
 
-/** Blanks them, or puts a word in their place that the grammar reads; every offset stays. */
+/** Blanks such macros, or replaces them by a word that the grammar can read; all offsets stay the same. */
 export function withoutPlacedMacros(source: string): string {
   const tokens = codeTokens(source)
   const edits = new MacroPlaces(tokens, source).edits()
@@ -72,7 +73,7 @@ class MacroPlaces {
     return this.blank(at, this.text(end) === ';' ? end + 1 : end)
   }
 
-  /** What becomes of a macro's word, with its arguments up to `end`. Returns `at` where it may stay. */
+  /** Handles a macro's word, with its arguments up to `end`. Returns `at` if it may stay. */
   private macro(at: number, end: number): number {
     const { context } = this
     const { place } = context
@@ -93,7 +94,7 @@ class MacroPlaces {
     return isNamed && (next === ';' || next === '=') ? this.blank(at, end) : at
   }
 
-  /** `class API Name {`; a variable of such a type has no braces behind its name. */
+  /** `class API Name {`; a variable of such a type has no braces after its name. */
   private isTagged(end: number): boolean {
     if (!isName(this.text(end))) return false
     const after = this.text(this.pathEnd(end))
@@ -112,7 +113,7 @@ class MacroPlaces {
     return this.isDeclared(end, false)
   }
 
-  /** Whether a declaration with a type of its own begins here, so that the word before is none. */
+  /** Whether a declaration with a type of its own begins here, so that the word before it isn't its type. */
   private isDeclared(at: number, isStatement: boolean): boolean {
     const text = this.text(at)
     if (text === 'const') return this.isDeclared(at + 1, false)
@@ -133,7 +134,7 @@ class MacroPlaces {
     return this.isConstructor(at + 1) ? this.blank(at, at + 1) : at
   }
 
-  /** `Name(…)` of the class around, `Name::Name(…)`, `Name::~Name(…)`, or what has initialisers of its own. */
+  /** `Name(…)` of the enclosing class, `Name::Name(…)`, `Name::~Name(…)`, or a function with initialisers. */
   private isConstructor(at: number): boolean {
     const end = this.pathEnd(at)
     if (this.text(end) !== '(') return false
@@ -159,9 +160,9 @@ class MacroPlaces {
     return this.tokens.texts.slice(at, end).some((text) => builtinTypes.has(text) || text === 'const')
   }
 
-  /** `CHECK(x)` without a semicolon, with the next statement behind it. */
+  /** `CHECK(x)` without a semicolon, followed by the next statement. */
   private endStatement(at: number, end: number, next: string): number {
-    // `CATCH(Error &)` in front of its block.
+    // `CATCH(Error &)` before its block.
     if (next === '{' && /^[&.]$/.test(this.text(end - 2))) return this.blank(at, end)
     const isFollowed = isName(next) || next === '}' || next === '{' || openingWords.has(next)
     if (!isFollowed) return at
@@ -196,13 +197,13 @@ class MacroPlaces {
     return isBody ? this.blank(at, end, '{}') : at
   }
 
-  /** `word int name`: what stands before a type of the language isn't a type. */
+  /** `word int name`: a word before a built-in type isn't a type. */
   private isWordBeforeType(at: number): boolean {
     const { place } = this.context
     return (place === 'space' || place === 'class') && builtinTypes.has(this.text(at + 1)) && this.context.isAtStart()
   }
 
-  /** Behind `a::b<c>::d`. */
+  /** The token after `a::b<c>::d`. */
   private pathEnd(from: number): number {
     let at = from
     for (;;) {

@@ -1,14 +1,14 @@
-// Namespaces, and what `using` brings.
+// Namespaces, and what `using` imports.
 import { childOf, type NamedNode } from '../../named-tree'
 import type { CWalk } from './c-walk'
 import { define } from './define'
 import { typeOf } from './types'
 
-/** A namespace may be opened many times; all its parts share one definition and scope. */
+/** A namespace can be reopened many times; all its parts share one definition and scope. */
 export function namespace(walk: CWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const body = childOf(node, 'body')
-  // Names of an inline namespace are those of the namespace around it.
+  // Names of an inline namespace also belong to the enclosing namespace.
   const isInline = /^inline\b/.test(walk.source.slice(node.start, node.start + 7))
   const names = name === undefined || isInline ? [] : name.children.length > 0 ? identifiersOf(name) : [name]
   inNamespaces(walk, node, names, () => {
@@ -42,7 +42,7 @@ function inNamespaces(walk: CWalk, node: NamedNode, names: readonly NamedNode[],
   walk.path.pop()
 }
 
-/** `using ns::name` binds the name; `using namespace ns` and aliases say where else to look. */
+/** `using ns::name` binds the name; `using namespace ns` and aliases add a scope to search. */
 export function using(walk: CWalk, node: NamedNode): void {
   const target = node.children.at(-1)
   if (target === undefined) return

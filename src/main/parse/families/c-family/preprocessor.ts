@@ -1,18 +1,18 @@
-// The effects of `#define` and `#include`.
+// What `#define` and `#include` contribute.
 import { childOf, type NamedNode } from '../../named-tree'
 import type { CWalk } from './c-walk'
 import { define } from './define'
 
-/** `#define NAME value` and `#define NAME(a, b) …`. What the text calls, the macro calls. */
+/** `#define NAME value` and `#define NAME(a, b) …`. Calls in the replacement are calls of the macro. */
 export function macro(walk: CWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const value = childOf(node, 'value')
   const list = childOf(node, 'parameters')
-  // A bare name is a header's guard or a switch.
+  // A bare name is an include guard or a switch.
   if (name === undefined || (value === undefined && list === undefined)) return
   const end = list?.end ?? name.end
   const written = walk.source.slice(node.start, list === undefined ? node.end : end)
-  // Which namespace a macro opens is read from its text, whatever lines that is spread over.
+  // Which namespace a macro opens is read from its text, even if that spans several lines.
   const opened = namespaceText.exec(written)
   const signature = (opened === null ? written : written.replace(/\\\r?\n\s*/g, '')).split('\n')[0] ?? ''
   const definition = define(walk, list === undefined ? 'constant' : 'function', name, node, signature)
@@ -39,7 +39,7 @@ export function macro(walk: CWalk, node: NamedNode): void {
 const namespaceText = /\bnamespace\s+\w+[^\n]*\{/
 const namespaceLine = /^[ \t]*(\w*(?:BEGIN_NAMESPACE|NAMESPACE_BEGIN)\w*)[ \t]*$/gm
 
-/** Namespaces that the file opens through a macro of another file: where its names belong is decided where all are known. */
+/** Namespaces that the file opens through a macro of another file: resolved once all files are known. */
 export function namespaceMacros(walk: CWalk): void {
   for (const found of walk.source.matchAll(namespaceLine)) {
     const at = found.index + found[0].search(/\w/)
@@ -54,7 +54,7 @@ const keywords = new Set(
   static_cast reinterpret_cast const_cast dynamic_cast noexcept operator int char void long unsigned`.split(/\s+/),
 )
 
-/** A quoted path is looked for next to the file first; one in angle brackets keeps them. */
+/** A quoted path is searched next to the file first; a path in angle brackets keeps the brackets. */
 export function include(walk: CWalk, node: NamedNode): void {
   const path = childOf(node, 'path')
   if (path === undefined || (path.type !== 'string_literal' && path.type !== 'system_lib_string')) return

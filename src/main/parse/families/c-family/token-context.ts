@@ -1,8 +1,8 @@
-// What stands around a token: in which kind of braces, at the start of a statement or not, in whose class.
+// The context of a token: the kind of braces around it, whether it starts a statement, and the enclosing class.
 import type { CodeTokens } from './code-tokens'
 import { isName, specifierWords } from './token-words'
 
-/** Where a token stands: file and namespaces, a class, a function, a list of values, brackets. */
+/** Where a token is: in a file or namespace, a class, a function, a list of values, or brackets. */
 export type Place = 'space' | 'class' | 'body' | 'list' | 'bracket'
 
 interface Frame {
@@ -10,7 +10,7 @@ interface Frame {
   readonly name: string
 }
 
-/** What the statement so far has said. */
+/** What is known about the statement so far. */
 interface Head {
   tag: string
   name: string
@@ -23,7 +23,7 @@ interface Head {
 
 const tags = new Set(['class', 'struct', 'union', 'enum'])
 
-/** Follows tokens that are kept, in their order. */
+/** Follows the tokens that are kept, in order. */
 export class TokenContext {
   /** Indices of the last kept tokens; -1 before the first. */
   previous = -1
@@ -31,7 +31,7 @@ export class TokenContext {
   private readonly frames: Frame[] = []
   private readonly heads: Head[] = []
   private head = newHead()
-  /** Where the list of template parameters ends that is being read; -1 outside. */
+  /** Where the current template parameter list ends; -1 outside one. */
   private templateEnd = -1
   private lastTemplateEnd = -1
 
@@ -41,7 +41,7 @@ export class TokenContext {
     return this.frames.at(-1)?.place ?? 'space'
   }
 
-  /** The innermost class around; empty outside. */
+  /** The innermost enclosing class; empty outside. */
   get className(): string {
     const frame = this.frames.at(-1)
     return frame?.place === 'class' ? frame.name : ''
@@ -118,7 +118,7 @@ export class TokenContext {
     const { place } = this
     if (head.isNamespace && place === 'space') return 'space'
     if (head.tag !== '' && !head.isAssigned && !head.hasBrackets) return head.tag === 'enum' ? 'list' : 'class'
-    // The body of a lambda follows its parameters or its captures.
+    // The body of a lambda comes after its parameters or its captures.
     if (last === ')' || last === ']') return 'body'
     if (place === 'list' || place === 'bracket' || head.isAssigned || last === ',' || last === 'return') return 'list'
     return place === 'body' && isName(last) ? 'list' : 'body'
@@ -127,7 +127,7 @@ export class TokenContext {
   private leave(sign: string): void {
     const frame = this.frames.pop()
     const head = this.heads.pop() ?? newHead()
-    // What follows a function's body is a new statement; behind a class may stand names of variables.
+    // After a function's body a new statement begins; after a class, names of variables may follow.
     const isDone = sign === '}' && (frame?.place === 'body' || frame?.place === 'space')
     this.head = isDone ? newHead() : head
     if (sign === '}' && !isDone) {

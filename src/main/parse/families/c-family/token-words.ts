@@ -1,18 +1,18 @@
-// Words of C and C++ by what may stand beside them.
+// Keywords of C and C++, grouped by what may come next to them.
 
-/** Types that the language brings along, and what says more about them. */
+/** Built-in types and their modifiers. */
 export const builtinTypes: ReadonlySet<string> = new Set(
   'void bool char short int long float double signed unsigned wchar_t char8_t char16_t char32_t auto'.split(' '),
 )
 
-/** In front of a declaration. */
+/** Words before a declaration. */
 export const specifierWords: ReadonlySet<string> = new Set(
   'static inline virtual constexpr consteval constinit extern friend explicit mutable thread_local register typedef'.split(
     ' ',
   ),
 )
 
-/** Words that only stand in front of a declaration or a statement. */
+/** Words that only occur before a declaration or a statement. */
 export const openingWords: ReadonlySet<string> = new Set([
   ...specifierWords,
   ...builtinTypes,
@@ -26,12 +26,12 @@ export const keywords: ReadonlySet<string> = new Set([
   this nullptr true false requires concept and or not xor co_await co_return co_yield`.split(/\s+/),
 ])
 
-/** A word that a program may use as its own. */
+/** Whether a word can be an identifier. */
 export function isName(text: string): boolean {
   return /^[A-Za-z_$\u0080-\uffff]/.test(text) && !keywords.has(text)
 }
 
-/** `API_EXPORT`, `_Py_NO_RETURN`: capitals with an underscore, as macros are written and types hardly ever. */
+/** `API_EXPORT`, `_Py_NO_RETURN`: capitals with an underscore, as macros are named but types hardly ever. */
 export function isMacroWord(text: string): boolean {
   return /^_*[A-Z][A-Z0-9]*_[A-Z0-9_]*$/.test(text)
 }

@@ -21,7 +21,7 @@ export function typeBody(walk: CWalk, node: NamedNode, alias: NamedNode | undefi
   const kind = typeKinds[node.type]
   if (body === undefined || kind === undefined) return
   if (name === undefined || name.type === 'qualified_identifier') {
-    // Nameless: its enumerators and fields are the surrounding scope's.
+    // Anonymous: its enumerators and fields belong to the enclosing scope.
     members(walk, body, kind === 'enum')
     return
   }
@@ -36,7 +36,7 @@ export function typeBody(walk: CWalk, node: NamedNode, alias: NamedNode | undefi
     walk.bindDefinition(text, definition, alias)
   }
   if (kind === 'enum' && childOfEnum(walk, node) === 'plain') {
-    // Enumerators of a plain enum are names of the scope around it.
+    // Enumerators of an unscoped enum are names of the enclosing scope.
     walk.inside(walk.scope, definition, () => members(walk, body, true))
     return
   }

@@ -1,16 +1,16 @@
-// Types, declarators and parameters: C spreads a type over what comes before and around the declared name.
+// Types, declarators and parameters: C spreads a type before and around the declared name.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { CWalk } from './c-walk'
 
 const specifiers = new Set(['struct_specifier', 'union_specifier', 'class_specifier', 'enum_specifier'])
 
-/** Struct, union, class or enum, with a body or only named. */
+/** A struct, union, class or enum specifier, with or without a body. */
 export function isSpecifier(node: NamedNode | undefined): boolean {
   return node !== undefined && specifiers.has(node.type)
 }
 
-/** The name a tag is bound and looked up under: C keeps tags apart from functions and variables. */
+/** The name under which a tag is bound and looked up: C keeps tags apart from functions and variables. */
 export function tagName(walk: CWalk, text: string): string {
   return walk.isPlusPlus ? text : `struct ${text}`
 }
@@ -66,7 +66,7 @@ function specifier(walk: CWalk, node: NamedNode): ExpressionIndex {
   return type
 }
 
-/** `a::b::T`: a member of what comes before it. */
+/** `a::b::T`: a member of what precedes it. */
 function qualifiedType(walk: CWalk, node: NamedNode): ExpressionIndex {
   const scope = childOf(node, 'scope')
   const name = childOf(node, 'name')
@@ -75,7 +75,7 @@ function qualifiedType(walk: CWalk, node: NamedNode): ExpressionIndex {
   return memberOf(walk, typeOf(walk, scope), name, 'type')
 }
 
-/** `name`, itself perhaps `b::c` or `b<T>`, as a member of `object`. */
+/** `name`, possibly `b::c` or `b<T>`, as a member of `object`. */
 export function memberOf(
   walk: CWalk,
   object: ExpressionIndex,
@@ -108,7 +108,7 @@ export function templateArguments(walk: CWalk, list: NamedNode | undefined): rea
   )
 }
 
-/** A declared name, and what is around it. */
+/** A declared name and the parts of its declarator. */
 export interface Declarator {
   readonly name: NamedNode
   /** The parameters' node when a function is declared, not a pointer to one. */
@@ -120,7 +120,7 @@ const namingNodes = new Set(
   template_function template_method primitive_type structured_binding_declarator`.split(/\s+/),
 )
 
-/** Goes through pointers, references, arrays and brackets down to the name. */
+/** Unwraps pointers, references, arrays and parentheses down to the name. */
 export function readDeclarator(node: NamedNode | undefined): Declarator | undefined {
   let at = node
   let callable: NamedNode | undefined
@@ -144,7 +144,7 @@ function castOf(name: NamedNode): NamedNode | undefined {
   return at?.type === 'operator_cast' ? childOf(at, 'declarator') : undefined
 }
 
-/** The written type with what the declarator adds: arrays are lists; pointers and references leave it as it is. */
+/** The written type plus the declarator: arrays become lists; pointers and references don't change it. */
 export function declaredType(walk: CWalk, declarator: NamedNode, type: ExpressionIndex): ExpressionIndex {
   let at: NamedNode | undefined = declarator
   let found = type
@@ -158,7 +158,7 @@ export function declaredType(walk: CWalk, declarator: NamedNode, type: Expressio
   return found
 }
 
-/** The return type: a trailing one, or what comes before the name. */
+/** The return type: a trailing one, or the one before the name. */
 export function returnType(walk: CWalk, node: NamedNode, callable: NamedNode): ExpressionIndex {
   const trailing = childOfType(callable, 'trailing_return_type')
   if (trailing !== undefined) return typeOf(walk, trailing.children[0])
@@ -179,7 +179,7 @@ export function bindParameters(walk: CWalk, list: NamedNode | undefined): void {
     const value = walk.readValue(childOf(node, 'default_value'))
     const rest = node.type === 'variadic_parameter_declaration'
     if (name === undefined && walk.text(node) === 'void') continue
-    // A prototype may leave the name out; how many there are still distinguishes overloads.
+    // A prototype may omit the name; the number of parameters still distinguishes overloads.
     const type = outer === undefined ? written : declaredType(walk, outer, written)
     const line = walk.line((name ?? node).start)
     const text = name === undefined ? '' : walk.text(name)

@@ -20,7 +20,7 @@ export function declaration(walk: CWalk, node: NamedNode, start = node): void {
     const declarator = readDeclarator(child)
     if (declarator === undefined) continue
     if (declarator.callable !== undefined) {
-      // Inside a function it is an object made with arguments far more often than a prototype.
+      // Inside a function this is far more often an object constructed with arguments than a prototype.
       if (walk.functions.length === 0) callable(walk, node, declarator, start)
       continue
     }
@@ -37,7 +37,7 @@ export function declaration(walk: CWalk, node: NamedNode, start = node): void {
 
 interface WrittenType {
   readonly node: NamedNode | undefined
-  /** Without, and with, what the declarator adds. */
+  /** The type without and with what the declarator adds. */
   readonly base: ExpressionIndex
   readonly full: ExpressionIndex
 }
@@ -80,7 +80,7 @@ function variable(
   walk.file.bind({ ...place, kind: 'variable', definition, type, value })
 }
 
-/** `T x(1)` and `T x{1}` make a `T`; anything else is the value itself. */
+/** `T x(1)` and `T x{1}` construct a `T`; anything else is the value itself. */
 function initialValue(walk: CWalk, written: WrittenType, given: NamedNode | undefined): ExpressionIndex {
   const type = written.node
   if (given === undefined) return none

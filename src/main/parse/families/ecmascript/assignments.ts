@@ -1,4 +1,4 @@
-// Assignments, and what they mean by convention: CommonJS exports, prototypes, methods put onto objects.
+// Assignments, and what they mean by convention: CommonJS exports, prototypes, methods added to objects.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import { inside, type Extraction, type Place, type Reader, type Readers } from './extraction'
@@ -9,7 +9,7 @@ import { definingNode, readNamedValue } from './named-values'
 import { readPattern } from './patterns'
 import { adoptMethods, isModuleExports, markExported } from './commonjs'
 
-/** A left side that was read. */
+/** The left side of an assignment. */
 interface Target {
   readonly node: SyntaxNode
   readonly kind: 'module' | 'exports' | 'export' | 'name' | 'member' | 'pattern'
@@ -19,8 +19,8 @@ interface Target {
 }
 
 /**
- * Reads `a = b = value` as a whole.
- * @param alias the name the value is known by in this file, when the chain initialises a variable
+ * Reads a chain `a = b = value` as a whole.
+ * @param alias the name of the value in this file, when the chain initialises a variable
  */
 export function readAssignment(
   x: Extraction,
@@ -67,7 +67,7 @@ function isExportsName(x: Extraction, node: SyntaxNode): boolean {
   return x.tree.kind(node) === 'identifier' && x.tree.text(node) === 'exports'
 }
 
-// The object a property is set on; `Foo` for `Foo.prototype.bar`.
+// The object whose property is set; `Foo` for `Foo.prototype.bar`.
 function readOwner(x: Extraction, target: Target, place: Place): ExpressionIndex {
   if (target.kind !== 'member') return none
   const { tree } = x
@@ -90,7 +90,7 @@ function readAssigned(
   const inner = definingNode(x, right)
   if (inner === none) return x.value(right, inside(place, { returns: place.returns }))
   const ownName = x.tree.field(inner, 'name')
-  // Of several targets the one next to the value gives the name: `req.get = req.header = function header() {}`.
+  // Of several targets the one next to the value provides the name: `req.get = req.header = function header() {}`.
   const at = targets.findLastIndex((target) => target.kind === 'member' || target.kind === 'export')
   const named = targets[at === -1 ? targets.findLastIndex((target) => target.kind === 'name') : at]
   const naming: Omit<FunctionIdentity, 'kind' | 'range'> =
@@ -172,7 +172,7 @@ function assign(x: Extraction, target: ExpressionIndex, value: ExpressionIndex, 
 
 const readAssignmentExpression: Reader = (x, node, place) => readAssignment(x, node, place)
 
-// `a ||= b` may set, `a += b` only computes.
+// `a ||= b` may assign, `a += b` only computes.
 const readAugmented: Reader = (x, node, place, wanted) => {
   const { tree } = x
   if (!['??=', '||=', '&&='].some((operator) => tree.has(node, operator))) {

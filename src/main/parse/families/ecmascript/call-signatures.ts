@@ -1,13 +1,13 @@
-// Generic call signatures without semicolons: the grammar takes the `<` of one for type arguments of the line above.
+// Generic call signatures without semicolons: the grammar reads their `<` as type arguments of the line above.
 
 const maximumComment = 400
 const signature = /\n[ \t]+<[ \t]*(?=[A-Za-z_$\r\n])/g
-/** After these a line that opens with `<` continues with what was begun. */
+/** After these tokens, a line that starts with `<` continues the expression. */
 const unfinished = /(?:[([{,;:=?&|+\-*/%!~^]|=>|\b(?:as|extends|satisfies|return|in|of|is|infer|keyof|default|new))$/
 
 /**
- * Puts a semicolon into the indentation of each such signature. No offset changes, and text without one is returned
- * as it is. Files with JSX are left alone: there a line may open with a tag.
+ * Puts a semicolon into the indentation of each such signature. No offset changes, and text without one is returned as
+ * it is. Files with JSX are left alone: there a line may start with a tag.
  */
 export function separateCallSignatures(source: string): string {
   if (source.search(signature) === -1 || /<\/|\/>/.test(withoutComments(source))) return source
@@ -19,7 +19,7 @@ export function separateCallSignatures(source: string): string {
   })
 }
 
-/** The last line of code above an offset, without what comments say. */
+/** The last line of code above an offset, without comments. */
 function codeBefore(source: string, offset: number): string {
   let end = offset
   for (let lines = 0; lines < maximumComment && end > 0; lines++) {

@@ -1,10 +1,10 @@
-// Calls, `new`, tagged templates and the forms of importing that look like calls.
+// Calls, `new`, tagged templates and the import forms that look like calls.
 import { none, type CallSite, type ExpressionIndex, type Import } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import type { Extraction, Place, Reader, Readers } from './extraction'
 import { literalText } from './names'
 
-/** Reads a call and writes its call site. */
+/** Reads a call and records its call site. */
 export function readCall(
   x: Extraction,
   node: SyntaxNode,
@@ -42,7 +42,7 @@ export function readCall(
   return expression
 }
 
-/** Reads what is called; being called is no other use of a name. */
+/** Reads the callee; being called doesn't count as another use of a name. */
 function readCallee(x: Extraction, node: SyntaxNode, place: Place): ExpressionIndex {
   if (node === none) return x.unknown
   const { tree } = x
@@ -63,7 +63,7 @@ function readCallee(x: Extraction, node: SyntaxNode, place: Place): ExpressionIn
   }
 }
 
-/** The node of the name that is called: `run` of `this.service.run()`. */
+/** The node of the called name: `run` of `this.service.run()`. */
 function calledName(x: Extraction, node: SyntaxNode): SyntaxNode {
   const { tree } = x
   let callee = node
@@ -82,7 +82,7 @@ const transparentKinds: ReadonlySet<string> = new Set([
   'instantiation_expression',
 ])
 
-/** Types given to a call or a generic type. */
+/** Type arguments of a call or a generic type. */
 export function readTypeArguments(x: Extraction, node: SyntaxNode, place: Place): readonly ExpressionIndex[] {
   if (node === none) return noExpressions
   const types: ExpressionIndex[] = []

@@ -34,7 +34,7 @@ function readHeritage(x: Extraction, node: SyntaxNode, within: Place): void {
   if (node === none) return
   const { tree } = x
   const first = tree.firstNamed(node)
-  // JavaScript has the expression itself, TypeScript a clause around it.
+  // In JavaScript this is the expression itself, in TypeScript a clause that contains it.
   if (first !== none && !tree.kind(first).endsWith('_clause')) return inherit(x, first, within)
   for (let clause = first; clause !== none; clause = tree.nextNamed(clause)) {
     if (tree.kind(clause) === 'extends_clause')
@@ -142,7 +142,7 @@ function readField(x: Extraction, node: SyntaxNode, within: Place): void {
   }
   const definition = define(x, within, { ...identity, kind: 'field', modifiers: modifiersOf(x, node) })
   const row = file.definition(definition)
-  // A scope of its own says whether `this` is the instance or the class.
+  // A scope of its own decides whether `this` is the instance or the class.
   const scope = value === none ? within.scope : file.openScope('block', within.scope, definition)
   const place = inside(within, { scope, definition })
   readDecorators(x, node, place)
@@ -155,7 +155,7 @@ function docTypeOf(x: Extraction, node: SyntaxNode, place: Place): number {
   return types?.type == null ? none : readDocType(x, types.type, place, node)
 }
 
-// Runs once with the class as `this`, like a static method without a name.
+// Runs once with the class as `this`, like an anonymous static method.
 function readStaticBlock(x: Extraction, node: SyntaxNode, within: Place): void {
   readFunction(x, node, within, { kind: 'method', name: '', nameNode: none, range: node })
 }

@@ -1,4 +1,4 @@
-// The exports and imports of CommonJS and older JavaScript, expressed by calls and conventions instead of syntax.
+// Exports and imports of CommonJS and older JavaScript, expressed by calls and conventions instead of syntax.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import { readCall } from './calls'
@@ -18,7 +18,7 @@ function isExportsObject(x: Extraction, node: SyntaxNode): boolean {
   return isModuleExports(x, node) || (x.tree.kind(node) === 'identifier' && x.tree.text(node) === 'exports')
 }
 
-/** Marks the functions and classes that a value consists of as visible outside. */
+/** Marks the functions and classes that a value consists of as exported. */
 export function markExported(x: Extraction, value: ExpressionIndex): void {
   const row = x.file.expressions[value]
   if (row?.kind === 'definition') x.file.definition(row.definition).exported = true
@@ -29,7 +29,7 @@ export function markExported(x: Extraction, value: ExpressionIndex): void {
   }
 }
 
-/** Makes the methods of an object literal belong to a class: `Foo.prototype = { bar() {} }`. */
+/** Makes a class the owner of the methods of an object literal: `Foo.prototype = { bar() {} }`. */
 export function adoptMethods(x: Extraction, object: ExpressionIndex, owner: ExpressionIndex): void {
   const row = x.file.expressions[object]
   if (row?.kind !== 'object') return

@@ -1,4 +1,4 @@
-// Decorators: each is a call made from the decorator's name.
+// Decorators: each is a call of the decorator's name.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import type { Extraction, Place } from './extraction'

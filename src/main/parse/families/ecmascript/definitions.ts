@@ -4,18 +4,18 @@ import type { SyntaxNode } from '../../syntax-tree'
 import type { Extraction, Place } from './extraction'
 import { docBefore, signatureOf, type DocComment } from './signatures'
 
-/** What is known of a definition before its inside is read. */
+/** What is known of a definition before its contents are read. */
 export interface Identity {
   readonly kind: DefinitionKind
-  /** Empty for the anonymous. */
+  /** Empty if anonymous. */
   readonly name: string
   readonly nameNode: SyntaxNode
-  /** The node whose range the definition has. */
+  /** The node whose range is the range of the definition. */
   readonly range: SyntaxNode
   readonly modifiers?: readonly Modifier[]
   readonly exported?: boolean
   readonly owner?: ExpressionIndex
-  /** Where the signature stops. */
+  /** The signature ends where this node begins. */
   readonly body?: SyntaxNode
 }
 
@@ -49,7 +49,7 @@ export function docOf(x: Extraction, range: SyntaxNode): DocComment | null {
   return docBefore(x.tree.source, x.tree.start(range))
 }
 
-/** Modifiers that stand as keywords before a function, method or field. */
+/** Modifier keywords before a function, method or field. */
 export function modifiersOf(x: Extraction, node: SyntaxNode): Modifier[] {
   const { tree } = x
   const modifiers: Modifier[] = []

@@ -6,14 +6,14 @@ import { bracedText, nameBehind, readTags } from './jsdoc'
 
 const declares = /@(?:typedef|callback|import)\b/
 
-/** Defines and binds what the doc comments of a whole file declare. Names that the code binds itself go first. */
+/** Defines and binds what the doc comments of a whole file declare. Names bound by code take precedence. */
 export function readDocDeclarations(x: Extraction, file: Place): void {
   const { source } = x.tree
   if (x.typed || !declares.test(source)) return
   const imported = new Set(x.file.bindings.filter((row) => row.scope === 0).map((row) => row.name))
   for (const comment of source.matchAll(/\/\*\*[\s\S]*?\*\//g)) {
     if (!declares.test(comment[0])) continue
-    // Stars become spaces, so that places in the text are places in the file.
+    // Asterisks become spaces, so that offsets in the text are offsets in the file.
     const text = comment[0]
       .slice(0, -2)
       .replace(/^([ \t]*)(\/?\*+)/gm, (_all, space: string, stars: string) => space + ' '.repeat(stars.length))
@@ -28,7 +28,7 @@ export function readDocDeclarations(x: Extraction, file: Place): void {
 
 interface Part {
   readonly tag: 'typedef' | 'callback' | 'import'
-  /** What follows the tag, up to the next declaring one. */
+  /** The text from the tag to the next declaring tag. */
   readonly text: string
   readonly start: number
 }

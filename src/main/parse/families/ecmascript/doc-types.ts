@@ -1,23 +1,23 @@
-// Types as doc comments write them: TypeScript's forms and Closure's, read into expressions.
+// Types in doc comments: TypeScript's syntax and Closure's, converted to expressions.
 import { none, type Expression, type ExpressionIndex } from '../../parsed-file'
 import type { Extraction, Place } from './extraction'
 
-/** Longer types are tables in disguise. */
+/** Longer types are really tables. */
 const tokenLimit = 800
 
-/** Where a type is in the file; all that is made of it is there as well. */
+/** Where a type is in the file; everything created from it is placed there too. */
 export interface DocPlace extends Place {
   readonly line: number
   readonly column: number
 }
 
-/** Turns the text of a doc comment's type into an expression; what is beyond these forms is unknown. */
+/** Converts the type in a doc comment to an expression; syntax beyond these forms becomes unknown. */
 export function readDocTypeText(x: Extraction, text: string, place: DocPlace): ExpressionIndex {
   const tokens = text.match(/[\w$]+|=>|\.\.\.|'[^']*'|"[^"]*"|`[^`]*`|\S/g) ?? []
   return new DocTypeReader(x, tokens.slice(0, tokenLimit), place).read()
 }
 
-/** Defines an interface without a body in the source; its members are written by `define`. */
+/** Defines an interface that has no body in the source; `define` writes its members. */
 export function defineDocInterface(
   x: Extraction,
   name: string,
@@ -36,7 +36,7 @@ export function defineDocInterface(
   return definition
 }
 
-/** The range of what a doc comment defines: the line it is named on. */
+/** The range of a definition from a doc comment: the line of its name. */
 export function rangeOf({ line, column }: DocPlace) {
   return { startLine: line, startColumn: column, endLine: line, endColumn: column }
 }
@@ -160,7 +160,7 @@ class DocTypeReader {
     return this.x.file.expression({ kind: 'function-type', parameters, returns: this.readReturned() })
   }
 
-  /** Whether `=>` comes after the parenthesis that was just opened. */
+  /** Whether `=>` follows the parenthesis that was just opened. */
   private isArrowBehind(): boolean {
     let depth = 1
     for (let at = this.position; at < this.tokens.length; at++) {
@@ -184,7 +184,7 @@ class DocTypeReader {
     return parameters
   }
 
-  /** A return type, or what a type guard says; a guard gives a boolean. */
+  /** A return type, or a type guard; a guard returns a boolean. */
   private readReturned(): ExpressionIndex {
     if (this.tokens[this.position + 1] === 'is' || this.peek() === 'asserts') {
       const gives = this.peek() === 'asserts' ? 'null' : 'boolean'
@@ -215,7 +215,7 @@ class DocTypeReader {
   private readTuple(): ExpressionIndex {
     const elements: ExpressionIndex[] = []
     while (this.peek() !== undefined && !this.take(']')) {
-      // An element may have a name: `[start: number, end?: number]`.
+      // An element may be named: `[start: number, end?: number]`.
       if (this.tokens[this.position + 1] === ':') this.position += 2
       else if (this.tokens[this.position + 1] === '?' && this.tokens[this.position + 2] === ':') this.position += 3
       elements.push(this.read())
@@ -224,7 +224,7 @@ class DocTypeReader {
     return this.x.file.expression({ kind: 'array', elements })
   }
 
-  /** `{ a: A, b?: B, c(d: D): E }`, or a map where all it says is what its keys lead to. */
+  /** `{ a: A, b?: B, c(d: D): E }`, or a map if it only has an index signature. */
   private readObject(): ExpressionIndex {
     const { file } = this.x
     if (this.peek() === '[') return this.readMap()
@@ -254,7 +254,7 @@ class DocTypeReader {
     const field = { kind: 'field', name, parent: definition, exported: true, type, ...rangeOf(this.place) } as const
     if (/^[\w$]/.test(name)) file.define(field)
     if (!this.take(',') && !this.take(';') && this.peek() !== '}') {
-      // Members may be on lines of their own; anything else is beyond this reader.
+      // Members may be on separate lines; anything else can't be read here.
       if (!/^[\w$'"]/.test(this.peek() ?? '')) this.position = this.tokens.length
     }
   }

@@ -23,7 +23,7 @@ const readMember: Reader = (x, node, place, wanted) => {
     x.use(node, expression, place)
     return expression
   }
-  // No one asks for the value, but `Color.Red` may still be a use worth keeping.
+  // The value isn't needed, but `Color.Red` may still be a use worth recording.
   if (isNameChain(x, object)) x.use(node, none, place)
   x.visit(rootOf(x, object), place)
   return none

@@ -1,4 +1,4 @@
-// Puts the readers together and runs them over one file.
+// Combines the readers and runs them over one file.
 import type { Tree } from 'web-tree-sitter'
 import { none } from '../../parsed-file'
 import type { ParsedFileBuilder } from '../../parsed-file-builder'
@@ -75,8 +75,8 @@ const shape = treeShape({
 })
 
 /**
- * Writes what a tree of the JavaScript or TypeScript grammars says into the builder.
- * @param typed whether annotations are part of the language; otherwise doc comments may state types
+ * Extracts a syntax tree of the JavaScript or TypeScript grammars into the builder.
+ * @param typed whether annotations are part of the language; otherwise doc comments may give types
  */
 export function extractEcmascript(tree: Tree, source: string, file: ParsedFileBuilder, typed: boolean): void {
   const syntax = flatten(tree, source, shape)

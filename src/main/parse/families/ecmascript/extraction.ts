@@ -1,26 +1,26 @@
-// The state of reading one ECMAScript file, and the dispatch from node kinds to their readers.
+// The state while reading one ECMAScript file, and the dispatch from node kinds to their readers.
 import { none, type DefinitionIndex, type ExpressionIndex, type ScopeIndex } from '../../parsed-file'
 import type { ParsedFileBuilder } from '../../parsed-file-builder'
 import type { SyntaxNode, SyntaxTree } from '../../syntax-tree'
 
-/** Where a node is: what its names, returns and calls belong to. */
+/** Where a node is: the owner of its names, returns and calls. */
 export interface Place {
   readonly scope: ScopeIndex
   /** The scope that `var` is hoisted to. */
   readonly hoist: ScopeIndex
   readonly definition: DefinitionIndex
-  /** Collects what the function around returns or yields; null outside of functions. */
+  /** Collects what the enclosing function returns or yields; null outside functions. */
   readonly returns: ExpressionIndex[] | null
-  /** Whether names bound here are nodes of the graph: at the top of a file or namespace. */
+  /** Whether names bound here are nodes of the graph: true at the top of a file or namespace. */
   readonly topLevel: boolean
-  /** Whether the declaration read here is exported, and from where its text starts. */
+  /** Whether the declaration read here is exported, and where its text starts. */
   readonly exported: boolean
   readonly statement: SyntaxNode
 }
 
 /**
- * Reads one node: statements write rows, expressions also give the expression.
- * @param wanted whether the caller needs the value; without it no row is written for it and the answer may be `none`
+ * Reads one node: statements write rows, expressions also return the expression.
+ * @param wanted whether the caller needs the value; if not, no row is written for it and the result may be `none`
  */
 export type Reader = (x: Extraction, node: SyntaxNode, place: Place, wanted: boolean) => ExpressionIndex
 
@@ -39,11 +39,11 @@ export interface NameUse {
 export class Extraction {
   /** Values that may turn out to be references. */
   readonly uses: NameUse[] = []
-  /** Signatures without a body that wait for others of the same name, by owner and name. */
+  /** Signatures without a body, waiting for others of the same name, by owner and name. */
   readonly overloads = new Map<string, DefinitionIndex>()
   private unknownRow: ExpressionIndex = none
 
-  /** @param typed whether the language has type annotations of its own, so that those in comments don't count */
+  /** @param typed whether the language has type annotations of its own, so that those in comments are ignored */
   constructor(
     readonly tree: SyntaxTree,
     readonly file: ParsedFileBuilder,
@@ -52,7 +52,7 @@ export class Extraction {
     private readonly types: Readers,
   ) {}
 
-  /** The one row that stands for every value nothing is known of. */
+  /** The one row that stands for every unknown value. */
   get unknown(): ExpressionIndex {
     if (this.unknownRow === none) this.unknownRow = this.file.expression({ kind: 'unknown' })
     return this.unknownRow
@@ -66,7 +66,7 @@ export class Extraction {
     return expression === none ? this.unknown : expression
   }
 
-  /** Reads a statement, or an expression whose value no one asks for. */
+  /** Reads a statement, or an expression whose value isn't needed. */
   visit(node: SyntaxNode, place: Place): void {
     if (node === none) return
     const reader = this.nodes.get(this.tree.kind(node))
@@ -108,19 +108,19 @@ export class Extraction {
     return this.file.expression({ kind: 'member', object, name, line })
   }
 
-  /** Notes that the value of a name or member is used without being called. */
+  /** Records that the value of a name or member is used without being called. */
   use(node: SyntaxNode, expression: ExpressionIndex, place: Place): void {
     this.uses.push({ node, expression, scope: place.scope, definition: place.definition })
   }
 
-  /** Forgets the use of exactly this node, where it is recorded otherwise: the base of a class is more than a reference. */
+  /** Removes the use of exactly this node where it is recorded otherwise: a base class is more than a reference. */
   forgetUse(node: SyntaxNode): void {
     const at = this.uses.findLastIndex((use) => use.node === node)
     if (at !== -1) this.uses.splice(at, 1)
   }
 }
 
-/** A place inside of another definition or scope; what is not given stays. */
+/** A place inside another definition or scope; properties not given stay the same. */
 export function inside(place: Place, change: Partial<Place>): Place {
   return { ...place, topLevel: false, exported: false, statement: none, ...change }
 }

@@ -15,16 +15,16 @@ export const functionKinds: ReadonlySet<string> = new Set([
   'function',
 ])
 
-/** Who a function is; its body, modifiers and kind of scope follow from the node. */
+/** The identity of a function; its body, modifiers and kind of scope follow from the node. */
 export type FunctionIdentity = Omit<Identity, 'body' | 'modifiers'> & {
   readonly modifiers?: readonly Modifier[]
   /** The class whose fields `constructor(private x: T)` declares. */
   readonly fieldsOf?: Place
-  /** A definition that signatures before this one have opened already. */
+  /** The definition that was created for the signatures before this one. */
   readonly existing?: DefinitionIndex
 }
 
-/** Defines a function and reads all that is inside of it. */
+/** Defines a function and reads everything inside it. */
 export function readFunction(
   x: Extraction,
   node: SyntaxNode,
@@ -78,7 +78,7 @@ export function readFunctionSignature(
   return definition
 }
 
-/** Takes the definition that signatures opened for this function, if they did. */
+/** Takes the definition that signatures created for this function, if any. */
 export function takeOverloaded(
   x: Extraction,
   place: Place,
@@ -107,7 +107,7 @@ function openFunctionScope(x: Extraction, kind: Scope['kind'], place: Place, def
   return x.file.openScope(kind, place.scope, definition)
 }
 
-// The own name of a function expression is known inside of it only: `const a = function b() {}`.
+// The own name of a function expression is only known inside it: `const a = function b() {}`.
 function bindOwnName(x: Extraction, node: SyntaxNode, scope: number, definition: DefinitionIndex): void {
   const { tree } = x
   if (!functionKinds.has(tree.kind(node))) return
@@ -192,7 +192,7 @@ const readReturn: Reader = (x, node, place) => {
   const value = x.tree.firstNamed(node)
   if (value === none) return none
   const isGenerator = place.definition !== none && isGeneratorRow(x, place)
-  // What a generator returns is not what iterating over it gives.
+  // The return value of a generator isn't what iterating over it yields.
   if (place.returns === null || isGenerator) x.visit(value, place)
   else place.returns.push(x.value(value, place))
   return none

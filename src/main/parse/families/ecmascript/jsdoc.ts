@@ -1,4 +1,4 @@
-// What the tags of a JavaScript doc comment say about the code behind it: `@param {Foo} x`, `@returns {Foo}`, `@type {Foo}`.
+// What JSDoc tags say about the code after them: `@param {Foo} x`, `@returns {Foo}`, `@type {Foo}`.
 import type { ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import { docOf } from './definitions'
@@ -6,7 +6,7 @@ import { readDocTypeText } from './doc-types'
 import type { Extraction, Place } from './extraction'
 import type { DocComment } from './signatures'
 
-/** The type texts of one comment. Parameters are found by name, destructured ones by their place. */
+/** The types in one comment. Parameters are matched by name, destructured ones by position. */
 export interface DocTypes {
   readonly parameters: ReadonlyMap<string | number, string>
   readonly returns: string | null
@@ -15,13 +15,13 @@ export interface DocTypes {
   readonly templates: readonly DocTemplate[]
 }
 
-/** A type parameter, with what it extends. */
+/** A type parameter and its constraint. */
 export interface DocTemplate {
   readonly name: string
   readonly bound: string | null
 }
 
-/** The types a doc comment states, or null when it states none. */
+/** The types that a doc comment gives, or null if it gives none. */
 export function docTypes(comment: DocComment | null): DocTypes | null {
   if (comment === null || !comment.isBlock || !comment.text.includes('@')) return null
   const types = readTags(comment.text)
@@ -29,7 +29,7 @@ export function docTypes(comment: DocComment | null): DocTypes | null {
   return isEmpty && types.returns === null && types.type === null && types.self === null ? null : types
 }
 
-/** The types that the tags in a text state. */
+/** The types that the tags in a text give. */
 export function readTags(text: string): DocTypes {
   const parameters = new Map<string | number, string>()
   const parts = new Map<string, string[]>()
@@ -49,7 +49,7 @@ export function readTags(text: string): DocTypes {
     else if (tag[1]?.startsWith('return')) returns = braced.text
     else {
       const name = nameBehind(rest.slice(braced.end))
-      // `options.path` says something of a part.
+      // `options.path` describes a property of the parameter.
       if (name?.part !== undefined)
         parts.set(name.name, [...(parts.get(name.name) ?? []), `${name.part}: ${braced.text}`])
       else {
@@ -71,7 +71,7 @@ export function nameBehind(text: string): { readonly name: string; readonly part
   if (found === null) return null
   const [, name = '', part, behind = ''] = found
   if (part === undefined) return { name }
-  // Parts of parts are left out.
+  // Nested properties are ignored.
   return /^[.[]\w/.test(behind) ? { name: '', part } : { name, part }
 }
 
@@ -86,7 +86,7 @@ interface Braced {
   readonly end: number
 }
 
-/** The braced text that comes next, without its braces, and where it ends; null when something else does. */
+/** The braced text that comes next, without its braces, and where it ends; null if there is none. */
 export function bracedText(text: string): Braced | null {
   const open = /^[ \t]*\{(?!\s*\})/.exec(text)
   if (open === null) return null
@@ -98,12 +98,14 @@ export function bracedText(text: string): Braced | null {
   return null
 }
 
-/** Turns the text of a doc comment's type into an expression; what is beyond simple forms is unknown. */
+/** Converts the type in a doc comment to an expression; anything but simple forms becomes unknown. */
 export function readDocType(x: Extraction, text: string, place: Place, at: SyntaxNode): ExpressionIndex {
   return readDocTypeText(x, text, { ...place, line: x.tree.line(at), column: x.tree.column(at) })
 }
 
-/** A value, or one of the type that the doc comment before `range` gives it. Functions and classes stay themselves. */
+/**
+ * A value, or an instance of the type in the doc comment before `range`. Functions and classes are returned unchanged.
+ */
 export function documentedValue(
   x: Extraction,
   range: SyntaxNode,
@@ -115,7 +117,10 @@ export function documentedValue(
   return text == null ? value : x.file.expression({ kind: 'instance', type: readDocType(x, text, place, range) })
 }
 
-/** The type that a cast gives the parenthesis behind it: a comment with `@type {Foo}` right before it; null where there is no cast. */
+/**
+ * The type that a JSDoc cast gives the parenthesis after it: a comment with `@type {Foo}` right before it; null without
+ * a cast.
+ */
 export function castBefore(source: string, offset: number): string | null {
   let at = offset
   while (at > 0 && source.charCodeAt(at - 1) <= 32) at--

@@ -1,4 +1,4 @@
-// JSX: an element made from a component is a call of the component with its attributes as one object.
+// JSX: an element of a component is a call of the component with its attributes as one object.
 import { none, type Expression, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import type { Extraction, Place, Reader, Readers } from './extraction'
@@ -21,7 +21,7 @@ const readElement: Reader = (x, node, place) => {
 
 const readSelfClosing: Reader = (x, node, place) => readTag(x, node, place, [])
 
-/** Lower-case tags are the platform's own elements, no calls. */
+/** Lower-case tags are the platform's elements, not calls. */
 function readTag(x: Extraction, node: SyntaxNode, place: Place, children: readonly ExpressionIndex[]): ExpressionIndex {
   const { tree, file } = x
   const name = tree.field(node, 'name')
@@ -56,7 +56,7 @@ function readTagName(x: Extraction, node: SyntaxNode, place: Place): ExpressionI
   return x.member(readTagName(x, tree.field(node, 'object'), place), tree.text(property), tree.line(property))
 }
 
-/** Reads all attributes; with `properties` also as an object's properties. Gives the spreads. */
+/** Reads all attributes; with `properties` also as an object's properties. Returns the spreads. */
 function readAttributes(
   x: Extraction,
   node: SyntaxNode,

@@ -96,7 +96,7 @@ const readExport: Reader = (x, node, place) => {
     markExported(x, assigned)
     const line = tree.line(node)
     if (place.scope === 0) x.file.export({ exported: '=', expression: assigned, line })
-    // Inside `declare module` it is a name of that module, one that no source can spell.
+    // Inside `declare module` it is a name of that module that can't occur in source.
     else x.file.bind({ name: '=', scope: place.scope, kind: 'variable', value: assigned, line })
     return none
   }
@@ -115,7 +115,7 @@ const readExport: Reader = (x, node, place) => {
 }
 
 function writeExport(x: Extraction, exported: string, expression: number, line: number, place: Place): void {
-  // What a namespace exports is marked on its definitions; the table is about the file.
+  // Exports of a namespace are marked on its definitions; the table only covers the file.
   if (place.scope !== 0) return
   // Overloads export one name several times.
   const previous = x.file.exports.at(-1)

@@ -1,11 +1,11 @@
-// A function or class that is the value of something with a name takes that name.
+// A function or class assigned to a name takes that name.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import { readClass } from './classes'
 import type { Extraction, Place } from './extraction'
 import { functionKinds, readFunction, type FunctionIdentity } from './functions'
 
-/** The function or class behind parentheses and type marks, or `none`. */
+/** The function or class inside parentheses and type assertions, or `none`. */
 export function definingNode(x: Extraction, node: SyntaxNode): SyntaxNode {
   const { tree } = x
   let inner = node
@@ -22,7 +22,7 @@ const wrapperKinds: ReadonlySet<string> = new Set([
   'non_null_expression',
 ])
 
-/** Reads a value; when it is a function or class it becomes the definition that `naming` describes. */
+/** Reads a value; a function or class becomes the definition that `naming` describes. */
 export function readNamedValue(
   x: Extraction,
   node: SyntaxNode,

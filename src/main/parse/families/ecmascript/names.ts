@@ -1,4 +1,4 @@
-// The names that property keys, strings and patterns spell.
+// The names in property keys, strings and patterns.
 import { none } from '../../parsed-file'
 import type { SyntaxNode, SyntaxTree } from '../../syntax-tree'
 
@@ -16,8 +16,8 @@ export function literalText(tree: SyntaxTree, node: SyntaxNode): string | null {
 }
 
 /**
- * Name of a property, method or field from its key. `[Symbol.iterator]` is named as written, other computed keys
- * have no name (null).
+ * Name of a property, method or field from its key. `[Symbol.iterator]` is named as written; other computed keys have
+ * no name (null).
  */
 export function keyName(tree: SyntaxTree, node: SyntaxNode): string | null {
   if (node === none) return null
@@ -36,7 +36,7 @@ export function keyName(tree: SyntaxTree, node: SyntaxNode): string | null {
   }
 }
 
-/** Keys of object literals and classes, and the identifiers that stand for names. */
+/** Keys of object literals and classes, and the identifiers that serve as names. */
 export const nameKinds: ReadonlySet<string> = new Set([
   'identifier',
   'property_identifier',

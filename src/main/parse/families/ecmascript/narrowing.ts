@@ -1,9 +1,9 @@
-// What a condition says about a name's type: behind `x instanceof Foo`, `x` is bound once more with the narrower type.
+// Type narrowing by conditions: after `x instanceof Foo`, `x` is bound again with the narrower type.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import { inside, type Extraction, type Place } from './extraction'
 
-/** The place of what runs only when `condition` holds. Expects the condition to have been read already. */
+/** The place of code that runs only if `condition` holds. The condition must have been read already. */
 export function narrowed(x: Extraction, condition: SyntaxNode, place: Place): Place {
   const tests: SyntaxNode[] = []
   collectTests(x, condition, tests)

@@ -7,7 +7,7 @@ import { readDocType, type DocTypes } from './jsdoc'
 import { bindLocal, readPattern } from './patterns'
 import { readDecorators } from './decorators'
 
-/** The parts of one parameter, however the grammar nests them. */
+/** The parts of a parameter, however the grammar nests them. */
 interface Parameter {
   readonly node: SyntaxNode
   readonly pattern: SyntaxNode
@@ -70,7 +70,7 @@ function readParameter(
   readDecorators(x, node, within)
   const isName =
     tree.kind(pattern) === 'identifier' || tree.kind(pattern) === 'this' || tree.kind(pattern) === 'undefined'
-  // A destructured parameter gets a name that no source can spell, so that its parts have something to be parts of.
+  // A destructured parameter gets a name that can't occur in source, so that its parts have a parent.
   const name = isName ? tree.text(pattern) : `#${position}`
   const docType = typeNode === none ? types?.parameters.get(isName ? name : position) : undefined
   const type =

@@ -1,4 +1,4 @@
-// Binding patterns: `x`, `{ a, b: { c = 1 }, ...rest }`, `[d, , e]`, with the part of the value each name takes.
+// Binding patterns: `x`, `{ a, b: { c = 1 }, ...rest }`, `[d, , e]`, and which part of the value each name takes.
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import type { Extraction, Place } from './extraction'
@@ -8,8 +8,8 @@ import { keyName } from './names'
 export type BindName = (name: string, node: SyntaxNode, value: ExpressionIndex) => void
 
 /**
- * Walks a pattern and hands out its names.
- * @param value what is taken apart, or `none` when nothing is known of it
+ * Walks a pattern and reports its names.
+ * @param value what is destructured, or `none` if unknown
  */
 export function readPattern(
   x: Extraction,
@@ -114,7 +114,7 @@ function part(x: Extraction, value: ExpressionIndex, name: string, line: number)
   return value === none ? none : x.member(value, name, line)
 }
 
-/** Binds local names: variables that are no nodes of the graph. */
+/** Binds local names: variables that are not nodes of the graph. */
 export function bindLocal(x: Extraction, scope: number, definition: DefinitionIndex = none): BindName {
   return (name, node, value) => {
     x.file.bind({ name, scope, kind: 'variable', definition, value, line: x.tree.line(node) })

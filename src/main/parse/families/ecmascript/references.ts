@@ -1,9 +1,9 @@
-// Decides at the end which of the names that were read are references worth a row.
+// Decides at the end which of the names read are references worth recording.
 import { none, type Binding, type ExpressionIndex, type Reference, type ScopeIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import type { Extraction, NameUse } from './extraction'
 
-/** Writes a reference for every use of a definition, an import or a member; uses of locals say nothing. */
+/** Writes a reference for every use of a definition, an import or a member; uses of locals are dropped. */
 export function writeReferences(x: Extraction): void {
   const names = bindingsByScope(x.file.bindings)
   for (const use of x.uses) {
@@ -29,7 +29,7 @@ function isWorthARow(
   isPlain: boolean,
   hasValue: boolean,
 ): boolean {
-  // Types of other files may be global; values that no one declares are the platform's.
+  // Types of other files may be global; undeclared values are the platform's.
   if (binding === undefined) return kind === 'type'
   if (binding.kind === 'type-parameter') return false
   if (binding.kind === 'import' || binding.definition !== none) return true
@@ -50,7 +50,7 @@ function nameNode(x: Extraction, node: SyntaxNode): SyntaxNode {
   return kind === 'nested_type_identifier' ? tree.field(node, 'name') : node
 }
 
-/** The name that a chain of members starts with; `none` when it starts with something else. */
+/** The name that a chain of members starts with; `none` if it doesn't start with a name. */
 function rootOf(x: Extraction, node: SyntaxNode): SyntaxNode {
   const { tree } = x
   let root = node
@@ -92,7 +92,7 @@ function lookUp(x: Extraction, names: Names, name: string, from: ScopeIndex): Bi
   return undefined
 }
 
-/** Marks what the file's exports name: `export { a }`, `module.exports = { a }`. */
+/** Marks the definitions that the file's exports name: `export { a }`, `module.exports = { a }`. */
 export function markExportedNames(x: Extraction): void {
   const { file } = x
   const known = new Map<string, Binding>()

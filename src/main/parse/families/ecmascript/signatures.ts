@@ -3,10 +3,10 @@ import { limits } from '../../../kernel/limits'
 import { none } from '../../parsed-file'
 import type { SyntaxNode, SyntaxTree } from '../../syntax-tree'
 
-/** The source from `start` up to the body, without what only opens the body. */
+/** The source from `start` up to the body, without the token that opens the body. */
 export function signatureBetween(tree: SyntaxTree, start: number, end: number): string {
   const source = tree.source.slice(start, Math.min(end, start + limits.signatureCharacters * 4))
-  // Signatures are shown on one line, where a line comment would swallow the rest.
+  // Signatures are shown on one line, where a line comment would hide the rest.
   const text = source.replace(/(?<=^|\s)\/\/[^\n]*(?=\n)/g, '').trimEnd()
   const opening = text.endsWith('=>') ? 2 : '={;'.includes(text.at(-1) ?? ' ') ? 1 : 0
   return opening === 0 ? text : text.slice(0, -opening).trimEnd()
@@ -17,13 +17,13 @@ export function signatureOf(tree: SyntaxTree, start: number, node: SyntaxNode, b
   return signatureBetween(tree, start, body === none ? tree.end(node) : tree.start(body))
 }
 
-/** A doc comment as people read it, and as written where it may hold types. */
+/** A doc comment as people read it, and as written where it may contain types. */
 export interface DocComment {
   readonly text: string
   readonly isBlock: boolean
 }
 
-/** The comment that ends right before `offset`: one block comment, or line comments without a gap. */
+/** The comment that ends right before `offset`: one block comment, or adjacent line comments. */
 export function docBefore(source: string, offset: number): DocComment | null {
   let at = offset
   let lineFeeds = 0
@@ -42,7 +42,7 @@ function blockComment(source: string, end: number): DocComment | null {
   const start = source.lastIndexOf('/*', end - 2)
   if (start === -1 || source.indexOf('*/', start) !== end - 2) return null
   const lineStart = source.lastIndexOf('\n', start) + 1
-  // A comment behind code on its line says something of that code.
+  // A comment after code on the same line belongs to that code.
   if (source.slice(lineStart, start).trim() !== '') return null
   const isBlock = source.startsWith('/**', start)
   const inner = source.slice(start + (isBlock ? 3 : 2), end - 2)
@@ -67,7 +67,7 @@ function lineComments(source: string, end: number): DocComment | null {
   return text === '' || /^(eslint-|@ts-|prettier-|istanbul |c8 |biome-)/.test(text) ? null : { text, isBlock: false }
 }
 
-/** The comment at the top of a file, when it speaks about the file and not of its first statement. */
+/** The comment at the top of a file, if it describes the file and not its first statement. */
 export function fileDoc(tree: SyntaxTree): string | null {
   const match = /^(?:#![^\n]*\n)?\s*(\/\*[\s\S]*?\*\/|(?:\/\/[^\n]*\n?)+)/.exec(
     tree.source.slice(0, 8 * limits.docCharacters),

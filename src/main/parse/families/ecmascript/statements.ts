@@ -85,7 +85,7 @@ const readIf: Reader = (x, node, place) => {
   return none
 }
 
-/** Statements whose parts are read as they come, but no longer as the top of the file. */
+/** Statements whose children are read as usual, but no longer at the top level of the file. */
 const readInside: Reader = (x, node, place) => x.visitChildren(node, inside(place, {}))
 
 const ignore: Reader = () => none

@@ -82,7 +82,7 @@ const readNamespace: Reader = (x, node, place) => {
   return none
 }
 
-/** `A.B.C`; no one nests deeper in one name. */
+/** `A.B.C`; no real name nests deeper. */
 const namespaceLevels = 50
 
 interface NamespaceLevel {
@@ -108,7 +108,7 @@ function readNamespaceLevel(x: Extraction, level: NamespaceLevel, place: Place):
   if (inner.length > 0)
     readNamespaceLevel(x, { ...level, names: inner }, { ...within, exported: true, statement: range })
   else if (body !== none) {
-    // In ambient modules everything is visible, said or not.
+    // In ambient modules everything is visible, exported or not.
     const parent = tree.parent(node)
     const isAmbient = parent !== none && tree.kind(parent) === 'ambient_declaration'
     x.visitChildren(body, { ...within, exported: isAmbient })
@@ -128,7 +128,7 @@ const readAmbient: Reader = (x, node, place) => {
   return none
 }
 
-/** `import a = b.c` is another name for a value. */
+/** `import a = b.c` is an alias of a value. */
 const readImportAlias: Reader = (x, node, place) => {
   const { tree, file } = x
   const nameNode = tree.firstNamed(node)

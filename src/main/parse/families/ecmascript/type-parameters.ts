@@ -3,7 +3,7 @@ import { none, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import type { Extraction, Place } from './extraction'
 
-/** Binds `<T extends U = V>`: the bound is the type, the default the value. */
+/** Binds `<T extends U = V>`: the constraint is the type, the default the value. */
 export function readTypeParameters(x: Extraction, node: SyntaxNode, place: Place): void {
   if (node === none) return
   const { tree } = x

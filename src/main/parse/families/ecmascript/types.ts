@@ -21,7 +21,7 @@ const readQualified: Reader = (x, node, place) => {
   return expression
 }
 
-/** `a.b.C`, also with `import('x')` in front. */
+/** `a.b.C`, optionally after `import('x')`. */
 function qualified(x: Extraction, node: SyntaxNode, place: Place): ExpressionIndex {
   const { tree } = x
   const kind = tree.kind(node)
@@ -181,7 +181,7 @@ const readConditional: Reader = (x, node, place) => {
   return file.expression({ kind: 'union', of: either.filter((one) => one !== none).map((one) => x.type(one, place)) })
 }
 
-/** `infer U` declares `U` for the branch behind it. */
+/** `infer U` declares `U` for the true branch. */
 const readInfer: Reader = (x, node, place) => {
   const { tree } = x
   const name = tree.firstNamed(node)
@@ -213,7 +213,7 @@ const readAsserts: Reader = (x, node, place) => {
 
 const readThis: Reader = (x, _node, place) => x.file.expression({ kind: 'this', scope: place.scope })
 
-/** A type literal is an anonymous interface, unless all it says is what its keys map to. */
+/** A type literal is an anonymous interface, or a map if it only has an index signature. */
 const readTypeLiteral: Reader = (x, node, place) => {
   const { tree, file } = x
   const first = tree.firstNamed(node)

@@ -1,4 +1,4 @@
-// `const`, `let` and `var`: definitions at the top of a file, bindings elsewhere, imports where they `require`.
+// `const`, `let` and `var`: definitions at the top level of a file, bindings elsewhere, imports with `require`.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { SyntaxNode } from '../../syntax-tree'
 import { readAssignment } from './assignments'
@@ -28,7 +28,7 @@ const readDeclaration: Reader = (x, node, place) => {
 
 interface Declarator {
   readonly node: SyntaxNode
-  /** What a definition made of it covers. */
+  /** The range of a definition made from it. */
   readonly range: SyntaxNode
   /** The statement whose doc comment counts. */
   readonly whole: SyntaxNode
@@ -103,7 +103,7 @@ function requiredNames(x: Extraction, pattern: SyntaxNode, taken: string | null)
   return names
 }
 
-/** A variable that holds a function or class is that function or class. */
+/** A variable initialised with a function or class is that function or class. */
 function readDefining(x: Extraction, declarator: Declarator, name: SyntaxNode, value: SyntaxNode, place: Place): void {
   const { tree, file } = x
   const text = tree.text(name)
@@ -152,7 +152,7 @@ function readVariable(x: Extraction, declarator: Declarator, name: SyntaxNode, v
 function readInitial(x: Extraction, name: SyntaxNode, value: SyntaxNode, place: Place): ExpressionIndex {
   const { tree } = x
   if (value === none || tree.kind(value) !== 'assignment_expression') return x.value(value, place)
-  // `const app = module.exports = {}`: what the file offers is `app`, so both lead to the same place.
+  // `const app = module.exports = {}`: the file exports `app`, so both resolve to the same place.
   return readAssignment(x, value, place, x.name(tree.text(name), place.scope, tree.line(name)))
 }
 

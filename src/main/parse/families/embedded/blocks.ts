@@ -1,4 +1,4 @@
-// The blocks of a component file (script, template, style), found without reading what is in them.
+// The blocks of a component file (script, template, style), found without reading their contents.
 import { limits } from '../../../kernel/limits'
 
 /** `<name attributes>content</name>`; all places are offsets into the file. */
@@ -12,9 +12,9 @@ export interface Block {
 }
 
 /**
- * The outermost blocks of a file, in its order. A script that is not closed reaches to the end; of other unclosed
- * tags only the tag itself is passed over.
- * @param isBlock whether a tag of this name is a block; others are looked into
+ * The outermost blocks of a file, in order. An unclosed script reaches to the end; of other unclosed tags only the tag
+ * itself is skipped.
+ * @param isBlock whether a tag of this name is a block; other tags are searched for blocks
  */
 export function blocksOf(source: string, isBlock: (name: string) => boolean): readonly Block[] {
   const blocks: Block[] = []
@@ -42,7 +42,7 @@ export function blocksOf(source: string, isBlock: (name: string) => boolean): re
   return blocks
 }
 
-/** Value of an attribute; empty for one without a value, null where it is missing. */
+/** Value of an attribute; empty for one without a value, null if missing. */
 export function attributeOf(block: Block, name: string): string | null {
   const match = new RegExp(`(?:^|\\s)${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|$|/)`).exec(
     block.attributes,
@@ -73,7 +73,7 @@ function blockAt(source: string, start: number, name: string): Block | null {
   return { name, attributes, start, contentStart, contentEnd, end }
 }
 
-/** Place of the `>` that ends a tag; quoted ones don't, unless a quote is never closed. */
+/** Offset of the `>` that ends a tag; quoted ones don't count, unless a quote is never closed. */
 function endOfTag(source: string, from: number): number {
   const last = Math.min(source.length, from + limits.markupTagCharacters)
   let quote = ''
@@ -96,7 +96,7 @@ function closeOf(source: string, name: string, from: number): number {
   return -1
 }
 
-/** The close of a tag that holds others of its name; where they don't balance, the last one there is. */
+/** The closing tag of an element that nests others of its name; if they don't balance, the last one. */
 function closeOfNested(source: string, name: string, from: number): number {
   const tags = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'g')
   tags.lastIndex = from

@@ -1,4 +1,4 @@
-// A component file: its scripts, the component it is, and the components its markup is made of.
+// A component file: its scripts, the component that it defines, and the components in its markup.
 import type { Tree } from 'web-tree-sitter'
 import { extractEcmascript } from '../ecmascript/extract'
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
@@ -10,19 +10,19 @@ import { positionsOf, type Positions } from '../../positions'
 import { isTyped, visibleScripts } from './scripts'
 import { tagsIn, type Region } from './tags'
 
-/** What a framework's file is made of. */
+/** The parts of a component file. */
 export interface ComponentParts {
   readonly scripts: readonly Block[]
-  /** Where tags are markup. */
+  /** The regions in which tags are markup. */
   readonly markup: readonly Region[]
-  /** The script in the markup. */
+  /** The script fragments in the markup. */
   readonly fragments: readonly Fragment[]
-  /** Names that a tag may stand for. */
+  /** The names that a tag may refer to. */
   readonly namesOfTag: (tag: string) => readonly string[]
   readonly doc: string | null
 }
 
-/** Writes a component file: everything its scripts say, and a function named by the file as its default export. */
+/** Extracts a component file: everything in its scripts, and a function named after the file as its default export. */
 export function extractComponent(tree: Tree, source: string, file: ParsedFileBuilder, parts: ComponentParts): void {
   const visible = visibleScripts(source, parts.scripts, parts.fragments)
   extractEcmascript(tree, visible, file, isTyped(parts.scripts))
@@ -34,7 +34,7 @@ export function extractComponent(tree: Tree, source: string, file: ParsedFileBui
   addTags(source, file, parts, positions, component)
 }
 
-// `<script src="./component.ts">` keeps the script in a file of its own.
+// `<script src="./component.ts">` refers to a script in another file.
 function addExternalScripts(file: ParsedFileBuilder, scripts: readonly Block[], positions: Positions): void {
   for (const script of scripts) {
     const module = attributeOf(script, 'src')
@@ -56,7 +56,7 @@ function defineComponent(
   const own = given === undefined ? none : exportedDefinition(file, given.expression)
   if (own !== none) {
     const row = file.definition(own)
-    // A class or function without a name of its own is known by the file.
+    // An anonymous class or function is named after the file.
     if (row.name === 'default' || row.name === '') row.name = name
     row.doc ??= parts.doc
     return own
@@ -86,7 +86,7 @@ function defineComponent(
   return definition
 }
 
-/** The class or function that an expression is, or names; `none` for any other value. */
+/** The class or function that an expression is or names; `none` for any other value. */
 function exportedDefinition(file: ParsedFileBuilder, expression: ExpressionIndex): DefinitionIndex {
   const value = file.expressions[expression]
   if (value?.kind === 'definition') return value.definition
@@ -95,7 +95,7 @@ function exportedDefinition(file: ParsedFileBuilder, expression: ExpressionIndex
   return bound?.definition ?? none
 }
 
-/** A tag that names a component of the script is a call of it. */
+/** A tag that names a component of the script counts as a call of it. */
 function addTags(
   source: string,
   file: ParsedFileBuilder,

@@ -1,13 +1,13 @@
-// The expressions that are between markup: `{{ total() }}`, `@click="save()"`, `{#each rows() as row}`.
+// The expressions in markup: `{{ total() }}`, `@click="save()"`, `{#each rows() as row}`.
 import type { Region } from './tags'
 
-/** A piece of script inside of markup. */
+/** A piece of script in markup. */
 export interface Fragment extends Region {
-  /** Whether it can only be a value, which makes braces at its start an object and no block. */
+  /** Whether it can only be a value, so that braces at its start are an object, not a block. */
   readonly isValue: boolean
 }
 
-/** Vue's interpolations, bound attributes and listeners. Slot names declare and are left out. */
+/** Vue's interpolations, bound attributes and listeners. Slot names declare names and are skipped. */
 export function vueFragments(source: string, regions: readonly Region[]): readonly Fragment[] {
   const fragments: Fragment[] = []
   for (const { start, end } of regions) {
@@ -28,12 +28,12 @@ export function vueFragments(source: string, regions: readonly Region[]): readon
   return fragments
 }
 
-/** Length of what a `v-for` declares in front of what it runs over. */
+/** The length of the names that a `v-for` declares before its source. */
 function loopNames(text: string): number {
   return /^[\s\S]*?\s(?:in|of)\s/.exec(text)?.[0].length ?? 0
 }
 
-/** Everything Svelte writes in braces, blocks that only declare or close left out. */
+/** All Svelte expressions in braces; blocks that only declare or close are skipped. */
 export function svelteFragments(source: string, regions: readonly Region[]): readonly Fragment[] {
   const fragments: Fragment[] = []
   for (const { start, end } of regions) {
@@ -56,7 +56,7 @@ export function svelteFragments(source: string, regions: readonly Region[]): rea
 
 const blockStart = /^(#(?:if|each|await|key)|:else\s+if|@(?:html|render|attach)|@const\s[^=]*=|\.\.\.)/
 
-/** The part of a tag in braces that is evaluated; null where there is none. */
+/** The part of a braced tag that is evaluated; null if there is none. */
 function svelteExpression(text: string): Region | null {
   const block = blockStart.exec(text)?.[0]
   if (block === undefined) return /^[#:/@]/.test(text) ? null : { start: 0, end: text.length }
@@ -65,7 +65,7 @@ function svelteExpression(text: string): Region | null {
   return { start: block.length, end: end === -1 ? text.length : end }
 }
 
-/** Place of the brace that closes one opened before `from`; -1 without. Braces in strings don't count. */
+/** Offset of the brace that closes one opened before `from`, or -1. Braces in strings don't count. */
 function closingBrace(source: string, from: number, end: number): number {
   let depth = 0
   for (let at = from; at < end; at++) {
@@ -93,7 +93,7 @@ function endOfString(source: string, open: number, end: number): number {
 
 const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** Keeps a fragment that can't disturb what is read behind it: brackets and strings must close. */
+/** Keeps a fragment only if it can't break what is read after it: brackets and strings must be closed. */
 function add(fragments: Fragment[], source: string, fragment: Fragment): void {
   const open: string[] = []
   for (let at = fragment.start; at < fragment.end; at++) {
@@ -106,6 +106,6 @@ function add(fragments: Fragment[], source: string, fragment: Fragment): void {
     else if (pairs[character] !== undefined && open.pop() !== pairs[character]) return
   }
   const text = source.slice(fragment.start, fragment.end)
-  // Comments would swallow the mark that ends the fragment, entities are no script.
+  // A comment would hide the end mark of the fragment, and entities aren't script.
   if (open.length === 0 && text.trim() !== '' && !/\/\/|\/\*|&\w+;/.test(text)) fragments.push(fragment)
 }

@@ -1,11 +1,11 @@
-// The scripts of a component file as the ECMAScript grammars read them: in place, all else blanked.
+// The scripts of a component file as the ECMAScript grammars read them: in place, everything else blanked.
 import { attributeOf, type Block } from './blocks'
 import type { Fragment } from './fragments'
 import type { Region } from './tags'
 
 const scriptLanguages: ReadonlySet<string> = new Set(['', 'js', 'javascript', 'jsx', 'ts', 'typescript', 'tsx'])
 
-/** The blocks that hold JavaScript or TypeScript. */
+/** The blocks that contain JavaScript or TypeScript. */
 export function scriptsOf(blocks: readonly Block[]): readonly Block[] {
   return blocks.filter((block) => {
     if (block.name !== 'script') return false
@@ -14,18 +14,18 @@ export function scriptsOf(blocks: readonly Block[]): readonly Block[] {
   })
 }
 
-/** Whether annotations are part of the scripts' language. Scripts of one component share theirs. */
+/** Whether the scripts have type annotations. Scripts of one component share a language. */
 export function isTyped(scripts: readonly Block[]): boolean {
   return scripts.some((block) => /^t|typescript/.test(`${languageOf(block)}${attributeOf(block, 'type') ?? ''}`))
 }
 
-/** The TypeScript grammar reads JavaScript as well; only JSX takes another one. */
+/** The TypeScript grammar reads JavaScript as well; only JSX needs another one. */
 export function grammarOf(scripts: readonly Block[]): string {
   return scripts.some((block) => languageOf(block).endsWith('x')) ? 'tree-sitter-tsx' : 'tree-sitter-typescript'
 }
 
 /**
- * The file with everything but its scripts and the script in its markup as spaces: lines, columns and offsets are
+ * The file with everything blanked except its scripts and the script in its markup: lines, columns and offsets are
  * those of the file.
  */
 export function visibleScripts(source: string, scripts: readonly Block[], fragments: readonly Fragment[] = []): string {
@@ -33,7 +33,7 @@ export function visibleScripts(source: string, scripts: readonly Block[], fragme
   const parts: string[] = []
   let at = 0
   for (const { start, end, before, after } of pieces.sort((left, right) => left.start - right.start)) {
-    // A piece inside another one is part of it.
+    // A piece inside another one is already included.
     if (start - before.length < at) continue
     parts.push(blank(source.slice(at, start - before.length)), before, source.slice(start, end))
     at = end
@@ -46,13 +46,13 @@ export function visibleScripts(source: string, scripts: readonly Block[], fragme
   return parts.join('')
 }
 
-/** A part of the file that stays, and what is in place of the signs around it. */
+/** A part of the file that is kept, and the replacement for the characters around it. */
 interface Piece extends Region {
   readonly before: string
   readonly after: string
 }
 
-// A statement must not run on into the next script; the tags have room for what says so.
+// A statement must not continue into the next script; there is room for a separator where the tags were.
 function pieceOfScript({ contentStart, contentEnd }: Block): Piece {
   return { start: contentStart, end: contentEnd, before: '', after: ';' }
 }

@@ -1,4 +1,4 @@
-// The tags that markup opens, by name and place.
+// Opening tags in markup, by name and offset.
 
 /** A part of a file, from `start` up to `end`. */
 export interface Region {
@@ -6,7 +6,7 @@ export interface Region {
   readonly end: number
 }
 
-/** Every opening tag of the regions whose name could be a component's; what is in comments is no tag. */
+/** Every opening tag in the regions that could name a component; tags in comments don't count. */
 export function tagsIn(source: string, regions: readonly Region[]): readonly { name: string; offset: number }[] {
   const tags: { name: string; offset: number }[] = []
   for (const { start, end } of regions) {
@@ -24,7 +24,7 @@ export function tagsIn(source: string, regions: readonly Region[]): readonly { n
   return tags
 }
 
-/** What lies between the given regions, which are in order. */
+/** What is between the given regions, which are in order. */
 export function outside(regions: readonly Region[], length: number): readonly Region[] {
   const gaps: Region[] = []
   let at = 0

@@ -1,4 +1,4 @@
-// What the script in a component's markup belongs to: it runs in the component, and sees what the component offers.
+// The owner of script in a component's markup: it runs in the component, and sees what the component exposes.
 import { firstPlace } from '../../../kernel/first-place'
 import { none, type DefinitionIndex, type Expression, type ExpressionIndex } from '../../parsed-file'
 import type { ParsedFileBuilder } from '../../parsed-file-builder'
@@ -24,8 +24,8 @@ export function within(regions: readonly Region[], positions: Positions): IsInsi
 }
 
 /**
- * Binds the names that calls in the markup start with: to the component's options where those have them, to nothing
- * known otherwise, since what a framework provides isn't a name of the repository.
+ * Binds the names that calls in the markup start with: to the component's options if they define them, otherwise to an
+ * unknown value, since names provided by a framework aren't names of the repository.
  */
 export function bindTemplateNames(file: ParsedFileBuilder, isInside: IsInside): void {
   const bound = new Set<string>()
@@ -50,7 +50,7 @@ function rootName(file: ParsedFileBuilder, call: ExpressionIndex): string | null
 
 type Properties = Extract<Expression, { kind: 'object' }>['properties']
 
-/** What `export default { methods, computed, setup }` offers to the markup, by name. */
+/** What `export default { methods, computed, setup }` exposes to the markup, by name. */
 function optionsOf(file: ParsedFileBuilder): ReadonlyMap<string, ExpressionIndex> {
   const given = file.exports.find((row) => row.exported === 'default')?.expression ?? none
   const row = file.expressions[given]
@@ -72,7 +72,7 @@ function propertiesOf(file: ParsedFileBuilder, expression: ExpressionIndex): Pro
   return row?.kind === 'object' ? row.properties : []
 }
 
-/** Makes the component the owner of what its markup calls, uses and assigns. */
+/** Makes the component the owner of the calls, uses and assignments in its markup. */
 export function adoptFragments(file: ParsedFileBuilder, isInside: IsInside, component: DefinitionIndex): void {
   const owned = <Row extends { readonly definition: DefinitionIndex; readonly line: number; readonly column: number }>(
     row: Row,

@@ -9,12 +9,12 @@ const shape = namedShape(
   heredoc_content test_operator regex extglob_pattern file_descriptor`.split(/\s+/),
 )
 
-/** Commands whose first plain argument is the command that runs. */
+/** Commands that run the command in their first plain argument. */
 const runners: ReadonlySet<string> = new Set(['time', 'exec', 'nohup', 'sudo', 'trap', 'eval'])
 const declares: ReadonlySet<string> = new Set(['local', 'declare', 'typeset', 'readonly', 'export'])
 
 class BashWalk extends ClassWalk {
-  /** Variables that are bound already, by scope. */
+  /** Variables that are already bound, by scope. */
   readonly variables = new Set<string>()
 }
 
@@ -97,21 +97,21 @@ function command(walk: BashWalk, node: NamedNode): void {
     if (first !== undefined) sourced(walk, first)
     return
   }
-  // `command name` and `builtin name` pass functions by.
+  // `command name` and `builtin name` bypass functions.
   if (text === 'command' || text === 'builtin' || text === 'return') return
   called(walk, word)
   const isPlain = first?.type === 'word' && /^[\w:-]+$/.test(walk.text(first))
   if (runners.has(text) && isPlain) called(walk, first)
 }
 
-/** Functions and variables have separate names, and functions are the file's. */
+/** Functions and variables have separate names, and functions are visible in the whole file. */
 function called(walk: BashWalk, word: NamedNode): void {
   const line = walk.line(word.start)
   const callee = walk.file.expression({ kind: 'name', name: walk.text(word), scope: 0, line })
   walk.call('call', callee, [], word.start)
 }
 
-/** `local`, `declare`, `readonly`, `export`: in a function only what is exported or global outlives it. */
+/** `local`, `declare`, `readonly`, `export`: inside a function only exported or global ones outlive it. */
 function declaration(walk: BashWalk, node: NamedNode): void {
   const keyword = /^\w+/.exec(walk.text(node))?.[0] ?? ''
   const words = node.children.filter((child) => child.type === 'word').map((child) => walk.text(child))
@@ -130,7 +130,7 @@ function assignment(walk: BashWalk, node: NamedNode, isConstant: boolean, whole:
   if (name?.type === 'variable_name') variable(walk, name, whole, isConstant, isLocal)
 }
 
-/** A variable of the file is a node once: where it is first set outside of functions. */
+/** A variable of the file is one node: where it is first set outside functions. */
 function variable(walk: BashWalk, name: NamedNode, whole: NamedNode, isConstant: boolean, isLocal: boolean): void {
   const text = walk.text(name)
   const key = `${walk.scope} ${text}`
@@ -151,7 +151,7 @@ function variable(walk: BashWalk, name: NamedNode, whole: NamedNode, isConstant:
   walk.bindVariable(definition, none, none)
 }
 
-/** What comes before the file's own folder (`$(dirname "$0")/`, `${DIR}/`) is taken for that folder. */
+/** A prefix for the file's own folder (`$(dirname "$0")/`, `${DIR}/`) is resolved to that folder. */
 function sourced(walk: BashWalk, node: NamedNode): void {
   const written = walk.text(node).replace(/^["']|["']$/g, '')
   const path = written.replace(/^(?:\$\(.*\)|\$\{[^}]*\}|\$\w+)\//, './')

@@ -1,4 +1,4 @@
-// C, and headers, which may be C++: its grammar reads both. What a tree says is read in `../c-family`.
+// C, and headers, which may be C++: its grammar reads both. Its trees are read in `families/c-family`.
 import { extractCFamily, visibleToGrammar } from '../../families/c-family/extract'
 import type { Language } from '../../language'
 

@@ -1,4 +1,4 @@
-// C++. What a tree says is read in `../c-family`.
+// C++. Its trees are read in `families/c-family`.
 import { extractCFamily, visibleToGrammar } from '../../families/c-family/extract'
 import type { Language } from '../../language'
 

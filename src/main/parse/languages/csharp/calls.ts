@@ -4,14 +4,14 @@ import { none, type ExpressionIndex } from '../../parsed-file'
 import type { CSharpWalk } from './csharp-walk'
 import { typeArguments, typeOf, typePlace } from './types'
 
-/** `this` and `base` have no node of their own: they are what a node's text begins with. */
+/** `this` and `base` have no node of their own: a node's text begins with them. */
 export function receiver(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   const word = /^(?:return\s+)?(this|base)\b/.exec(walk.source.slice(node.start, node.start + 40))?.[1]
   if (word === undefined) return none
   return walk.file.expression({ kind: word === 'base' ? 'super' : 'this', scope: walk.scope })
 }
 
-/** @param isUse whether it is a use of its own; a call says more than that */
+/** @param isUse whether it counts as a use; a call is recorded as a call instead */
 export function member(walk: CSharpWalk, node: NamedNode, isUse: boolean): ExpressionIndex {
   const name = childOf(node, 'name')
   const object =
@@ -44,7 +44,7 @@ export function argumentsOf(walk: CSharpWalk, list: NamedNode | undefined): read
   return (list?.children ?? []).map((child) => walk.known(walk.readValue(child)))
 }
 
-/** What `out var value` of `table.TryGetValue(key, out var value)` holds: what the key gives. */
+/** The value of `out var value` in `table.TryGetValue(key, out var value)`: an element of the table. */
 function takenFrom(walk: CSharpWalk, callee: ExpressionIndex): ExpressionIndex {
   const row = walk.file.expressions[callee]
   if (row?.kind !== 'member' || row.name !== 'TryGetValue') return none
@@ -107,14 +107,14 @@ export function construct(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   const row = walk.file.expressions[callee]
   const given = argumentsOf(walk, childOf(node, 'arguments'))
   initializer(walk, childOf(node, 'initializer'))
-  // Collections of the platform.
+  // Built-in collections.
   if (row?.kind === 'list' || row?.kind === 'map') return walk.instance(callee)
   const isApplied = row?.kind === 'apply'
   const more = { typeArguments: isApplied ? row.arguments : [] }
   return walk.call('new', isApplied ? row.target : callee, given, typePlace(type), more)
 }
 
-/** The names on the left are the new object's. */
+/** The names on the left are members of the new object. */
 function initializer(walk: CSharpWalk, node: NamedNode | undefined): void {
   for (const child of node?.children ?? []) {
     if (child.type === 'assignment_expression') walk.readValue(childOf(child, 'right'))
@@ -122,7 +122,7 @@ function initializer(walk: CSharpWalk, node: NamedNode | undefined): void {
   }
 }
 
-/** `new(…)`: the type is the declared one. */
+/** `new(…)`: the type is that of the declaration. */
 export function implicitConstruct(walk: CSharpWalk, node: NamedNode, type: ExpressionIndex): ExpressionIndex {
   const given = argumentsOf(walk, childOfType(node, 'argument_list'))
   initializer(walk, childOfType(node, 'initializer_expression'))

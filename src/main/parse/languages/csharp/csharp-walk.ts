@@ -1,28 +1,28 @@
-// What only C# needs on the way through a file: the type around, modifiers, and documentation comments.
+// What only C# needs while walking a file: the enclosing type, modifiers, and documentation comments.
 import { limits } from '../../../kernel/limits'
 import type { NamedNode } from '../../named-tree'
 import { none, type DefinitionIndex, type DefinitionKind, type ExpressionIndex, type Modifier } from '../../parsed-file'
 import type { OpenDefinition } from '../../parsed-file-builder'
 import { SyntaxWalk } from '../../syntax-walk'
 
-/** The type being read. */
+/** The enclosing type. */
 export interface TypeFrame {
   readonly name: string
   readonly isInterface: boolean
 }
 
 export class CSharpWalk extends SyntaxWalk {
-  /** Handed in because expressions hold statements (lambdas) and those hold expressions. */
+  /** Injected because expressions hold statements (lambdas) and those hold expressions. */
   readStatement: (node: NamedNode) => void = () => undefined
   readValue: (node: NamedNode | undefined) => ExpressionIndex = () => none
   readonly types: TypeFrame[] = []
-  /** Full name of the namespace being read, when it is not the one of the file. */
+  /** Full name of the enclosing namespace, when it is not the one of the file. */
   namespace = ''
-  /** The callables being read, outermost first: `return` leaves its values with the last. */
+  /** The enclosing callables, outermost first: `return` adds its value to the last one. */
   readonly functions: OpenDefinition[] = []
-  /** What an `out var` among the arguments being read holds, where that is known. */
+  /** The value of an `out var` among the arguments being read, if known. */
   taken: ExpressionIndex = none
-  /** What comes before `?.` in the accesses being read. */
+  /** The objects of the enclosing `?.` accesses. */
   readonly conditions: ExpressionIndex[] = []
 
   bindLocal(node: NamedNode, type: ExpressionIndex, value: ExpressionIndex): void {
@@ -93,7 +93,7 @@ export function wordsOf(walk: CSharpWalk, node: NamedNode): ReadonlySet<string> 
   return new Set(node.children.filter((child) => child.type === 'modifier').map((child) => walk.text(child)))
 }
 
-/** Behind the attributes. */
+/** The start of a signature, after the attributes. */
 function signatureStart(node: NamedNode): number {
   return node.children.find((child) => child.type !== 'attribute_list')?.start ?? node.start
 }

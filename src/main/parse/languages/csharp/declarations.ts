@@ -43,7 +43,7 @@ export function typeDeclaration(walk: CSharpWalk, node: NamedNode): void {
   walk.types.pop()
 }
 
-/** Names of interfaces begin with `I` and a capital letter: the language does not say which base is one. */
+/** Names of interfaces begin with `I` and a capital letter: the syntax doesn't show which base is one. */
 function heritage(walk: CSharpWalk, node: NamedNode, definition: DefinitionIndex, kind: DefinitionKind): void {
   const outer = walk.file.scopes[walk.scope]?.parent ?? walk.scope
   for (const child of childOfType(node, 'base_list')?.children ?? []) {
@@ -53,7 +53,7 @@ function heritage(walk: CSharpWalk, node: NamedNode, definition: DefinitionIndex
       continue
     }
     const base = child.type === 'primary_constructor_base_type' ? (childOf(child, 'type') ?? child) : child
-    // A base is named from around the type, whose inherited names it decides.
+    // Looked up from outside the type, whose inherited names it decides.
     const given = walk.inside(outer, walk.definition, () => typeOf(walk, base))
     if (given === none) continue
     const at = typePlace(base)
@@ -128,7 +128,7 @@ function callable(walk: CSharpWalk, node: NamedNode, kind: 'method' | 'construct
         .trim() ?? row.name
   }
   if (walk.types.at(-1)?.isInterface === true && body === undefined) row.modifiers = [...row.modifiers, 'abstract']
-  // What implements an interface by its name is reached through that interface alone.
+  // An explicit interface implementation can only be called through that interface.
   const explicit = childOfType(node, 'explicit_interface_specifier')
   const isExplicit = explicit !== undefined
   if (isExplicit) row.name = `${walk.text(explicit).replace(/[\s.]+$/, '')}.${row.name}`

@@ -1,4 +1,4 @@
-// Values: each node is read once, which writes its call sites and references and gives the expression.
+// Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { conditionalAccess, construct, invocation, member, receiver } from './calls'
@@ -91,7 +91,7 @@ function last(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   return found
 }
 
-/** Forms that bind names: patterns, `out var x`, queries. */
+/** Expressions that bind names: patterns, `out var x`, queries. */
 function declaringOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   switch (node.type) {
     case 'declaration_expression':
@@ -151,7 +151,7 @@ function declaringOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
-/** Which of C#'s numbers a literal is: overloads are chosen by it. */
+/** The numeric type of a literal, since it selects overloads. */
 function numberType(kind: string, text: string): string {
   if (kind === 'character_literal') return 'char'
   const suffix = /^0x/i.test(text) ? (/[ul]+$/i.exec(text)?.[0] ?? '') : (/[a-z]+$/i.exec(text)?.[0] ?? '')

@@ -1,4 +1,4 @@
-// C#: statements, from the usings down. What they hold is read by the modules in `../csharp`.
+// C#: statements, from the usings down. Their parts are read by the other modules of this folder.
 import { oneBranchEach } from '../../families/c-family/conditionals'
 import { receiver } from './calls'
 import { CSharpWalk } from './csharp-walk'
@@ -16,7 +16,7 @@ const shape = namedShape(
   implicit_parameter preproc_arg preproc_region preproc_endregion preproc_pragma preproc_line`.split(/\s+/),
 )
 
-/** What the grammar does not take behind a directive: the rest of an `if`, and a section of a `switch`. */
+/** Code that the grammar can't read after a directive: the rest of an `if`, and a section of a `switch`. */
 const continuing = /^\s*(?:else|case|default)\b/
 
 export const language: Language = {
@@ -88,7 +88,7 @@ function statement(walk: CSharpWalk, node: NamedNode): void {
       return
     case 'preproc_if':
     case 'preproc_elif':
-      // Both branches count; the condition says nothing about code.
+      // Both branches count; the condition contains no code.
       for (const child of node.children) if (child.field !== 'condition') statement(walk, child)
       return
     case 'labeled_statement':
@@ -128,7 +128,7 @@ function usingDirective(walk: CSharpWalk, node: NamedNode): void {
   const local = alias === undefined ? '*' : walk.text(alias)
   const made = walk.file.import({
     module: alias === undefined ? full : full.slice(0, Math.max(dot, 0)),
-    // A global using holds in every file.
+    // A global using applies to every file.
     kind: walk.source.startsWith('global', node.start) ? 're-export' : 'import',
     typeOnly: false,
     scope: walk.scope,

@@ -1,4 +1,4 @@
-// Properties, events and indexers, and the bodies of all that runs.
+// Properties, events and indexers, and executable bodies.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { OpenDefinition } from '../../parsed-file-builder'
@@ -22,7 +22,7 @@ export function bodyOf(walk: CSharpWalk, row: OpenDefinition, body: NamedNode | 
   })
 }
 
-/** A property is a field to those who use it; its accessors are code of its own. */
+/** To its users a property is a field; its accessors contain code of their own. */
 export function property(walk: CSharpWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const isIndexer = node.type === 'indexer_declaration'

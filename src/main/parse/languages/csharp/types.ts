@@ -53,7 +53,7 @@ export function typeOf(walk: CSharpWalk, node: NamedNode | undefined): Expressio
   }
 }
 
-/** What comes before a type's name: a namespace or an outer type, no use of its own. */
+/** The qualifier of a type's name: a namespace or an outer type, which doesn't count as a use. */
 function typeName(walk: CSharpWalk, node: NamedNode | undefined): ExpressionIndex {
   return node?.type === 'identifier' ? walk.name(walk.text(node), node.start) : typeOf(walk, node)
 }
@@ -79,12 +79,12 @@ function generic(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
     const returns = text === 'Predicate' ? walk.name('bool', name.start) : isAction ? none : (given.at(-1) ?? none)
     return walk.file.expression({ kind: 'function-type', parameters: isAction ? given : given.slice(0, -1), returns })
   }
-  // A lambda as data has the parameters of the lambda.
+  // An expression tree has the parameters of its lambda.
   if (text === 'Expression') return typeArguments(walk, node)[0] ?? none
   return apply(walk, typeOf(walk, name), node)
 }
 
-/** Where the last name of a type is. */
+/** The position of the last name of a type. */
 export function typePlace(node: NamedNode): number {
   const inner = childOf(node, 'name') ?? (node.type === 'generic_name' ? node.children[0] : childOf(node, 'type'))
   return inner === undefined ? node.start : typePlace(inner)
@@ -114,7 +114,7 @@ export interface Parameter {
   readonly name: NamedNode
   readonly type: ExpressionIndex
   readonly rest: boolean
-  /** C#'s `this T`: what the method is called on. */
+  /** C#'s `this T`: the receiver of an extension method. */
   readonly isReceiver: boolean
   readonly node: NamedNode
 }
@@ -131,7 +131,7 @@ export function parametersOf(walk: CSharpWalk, list: NamedNode | undefined): rea
       found.push({ name, type: typeOf(walk, childOf(node, 'type')), rest: false, isReceiver, node })
     }
   }
-  // `params T[] rest` has no node of its own: its type and name are in the list.
+  // `params T[] rest` has no node of its own: its type and name are children of the list.
   const last = list === undefined ? undefined : childOf(list, 'name')
   if (list !== undefined && last !== undefined) {
     found.push({ name: last, type: typeOf(walk, childOf(list, 'type')), rest: true, isReceiver: false, node: last })
@@ -143,7 +143,7 @@ export function bindParameters(walk: CSharpWalk, parameters: readonly Parameter[
   const first = parameters[0]?.isReceiver === true ? 1 : 0
   parameters.forEach(({ name, type, rest, node }, at) => {
     const position = at - first
-    // A default value; filled in for arguments that a call leaves out.
+    // A default value, used for arguments that a call omits.
     const last = node.children.at(-1)
     const isDefault = last !== undefined && last.field === null && last.type.endsWith('_literal')
     const value = isDefault ? walk.literal(last.type === 'string_literal' ? 'string' : 'number') : none

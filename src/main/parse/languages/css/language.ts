@@ -1,4 +1,4 @@
-// CSS: classes, ids, custom properties and animations where they first stand, and the style sheets it imports.
+// CSS: classes, ids, custom properties and animations where they first appear, and the style sheets it imports.
 import { limits } from '../../../kernel/limits'
 import type { Language } from '../../language'
 import { childOfType, namedShape, readNamedTree, type NamedNode } from '../../named-tree'
@@ -10,7 +10,7 @@ const shape = namedShape(
   color_value integer_value float_value string_content function_name at_keyword important namespace_name`.split(/\s+/),
 )
 
-/** Rules that hold rules without being about elements themselves. */
+/** At-rules that contain rules without selecting elements themselves. */
 const groups: ReadonlySet<string> = new Set(['media_statement', 'supports_statement', 'at_rule', 'scope_statement'])
 
 export const language: Language = {
@@ -25,7 +25,7 @@ export const language: Language = {
   },
 }
 
-/** Writes each name once: a style sheet says something of the same class in many places. */
+/** Writes each name once: a style sheet mentions the same class in many places. */
 class StyleWalk extends SyntaxWalk {
   private readonly seen = new Set<string>()
 
@@ -59,7 +59,7 @@ function readStatement(walk: StyleWalk, node: NamedNode): void {
   }
 }
 
-/** @param definesNames whether its selectors count; those of nested rules mostly say where, not what */
+/** @param definesNames whether its selectors count; selectors of nested rules mostly give the context */
 function readRule(walk: StyleWalk, node: NamedNode, definesNames: boolean): void {
   const selectors = childOfType(node, 'selectors')
   if (selectors !== undefined && definesNames) readSelectors(walk, selectors, node, walk.text(selectors))
@@ -73,7 +73,7 @@ function readRule(walk: StyleWalk, node: NamedNode, definesNames: boolean): void
 
 function readSelectors(walk: StyleWalk, node: NamedNode, rule: NamedNode, head: string): void {
   for (const child of node.children) {
-    // Pseudo-classes have the same type of node; the sign before distinguishes them.
+    // Pseudo-classes have the same node type; the character before tells them apart.
     const sign = walk.source[child.start - 1]
     if (child.type === 'class_name' || child.type === 'id_name') {
       if (sign === '.' || sign === '#') {

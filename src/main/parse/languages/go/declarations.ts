@@ -1,4 +1,4 @@
-// What is at the top of a file: imports, functions, types, variables and constants.
+// The top level of a file: imports, functions, types, variables and constants.
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { expression, readFunction } from './expressions'
@@ -12,7 +12,7 @@ export function importDeclaration(walk: GoWalk, node: NamedNode): void {
     const path = childOf(child, 'path')
     if (path === undefined) continue
     const alias = childOf(child, 'name')
-    // Without an alias the name is the package's own, which only its files tell.
+    // Without an alias the name is the package's own, which only its files declare.
     const local = alias === undefined ? '' : alias.type === 'dot' ? '*' : walk.text(alias)
     const line = walk.line(path.start)
     const made = walk.file.import({
@@ -134,7 +134,7 @@ export function valueDeclaration(walk: GoWalk, node: NamedNode): void {
     const names = spec.children.filter((child) => child.field === 'name')
     const isConstant = spec.type === 'const_spec'
     const whole = list.children.length === 1 ? node : spec
-    // Defined first: the functions in a value belong to the name that holds them.
+    // Defined first: functions in a value belong to the name that holds them.
     const made = walk.scope === 0 ? names.map((name) => defineValue(walk, whole, name, isConstant)) : []
     const given = childOf(spec, 'value')?.children.map((child, place) =>
       walk.inside(walk.scope, made[place] ?? walk.definition, () => expression(walk, child)),

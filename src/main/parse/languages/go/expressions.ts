@@ -1,4 +1,4 @@
-// Values: each node is read once, which writes its call sites and references and gives the expression.
+// Values: each node is read once, which records its call sites and references and returns the expression.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { childOf, type NamedNode } from '../../named-tree'
 import { looksLikeType, type GoWalk } from './go-walk'
@@ -84,7 +84,7 @@ function selector(walk: GoWalk, node: NamedNode, isUse: boolean): ExpressionInde
   const field = childOf(node, 'field')
   const operand = childOf(node, 'operand')
   if (field === undefined || operand === undefined) return expression(walk, operand)
-  // The package in `pkg.Name` isn't a use of its own.
+  // The package in `pkg.Name` doesn't count as a use.
   const object = operand.type === 'identifier' ? name(walk, operand, false) : expression(walk, operand)
   const made = walk.member(object, walk.text(field), field.start)
   if (isUse) walk.reference(made, 'value', field.start)
@@ -137,13 +137,13 @@ function givenTo(walk: GoWalk, list: NamedNode | undefined): readonly Expression
   return (list?.children ?? []).map((child) => expression(walk, child))
 }
 
-/** Where the called name is. */
+/** The position of the called name. */
 function placeOf(node: NamedNode): number {
   if (node.type === 'selector_expression') return (childOf(node, 'field') ?? node).start
   return node.type.endsWith('_type') ? lastName(node).start : node.start
 }
 
-/** `new(T)`, `make([]T)`, `append(list, item)`: their values follow from what they are given. */
+/** `new(T)`, `make([]T)`, `append(list, item)`: their values follow from their arguments. */
 function builtinCall(walk: GoWalk, called: NamedNode, list: NamedNode | undefined): ExpressionIndex {
   const first = list?.children[0]
   const isType = first !== undefined && (first.type.endsWith('_type') || first.type === 'type_identifier')
@@ -168,7 +168,7 @@ function builtinCall(walk: GoWalk, called: NamedNode, list: NamedNode | undefine
   }
 }
 
-/** `T(value)` is a conversion, `f[int](value)` a call: which of them it is, the name decides. */
+/** `T(value)` is a conversion, `f[int](value)` a call: the name decides which. */
 function conversion(walk: GoWalk, node: NamedNode): ExpressionIndex {
   const type = childOf(node, 'type')
   const operand = childOf(node, 'operand')
@@ -201,7 +201,7 @@ function construct(walk: GoWalk, type: NamedNode): ExpressionIndex {
   return walk.call('new', callee(walk, target), [], placeOf(target), { typeArguments: types })
 }
 
-/** @param keysAreValues a map's keys are values, a struct's the names of fields */
+/** @param keysAreValues a map's keys are values, a struct's are names of fields */
 function elements(walk: GoWalk, body: NamedNode | undefined, keysAreValues: boolean): void {
   for (const child of body?.children ?? []) {
     if (child.type !== 'keyed_element') {
@@ -218,7 +218,7 @@ function elements(walk: GoWalk, body: NamedNode | undefined, keysAreValues: bool
 
 function element(walk: GoWalk, node: NamedNode): void {
   const [inner] = node.children
-  // `{…}` without its type: what its keys are is not known here, so plain ones count as fields.
+  // `{…}` without its type: the meaning of its keys is unknown here, so plain ones count as fields.
   if (inner?.type === 'literal_value') elements(walk, inner, false)
   else expression(walk, node)
 }
@@ -238,7 +238,7 @@ function functionLiteral(walk: GoWalk, node: NamedNode): ExpressionIndex {
   return walk.file.expression({ kind: 'definition', definition })
 }
 
-/** Parameters, results and body of a function, method or function literal whose row is there already. */
+/** Parameters, results and body of a function, method or function literal that already has a row. */
 export function readFunction(walk: GoWalk, node: NamedNode, definition: number, prepare?: () => void): void {
   const row = walk.file.definition(definition)
   row.scope = walk.file.openScope('function', walk.scope, definition)

@@ -1,4 +1,4 @@
-// What only Go needs on the way through a file, and its rules about names and comments.
+// What only Go needs while walking a file, and its rules about names and comments.
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
 import type { OpenDefinition } from '../../parsed-file-builder'
 import type { NamedNode } from '../../named-tree'
@@ -10,11 +10,11 @@ const predeclaredTypes = new Set(
 )
 
 export class GoWalk extends SyntaxWalk {
-  /** Reads the statements of a function literal; handed in because expressions and statements hold each other. */
+  /** Reads the statements of a function literal; injected because expressions and statements contain each other. */
   readBody: (body: NamedNode) => void = () => undefined
-  /** Reads a value; handed in because array lengths are values. */
+  /** Reads a value; injected because array lengths are values. */
   readValue: (node: NamedNode) => ExpressionIndex = () => none
-  /** The functions being read, outermost first: `return` leaves its values with the last. */
+  /** The enclosing functions, outermost first: `return` adds its value to the last one. */
   readonly functions: OpenDefinition[] = []
 
   bindLocal(node: NamedNode, value: ExpressionIndex, type = none): void {

@@ -1,4 +1,4 @@
-// Go: statements, from the package clause down. What they hold is read by the modules in `../go`.
+// Go: statements, from the package clause down. Their parts are read by the other modules of this folder.
 import {
   functionDeclaration,
   importDeclaration,
@@ -112,7 +112,7 @@ function values(walk: GoWalk, list: NamedNode | undefined): readonly ExpressionI
   return (list?.children ?? []).map((child) => expression(walk, child))
 }
 
-/** The value for each of `count` names: `a, b := f()` takes one call apart, `v, ok := m[k]` only adds a flag. */
+/** The value for each of `count` names: `a, b := f()` destructures one call, `v, ok := m[k]` only adds a flag. */
 function spread(walk: GoWalk, given: readonly ExpressionIndex[], count: number): readonly ExpressionIndex[] {
   if (given.length !== 1 || count <= 1) return given
   const only = given[0] ?? none

@@ -1,4 +1,4 @@
-// Types, and the struct and interface bodies that are in them.
+// Types, and the struct and interface bodies in them.
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { isExported, type GoWalk } from './go-walk'
@@ -81,7 +81,7 @@ function parameterTypes(walk: GoWalk, list: NamedNode | undefined): readonly Exp
   })
 }
 
-/** The type a call gives; of several results a tuple. */
+/** The result type of a call; a tuple for several results. */
 export function resultType(walk: GoWalk, result: NamedNode | undefined): ExpressionIndex {
   if (result === undefined) return none
   if (result.type !== 'parameter_list') return typeOf(walk, result)
@@ -174,7 +174,7 @@ function interfaceMethod(walk: GoWalk, node: NamedNode, parent: DefinitionIndex)
   })
 }
 
-/** `io.Reader` in an interface is a part of it; `~int | ~string` only bounds a type parameter. */
+/** `io.Reader` in an interface is embedded; `~int | ~string` only constrains a type parameter. */
 function embedded(walk: GoWalk, node: NamedNode, definition: DefinitionIndex): void {
   const [only] = node.children
   const type = typeOf(walk, node)
@@ -199,7 +199,7 @@ export function lastName(node: NamedNode): NamedNode {
   return next === undefined ? node : lastName(next)
 }
 
-/** Binds parameters in the present scope, counting their places. */
+/** Binds parameters in the current scope, counting their positions. */
 export function bindParameters(walk: GoWalk, list: NamedNode | undefined): void {
   let position = 0
   for (const parameter of list?.children ?? []) {

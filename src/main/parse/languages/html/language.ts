@@ -1,4 +1,4 @@
-// HTML: elements with an id, and the scripts and style sheets that a page brings in.
+// HTML: elements with an id, and the scripts and style sheets that a page loads.
 import { limits } from '../../../kernel/limits'
 import type { Language } from '../../language'
 import { childOfType, namedShape, readNamedTree, type NamedNode } from '../../named-tree'
@@ -10,7 +10,7 @@ const shape = namedShape(
 
 const tagTypes: ReadonlySet<string> = new Set(['start_tag', 'self_closing_tag'])
 
-/** Links that bring code or style; icons, feeds and pages don't. */
+/** Links that load code or styles; icons, feeds and pages don't. */
 const loadingLinks = /(?:^|\s)(?:stylesheet|modulepreload)(?:\s|$)/i
 
 export const language: Language = {
@@ -26,7 +26,7 @@ export const language: Language = {
 }
 
 function readNode(walk: SyntaxWalk, node: NamedNode): void {
-  // Where elements don't close, their tags stand alone in the tree.
+  // For elements that aren't closed, the tree has only their tag.
   const tag = tagTypes.has(node.type) ? node : node.children.find((child) => tagTypes.has(child.type))
   const isElement = node.type.endsWith('element') || tag === node
   const readChildren = (): void => {
@@ -62,7 +62,7 @@ interface Attribute {
   readonly start: number
 }
 
-/** Attributes with a value, by name in lower case; of several of one name the first counts, as in browsers. */
+/** Attributes with a value, by lower-case name; of duplicates the first counts, as in browsers. */
 function attributesOf(walk: SyntaxWalk, tag: NamedNode): ReadonlyMap<string, Attribute> {
   const attributes = new Map<string, Attribute>()
   for (const node of tag.children) {
@@ -93,7 +93,7 @@ function readLoading(walk: SyntaxWalk, tag: string, attributes: ReadonlyMap<stri
   })
 }
 
-/** Templates leave room for what is known later: `{{ name }}`, `<%= name %>`, `${name}`. */
+/** Templates have placeholders: `{{ name }}`, `<%= name %>`, `${name}`. */
 function isFilledIn(text: string): boolean {
   return /[{}<>]|%[A-Z_]+%/.test(text)
 }

@@ -1,4 +1,4 @@
-// `@Name(values)`: a use of the annotation's type, and of what its values name.
+// `@Name(values)`: a use of the annotation's type, and of the names in its values.
 import { childOf, type NamedNode } from '../../named-tree'
 import type { ExpressionIndex } from '../../parsed-file'
 import type { JavaWalk } from './java-walk'

@@ -18,7 +18,7 @@ function calleeOf(walk: JavaWalk, node: NamedNode, name: NamedNode, expression: 
   const object = childOf(node, 'object')
   const text = walk.text(name)
   if (object === undefined) {
-    // Methods and variables have separate names in Java, so the look-up starts at the class, past all locals.
+    // Methods and variables have separate names in Java, so the look-up starts at the class, skipping locals.
     const scope = walk.classes.at(-1)?.scope ?? walk.scope
     return walk.file.expression({ kind: 'name', name: text, scope, line: walk.line(name.start) })
   }
@@ -28,7 +28,7 @@ function calleeOf(walk: JavaWalk, node: NamedNode, name: NamedNode, expression: 
   return walk.member(base, text, name.start)
 }
 
-/** The object of a call; a plain name isn't a use of its own, since the call says more. */
+/** The object of a call; a plain name doesn't count as a use, since the call is recorded. */
 function receiver(walk: JavaWalk, object: NamedNode, expression: ReadExpression): ExpressionIndex {
   if (object.type !== 'identifier') return expression(walk, object)
   const text = walk.text(object)
@@ -41,7 +41,7 @@ function argumentsOf(walk: JavaWalk, node: NamedNode, expression: ReadExpression
   return (childOf(node, 'arguments')?.children ?? []).map((child) => expression(walk, child))
 }
 
-/** `new Type<…>(…) { … }`; a body makes an anonymous class of that type. */
+/** `new Type<…>(…) { … }`; with a body, an anonymous class of that type. */
 export function construct(walk: JavaWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   const typeNode = childOf(node, 'type')
   if (typeNode === undefined) return none

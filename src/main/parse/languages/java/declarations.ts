@@ -77,7 +77,7 @@ function define(
   })
 }
 
-/** A base is named from around the class, whose inherited names it decides; its arguments see the type parameters. */
+/** Looked up from outside the class, whose inherited names it decides; its arguments see the type parameters. */
 function baseOf(walk: JavaWalk, node: NamedNode, outer: ScopeIndex): ExpressionIndex {
   const isGeneric = node.type === 'generic_type'
   const target = walk.inside(outer, walk.definition, () => typeOf(walk, isGeneric ? node.children[0] : node))
@@ -116,7 +116,7 @@ function heritage(
   }
 }
 
-/** A component is a private field and, unless the record writes its own, a method that reads it. */
+/** A component is a private field and, unless the record defines its own, an accessor method. */
 function recordComponent(walk: JavaWalk, component: Parameter, body: NamedNode | undefined): void {
   const name = walk.text(component.name)
   const row = {
@@ -213,7 +213,7 @@ function fields(walk: JavaWalk, node: NamedNode): void {
     if (name === undefined) continue
     const definition = define(walk, node, name, isConstant ? 'constant' : 'field', modifiers)
     const type = declaredType(walk, written, declarator)
-    // Inside the field: the anonymous classes and lambdas of its value belong to it.
+    // Read inside the field: anonymous classes and lambdas of its value belong to it.
     const value = walk.inside(walk.scope, definition, () => expression(walk, childOf(declarator, 'value')))
     bindField(walk, definition, name, type, value)
   }
@@ -234,7 +234,7 @@ function bindField(
   walk.file.bind({ name: row.name, scope: walk.scope, kind: 'variable', definition, type, value, line })
 }
 
-/** `NAME(arguments) { … }`: an instance made by the enum's constructor; a body is a class of its own. */
+/** `NAME(arguments) { … }`: an instance created by the enum's constructor; a body is a class of its own. */
 function enumConstant(walk: JavaWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const owner = walk.classes.at(-1)

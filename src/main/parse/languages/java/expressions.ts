@@ -1,4 +1,4 @@
-// Values: each node is read once, which writes its call sites and references and gives the expression.
+// Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { annotation } from './annotations'
@@ -84,7 +84,7 @@ export function expression(walk: JavaWalk, node: NamedNode | undefined): Express
   }
 }
 
-/** Which of Java's numbers a literal is: overloads are chosen by it. */
+/** The numeric type of a literal, since it selects overloads. */
 function numberType(kind: string, text: string): string {
   if (kind === 'character_literal') return 'char'
   const suffix = text.at(-1)?.toLowerCase()
@@ -116,7 +116,7 @@ function literalOrOther(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
-/** A lambda takes its parameters from the type it is cast to: a name that no one can say holds it. */
+/** A lambda takes its parameters from the type it is cast to: bound under a name that can't occur in source. */
 function expectType(walk: JavaWalk, value: ExpressionIndex, type: ExpressionIndex): void {
   if (value === none || type === none || walk.file.expressions[value]?.kind !== 'definition') return
   walk.file.bind({ name: '', scope: walk.scope, kind: 'variable', type, value, line: 0 })
@@ -197,7 +197,7 @@ function binary(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   const other = expression(walk, right)
   const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end)
   if (/[=!<>]=|&&|\|\||^\s*[<>]\s*$/.test(operator)) return walk.literal('boolean')
-  // A sum is of the wider type of the two, or a text; either may say which.
+  // The result has the wider type of the two, or is a string; either operand may decide.
   return operator.trim() === '<<' || operator.trim() === '>>' ? value : walk.union([value, other])
 }
 
@@ -211,7 +211,7 @@ function instanceOf(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   return walk.literal('boolean')
 }
 
-/** Statement or expression: its value is what its rules give. */
+/** Statement or expression: its value is the union of its rules' values. */
 function switchExpression(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   expression(walk, childOf(node, 'condition'))
   const given: ExpressionIndex[] = []
@@ -235,7 +235,7 @@ function label(walk: JavaWalk, node: NamedNode): void {
     if (child.type === 'pattern') bindPattern(walk, child)
     else if (child.type === 'guard')
       expression(walk, childOfType(child, 'parenthesized_expression') ?? child.children[0])
-    // The constants of an enum are named without it here; what they belong to, the switched value decides.
+    // Enum constants are unqualified here; the switched value decides which enum they belong to.
     else if (child.type !== 'identifier') expression(walk, child)
   }
 }

@@ -1,10 +1,10 @@
-// What only Java needs on the way through a file: the class around, and how modifiers and Javadoc are read.
+// What only Java needs while walking a file: the enclosing class, and how modifiers and Javadoc are read.
 import { childOfType, type NamedNode } from '../../named-tree'
 import { none, type DefinitionIndex, type ExpressionIndex, type Modifier, type ScopeIndex } from '../../parsed-file'
 import type { OpenDefinition } from '../../parsed-file-builder'
 import { SyntaxWalk } from '../../syntax-walk'
 
-/** The class being read. */
+/** The enclosing class. */
 export interface ClassFrame {
   readonly name: string
   readonly scope: ScopeIndex
@@ -14,13 +14,13 @@ export interface ClassFrame {
 }
 
 export class JavaWalk extends SyntaxWalk {
-  /** Handed in because expressions hold statements (lambdas, switches) and classes, and those hold expressions. */
+  /** Injected because expressions contain statements (lambdas, switches) and classes, and those contain expressions. */
   readStatement: (node: NamedNode) => void = () => undefined
   readClassBody: (node: NamedNode) => void = () => undefined
   readonly classes: ClassFrame[] = []
-  /** The callables being read, outermost first: `return` leaves its values with the last. */
+  /** The enclosing callables, outermost first: `return` adds its value to the last one. */
   readonly functions: OpenDefinition[] = []
-  /** Values of the switch expressions being read: `yield` leaves its value with the last. */
+  /** The enclosing switch expressions: `yield` adds its value to the last one. */
   readonly switches: ExpressionIndex[][] = []
 
   bindLocal(node: NamedNode, type: ExpressionIndex, value: ExpressionIndex): void {
@@ -62,7 +62,7 @@ export class JavaWalk extends SyntaxWalk {
 export interface Modifiers {
   readonly words: ReadonlySet<string>
   readonly annotations: readonly NamedNode[]
-  /** Where the declaration starts behind its annotations. */
+  /** Where the declaration starts, after its annotations. */
   readonly start: number
 }
 

@@ -1,4 +1,4 @@
-// Java: statements, from the package clause down. What they hold is read by the modules in `../java`.
+// Java: statements, from the package clause down. Their parts are read by the other modules of this folder.
 import { isTypeDeclaration, members, typeDeclaration } from './declarations'
 import { expression } from './expressions'
 import { JavaWalk } from './java-walk'
@@ -85,7 +85,7 @@ function statement(walk: JavaWalk, node: NamedNode): void {
     case 'method_declaration':
     case 'field_declaration':
     case 'constructor_declaration':
-      // Members outside a class: a broken file, or one that is nothing but a class body.
+      // Members outside a class: a broken file, or one that only has a class body.
       members(walk, { ...node, children: [node] })
       return
     case 'block':
@@ -119,7 +119,7 @@ function statement(walk: JavaWalk, node: NamedNode): void {
   }
 }
 
-/** `import a.b.C` names `C` of `a.b`; a static import names a member of a class; `*` imports all names. */
+/** `import a.b.C` imports `C` of `a.b`; a static import a member of a class; `*` imports all names. */
 function importDeclaration(walk: JavaWalk, node: NamedNode): void {
   const path = node.children.find((child) => child.type.endsWith('identifier'))
   if (path === undefined) return
@@ -151,7 +151,7 @@ function localVariables(walk: JavaWalk, node: NamedNode): void {
   }
 }
 
-/** `if (!(x instanceof T t)) return` leaves `t` to what follows; otherwise it ends with the statement. */
+/** After `if (!(x instanceof T t)) return`, `t` is in scope; otherwise it ends with the statement. */
 function ifStatement(walk: JavaWalk, node: NamedNode): void {
   const condition = childOf(node, 'condition')
   const isNegated = condition !== undefined && /^\(\s*!/.test(walk.text(condition))

@@ -4,7 +4,7 @@ import { none } from '../../parsed-file'
 import type { JavaWalk } from './java-walk'
 import { isType, typeOf } from './types'
 
-/** Binds the names in a pattern in the present scope. */
+/** Binds the names in a pattern in the current scope. */
 export function bindPattern(walk: JavaWalk, node: NamedNode): void {
   switch (node.type) {
     case 'type_pattern':

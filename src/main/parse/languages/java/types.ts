@@ -18,7 +18,7 @@ export function typeOf(walk: JavaWalk, node: NamedNode | undefined): ExpressionI
     case 'type_identifier':
     case 'identifier': {
       const name = walk.text(node)
-      // The type of `var` is the value's.
+      // The type of `var` is that of the value.
       if (name === 'var' && node.type === 'type_identifier') return none
       const type = walk.name(name, node.start)
       walk.nameReference(name, type, 'type', node.start)
@@ -52,7 +52,7 @@ export function typeOf(walk: JavaWalk, node: NamedNode | undefined): ExpressionI
   }
 }
 
-/** `a.b.C` and `Outer.Inner`: a member of what comes before it. */
+/** `a.b.C` and `Outer.Inner`: a member of what precedes it. */
 function scoped(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   const [object] = node.children
   const name = node.children.at(-1)
@@ -72,12 +72,12 @@ export function typeArguments(walk: JavaWalk, list: NamedNode | undefined): read
   return (list?.children ?? []).map((child) => walk.known(typeOf(walk, child)))
 }
 
-/** The type of a declarator: `int table[]` adds its brackets to the type. */
+/** The type of a declarator: `int table[]` adds an array to the type. */
 export function declaredType(walk: JavaWalk, type: ExpressionIndex, declarator: NamedNode): ExpressionIndex {
   return type !== none && childOf(declarator, 'dimensions') !== undefined ? listOf(walk, type) : type
 }
 
-/** Where the last name of a type is. */
+/** The position of the last name of a type. */
 export function typePlace(node: NamedNode): number {
   if (node.type === 'generic_type' || node.type === 'annotated_type') {
     const inner = node.type === 'generic_type' ? node.children[0] : node.children.at(-1)

@@ -1,5 +1,5 @@
-// JSON: the scripts and commands of package.json. All else is data: listed and searched, but its keys are no symbols;
-// there can be more of them than of the code's own, and they would answer to the same names.
+// JSON: the scripts and commands of package.json. Everything else is data: listed and searched, but its keys are not
+// symbols; there can be more of them than of the code's own symbols, with the same names.
 import { createScanner } from 'jsonc-parser'
 import { limits } from '../../../kernel/limits'
 import { positionsOf } from '../../positions'
@@ -19,11 +19,11 @@ export const language: Language = {
   },
 }
 
-/** One pass over the tokens, so that neither nesting nor broken text can do harm. */
+/** One pass over the tokens, so that neither deep nesting nor broken text can do harm. */
 function readKeys(source: string, file: ParsedFileBuilder): void {
   const scanner = createScanner(source, true)
   const positions = positionsOf(source)
-  /** Definitions whose values are being read, by depth; deeper keys are none. */
+  /** Definitions whose values are being read, by depth; deeper keys are not definitions. */
   const open = new Map<number, DefinitionIndex>()
   let depth = 0
   let lastEnd = 0

@@ -1,4 +1,4 @@
-// Calls: of functions, of classes, and with a lambda behind the arguments.
+// Calls: of functions, of classes, and with a trailing lambda.
 import { childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { KotlinWalk } from './kotlin-walk'
@@ -11,7 +11,7 @@ export function call(walk: KotlinWalk, node: NamedNode, expression: ReadExpressi
   if (inner === undefined) return none
   const parts = [...node.children.slice(1)]
   let target = inner
-  // `f(a) { … }` is one call, read by the grammar as two.
+  // `f(a) { … }` is one call, which the grammar nests as two.
   if (inner.type === 'call_expression' && childOfType(node, 'value_arguments') === undefined) {
     const isOpen = inner.children.at(-1)?.type === 'value_arguments'
     const first = inner.children[0]
@@ -39,7 +39,7 @@ function calleeOf(
 ): { readonly callee: ExpressionIndex; readonly at: number } {
   if (node.type === 'identifier') {
     const name = walk.text(node)
-    // A variable that holds no function never hides a function of its name: the look-up starts past the locals.
+    // A variable that isn't a function never hides a function of the same name: the look-up skips locals.
     const isHidden = walk.locals.has(name) && !walk.callableLocals.has(name)
     const scope = isHidden ? (walk.classes.at(-1)?.scope ?? 0) : walk.scope
     return { callee: walk.file.expression({ kind: 'name', name, scope, line: walk.line(node.start) }), at: node.start }
@@ -57,13 +57,13 @@ export function argumentsOf(
   list: NamedNode | undefined,
   expression: ReadExpression,
 ): readonly ExpressionIndex[] {
-  // `name = value` has its value last.
+  // In `name = value`, the value is the last child.
   return (list?.children ?? []).map((child) =>
     expression(walk, child.type === 'value_argument' ? child.children.at(-1) : child),
   )
 }
 
-/** `Type(arguments)` in a list of bases or behind `@`. */
+/** `Type(arguments)` in a list of bases or after `@`. */
 export function construct(walk: KotlinWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   const written = childOfType(node, 'user_type')
   if (written === undefined) return none

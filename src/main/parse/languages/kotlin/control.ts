@@ -1,4 +1,4 @@
-// Branches, loops, blocks and lambdas: what they bind, and the value they leave.
+// Branches, loops, blocks and lambdas: the names they bind, and their values.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { ReadExpression } from './calls'
@@ -6,7 +6,7 @@ import type { KotlinWalk } from './kotlin-walk'
 import { narrow, narrowTo } from './narrowing'
 import { isType, typeIn, typeOf } from './types'
 
-/** A block's value is the value of what is last in it. */
+/** A block's value is that of its last expression. */
 export function value(walk: KotlinWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   if (node.type !== 'block') return expression(walk, node)
   return walk.inBlock(() => last(walk, node.children, expression))
@@ -53,7 +53,7 @@ export function when(walk: KotlinWalk, node: NamedNode, expression: ReadExpressi
   })
 }
 
-/** Under one condition its subject has the type that was tested. */
+/** In a branch with a single condition, the subject has the type that was tested. */
 function entryValue(
   walk: KotlinWalk,
   body: NamedNode,
@@ -98,7 +98,7 @@ export function loop(walk: KotlinWalk, node: NamedNode, expression: ReadExpressi
   })
 }
 
-/** Binds `name: Type` or `(a, b)` to a value or its parts. */
+/** Binds `name: Type` or `(a, b)` to a value or its components. */
 export function bindVariables(walk: KotlinWalk, node: NamedNode, given: ExpressionIndex, position = -1): void {
   if (node.type === 'multi_variable_declaration') {
     node.children.forEach((child, place) => {
@@ -116,7 +116,7 @@ export function bindVariables(walk: KotlinWalk, node: NamedNode, given: Expressi
     walk.locals.add(text)
     walk.file.bind({ name: text, scope: walk.scope, kind: 'parameter', type, position, line })
   }
-  // What no one wrote a type for may hold a function.
+  // A value without a declared type may be a function.
   if (type === none ? holdsFunction(walk, given) : walk.file.expressions[type]?.kind === 'function-type') {
     walk.callableLocals.add(text)
   }
@@ -128,7 +128,7 @@ function holdsFunction(walk: KotlinWalk, given: ExpressionIndex): boolean {
   return kind === 'definition' || kind === 'element' || kind === 'index'
 }
 
-/** Without parameters of its own a lambda has `it`. */
+/** A lambda without parameters has `it`. */
 export function lambda(walk: KotlinWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   return walk.anonymous(node, 'function', (row) => {
     const list = childOfType(node, 'lambda_parameters')

@@ -8,7 +8,7 @@ import { graphModifiers, isOffered, modifiersOf, type KotlinWalk } from './kotli
 import { primaryConstructor, valueParameters } from './parameters'
 import { bindTypeParameters, isType, typeIn, typeOf, typePlace } from './types'
 
-/** @returns whether the node was a declaration, which then has been read */
+/** @returns whether the node was a declaration; if so, it has been read */
 export function declaration(walk: KotlinWalk, node: NamedNode): boolean {
   switch (node.type) {
     case 'class_declaration':
@@ -16,7 +16,7 @@ export function declaration(walk: KotlinWalk, node: NamedNode): boolean {
       typeDeclaration(walk, node)
       return true
     case 'companion_object': {
-      // Its members are named through the class, so they count as the class's own.
+      // Its members are accessed through the class, so they count as the class's own.
       walk.readHeritage(node, none)
       const body = childOfType(node, 'class_body')
       if (body !== undefined) members(walk, body)
@@ -96,7 +96,7 @@ function kindOf(walk: KotlinWalk, node: NamedNode, name: NamedNode, words: Reado
   return /\binterface\s*$/.test(walk.source.slice(before, name.start)) ? 'interface' : 'class'
 }
 
-/** `: Base(arguments), Interface, Other by value`; only a class is called, so what is not called is an interface. */
+/** `: Base(arguments), Interface, Other by value`; only a class is called, so a base without a call is an interface. */
 export function heritage(walk: KotlinWalk, node: NamedNode, definition: DefinitionIndex): void {
   const isInterface = definition !== none && walk.file.definition(definition).kind === 'interface'
   for (const specifier of childOfType(node, 'delegation_specifiers')?.children ?? []) {
@@ -144,7 +144,7 @@ function functionDeclaration(walk: KotlinWalk, node: NamedNode): void {
   walk.inCallable(definition, () => {
     for (const child of annotations) annotation(walk, child)
     bindTypeParameters(walk, node)
-    // The type an extension is for may name its type parameters.
+    // The receiver type of an extension may use its type parameters.
     if (receiver !== undefined) row.owner = typeOf(walk, receiver)
     const list = childOfType(node, 'function_value_parameters')
     row.type = typeOf(
@@ -199,7 +199,7 @@ function property(walk: KotlinWalk, node: NamedNode): void {
   const isMember = owner !== undefined && owner.definition === walk.definition
   const name = childOfType(target, 'identifier')
   if ((walk.definition !== none && !isMember) || name === undefined) {
-    // `val size = size()` calls no variable.
+    // In `val size = size()` the call isn't of the variable.
     if (name !== undefined) walk.locals.add(walk.text(name))
     const given = propertyValue(walk, node, target)
     bindVariables(walk, target, given)
@@ -226,7 +226,7 @@ function property(walk: KotlinWalk, node: NamedNode): void {
   walk.bindVariable(definition, type, given)
 }
 
-/** Initial value; delegate and accessors are read for what they call. */
+/** The initial value; delegate and accessors are read for their calls. */
 function propertyValue(walk: KotlinWalk, node: NamedNode, target: NamedNode): ExpressionIndex {
   let given = none
   for (const child of node.children) {
@@ -241,7 +241,7 @@ function propertyValue(walk: KotlinWalk, node: NamedNode, target: NamedNode): Ex
         if (child.type === 'getter') given = walk.union([given, ...row.values])
       })
     } else if (child.type === 'property_delegate') {
-      // What `lazy` and its like hand over holds one value.
+      // A delegate such as `lazy` holds one value.
       given = walk.element(expression(walk, child.children[0]))
     } else if (!isType(child) && child.type !== 'type_constraints') given = expression(walk, child)
   }

@@ -1,4 +1,4 @@
-// Values: each node is read once, which writes its call sites and references and gives the expression.
+// Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { call, construct } from './calls'
@@ -104,7 +104,7 @@ function operation(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
         walk,
         node.children.find((child) => child.field !== 'label'),
       )
-      // A label names the lambda it leaves.
+      // With a label, `return` leaves that lambda.
       if (childOf(node, 'label') === undefined) walk.returned(given)
       return none
     }
@@ -127,7 +127,7 @@ function operation(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
-/** Which of Kotlin's numbers a literal is: overloads are chosen by it. */
+/** The numeric type of a literal, since it selects overloads. */
 function numberType(text: string): string {
   if (/^0[xb]/i.test(text)) return text.endsWith('L') ? 'Long' : 'Int'
   if (/f$/i.test(text)) return 'Float'
@@ -184,7 +184,7 @@ function binary(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
   return /[=!<>]=|&&|\|\||^\s*[<>]\s*$/.test(operator) ? walk.literal('boolean') : value
 }
 
-/** `@Name(values)`: a use of the annotation's type, and of what its values name. */
+/** `@Name(values)`: a use of the annotation's type, and of the names in its values. */
 export function annotation(walk: KotlinWalk, node: NamedNode): void {
   for (const child of node.children) {
     if (child.type === 'user_type') typeOf(walk, child)

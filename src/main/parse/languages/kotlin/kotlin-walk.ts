@@ -1,14 +1,14 @@
-// What only Kotlin needs on the way through a file: which locals can be called, and how modifiers are read.
+// What only Kotlin needs while walking a file: which locals can be called, and how modifiers are read.
 import { ClassWalk } from '../../class-walk'
 import { childOfType, type NamedNode } from '../../named-tree'
 import type { DefinitionIndex, ExpressionIndex, Modifier } from '../../parsed-file'
 
 export class KotlinWalk extends ClassWalk {
-  /** Handed in because expressions hold declarations, and those hold expressions. */
+  /** Injected because expressions hold declarations, and those hold expressions. */
   readDeclaration: (node: NamedNode) => boolean = () => false
   readMembers: (node: NamedNode) => void = () => undefined
   readHeritage: (node: NamedNode, definition: DefinitionIndex) => void = () => undefined
-  /** Local functions, and locals that hold functions: `name()` may mean them; other locals it never does. */
+  /** Local functions, and locals that hold functions: `name()` may call them, but never other locals. */
   readonly callableLocals = new Set<string>()
   /** Names of all locals. */
   readonly locals = new Set<string>()
@@ -22,7 +22,7 @@ export class KotlinWalk extends ClassWalk {
 export interface Modifiers {
   readonly words: ReadonlySet<string>
   readonly annotations: readonly NamedNode[]
-  /** Where the declaration starts behind its annotations. */
+  /** Where the declaration starts, after its annotations. */
   readonly start: number
 }
 
@@ -47,7 +47,7 @@ export function graphModifiers(words: ReadonlySet<string>): readonly Modifier[] 
   return known.filter(([word]) => words.has(word)).map(([, modifier]) => modifier)
 }
 
-/** Public is what says nothing else; `internal` still means other files. */
+/** Public by default; `internal` is still visible in other files. */
 export function isOffered(walk: KotlinWalk, words: ReadonlySet<string>): boolean {
   return walk.functions.length === 0 && !words.has('private') && !words.has('protected')
 }

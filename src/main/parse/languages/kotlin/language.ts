@@ -1,4 +1,4 @@
-// Kotlin: package, imports and top level. What they hold is read by the modules in `../kotlin`.
+// Kotlin: package, imports and top level. Their parts are read by the other modules of this folder.
 import { declaration, heritage, members } from './declarations'
 import { annotation, expression } from './expressions'
 import { KotlinWalk } from './kotlin-walk'

@@ -1,10 +1,13 @@
-// Smart casts: behind `x is Foo`, `x` is bound once more with the narrower type.
+// Smart casts: after `x is Foo`, `x` is bound again with the narrower type.
 import { childOf, type NamedNode } from '../../named-tree'
 import { none } from '../../parsed-file'
 import type { KotlinWalk } from './kotlin-walk'
 import { isType, typeOf } from './types'
 
-/** Binds in the present scope what a condition says of names when it holds: itself, or all parts of `a && b`. */
+/**
+ * Binds names in the current scope to the types that a condition implies: the condition itself, or all operands of `a
+ * && b`.
+ */
 export function narrow(walk: KotlinWalk, condition: NamedNode | undefined): void {
   if (condition?.type === 'parenthesized_expression') narrow(walk, condition.children[0])
   else if (condition?.type === 'binary_expression') {
@@ -21,7 +24,7 @@ export function narrow(walk: KotlinWalk, condition: NamedNode | undefined): void
   }
 }
 
-/** Binds a name to a type. Only plain names are followed. */
+/** Binds a name to a type. Only plain names are tracked. */
 export function narrowTo(walk: KotlinWalk, name: NamedNode | undefined, type: NamedNode | undefined): void {
   if (name?.type !== 'identifier' || type === undefined || !isType(type)) return
   walk.bindLocal(walk.text(name), name.start, typeOf(walk, type), none)

@@ -5,7 +5,7 @@ import { annotation, expression } from './expressions'
 import { graphModifiers, isOffered, modifiersOf, type KotlinWalk } from './kotlin-walk'
 import { isType, typeIn } from './types'
 
-/** Binds the parameters; a default value follows its parameter, its modifiers go before it. */
+/** Binds the parameters; in the tree a default value follows its parameter, and modifiers precede it. */
 export function valueParameters(walk: KotlinWalk, node: NamedNode): void {
   const list = childOfType(node, 'function_value_parameters')
   let position = 0
@@ -41,7 +41,7 @@ function bindParameter(
   if (walk.file.expressions[type]?.kind === 'function-type') walk.callableLocals.add(text)
 }
 
-/** A parameter with `val` or `var` is a field too; the others are seen by the initialisers of the class. */
+/** A parameter with `val` or `var` is also a field; the others are visible to the class's initialisers. */
 export function primaryConstructor(walk: KotlinWalk, node: NamedNode, name: NamedNode): void {
   const { words } = modifiersOf(walk, node)
   const definition = walk.declare({

@@ -38,7 +38,7 @@ export function typeOf(walk: KotlinWalk, node: NamedNode | undefined): Expressio
   }
 }
 
-/** `a.b.C<D>`: names with dots between them, each perhaps with arguments. */
+/** `a.b.C<D>`: names separated by dots, each with optional type arguments. */
 function userType(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
   let type = none
   for (const child of node.children) {
@@ -61,7 +61,7 @@ function userType(walk: KotlinWalk, node: NamedNode): ExpressionIndex {
   return type
 }
 
-/** Where the last name of a type is. */
+/** The position of the last name of a type. */
 export function typePlace(node: NamedNode): number {
   return (node.children.findLast((child) => child.type === 'identifier') ?? node).start
 }

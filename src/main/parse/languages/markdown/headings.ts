@@ -1,5 +1,5 @@
-// The headings and the first paragraph of a Markdown text, line by line; what is fenced, commented out or front matter
-// isn't text. After CommonMark 0.31, without what a heading inside of a list or quote would need.
+// The headings and the first paragraph of a Markdown text, line by line; fenced code, comments and front matter are not
+// text. Follows CommonMark 0.31, except for headings inside lists and quotes.
 import { limits } from '../../../kernel/limits'
 
 /** Lines are 1-based, columns 0-based. */
@@ -22,9 +22,9 @@ export interface Outline {
 const fence = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/
 const underline = /^ {0,3}(=+|-+)[ \t]*$/
 const atx = /^( {0,3}(#{1,6})(?:[ \t]+|$))(.*)$/
-/** Lists, quotes, tables, markup and indented code: lines that begin no paragraph. */
+/** Lists, quotes, tables, markup and indented code: lines that don't start a paragraph. */
 const otherBlock = /^(?: {0,3}(?:[-*+>|<]|\d{1,9}[.)][ \t])|\t| {4})/
-/** Badges and pictures stand before what a text has to say. */
+/** Badges and images, which come before the actual text. */
 const picture = /^ {0,3}\[?!\[/
 
 export function outlineOf(lines: readonly string[]): Outline {
@@ -62,7 +62,7 @@ export function outlineOf(lines: readonly string[]): Outline {
       addHeading(headings, signs.length, withoutClosing(text), at + 1, before.length, line)
     } else if (line.trim() === '') endParagraph()
     else if (paragraph.length > 0 || (!isParagraph && !otherBlock.test(line))) paragraph.push(line)
-    // The lines that follow a list item or quote belong to it.
+    // The lines after a list item or quote belong to it.
     else isParagraph = true
   }
   endParagraph()
@@ -86,14 +86,14 @@ function levelOfUnderline(line: string): number {
   return sign === undefined ? 0 : sign === '=' ? 1 : 2
 }
 
-/** Index of the first line after the data between `---` at the very beginning. */
+/** Index of the first line after the front matter between `---` lines. */
 function endOfFrontMatter(lines: readonly string[]): number {
   if (lines[0]?.trim() !== '---') return 0
   const end = lines.findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line))
   return end === -1 ? 0 : end + 1
 }
 
-/** Index of the last line of the fenced code or comment that begins here; -1 where none does. Open ones reach to the end. */
+/** Index of the last line of the fenced code or comment that begins here, or -1. Unclosed ones reach to the end. */
 function closeOfBlock(lines: readonly string[], at: number): number {
   const line = lines[at] as string
   if (/^ {0,3}<!--/.test(line)) {
@@ -109,7 +109,7 @@ function closeOfBlock(lines: readonly string[], at: number): number {
   return lines.length
 }
 
-/** `text ##` is `text`, but `C#` stays. */
+/** `text ##` becomes `text`, but `C#` stays. */
 function withoutClosing(text: string): string {
   const trimmed = text.trimEnd()
   let end = trimmed.length
@@ -117,7 +117,7 @@ function withoutClosing(text: string): string {
   return end === 0 || /[ \t]/.test(trimmed[end - 1] ?? '') ? trimmed.slice(0, end).trimEnd() : trimmed
 }
 
-/** Pictures and tags may be long, so the text is cut before and what is left of it after. */
+/** Images and tags may be long, so the text is cut before their removal, and the rest again afterwards. */
 function withoutMarkup(text: string): string {
   return text
     .slice(0, limits.docCharacters)

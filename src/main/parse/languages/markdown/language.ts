@@ -1,4 +1,4 @@
-// Markdown: headings as nested definitions, the first paragraph as what the file is about.
+// Markdown: headings as nested definitions, the first paragraph as the description of the file.
 import { limits } from '../../../kernel/limits'
 import type { Language } from '../../language'
 import { outlineOf } from './headings'

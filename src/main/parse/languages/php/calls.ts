@@ -33,7 +33,7 @@ export function staticCall(walk: PhpWalk, node: NamedNode, expression: ReadExpre
   return walk.call('call', callee, argumentsOf(walk, childOf(node, 'arguments'), expression), name.start)
 }
 
-/** What comes before `::`. */
+/** The class before `::`. */
 export function scopeOf(walk: PhpWalk, node: NamedNode | undefined, expression: ReadExpression): ExpressionIndex {
   if (node === undefined) return none
   const isName = node.type === 'name' || node.type === 'qualified_name' || node.type === 'relative_scope'

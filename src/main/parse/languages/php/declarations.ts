@@ -12,7 +12,7 @@ const typeKinds: Readonly<Record<string, DefinitionKind>> = {
   enum_declaration: 'enum',
 }
 
-/** @returns whether the node was a declaration, which then has been read */
+/** @returns whether the node was a declaration; if so, it has been read */
 export function declaration(walk: PhpWalk, node: NamedNode): boolean {
   const kind = Object.hasOwn(typeKinds, node.type) ? typeKinds[node.type] : undefined
   if (kind !== undefined) {
@@ -76,7 +76,7 @@ function typeDeclaration(walk: PhpWalk, node: NamedNode, kind: DefinitionKind): 
   })
 }
 
-/** `extends` and `implements` of the class being read. */
+/** `extends` and `implements` of the enclosing class. */
 export function heritage(walk: PhpWalk, node: NamedNode): void {
   for (const clause of node.children) {
     if (clause.type !== 'base_clause' && clause.type !== 'class_interface_clause') continue
@@ -119,7 +119,7 @@ function callable(walk: PhpWalk, node: NamedNode): void {
   })
   const row = walk.file.definition(definition)
   row.signature = row.signature?.replace(/\s*;$/, '') ?? null
-  // A method is never called by its name alone, so only functions are names of a scope.
+  // A method can't be called by its name alone, so only functions are bound in a scope.
   if (!isMember) walk.bindDefinition(definition)
   walk.inCallable(definition, () => {
     attributes(walk, node)
@@ -160,7 +160,7 @@ export function parameters(walk: PhpWalk, node: NamedNode, isConstructor = false
   }
 }
 
-/** Fields are reached through their class alone, so they are bound in the nameless scope of no one. */
+/** Fields are only accessed through their class, so they are bound in a scope that has no owner. */
 function setValue(walk: PhpWalk, definition: number, type: ExpressionIndex, value: ExpressionIndex): void {
   const row = walk.file.definition(definition)
   row.type = type

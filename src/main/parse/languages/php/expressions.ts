@@ -1,4 +1,5 @@
-// Values and statements: each node is read once, which writes its call sites and references and gives the expression.
+// Values and statements: each node is read once, which records its call sites and references and returns the
+// expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { call, construct, memberCall, scopeOf, staticCall } from './calls'
@@ -162,7 +163,7 @@ function literalOrOther(walk: PhpWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
-/** `->name` and `::$name`; a computed name says nothing. */
+/** `->name` and `::$name`; a computed name is ignored. */
 function access(walk: PhpWalk, object: ExpressionIndex, name: NamedNode): ExpressionIndex {
   const isStatic = name.type === 'variable_name' && walk.source.startsWith('::', name.start - 2)
   if (name.type !== 'name' && !isStatic) {
@@ -198,7 +199,7 @@ function assignTo(walk: PhpWalk, target: NamedNode | undefined, value: Expressio
   }
 }
 
-/** A closure sees what it names in `use`; an arrow function sees all around it. */
+/** A closure sees the variables in its `use`; an arrow function sees all enclosing ones. */
 function closure(walk: PhpWalk, node: NamedNode): ExpressionIndex {
   return walk.anonymous(node, 'function', (row) => {
     row.type = walk.typeOf(childOf(node, 'return_type'))

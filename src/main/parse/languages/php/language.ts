@@ -1,4 +1,4 @@
-// PHP: namespaces and `use` statements. What files hold is read by the modules in `../php`.
+// PHP: namespaces and `use` statements. The contents of files are read by the other modules of this folder.
 import type { Language } from '../../language'
 import { childOf, childOfType, namedShape, readNamedTree, type NamedNode } from '../../named-tree'
 import { declaration, heritage, members, parameters } from './declarations'

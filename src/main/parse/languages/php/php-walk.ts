@@ -1,16 +1,16 @@
-// What only PHP needs on the way through a file: names with `\`, types, and how modifiers are read.
+// What only PHP needs while walking a file: names with `\`, types, and how modifiers are read.
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex, type Modifier } from '../../parsed-file'
 
 export class PhpWalk extends ClassWalk {
-  /** Handed in because expressions hold declarations (closures, anonymous classes), and those hold expressions. */
+  /** Injected because expressions contain declarations (closures, anonymous classes), and those contain expressions. */
   readDeclaration: (node: NamedNode) => boolean = () => false
   readMembers: (node: NamedNode) => void = () => undefined
-  /** Parameters of a closure. */
+  /** Reads the parameters of a closure. */
   readParameters: (node: NamedNode) => void = () => undefined
 
-  /** `self` and `static`: the class around. */
+  /** `self` and `static`: the enclosing class. */
   classHere(at: number): ExpressionIndex {
     const name = this.classes.at(-1)?.name ?? ''
     return name === '' ? this.thisHere() : this.name(name, at)
@@ -25,7 +25,7 @@ export class PhpWalk extends ClassWalk {
     return this.name(text, node.start)
   }
 
-  /** Where the last part of a name is. */
+  /** The position of the last part of a name. */
   namePlace(node: NamedNode): number {
     const cut = this.text(node).lastIndexOf('\\')
     return node.start + cut + 1
@@ -40,7 +40,7 @@ export class PhpWalk extends ClassWalk {
   }
 
   typeOf(node: NamedNode | undefined): ExpressionIndex {
-    // `static` is the class that the method is called on, which may be a derived one.
+    // `static` is the class that the method is called on, which may be a subclass.
     if (node !== undefined && this.text(node).toLowerCase() === 'static') return this.thisHere()
     switch (node?.type) {
       case 'named_type':
@@ -81,7 +81,7 @@ export function modifiersOf(walk: PhpWalk, node: NamedNode): readonly Modifier[]
   })
 }
 
-/** Where a declaration starts behind its attributes. */
+/** The start of a declaration, after its attributes. */
 export function behindAttributes(node: NamedNode): number {
   const at = node.children.findIndex((child) => child.field !== 'attributes')
   return node.children[0]?.field === 'attributes' && at > 0 ? (node.children[at]?.start ?? node.start) : node.start

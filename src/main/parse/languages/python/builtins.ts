@@ -1,8 +1,8 @@
-// Built-in functions that pass on what they are given: `for index, item in enumerate(items)`.
+// Built-in functions whose result consists of their arguments: `for index, item in enumerate(items)`.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { PythonWalk } from './python-walk'
 
-/** @returns what the call gives in terms of its arguments, or `made`, the call itself */
+/** @returns the result of the call in terms of its arguments, or `made`, the call itself */
 export function builtinValue(
   walk: PythonWalk,
   name: string,

@@ -9,12 +9,12 @@ import { typeOf } from './types'
 
 type ReadBody = (node: NamedNode) => void
 
-/** Methods that take the class without saying so. */
+/** Methods that are class methods without a decorator. */
 const implicitStatic = new Set(['__new__', '__init_subclass__', '__class_getitem__'])
 
 interface Decorators {
   readonly names: readonly string[]
-  /** What each decorator does, written once there is the decorated function as their argument. */
+  /** The effect of each decorator, applied once the decorated function is available as its argument. */
   readonly apply: (decorated: ExpressionIndex) => void
 }
 
@@ -96,7 +96,7 @@ export function functionDefinition(
   const outerVariables = walk.variableScope
   walk.inside(scope, definition, () => {
     bindTypeParameters(walk, typeParameters)
-    // Defaults and annotations are evaluated outside, but stand, and count, inside the function.
+    // Defaults and annotations are evaluated outside, but are written in, and count for, the function.
     const parameters = bindParameters(walk, list, receiver, typeScope)
     const returns = walk.inside(typeScope, definition, () => typeOf(walk, childOf(node, 'return_type')))
     const given = receiver !== null && returnsReceiver(walk, list, node) ? walk.thisOf(scope) : returns
@@ -110,7 +110,7 @@ export function functionDefinition(
   walk.variableScope = outerVariables
 }
 
-/** `def me(self: T) -> T`: Python's way to say `Self` before there was one. */
+/** `def me(self: T) -> T`: how Python expressed `Self` before it existed. */
 function returnsReceiver(walk: PythonWalk, list: NamedNode | undefined, node: NamedNode): boolean {
   const first = list?.children[0]
   const own = first === undefined ? undefined : childOf(first, 'type')
@@ -176,7 +176,7 @@ function superclass(walk: PythonWalk, base: NamedNode, definition: DefinitionInd
   })
 }
 
-/** A base with arguments keeps its own name: `list[int]` as a base is the class `list`, not a list value. */
+/** A base with arguments keeps its own name: the base `list[int]` is the class `list`, not a list value. */
 function heritageType(walk: PythonWalk, base: NamedNode): ExpressionIndex {
   const [head, ...rest] = base.children
   if (base.type !== 'subscript' || head === undefined) return callee(walk, base)
@@ -237,13 +237,13 @@ function isStaticMethod(decorators: readonly string[]): boolean {
   return decorators.some((one) => /(^|\.)staticmethod$/.test(one))
 }
 
-/** What a `with` gets from a function declared to return an iterator of it. */
+/** The value that `with` gets from a function declared to return an iterator of it. */
 function elementType(walk: PythonWalk, type: ExpressionIndex): ExpressionIndex {
   const row = type === none ? undefined : walk.file.expressions[type]
   return row?.kind === 'list' ? row.element : type
 }
 
-/** `def name(…) -> type` as it stands. */
+/** `def name(…) -> type` as written. */
 function headOf(walk: PythonWalk, node: NamedNode, body: NamedNode | undefined): string {
   const last = childOf(node, 'return_type') ?? childOf(node, 'parameters') ?? childOf(node, 'superclasses')
   const end = last?.end ?? childOfType(node, 'identifier')?.end ?? body?.start ?? node.end

@@ -14,7 +14,7 @@ export function docstring(walk: PythonWalk, body: NamedNode | undefined): string
   return dedent(inner)
 }
 
-/** Takes away the indentation that all lines after the first share. */
+/** Removes the indentation that all lines after the first share. */
 function dedent(text: string): string {
   const [first = '', ...rest] = text.split(/\r?\n/)
   const indents = rest.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)

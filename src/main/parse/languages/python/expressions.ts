@@ -1,4 +1,4 @@
-// Values: each node is read once, which writes its call sites and references and gives the expression.
+// Values: each node is read once, which records its call sites and references and returns the expression.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { builtinValue } from './builtins'
@@ -106,14 +106,14 @@ function attribute(walk: PythonWalk, node: NamedNode, isUse: boolean): Expressio
   return made
 }
 
-/** What a call or decorator names, without counting it as a use of its own. */
+/** The callee of a call or decorator, without counting it as a use of the name. */
 export function callee(walk: PythonWalk, node: NamedNode | undefined): ExpressionIndex {
   if (node?.type === 'identifier') return name(walk, node, false)
   if (node?.type === 'attribute') return attribute(walk, node, false)
   return expression(walk, node)
 }
 
-/** Where the called name is. */
+/** The position of the called name. */
 export function calleePlace(node: NamedNode): number {
   return node.type === 'attribute' ? (childOf(node, 'attribute') ?? node).start : node.start
 }
@@ -147,7 +147,7 @@ export function call(walk: PythonWalk, node: NamedNode, site: 'call' | 'decorato
   return plain === null ? made : builtinValue(walk, plain, given, made)
 }
 
-/** Positional arguments up to the first `*spread`; all others are read too, for what they call. */
+/** Positional arguments up to the first `*spread`; all others are read too, for their calls. */
 function positional(walk: PythonWalk, list: NamedNode | undefined): readonly ExpressionIndex[] {
   if (list === undefined) return []
   if (list.type !== 'argument_list') return [expression(walk, list)]
@@ -222,7 +222,7 @@ function sequence(walk: PythonWalk, node: NamedNode): ExpressionIndex {
     if (child.type !== 'list_splat') return expression(walk, child)
     return walk.element(expression(walk, child.children[0]))
   })
-  // Long tables are data: what their rows have in common is all that resolution can use.
+  // Long tables are data: resolution can only use the common type of their rows.
   const kept = elements.length > longTable ? [...new Set(elements)].slice(0, longTable) : elements
   return walk.file.expression({ kind: 'array', elements: kept.map((index) => walk.known(index)) })
 }

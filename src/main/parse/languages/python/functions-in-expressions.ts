@@ -60,7 +60,7 @@ export function comprehension(walk: PythonWalk, node: NamedNode): ExpressionInde
   })
 }
 
-/** Loop names of a comprehension stay inside it. */
+/** Loop variables of a comprehension stay inside it. */
 function bindLoopNames(walk: PythonWalk, target: NamedNode | undefined, value: ExpressionIndex): void {
   if (target === undefined) return
   if (target.type === 'identifier') {

@@ -76,7 +76,7 @@ export function exportedNames(walk: PythonWalk, list: NamedNode | undefined): vo
   }
 }
 
-/** `from . x` and line breaks within a dotted name are legal; the module is not named by its blanks. */
+/** `from . x` and line breaks within a dotted name are legal, so white space is removed from the module's name. */
 function compact(text: string): string {
   return text.replace(/[\s\\]+/g, '')
 }

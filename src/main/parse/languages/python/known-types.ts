@@ -1,4 +1,4 @@
-// Python's own generic types, told in the terms that hold for every language.
+// Python's own generic types, expressed in terms common to all languages.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { PythonWalk } from './python-walk'
 
@@ -7,7 +7,7 @@ const lists = new Set(
   Container set Set frozenset FrozenSet AbstractSet MutableSet deque Deque Reversible KeysView ValuesView`.split(/\s+/),
 )
 const maps = new Set('dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict ChainMap'.split(' '))
-/** Marks around a type that say nothing about what it is. */
+/** Wrappers that don't change the type inside them. */
 const wrappers = new Set(
   `Annotated Final ClassVar InitVar Required NotRequired ReadOnly Awaitable Unpack TypeGuard TypeIs
   ContextManager AsyncContextManager AbstractContextManager AbstractAsyncContextManager`.split(/\s+/),
@@ -33,7 +33,7 @@ export function genericType(
   if (name === 'Literal') return first
   if (name === 'type' || name === 'Type') return file.expression({ kind: 'typeof', of: walk.known(first) })
   if (name === 'tuple' || name === 'Tuple') {
-    // `tuple[X, ...]` is as long as it likes.
+    // `tuple[X, ...]` has any length.
     if (given.length === 2 && given[1] === none) return file.expression({ kind: 'list', element: walk.known(first) })
     return file.expression({ kind: 'array', elements: given.map((index) => walk.known(index)) })
   }

@@ -1,4 +1,4 @@
-// Python: statements, from the top of the file down. What they hold is read by the modules in `../python`.
+// Python: statements, from the top of the file down. Their parts are read by the other modules of this folder.
 import type { Language } from '../../language'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { classDefinition, decoratedDefinition, functionDefinition } from './definitions'
@@ -119,7 +119,7 @@ function statement(walk: PythonWalk, node: NamedNode): void {
   }
 }
 
-/** In the branch that an `isinstance` opens the name has that type; a block of its own keeps it there. */
+/** In a branch under `isinstance` the name has that type; a block of its own limits it to the branch. */
 function conditional(walk: PythonWalk, node: NamedNode): void {
   const condition = childOf(node, 'condition')
   const narrowed = narrowedBy(walk, condition)
@@ -129,18 +129,18 @@ function conditional(walk: PythonWalk, node: NamedNode): void {
     else if (child.field === 'consequence') whereNarrowed(walk, narrowed, () => block(walk, child))
     else statement(walk, child)
   }
-  // The last line of the statement comes before every use behind it.
+  // Bound at the last line of the statement, which precedes all uses after it.
   bindNarrowed(walk, narrowedAfter(walk, node), walk.variableScope, walk.line(node.end))
 }
 
-/** Of a test that type checkers decide, the branch that they leave out. */
+/** For a condition that type checkers evaluate (`TYPE_CHECKING`), the branch that they ignore. */
 function unlikelyBranch(condition: string): 'consequence' | 'alternative' | null {
   if (/^(\w+\.)?TYPE_CHECKING$/.test(condition)) return 'alternative'
   const compared = /^(?:sys\.)?version_info(?:\[0\])?\s*(<|>)=?\s*[(\d]/.exec(condition)?.[1]
   return compared === undefined ? null : compared === '<' ? 'consequence' : 'alternative'
 }
 
-/** `a: T = b = value`: the value is read once, and each target gets it. */
+/** `a: T = b = value`: the value is read once, and assigned to each target. */
 function assignment(walk: PythonWalk, node: NamedNode): ExpressionIndex {
   const left = childOf(node, 'left')
   const right = childOf(node, 'right')
@@ -173,7 +173,7 @@ function returned(walk: PythonWalk, node: NamedNode): void {
   row.values = [...row.values, value]
 }
 
-/** What stands in for a module that is not installed. */
+/** Whether a clause handles a module that isn't installed. */
 function isImportError(walk: PythonWalk, clause: NamedNode): boolean {
   const [caught] = clause.children
   return caught !== undefined && /\b(ImportError|ModuleNotFoundError)\b/.test(walk.text(caught))
@@ -225,7 +225,7 @@ function match(walk: PythonWalk, node: NamedNode): void {
   }
 }
 
-/** `global` leads to the file; `nonlocal` to the nearest function around this one. */
+/** `global` refers to the file; `nonlocal` to the nearest enclosing function. */
 function outerNames(walk: PythonWalk, node: NamedNode): void {
   const frame = walk.frames.at(-1)
   const outer = walk.frames.at(-2)

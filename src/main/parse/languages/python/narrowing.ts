@@ -1,4 +1,4 @@
-// `isinstance(name, Type)`, `isinstance(self.name, Type)`: what a test says about a name where it holds.
+// `isinstance(name, Type)`, `isinstance(self.name, Type)`: the type of a name where the test holds.
 import { childOf, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { PythonWalk } from './python-walk'
@@ -33,7 +33,7 @@ export function narrowedAfter(walk: PythonWalk, node: NamedNode): readonly Narro
   return narrowedBy(walk, childOf(condition, 'argument'))
 }
 
-/** Reads what only runs where the names are narrowed, in a block of its own. */
+/** Reads code that only runs where the names are narrowed, in a block of its own. */
 export function whereNarrowed<T>(walk: PythonWalk, narrowed: readonly Narrowed[], read: () => T): T {
   const [first] = narrowed
   if (first === undefined) return read()
@@ -64,7 +64,7 @@ export function bindNarrowed(walk: PythonWalk, narrowed: readonly Narrowed[], sc
   }
 }
 
-/** The class was read as a value with the condition already; here it only names a type. */
+/** The class was already read as a value with the condition; here it only names a type. */
 function classNamed(walk: PythonWalk, node: NamedNode): ExpressionIndex {
   if (node.type === 'identifier') return walk.name(walk.text(node), node.start)
   const property = node.type === 'attribute' ? childOf(node, 'attribute') : undefined

@@ -5,8 +5,8 @@ import type { PythonWalk } from './python-walk'
 import { typeOf } from './types'
 
 /**
- * Binds the parameters in the present scope.
- * @param receiver the name of the first one where it is the receiver of a method; it has no place among the others
+ * Binds the parameters in the current scope.
+ * @param receiver the name of the first one if it is the receiver of a method; it isn't counted among the others
  * @returns their names
  */
 export function bindParameters(
@@ -52,7 +52,7 @@ export function bindParameters(
   return names
 }
 
-/** The name of the first parameter, which a method calls its receiver. */
+/** The name of the first parameter, which is a method's receiver. */
 export function firstParameter(walk: PythonWalk, list: NamedNode | undefined): string | null {
   const first = list?.children[0]
   const named = first === undefined ? undefined : nameOf(first)

@@ -1,10 +1,10 @@
-// `match`: what the patterns bind and which classes they name.
+// `match`: the names that patterns bind and the classes they refer to.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { childOf, type NamedNode } from '../../named-tree'
 import type { PythonWalk } from './python-walk'
 import { typeOf } from './types'
 
-/** Binds the names in a pattern that `subject` is matched against. */
+/** Binds the names of a pattern that `subject` is matched against. */
 export function bindPattern(walk: PythonWalk, pattern: NamedNode, subject: ExpressionIndex): void {
   switch (pattern.type) {
     case 'case_pattern':
@@ -18,7 +18,7 @@ export function bindPattern(walk: PythonWalk, pattern: NamedNode, subject: Expre
       return
     }
     case 'dotted_name':
-      // A dotted name is a constant to compare with; a plain one takes the value.
+      // A dotted name is a constant to compare with; a plain name captures the value.
       if (pattern.children.length === 1) bindName(walk, pattern, subject)
       else classOf(walk, pattern)
       return

@@ -1,4 +1,4 @@
-// What only Python needs on the way through a file: which name is `self`, and where an assignment binds.
+// What only Python needs while walking a file: which name is `self`, and where an assignment binds.
 import { none, type Binding, type DefinitionIndex, type ExpressionIndex, type ScopeIndex } from '../../parsed-file'
 import type { OpenDefinition } from '../../parsed-file-builder'
 import type { NamedNode } from '../../named-tree'
@@ -10,11 +10,11 @@ export interface FunctionFrame {
   /** The first parameter of a method: `self` or `cls`. */
   readonly receiver: string | null
   readonly parameters: ReadonlySet<string>
-  /** Names declared `global` or `nonlocal`: assignments to them bind nothing here. */
+  /** Names declared `global` or `nonlocal`: assignments to them don't bind here. */
   readonly outer: Map<string, ScopeIndex>
-  /** Where `return` and `yield` leave their values; null in a lambda. */
+  /** Where `return` and `yield` put their values; null in a lambda. */
   readonly row: OpenDefinition | null
-  /** The generator only serves a `with` statement: what it yields is what a call gives. */
+  /** The generator is a context manager: what it yields is the value of the `with` statement. */
   readonly isContextManager: boolean
 }
 
@@ -23,9 +23,9 @@ export interface Bound {
   readonly type?: ExpressionIndex
   /** The statement it is in. */
   readonly statement?: NamedNode
-  /** Loop variables and the like pass by; they are no nodes of the graph, not even at file level. */
+  /** Loop variables and the like are temporary: they are not nodes of the graph, not even at file level. */
   readonly passing?: boolean
-  /** `TypeVar('T')`: the name stands for a type that a call decides. */
+  /** `TypeVar('T')`: the name stands for a type that each call decides. */
   readonly typeParameter?: boolean
 }
 
@@ -34,15 +34,15 @@ export class PythonWalk extends SyntaxWalk {
   /** Where assignments bind: the file, a class or a function, never a comprehension. */
   variableScope: ScopeIndex = 0
   hasStarImport = false
-  /** Reads a value; handed in because annotations can hold values, and values annotations. */
+  /** Reads a value; injected because annotations can contain values, and values annotations. */
   readValue: (node: NamedNode) => ExpressionIndex = () => none
-  /** `scope:name` of the blocks in which an `isinstance` decides what a name is. */
+  /** `scope:name` of the blocks in which an `isinstance` narrows a name. */
   readonly narrowed = new Set<string>()
   private readonly fallbacks = new Set<Binding>()
   private readonly variables = new Map<string, DefinitionIndex>()
   private readonly receivers = new Map<ScopeIndex, ExpressionIndex>()
 
-  /** The receiver that `name` means here, closures included. */
+  /** The receiver that `name` refers to here, also in closures. */
   receiver(name: string): ExpressionIndex {
     for (let index = this.frames.length - 1; index >= 0; index--) {
       const frame = this.frames[index]
@@ -80,7 +80,7 @@ export class PythonWalk extends SyntaxWalk {
       this.file.assign({ target, value: this.known(bound.value), scope: this.scope, definition: this.definition, line })
       return
     }
-    // In a block that narrows the name, the assignment counts there as well.
+    // In a block that narrows the name, the assignment is bound as well.
     for (let at = this.scope; at !== this.variableScope && at !== none; at = this.file.scopes[at]?.parent ?? none) {
       if (!this.narrowed.has(`${at}:${name}`)) continue
       this.file.bind({ name, scope: at, kind: 'variable', type: bound.type ?? none, value: bound.value, line })
@@ -96,7 +96,7 @@ export class PythonWalk extends SyntaxWalk {
     })
   }
 
-  /** Whether a test has said what `self.name` is here. */
+  /** Whether a test has narrowed `self.name` here. */
   isNarrowed(path: string): boolean {
     if (this.narrowed.size === 0) return false
     for (let at = this.scope; at !== none; at = this.file.scopes[at]?.parent ?? none) {
@@ -106,7 +106,7 @@ export class PythonWalk extends SyntaxWalk {
     return false
   }
 
-  /** After an assignment what a test has said of `self.name` no longer holds. */
+  /** Removes the narrowing of `self.name` after an assignment. */
   widen(path: string): void {
     if (this.narrowed.size === 0) return
     for (let at = this.scope; at !== none; at = this.file.scopes[at]?.parent ?? none) {
@@ -118,12 +118,12 @@ export class PythonWalk extends SyntaxWalk {
     return of === none ? none : this.file.expression({ kind: 'entered', of })
   }
 
-  /** Reads a branch whose names only count where no other branch binds them. */
+  /** Reads a branch whose names only count if no other branch binds them. */
   asFallback(read: () => void): void {
     const from = this.file.bindings.length
     read()
     for (const row of this.file.bindings.slice(from)) {
-      // Locals are bound again as the function goes; only what others may look up is chosen once.
+      // Locals are bound again as the function goes on; only names visible to others are chosen once.
       if (row.scope === 0 || row.kind === 'import' || row.kind === 'definition') this.fallbacks.add(row)
     }
   }

@@ -1,9 +1,9 @@
-// The left side of `=`, `for`, `with`, `as` and `:=`.
+// Assignment targets: the left side of `=`, `for`, `with`, `as` and `:=`.
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { childOf, type NamedNode } from '../../named-tree'
 import type { Bound, PythonWalk } from './python-walk'
 
-/** Binds the names in `target`, or writes an assignment where it is an attribute. */
+/** Binds the names in `target`, or writes an assignment if it is an attribute. */
 export function bindTarget(walk: PythonWalk, target: NamedNode | undefined, bound: Bound): void {
   if (target === undefined) return
   switch (target.type) {
@@ -16,7 +16,7 @@ export function bindTarget(walk: PythonWalk, target: NamedNode | undefined, boun
       if (property === undefined || object === undefined) return
       walk.widen(walk.text(target))
       const made = walk.member(walk.readValue(object), walk.text(property), property.start)
-      // A declared type says more than the value does.
+      // A declared type takes precedence over the value.
       const value =
         bound.type === undefined || bound.type === none
           ? bound.value

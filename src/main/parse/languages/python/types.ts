@@ -64,7 +64,7 @@ function subscript(walk: PythonWalk, node: NamedNode): ExpressionIndex {
     child.type === 'type_parameter' || child.type === 'tuple' ? [...child.children] : [child],
   )
   if (name === 'Literal') return walk.literal('string')
-  // What follows the type in `Annotated[type, …]` are values, often with calls.
+  // The items after the type in `Annotated[type, …]` are values, often calls.
   const kept = name === 'Annotated' ? given.slice(0, 1) : given
   if (name === 'Annotated') for (const value of given.slice(1)) walk.readValue(value.children[0] ?? value)
   return genericType(

@@ -26,7 +26,7 @@ export function call(walk: RubyWalk, node: NamedNode, expression: ReadExpression
   return walk.call('call', callee, [...given, ...blocks], method.start)
 }
 
-/** A bare word that is no local variable calls the method of its name. */
+/** A bare word that isn't a local variable calls the method of that name. */
 export function bareCall(walk: RubyWalk, node: NamedNode): ExpressionIndex {
   if (walk.readMacro(node)) return none
   const name = walk.text(node)
@@ -35,7 +35,7 @@ export function bareCall(walk: RubyWalk, node: NamedNode): ExpressionIndex {
   return walk.call('call', walk.bare(name, node.start), [], node.start)
 }
 
-/** The method of the same name in the class above. */
+/** The method of the same name in the superclass. */
 export function superCall(walk: RubyWalk, node: NamedNode, given: readonly ExpressionIndex[]): ExpressionIndex {
   const name = walk.functions.at(-1)?.name ?? ''
   return walk.call('call', walk.member(walk.superHere(), name, node.start), given, node.start)

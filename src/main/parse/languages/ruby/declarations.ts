@@ -5,7 +5,7 @@ import { expression } from './expressions'
 import { bindParameters } from './parameters'
 import type { RubyWalk, Visibility } from './ruby-walk'
 
-/** @returns whether the node was a declaration, which then has been read */
+/** @returns whether the node was a declaration; if so, it has been read */
 export function declaration(walk: RubyWalk, node: NamedNode): boolean {
   switch (node.type) {
     case 'module':
@@ -133,7 +133,7 @@ function method(walk: RubyWalk, node: NamedNode, isStatic: boolean): void {
 
 const visibilities: ReadonlySet<string> = new Set(['public', 'private', 'protected'])
 
-/** @returns whether the call declared something and has been read */
+/** @returns whether the call declared something; if so, it has been read */
 export function macro(walk: RubyWalk, node: NamedNode): boolean {
   if (childOf(node, 'receiver') !== undefined) return false
   const method = node.type === 'identifier' ? node : childOf(node, 'method')
@@ -192,7 +192,7 @@ function visibility(walk: RubyWalk, name: Visibility, given: readonly NamedNode[
   walk.visibilities.pop()
 }
 
-/** A member named by a symbol: an accessor gives what the instance variable holds. */
+/** A member named by a symbol: an accessor returns the value of the instance variable. */
 function symbolMember(walk: RubyWalk, node: NamedNode, kind: 'field' | 'method'): void {
   if (node.type !== 'simple_symbol') {
     expression(walk, node)
@@ -206,7 +206,7 @@ function symbolMember(walk: RubyWalk, node: NamedNode, kind: 'field' | 'method')
   if (kind === 'method') row.values = [walk.member(walk.thisHere(), `@${as}`, node.start)]
 }
 
-/** `require_relative` names a file next to this one, without its ending. */
+/** `require_relative` names a file next to this one, without its extension. */
 function required(walk: RubyWalk, text: NamedNode, name: string): boolean {
   const content = childOfType(text, 'string_content')
   if (content === undefined || text.children.length !== 1) return false

@@ -1,4 +1,5 @@
-// Values and statements: each node is read once, which writes its call sites and references and gives the expression.
+// Values and statements: each node is read once, which records its call sites and references and returns the
+// expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { assignment } from './assignments'
@@ -22,7 +23,7 @@ export function expression(walk: RubyWalk, node: NamedNode | undefined): Express
       const name = childOf(node, 'name')
       const scope = childOf(node, 'scope')
       if (name === undefined) return none
-      // `::Name` is at the top.
+      // `::Name` is looked up at the top level.
       const made =
         scope === undefined
           ? walk.file.expression({ kind: 'name', name: walk.text(name), scope: 0, line: walk.line(name.start) })
@@ -61,7 +62,7 @@ export function expression(walk: RubyWalk, node: NamedNode | undefined): Express
   }
 }
 
-/** What has a value because something in it has. */
+/** A node whose value is that of one of its children. */
 function branch(walk: RubyWalk, node: NamedNode): ExpressionIndex {
   switch (node.type) {
     case 'body_statement':
@@ -186,7 +187,7 @@ function binary(walk: RubyWalk, node: NamedNode): ExpressionIndex {
   return /^(?:[=!<>]=+|[<>]|=~|!~)$/.test(operator) ? walk.literal('boolean') : none
 }
 
-/** Names in the pattern of `in` become locals. */
+/** Names in the pattern of `in` become local variables. */
 function bindPattern(walk: RubyWalk, node: NamedNode | undefined): void {
   if (node === undefined) return
   if (node.type === 'identifier') walk.bindName(walk.text(node), node.start, none)

@@ -1,4 +1,4 @@
-// Ruby: where a file starts. What it holds is read by the modules in `../ruby`.
+// Ruby: the top level of a file. Its contents are read by the other modules of this folder.
 import type { Language } from '../../language'
 import { childOf, namedShape, readNamedTree } from '../../named-tree'
 import { declaration, macro } from './declarations'

@@ -12,7 +12,7 @@ export function bindParameters(walk: RubyWalk, list: NamedNode | undefined, expr
       const name = childOf(child, 'name')
       const value = expression(walk, childOf(child, 'value'))
       const rest = child.type === 'splat_parameter' || child.type === 'hash_splat_parameter'
-      // A block is handed over apart from the other arguments.
+      // A block is passed separately from the other arguments.
       const at = child.type === 'block_parameter' ? -1 : position
       if (name !== undefined) walk.bindParameter(walk.text(name), name.start, value, at, rest)
     }

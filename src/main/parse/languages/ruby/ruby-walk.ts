@@ -1,28 +1,30 @@
-// What only Ruby needs on the way through a file: local names, visibility, and the fields a class shows by its use.
+// What only Ruby needs while walking a file: local names, visibility, and the fields that a class uses.
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
 import { none, type DefinitionIndex, type ExpressionIndex } from '../../parsed-file'
 
 export type Visibility = 'public' | 'private' | 'protected'
 
-/** Reads any node as an expression; handed to what expressions are made of. */
+/** Reads any node as an expression; passed to the readers of its parts. */
 export type ReadExpression = (walk: RubyWalk, node: NamedNode | undefined) => ExpressionIndex
 
 export class RubyWalk extends ClassWalk {
-  /** Handed in because expressions hold declarations, and those hold expressions. */
+  /** Injected because expressions hold declarations, and those hold expressions. */
   readDeclaration: (node: NamedNode) => boolean = () => false
   /** A call that declares something: `require`, `include`, `attr_reader`, `private`. */
   readMacro: (node: NamedNode) => boolean = () => false
-  /** Functions of the file itself: callable from everywhere in it. */
+  /** Functions defined at the top level of the file: callable from everywhere in it. */
   readonly topLevel = new Set<string>()
-  /** What a bare word of the class bodies being read has set for the methods that follow. */
+  /**
+   * The visibility that a bare `private` or the like has set for the methods after it, for each enclosing class body.
+   */
   readonly visibilities: Visibility[] = ['public']
-  /** Whether methods being read belong to the class itself (`class << self`). */
+  /** Whether the methods belong to the class itself (`class << self`). */
   isSingleton = false
   private locals: ReadonlySet<string>[] = [new Set<string>()]
   private readonly fields = new Map<string, DefinitionIndex>()
 
-  /** A name without receiver means a local variable once something was assigned to it. */
+  /** A name without receiver is a local variable once something was assigned to it. */
   isLocal(name: string): boolean {
     return this.locals.some((known) => known.has(name))
   }
@@ -38,7 +40,7 @@ export class RubyWalk extends ClassWalk {
     this.file.bind({ name, scope: this.scope, kind: 'parameter', value, position, rest, line })
   }
 
-  /** Methods and class bodies see no locals of what is around them; blocks do. */
+  /** Methods and class bodies don't see the enclosing locals; blocks do. */
   withLocals(seesOuter: boolean, read: () => void): void {
     const before = this.locals
     this.locals = [...(seesOuter ? before : []), new Set<string>()]
@@ -46,7 +48,7 @@ export class RubyWalk extends ClassWalk {
     this.locals = before
   }
 
-  /** `@name` of the class around: defined where it is first met. */
+  /** `@name` of the enclosing class: defined where it first occurs. */
   field(node: NamedNode, value: ExpressionIndex): ExpressionIndex {
     const name = this.text(node)
     const owner = this.classes.at(-1)
@@ -62,7 +64,7 @@ export class RubyWalk extends ClassWalk {
     return this.member(this.thisHere(), name, node.start)
   }
 
-  /** A method called by its name alone: of the file, or of `self`. */
+  /** A method called without receiver: of the file, or of `self`. */
   bare(name: string, at: number): ExpressionIndex {
     const isOwn = this.classes.length > 0 && !this.topLevel.has(name)
     if (isOwn) return this.member(this.thisHere(), name, at)

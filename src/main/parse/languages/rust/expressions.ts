@@ -1,4 +1,4 @@
-// Values: each node is read once, which writes its call sites and references and gives the expression.
+// Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { callOrConstruct, macroCall } from './macros'
@@ -128,7 +128,7 @@ function flowOrLiteral(walk: RustWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
-/** A block is worth its last expression. */
+/** The value of a block is its last expression. */
 export function block(walk: RustWalk, node: NamedNode): ExpressionIndex {
   let value = none
   walk.inBlock(() => {
@@ -144,7 +144,7 @@ export function blockContent(walk: RustWalk, node: NamedNode): ExpressionIndex {
   return isStatement ? none : expression(walk, last)
 }
 
-/** @param isUse whether it is a use of its own; a call says more than that */
+/** @param isUse whether it counts as a use; a call is recorded as a call instead */
 function member(walk: RustWalk, node: NamedNode, isUse: boolean): ExpressionIndex {
   const object = expression(walk, childOf(node, 'value'))
   const field = childOf(node, 'field')

@@ -113,7 +113,7 @@ function field(walk: RustWalk, node: NamedNode, owner: string): void {
   }
 }
 
-/** `impl Type { … }` and `impl Trait for Type { … }`: its functions belong to the type, wherever that is. */
+/** `impl Type { … }` and `impl Trait for Type { … }`: its functions belong to the type, wherever that is defined. */
 export function implItem(walk: RustWalk, node: NamedNode): void {
   const target = childOf(node, 'type')
   const trait = childOf(node, 'trait')
@@ -178,7 +178,7 @@ export function typeAlias(walk: RustWalk, node: NamedNode): void {
   })
 }
 
-/** A module in place; one in a file of its own is an import. */
+/** An inline module; one in a file of its own is an import. */
 export function moduleItem(walk: RustWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const body = childOf(node, 'body')
@@ -196,7 +196,7 @@ export function moduleItem(walk: RustWalk, node: NamedNode): void {
   walk.modules.pop()
 }
 
-/** `macro_rules!`: known by its name and mark, and calling what its rules call. */
+/** `macro_rules!`: bound under its name with `!`; calls in its rules are its calls. */
 export function macroItem(walk: RustWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   if (name === undefined) return

@@ -1,4 +1,4 @@
-// Rust: items and statements, from the file down. What they hold is read by the modules in `../rust`.
+// Rust: items and statements, from the file down. Their parts are read by the other modules of this folder.
 import type { Language } from '../../language'
 import { namedShape, readNamedTree, type NamedNode } from '../../named-tree'
 import { expression, letDeclaration } from './expressions'
@@ -29,7 +29,7 @@ export const language: Language = {
         .replace(/^\/\/! ?/gm, '')
         .trim() ?? null
     items(walk, root.children)
-    // Any name may come from a star import.
+    // Any name may come from a glob import.
     walk.finishReferences(true)
   },
 }

@@ -1,16 +1,16 @@
-// Macros: their tokens are no syntax yet, but names followed by brackets are calls in all but a few of them.
+// Macros: their tokens are not parsed, but names followed by brackets are calls in nearly all of them.
 import { childOf, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { RustWalk } from './rust-walk'
 import { typeOf } from './types'
 
-/** Variants of the standard library's own enums: no code of anyone runs. */
+/** Variants of the standard library's own enums: constructing them runs no code. */
 const wrappers = new Set(['Some', 'Ok', 'Err'])
-/** Macros that hold a value against a pattern. */
+/** Macros that match a value against a pattern. */
 const matching = new Set(['matches', 'assert_matches', 'debug_assert_matches'])
 const names = new Set(['identifier', 'self', 'crate', 'super', 'primitive_type'])
 
-/** A call, or the construction of a tuple struct or variant: those begin with a capital letter. */
+/** A call, or the construction of a tuple struct or variant, whose names begin with a capital letter. */
 export function callOrConstruct(
   walk: RustWalk,
   callee: ExpressionIndex,
@@ -24,7 +24,7 @@ export function callOrConstruct(
   return walk.call(kind, callee, given, at, { typeArguments })
 }
 
-/** `name!(…)`. Macros have names of their own kind, bound with the mark. */
+/** `name!(…)`. Macros have a namespace of their own: they are bound with the `!`. */
 export function macroCall(walk: RustWalk, node: NamedNode): ExpressionIndex {
   const macro = childOf(node, 'macro')
   if (macro === undefined) return none
@@ -40,10 +40,10 @@ export function macroCall(walk: RustWalk, node: NamedNode): ExpressionIndex {
   return name === 'format!' ? walk.literal('string') : none
 }
 
-/** Values; a pattern, which takes apart and makes nothing; or a value, a comma and a pattern. */
+/** Values; a pattern, which destructures and constructs nothing; or a value, a comma and a pattern. */
 type Tokens = 'values' | 'pattern' | 'matching'
 
-/** Reads names, member accesses and calls out of tokens. */
+/** Reads names, member accesses and calls from tokens. */
 export function readTokens(walk: RustWalk, tree: NamedNode, tokens: Tokens = 'values'): void {
   let isPattern = tokens === 'pattern'
   let base = none

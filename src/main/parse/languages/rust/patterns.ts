@@ -1,10 +1,10 @@
-// Patterns: what they bind, and what their parts are.
+// Patterns: the names they bind, and the types of their parts.
 import { childOf, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { RustWalk } from './rust-walk'
 import { typeOf } from './types'
 
-/** Binds every name of a pattern. @param position its place among the parameters, or -1 */
+/** Binds every name of a pattern. @param position its position among the parameters, or -1 */
 export function bindPattern(
   walk: RustWalk,
   node: NamedNode | undefined,
@@ -17,7 +17,7 @@ export function bindPattern(
     case 'identifier':
     case 'shorthand_field_identifier': {
       const name = walk.text(node)
-      // A capital letter makes it a constant or variant that is compared with.
+      // A capital letter makes it a constant or variant to compare with.
       if (/^\p{Lu}/u.test(name) && position === -1) typeOf(walk, node)
       else {
         const kind = position === -1 ? 'variable' : 'parameter'
@@ -57,7 +57,7 @@ export function bindPattern(
   }
 }
 
-/** `Some(x)` and `Ok(x)` take out what an option or result holds. */
+/** `Some(x)` and `Ok(x)` unwrap an option or result. */
 function tupleStructPattern(walk: RustWalk, node: NamedNode, whole: ExpressionIndex): void {
   const name = childOf(node, 'type')
   const isHolder = name !== undefined && /^(?:Some|Ok)$/.test(walk.text(name))

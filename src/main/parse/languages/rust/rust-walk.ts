@@ -1,4 +1,4 @@
-// What only Rust needs on the way through a file: the module and type around, and how doc comments read.
+// What only Rust needs while walking a file: the enclosing module and type, and how doc comments are read.
 import type { NamedNode } from '../../named-tree'
 import {
   none,
@@ -11,22 +11,22 @@ import type { OpenDefinition } from '../../parsed-file-builder'
 import { SyntaxWalk } from '../../syntax-walk'
 
 export class RustWalk extends SyntaxWalk {
-  /** Handed in because values hold items and blocks, and those hold values. */
+  /** Injected because values contain items and blocks, and those contain values. */
   readItems: (nodes: readonly NamedNode[]) => void = () => undefined
   readValue: (node: NamedNode | undefined) => ExpressionIndex = () => none
-  /** The callables being read, outermost first: `return` leaves its values with the last. */
+  /** The enclosing callables, outermost first: `return` adds its value to the last one. */
   readonly functions: OpenDefinition[] = []
-  /** Scopes of the modules being read, the file's first: `super` and `self` start there. */
+  /** Scopes of the enclosing modules, the file's first: `super` and `self` start there. */
   readonly modules: ScopeIndex[] = [0]
-  /** What `Self` stands for, innermost last. */
+  /** What `Self` refers to, innermost last. */
   readonly selves: {
     readonly name: string
-    /** The type an `impl` is for, where it was read. */
+    /** The type of an `impl`, if it could be read. */
     readonly owner: ExpressionIndex
     readonly isTrait: boolean
     readonly isTraitImpl: boolean
   }[] = []
-  /** Where the attributes in front of the next item begin, or -1. */
+  /** Where the attributes before the next item begin, or -1. */
   attributes = -1
 
   bindLocal(node: NamedNode, type: ExpressionIndex, value: ExpressionIndex): void {
@@ -49,7 +49,7 @@ export class RustWalk extends SyntaxWalk {
   /** @param end where the signature ends */
   define(kind: DefinitionKind, name: NamedNode, node: NamedNode, end: number): DefinitionIndex {
     const start = this.attributes === -1 ? node.start : this.attributes
-    // They are the item's alone, not those of what it holds.
+    // They only apply to the item itself, not to its contents.
     this.attributes = -1
     return this.file.define({
       kind,

@@ -3,7 +3,7 @@ import { childOf, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import type { RustWalk } from './rust-walk'
 
-/** Reading through these is automatic: a method of what they hold is called on them directly. */
+/** These dereference automatically: methods of the value inside are called on them directly. */
 const pointers = new Set(['Box', 'Rc', 'Arc'])
 const sequences = new Set(['Vec', 'VecDeque'])
 const tables = new Set(['HashMap', 'BTreeMap'])
@@ -64,7 +64,7 @@ function typeName(walk: RustWalk, node: NamedNode): ExpressionIndex {
   return type
 }
 
-/** `Self`: the type around, looked up from its module. */
+/** `Self`: the enclosing type, looked up from its module. */
 export function selfType(walk: RustWalk, at: number): ExpressionIndex {
   const self = walk.selves.at(-1)
   if (self !== undefined && self.owner !== none) return self.owner
@@ -73,7 +73,7 @@ export function selfType(walk: RustWalk, at: number): ExpressionIndex {
   return walk.inside(walk.modules.at(-1) ?? 0, walk.definition, () => walk.name(name, at))
 }
 
-/** `a::b::C`: a member of what comes before it; `self::` and `super::` are modules around, as far as this file has them. */
+/** `a::b::C`: a member of what precedes it; `self::` and `super::` are enclosing modules, if they are in this file. */
 export function path(walk: RustWalk, node: NamedNode, kind: 'type' | 'value', isUse = true): ExpressionIndex {
   const before = childOf(node, 'path')
   const name = childOf(node, 'name')
@@ -93,7 +93,7 @@ function qualifier(walk: RustWalk, node: NamedNode): ExpressionIndex {
   return typeOf(walk, node)
 }
 
-/** The scope `self` or `super` names, where it is in this file. */
+/** The scope that `self` or `super` refers to, if it is in this file. */
 export function moduleScope(walk: RustWalk, node: NamedNode): number | undefined {
   if (node.type === 'self') return walk.modules.at(-1)
   if (node.type === 'super') return walk.modules.at(-2)

@@ -1,4 +1,4 @@
-// `use`, `extern crate` and `mod name;`: what other modules bring.
+// `use`, `extern crate` and `mod name;`: imports from other modules.
 import { childOf, type NamedNode } from '../../named-tree'
 import type { RustWalk } from './rust-walk'
 
@@ -8,7 +8,7 @@ interface Used {
   readonly at: NamedNode
 }
 
-/** `use a::b::{c, d as e, f::*}`: one import for each path that names stand behind. */
+/** `use a::b::{c, d as e, f::*}`: one import for each path that has names. */
 export function useDeclaration(walk: RustWalk, node: NamedNode): void {
   const isPublic = node.children.some((child) => child.type === 'visibility_modifier')
   const found = new Map<string, Used[]>()
@@ -85,7 +85,7 @@ function pathAttribute(walk: RustWalk, node: NamedNode): string {
   return path === undefined ? '' : ` ${path}`
 }
 
-/** `extern crate name as alias;` and `mod name;`, whose text is another file. */
+/** `extern crate name as alias;` and `mod name;`, whose contents are in another file. */
 export function moduleFile(walk: RustWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   if (name === undefined) return

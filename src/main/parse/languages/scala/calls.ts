@@ -8,7 +8,7 @@ export type ReadExpression = (walk: ScalaWalk, node: NamedNode | undefined) => E
 export function call(walk: ScalaWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   const lists: (NamedNode | undefined)[] = [childOf(node, 'arguments')]
   let target = childOf(node, 'function')
-  // `f(a)(b)` and `f(a) { … }` are one call of a function with several lists.
+  // `f(a)(b)` and `f(a) { … }` are one call of a function with several parameter lists.
   while (target?.type === 'call_expression') {
     lists.unshift(childOf(target, 'arguments'))
     target = childOf(target, 'function')
@@ -46,13 +46,13 @@ export function argumentsOf(
 ): readonly ExpressionIndex[] {
   if (list === undefined) return []
   if (list.type !== 'arguments') return [expression(walk, list)]
-  // `name = value` hands the value over.
+  // `name = value` passes the value.
   return list.children.map((child) =>
     expression(walk, child.type === 'assignment_expression' ? childOf(child, 'right') : child),
   )
 }
 
-/** `new Type(…) { … }`; a body makes an anonymous class of that type. */
+/** `new Type(…) { … }`; with a body, an anonymous class of that type. */
 export function construct(walk: ScalaWalk, node: NamedNode, expression: ReadExpression): ExpressionIndex {
   const [target] = node.children
   if (target === undefined || target.type === 'template_body') return expression(walk, target)

@@ -15,10 +15,10 @@ const typeKinds: Readonly<Record<string, DefinitionKind>> = {
   enum_definition: 'enum',
 }
 
-/** An object is its own only instance. */
+/** An object is the only instance of itself. */
 const singleton = ['static'] as const
 
-/** @returns whether the node was a declaration, which then has been read */
+/** @returns whether the node was a declaration; if so, it has been read */
 export function declaration(walk: ScalaWalk, node: NamedNode): boolean {
   const kind = Object.hasOwn(typeKinds, node.type) ? typeKinds[node.type] : undefined
   if (kind !== undefined) {

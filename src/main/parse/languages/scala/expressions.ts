@@ -1,4 +1,4 @@
-// Values: each node is read once, which writes its call sites and references and gives the expression.
+// Values: each node is read once, which records its call sites and references and returns the expression.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { argumentsOf, call, construct } from './calls'
@@ -39,7 +39,7 @@ export function expression(walk: ScalaWalk, node: NamedNode | undefined): Expres
       const operator = childOf(node, 'operator')
       const left = expression(walk, childOf(node, 'left'))
       const right = expression(walk, childOf(node, 'right'))
-      // Signs are operators of the library, nearly always.
+      // Symbolic operators are nearly always the library's.
       if (operator?.type !== 'identifier') return none
       return walk.call('call', walk.member(left, walk.text(operator), operator.start), [right], operator.start)
     }
@@ -107,7 +107,7 @@ function branch(walk: ScalaWalk, node: NamedNode): ExpressionIndex {
   }
 }
 
-/** Which of Scala's numbers a literal is: overloads are chosen by it. */
+/** The numeric type of a literal, since it selects overloads. */
 function numberType(kind: string, text: string): string {
   if (kind === 'floating_point_literal') return /f$/i.test(text) ? 'Float' : 'Double'
   return /l$/i.test(text) ? 'Long' : 'Int'

@@ -1,4 +1,4 @@
-// Scala: packages and imports. What files hold is read by the modules in `../scala`.
+// Scala: packages and imports. The contents of files are read by the other modules of this folder.
 import type { Language } from '../../language'
 import { childOf, namedShape, readNamedTree, type NamedNode } from '../../named-tree'
 import { declaration, members } from './declarations'
@@ -33,7 +33,7 @@ function packageOrImport(walk: ScalaWalk, node: NamedNode): boolean {
     case 'package_clause': {
       const name = childOf(node, 'name')
       const text = name === undefined ? '' : walk.text(name).replace(/\s+/g, '')
-      // A second clause goes deeper.
+      // A second package clause nests.
       walk.file.packageName = walk.file.packageName === null ? text : `${walk.file.packageName}.${text}`
       const body = childOf(node, 'body')
       if (body !== undefined) members(walk, body)

@@ -13,7 +13,7 @@ export function typeParameters(walk: ScalaWalk, node: NamedNode): void {
   }
 }
 
-/** All lists of a function in one row of places. */
+/** Positions run through all parameter lists of a function. */
 export function parameters(walk: ScalaWalk, node: NamedNode): void {
   const lists = node.children.filter((list) => list.type === 'parameters')
   const found = lists.flatMap((list) => list.children).filter((child) => child.type === 'parameter')
@@ -31,7 +31,7 @@ function bindParameter(walk: ScalaWalk, node: NamedNode, type: ExpressionIndex, 
   walk.file.bind({ name: walk.text(name), scope: walk.scope, kind: 'parameter', type, value, position, rest, line })
 }
 
-/** Parameters of a class are seen in all of it, so they are fields; private unless they say `val`. */
+/** Parameters of a class are visible in all of it, so they are fields; private unless declared with `val`. */
 export function classParameters(walk: ScalaWalk, node: NamedNode, name: NamedNode): void {
   const lists = node.children.filter((child) => child.type === 'class_parameters')
   const [first] = lists

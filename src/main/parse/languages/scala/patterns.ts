@@ -3,7 +3,7 @@ import { childOf, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { typePlace, type ScalaWalk } from './scala-walk'
 
-/** Binds the names in a pattern; a name with a capital letter is a constant to compare with. */
+/** Binds the names of a pattern; a name with a capital letter is a constant to compare with. */
 export function bindPattern(walk: ScalaWalk, node: NamedNode, value: ExpressionIndex): void {
   switch (node.type) {
     case 'identifier': {

@@ -1,10 +1,10 @@
-// What only Scala needs on the way through a file: types, and how modifiers are read.
+// What only Scala needs while walking a file: types, and how modifiers are read.
 import { ClassWalk } from '../../class-walk'
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex, type Modifier } from '../../parsed-file'
 
 export class ScalaWalk extends ClassWalk {
-  /** Handed in because expressions hold declarations, and those hold expressions. */
+  /** Injected because expressions hold declarations, and those hold expressions. */
   readDeclaration: (node: NamedNode) => boolean = () => false
   readBody: (node: NamedNode) => void = () => undefined
 
@@ -61,7 +61,7 @@ export class ScalaWalk extends ClassWalk {
   }
 }
 
-/** Where the last name of a type is. */
+/** The position of the last name of a type. */
 export function typePlace(node: NamedNode): number {
   if (node.type === 'generic_type' || node.type === 'compound_type') return typePlace(node.children[0] ?? node)
   return node.type.startsWith('stable_') ? (node.children.at(-1) ?? node).start : node.start
@@ -79,7 +79,7 @@ export function modifiersOf(walk: ScalaWalk, node: NamedNode): readonly Modifier
   return known.filter(([word]) => word.test(text)).map(([, modifier]) => modifier)
 }
 
-/** Where a declaration starts behind its annotations. */
+/** The start of a declaration, after its annotations. */
 export function behindAnnotations(node: NamedNode): number {
   const last = node.children.findLast((child) => child.type === 'annotation')
   const next = node.children.find((child) => last !== undefined && child.start >= last.end)

@@ -1,4 +1,4 @@
-// Svelte components: their instance and module scripts, and the components their markup uses.
+// Svelte components: their instance and module scripts, and the components in their markup.
 import { blocksOf, type Block } from '../../families/embedded/blocks'
 import { extractComponent } from '../../families/embedded/component'
 import { svelteFragments } from '../../families/embedded/fragments'
@@ -34,7 +34,7 @@ function markupOf(source: string, all: readonly Block[]): readonly Region[] {
   )
 }
 
-// A script in `<svelte:head>` is one of the page, not of the component.
+// A script in `<svelte:head>` belongs to the page, not to the component.
 const blockNames: ReadonlySet<string> = new Set(['script', 'style', 'svelte:head'])
 
 function blocks(source: string): readonly Block[] {

@@ -1,4 +1,4 @@
-// Vue components: the scripts of single-file components, and the components their templates use.
+// Vue components: the scripts of single-file components, and the components in their templates.
 import { attributeOf, blocksOf, type Block } from '../../families/embedded/blocks'
 import { extractComponent } from '../../families/embedded/component'
 import { vueFragments } from '../../families/embedded/fragments'
