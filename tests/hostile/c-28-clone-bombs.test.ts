@@ -1,9 +1,11 @@
 // C-28: a repository that is small to send and huge to keep, or that never ends, is stopped, and the disk is as before.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { createDeflate } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cloneRepository, type CloneBounds } from '#main/source/clone'
@@ -90,6 +92,22 @@ describe('C-28 clone bombs', () => {
     // Killing git alone would leave `git-remote-http` waiting for the server.
     await expect.poll(() => commandLines().filter((line) => line.includes(`${server.url}/a/bomb.git`))).toEqual([])
   })
+
+  it.skipIf(process.platform === 'win32')('a program ends with a Cairn that was killed', async () => {
+    const leashed = pathToFileURL(join('src', 'main', 'source', 'leashed-child.ts')).href
+    // The inner program writes its number, and then lives for as long as it is let.
+    const start = `
+      import { spawnLeashed } from '${leashed}'
+      spawnLeashed('sh', ['-c', 'echo $$; sleep 600'], {}, null).stdout.pipe(process.stdout)`
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', start], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+    const program = Number(line.toString())
+    expect(isAlive(program)).toBe(true)
+    parent.kill('SIGKILL')
+    await expect.poll(() => isAlive(program)).toBe(false)
+  })
 })
 
 function commandLines(): readonly string[] {
@@ -163,4 +181,12 @@ async function sendUntilHungUp(response: ServerResponse, send: () => void, bytes
   }
   response.destroy()
   return sent
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0)
+  } catch {
+    return false
+  }
 }

@@ -3,11 +3,12 @@
 // The child is started here and not through simple-git: its guard (4.0.2) refuses exactly the options that make git safe
 // for hostile repositories (protocol.allow, core.hooksPath, core.fsmonitor, credential.helper, GIT_CONFIG_GLOBAL,
 // GIT_ALLOW_PROTOCOL), and it can't kill the process group, which leaves git's transport child running.
-import { spawn as spawnChild, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { isIP } from 'node:net'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { RecordConnection } from '../kernel/record-connection'
+import { notFoundExitCode, spawnLeashed } from './leashed-child'
 import type { RemoteRepository } from './remote-url'
 
 /** A remote together with the address that its host was resolved to. */
@@ -203,8 +204,7 @@ export function runRemoteGit(command: RemoteGitCommand, run: GitRun, record: Rec
 
 async function startGit(command: GitCommand, run: GitRun): Promise<GitResult> {
   if (run.signal.aborted) throw new AppError('cancelled', 'The work was cancelled.', { cause: run.signal.reason })
-  const [program, argv] = bounded(gitArguments(command), run.memoryKilobytes)
-  const child = (run.spawn ?? spawnChild)(program, argv, {
+  const child = start(gitArguments(command), run, {
     cwd: run.home,
     env: gitEnvironment(command, run.home),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -227,6 +227,7 @@ async function startGit(command: GitCommand, run: GitRun): Promise<GitResult> {
       child.once('close', (code) => resolve(code ?? -1))
     })
     if (failure !== undefined) throw failure
+    if (exitCode === notFoundExitCode) throw gitMissing()
     return { exitCode, ...output() }
   } finally {
     clearTimeout(timer)
@@ -234,10 +235,9 @@ async function startGit(command: GitCommand, run: GitRun): Promise<GitResult> {
   }
 }
 
-/** A command line of git; where its memory is bounded the shell sets that, and then becomes git. */
-function bounded(argv: readonly string[], kilobytes: number | undefined): readonly [string, readonly string[]] {
-  if (kilobytes === undefined || process.platform === 'win32') return ['git', argv]
-  return ['/bin/sh', ['-c', 'ulimit -d "$0" 2>/dev/null; exec git "$@"', String(kilobytes), ...argv]]
+function start(argv: readonly string[], run: GitRun, options: SpawnOptions): ChildProcess {
+  if (run.spawn !== undefined) return run.spawn('git', argv, options)
+  return spawnLeashed('git', argv, options, run.memoryKilobytes ?? null)
 }
 
 /**
@@ -295,11 +295,16 @@ function killGroup(child: ChildProcess): void {
 }
 
 function startError(error: Error): AppError {
-  const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-  const message = isMissing
-    ? 'Git was not found on this machine. Install git to clone repositories; folders can be opened without it.'
-    : 'Git could not be started.'
-  return new AppError('internal_error', message, { cause: error })
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return gitMissing(error)
+  return new AppError('internal_error', 'Git could not be started.', { cause: error })
+}
+
+function gitMissing(cause?: Error): AppError {
+  return new AppError(
+    'internal_error',
+    'Git was not found on this machine. Install git to clone repositories; folders can be opened without it.',
+    { cause },
+  )
 }
 
 function tooMuch(what: string): AppError {
