@@ -1,4 +1,5 @@
 // C-35: files that hold keys or passwords are listed as such and never read.
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSource, readSourceSync } from '#main/source/read'
 import { walk } from '#main/source/walk'
@@ -37,6 +38,11 @@ const secret = [
   'service-account.json',
   'kubeconfig',
   'passwords.kdbx',
+  '.bash_history',
+  '.psql_history',
+  '.config/gh/hosts.yml',
+  'terraform.tfstate.backup',
+  'my-app-firebase-adminsdk-x1.json',
 ]
 const harmless = [
   '.env.example',
@@ -53,6 +59,8 @@ const harmless = [
   'config/keys.js',
   'monkey',
   'turnkey.md',
+  'search_history',
+  'config/gh/hosts.yml',
 ]
 
 describe('C-35 secrets', () => {
@@ -81,5 +89,32 @@ describe('C-35 secrets', () => {
       expect(await readSource(root, { path })).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
     }
     expect(await readSource(root, { path: 'test.ts' })).toMatchObject({ kind: 'text' })
+  })
+
+  it('skips settings that hold a private key, and keeps what only speaks of one', async () => {
+    const block = `-----BEGIN PRIVATE KEY-----\\n${'MIIEvQIBADANBgkq'.repeat(4)}\\n-----END PRIVATE KEY-----`
+    const root = temporaryFolder({
+      'firebase.json': `{ "type": "service_account", "private_key": "${block}" }`,
+      settings: `[server]\nname = a\nkey = ${block.replaceAll('\\n', '\n')}`,
+      'values.yaml': 'tls:\n  # Begins with -----BEGIN PRIVATE KEY-----, as PEM does.\n  key: ""',
+      'README.md': `# Keys\n\nPut it like this: ${block}`,
+    })
+    for (const path of ['firebase.json', 'settings'])
+      expect(await readSource(root, { path }), path).toEqual({ kind: 'skipped', reason: 'May hold secrets' })
+    for (const path of ['values.yaml', 'README.md'])
+      expect(await readSource(root, { path }), path).toMatchObject({ kind: 'text' })
+  })
+
+  it('skips everything where the folder that is opened is one of sign-ins', async () => {
+    const outer = temporaryFolder({ '.docker/config.json': '{}', '.docker/contexts/meta/a.json': '{}' })
+    for (const folder of ['.docker', '.docker/contexts'])
+      expect((await walk(join(outer, folder))).files, folder).toEqual([])
+  })
+
+  it('leaves out the data folder of a Cairn', async () => {
+    const root = temporaryFolder({ 'a.ts': '', 'data/app.db': '', 'data/local.key': '', 'data/server.json': '{}' })
+    const { files, skipped } = await walk(root)
+    expect(files.map((file) => file.path)).toEqual(['a.ts'])
+    expect(skipped).toEqual([{ path: 'data/', reason: 'Data of Cairn itself' }])
   })
 })

@@ -5,7 +5,7 @@ import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { readConfined, readConfinedSync } from './confine'
 import { decodeText } from './decode'
-import { mayHoldSecrets, skipReasons } from './skip-rules'
+import { holdsPrivateKey, mayHoldSecrets, skipReasons } from './skip-rules'
 import type { SourceFile } from './walk'
 
 /** What reading gives. `hash` is the SHA-256 of the bytes in hex, `size` their number, `text` without a byte order mark. */
@@ -18,7 +18,7 @@ export type ReadResult =
  * @param root the project's real path
  */
 export async function readSource(root: string, file: Pick<SourceFile, 'path'>): Promise<ReadResult> {
-  if (mayHoldSecrets(file.path)) return skipped(skipReasons.secret)
+  if (mayHoldSecrets(file.path, root)) return skipped(skipReasons.secret)
   try {
     return judge(file.path, await readConfined(root, file.path, limits.sourceFileBytes))
   } catch (error) {
@@ -31,7 +31,7 @@ export async function readSource(root: string, file: Pick<SourceFile, 'path'>): 
  * @param root the project's real path
  */
 export function readSourceSync(root: string, file: Pick<SourceFile, 'path'>): ReadResult {
-  if (mayHoldSecrets(file.path)) return skipped(skipReasons.secret)
+  if (mayHoldSecrets(file.path, root)) return skipped(skipReasons.secret)
   try {
     return judge(file.path, readConfinedSync(root, file.path, limits.sourceFileBytes))
   } catch (error) {
@@ -43,7 +43,7 @@ function judge(path: string, bytes: Buffer): ReadResult {
   if (bytes.length > limits.sourceFileBytes) return skipped(skipReasons.size)
   const text = decodeText(bytes)
   if (text === undefined) return skipped(skipReasons.binary)
-  if (/^\s*-----BEGIN [A-Z ]*PRIVATE KEY/.test(text.slice(0, 200))) return skipped(skipReasons.secret)
+  if (holdsPrivateKey(path, text)) return skipped(skipReasons.secret)
   if (!proseExtensions.has(extname(path).toLowerCase()) && isMinified(text)) return skipped(skipReasons.minified)
   return { kind: 'text', text, hash: hash('sha256', bytes), size: bytes.length }
 }

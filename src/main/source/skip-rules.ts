@@ -1,4 +1,5 @@
 // Names that are never source: folders that tools fill, files that are not text, and files that hold secrets.
+import { dataFiles } from '../kernel/data-folder'
 
 /** The reason shown for a skipped file or folder. */
 export const skipReasons = {
@@ -24,6 +25,7 @@ export const skipReasons = {
   cache: 'Tool cache',
   environment: 'Virtual environment',
   vendored: 'Vendored packages',
+  ownData: 'Data of Cairn itself',
   ignoreRules: 'Its ignore rules are too slow or too large; they are not applied in full',
 } as const
 
@@ -97,6 +99,7 @@ export function folderSkipReason(name: string, siblings: readonly string[]): str
 const environmentFileName = 'pyvenv.cfg'
 const cacheFileName = 'CACHEDIR.TAG'
 const bareRepositoryNames = ['HEAD', 'objects', 'refs'] as const
+const ownDataNames = [dataFiles.appDatabase, dataFiles.localKey] as const
 
 /** Why a folder is skipped for what it holds, or `undefined`. The root itself is not asked. */
 export function contentSkipReason(names: ReadonlySet<string>): string | undefined {
@@ -104,10 +107,17 @@ export function contentSkipReason(names: ReadonlySet<string>): string | undefine
   if (names.has(cacheFileName)) return skipReasons.cache
   // A bare repository inside the tree: git's data, and a known carrier of hostile configuration (C-25).
   if (bareRepositoryNames.every((name) => names.has(name))) return skipReasons.repository
+  // Wherever it lies, of whichever Cairn: it holds the keys of the service.
+  if (ownDataNames.every((name) => names.has(name))) return skipReasons.ownData
   return undefined
 }
 
-const namesOfContent: ReadonlySet<string> = new Set([environmentFileName, cacheFileName, ...bareRepositoryNames])
+const namesOfContent: ReadonlySet<string> = new Set([
+  environmentFileName,
+  cacheFileName,
+  ...bareRepositoryNames,
+  ...ownDataNames,
+])
 
 /** Whether an entry of this name, by being there or not, may decide about the folder it is in or those next to it. */
 export function decidesAboutFolders(name: string): boolean {
@@ -119,20 +129,49 @@ const secretNames = new Set(
     '.envrc .npmrc .pypirc .netrc _netrc .git-credentials .htpasswd .pgpass .my.cnf .dockercfg .s3cfg .boto ' +
     'id_rsa id_dsa id_ecdsa id_ed25519 credentials credentials.json credentials.yml credentials.yaml credentials.ini ' +
     'credentials.toml credentials.csv secrets secrets.json secrets.yml secrets.yaml secrets.toml secrets.ini ' +
-    'master.key kubeconfig local.settings.json client_secret.json service-account.json service_account.json'
+    'master.key kubeconfig local.settings.json client_secret.json service-account.json service_account.json ' +
+    '.histfile .vault-token .terraformrc terraform.rc'
   ).split(' '),
 )
-const secretExtensions = /\.(pem|key|p12|pfx|p8|jks|keystore|kdbx|ppk|pkcs12|der|crt|cer|ovpn|tfstate|tfvars|agekey)$/
+const secretExtensions =
+  /\.(pem|key|p12|pfx|p8|jks|keystore|kdbx|ppk|pkcs12|der|crt|cer|ovpn|tfvars|agekey|tfstate(\.(\d+\.)?backup)?)$/
+/** What a shell or a database's prompt was told, passwords in it; and the keys that Firebase hands out. */
+const secretPatterns = /^\.\w+_history$|-adminsdk[-.\w]*\.json$/
+/** Folders in which programs keep what they sign in with. Git's configuration may hold a token in an address. */
+const secretFolders =
+  /(^|[\\/])(\.git|git~1|\.aws|\.azure|\.ssh|\.gnupg|\.kube|\.docker|\.config[\\/](gh|gcloud|hub|doctl|heroku))[\\/]/i
 const environmentFile = /^\.env([^a-z].*)?$|.\.env$/
 const environmentExample = /[._-](example|sample|template|dist)$/
 
-/** Whether a file's name says that it holds keys or passwords (C-35). Examples meant to be published do not. */
-export function mayHoldSecrets(path: string): boolean {
+/**
+ * Whether a file's name says that it holds keys or passwords (C-35). Examples meant to be published do not.
+ * @param path relative to the root
+ * @param root the project's real path: where it is such a folder itself, every file in it counts
+ */
+export function mayHoldSecrets(path: string, root = ''): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
-  if (secretNames.has(name) || secretExtensions.test(name)) return true
+  if (secretNames.has(name) || secretExtensions.test(name) || secretPatterns.test(name)) return true
   if (environmentFile.test(name)) return !environmentExample.test(name)
-  // Git's configuration may hold a token in an address; `git~1` is its short name on Windows.
-  return /(^|\/)(\.git|git~1|\.aws|\.ssh|\.gnupg|\.kube|\.docker)\//i.test(path)
+  return secretFolders.test(path) || secretFolders.test(`${root}/`)
+}
+
+const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
+/** Its block as data files hold it: with the beginning of a key behind it, not in a sentence about keys. */
+const privateKeyBlock = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/=]{40}/
+/** How far into a file a key that stands alone begins. */
+const keyBeginsWithin = 200
+const dataExtensions = new Set(
+  '.json .jsonc .yml .yaml .toml .ini .cfg .conf .properties .xml .txt .log .csv'.split(' '),
+)
+
+/** Whether a text is a private key, or settings that hold one. Source code may: keys of tests are made to be read. */
+export function holdsPrivateKey(path: string, text: string): boolean {
+  const begin = text.search(privateKey)
+  if (begin === -1) return false
+  if (text.slice(0, Math.min(begin, keyBeginsWithin)).trim() === '') return begin < keyBeginsWithin
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  const dot = name.lastIndexOf('.')
+  return (dot <= 0 || dataExtensions.has(name.slice(dot))) && privateKeyBlock.test(text)
 }
 
 const binaryExtensions = new Set(
@@ -152,9 +191,9 @@ const generatedNames = new Set(
 )
 
 /** Why a file is skipped for its name alone, or `undefined`. */
-export function fileSkipReason(path: string): string | undefined {
+export function fileSkipReason(path: string, root = ''): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  if (mayHoldSecrets(path)) return skipReasons.secret
+  if (mayHoldSecrets(path, root)) return skipReasons.secret
   if (generatedNames.has(name) || /\.(min|bundle\.min)\.(js|mjs|cjs|css)$|\.(js|mjs|cjs|css)\.map$/.test(name)) {
     return skipReasons.minified
   }

@@ -187,7 +187,7 @@ async function judgeNames(
       name: entry.name,
       path,
       kind,
-      reason: nameReason(path, entry.name, kind, siblings, rules),
+      reason: nameReason(walking.root, path, entry.name, kind, siblings, rules),
       stats: undefined,
     })
     await pause(walking)
@@ -196,6 +196,7 @@ async function judgeNames(
 }
 
 function nameReason(
+  root: string,
   path: string,
   name: string,
   kind: JudgedEntry['kind'],
@@ -210,7 +211,7 @@ function nameReason(
   if (ignored !== undefined) return ignored
   if (kind === 'link') return skipReasons.link
   if (kind === 'special') return skipReasons.special
-  return isFolder ? undefined : fileSkipReason(path)
+  return isFolder ? undefined : fileSkipReason(path, root)
 }
 
 /** Asks the disk about the entries that are still in, and writes the answer into each. */
