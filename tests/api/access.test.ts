@@ -114,6 +114,16 @@ it('walks the device flow: pending, slow down, approved once, denied, expired', 
 
   for (let count = 0; count < limits.deviceGrants; count += 1) flow.start('flood', 'http://x')
   expect(() => flow.start('flood', 'http://x')).toThrow(expect.objectContaining({ code: 'rate_limited' }))
+  // Sign-ins that no one asks about make room; one that is waited for stays.
+  clock.now += limits.deviceAbandonedMilliseconds
+  const waited = flow.start('laptop', 'http://x')
+  for (let count = 1; count < limits.deviceGrants; count += 1) flow.start('flood', 'http://x')
+  clock.now += limits.deviceAbandonedMilliseconds - 1_000
+  expect(poll(waited.device_code)).toBe('authorization_pending')
+  clock.now += 1_000
+  flow.start('flood', 'http://x')
+  clock.now += 6_000
+  expect(poll(waited.device_code)).toBe('authorization_pending')
 })
 
 // Catches codes that can't be read out loud.

@@ -27,6 +27,19 @@ it('refuses every other Origin, and `null`, on every path', async () => {
   }
 })
 
+// Catches a page whose images use up the requests that those who sign in may make.
+it('refuses what a browser fetches for a page of another site, which carries no Origin, and does not count it', async () => {
+  const { call } = await startTestService()
+  const image = (site: string, path: string) => call(path, { key: null, headers: { 'sec-fetch-site': site } })
+  for (const path of ['/api/v2/agents', '/api/v2/auth/device', '/mcp'])
+    for (const site of ['cross-site', 'same-site'])
+      expect((await image(site, path)).status, `${site} ${path}`).toBe(403)
+  const flood = await Promise.all(Array.from({ length: 600 }, () => image('cross-site', '/api/v2/auth/session')))
+  expect(new Set(flood.map((answer) => answer.status))).toEqual(new Set([403]))
+  for (const site of ['same-origin', 'none']) expect((await image(site, '/api/v2/agents')).status, site).toBe(401)
+  expect((await image('cross-site', '/docs')).status).toBe(200)
+})
+
 // Catches a route that changes something for a request that a page can send without asking first.
 it('changes nothing for forms, plain text and beacons', async () => {
   const { call, services, openSession } = await startTestService()

@@ -88,6 +88,7 @@ it('limits each key on its own, and callers without one together', async () => {
   expect((await call('/api/v2/agents', { key: localKey })).status).toBe(200)
   expect((await call('/api/v2/agents', { key: session })).status).toBe(200)
   expect((await call('/health', { key: null })).status).toBe(200)
+  expect((await call('/api/v2/auth/device', { method: 'POST', key: null })).status).toBe(200)
   await pause(1_100)
   expect((await call('/api/v2/agents', { key: null })).status).toBe(401)
 })

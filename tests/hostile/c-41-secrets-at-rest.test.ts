@@ -12,7 +12,16 @@ const request = {
   integration_type: 'github',
   auth_data: { access_token: token, nested: { refresh_token: `${token}r` } },
   scope_data: { org_slug: 'acme-scope' },
-  metadata: { instance_name: 'Forge', access_token: token, deep: { client_secret: token }, api_key: token },
+  metadata: {
+    ...{ instance_name: 'Forge', access_token: token, deep: { client_secret: token }, api_key: token },
+    // Under a name that says nothing, and inside an address.
+    ...{
+      pat: 'x1',
+      bearer: 'x2',
+      note: `Sent with ${token}`,
+      links: [`https://forge.example/a?private_token=${token}`],
+    },
+  },
 }
 
 // Catches a token in the database, its log, a backup, or an answer.
@@ -21,7 +30,7 @@ it('stores integration secrets encrypted and never shows them', async () => {
   const saved = await call('/api/v2/integrations/save', { body: request })
   expect(saved.json).toMatchObject({
     success: true,
-    data: { has_auth_data: true, has_scope_data: true, metadata: { instance_name: 'Forge', deep: {} } },
+    data: { has_auth_data: true, has_scope_data: true, metadata: { instance_name: 'Forge', deep: {}, links: [] } },
   })
   const listed = await call('/api/v2/integrations')
   expect(saved.text + listed.text).not.toContain('ghp_')
@@ -65,6 +74,7 @@ it('refuses addresses with a user name or password in them', async () => {
   for (const base_url of [
     'https://ada:hush@forge.example',
     'https://ghp_x@forge.example',
+    'https://forge.example/?token=hush',
     'file:///etc',
     'javascript:alert(1)',
     'forge',

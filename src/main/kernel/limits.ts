@@ -311,6 +311,8 @@ export const limits = {
   /** Tokens and device sign-ins waiting at once; people have one or two (C-18). */
   dashboardTokens: 100,
   deviceGrants: 50,
+  /** A sign-in that no one asked about for so long makes room for others; the poll's interval grows by 5 s at a time. */
+  deviceAbandonedMilliseconds: 30_000,
   /** A dashboard session ends after this long without use. */
   sessionIdleMilliseconds: 30 * 24 * 60 * 60_000,
   /** Hosts listed with their purposes; people have a dozen, and the response must stay small. */

@@ -21,6 +21,8 @@ interface Grant {
   readonly expires: number
   decision: 'open' | 'approved' | 'denied'
   polledAt: number
+  /** When it was last started or polled: whoever waits for it asks every few seconds. */
+  askedAt: number
   interval: number
 }
 
@@ -30,6 +32,12 @@ export function createDeviceFlow(access: Access, now: () => number = Date.now): 
 
   const forgetStale = (): void => {
     for (const [hash, grant] of grants) if (grant.expires <= now()) grants.delete(hash)
+  }
+
+  /** Makes room: whoever begins sign-ins and asks no more about them must not keep others out for ten minutes. */
+  const forgetAbandoned = (): void => {
+    for (const [hash, grant] of grants)
+      if (grant.askedAt <= now() - limits.deviceAbandonedMilliseconds) grants.delete(hash)
   }
 
   const openGrant = (userCode: string): Grant => {
@@ -43,9 +51,10 @@ export function createDeviceFlow(access: Access, now: () => number = Date.now): 
   return {
     start: (clientName, origin) => {
       forgetStale()
+      if (grants.size >= limits.deviceGrants) forgetAbandoned()
       if (grants.size >= limits.deviceGrants) {
-        throw new AppError('rate_limited', 'Too many sign-ins are waiting. Try again in a few minutes.', {
-          headers: { 'Retry-After': '60' },
+        throw new AppError('rate_limited', 'Too many sign-ins are waiting. Try again in half a minute.', {
+          headers: { 'Retry-After': String(limits.deviceAbandonedMilliseconds / 1_000) },
         })
       }
       const deviceCode = makeToken()
@@ -56,6 +65,7 @@ export function createDeviceFlow(access: Access, now: () => number = Date.now): 
         expires: now() + limits.deviceCodeMilliseconds,
         decision: 'open',
         polledAt: 0,
+        askedAt: now(),
         interval: limits.devicePollSeconds,
       })
       return {
@@ -96,6 +106,7 @@ export function createDeviceFlow(access: Access, now: () => number = Date.now): 
       }
       const tooSoon = now() - grant.polledAt < grant.interval * 1_000
       grant.polledAt = now()
+      grant.askedAt = now()
       // RFC 8628 section 3.5: the interval grows by five seconds.
       if (tooSoon) grant.interval += 5
       throw tooSoon

@@ -127,18 +127,31 @@ function withoutSecrets({ sealedAuth: _auth, sealedScope: _scope, ...integration
   return integration
 }
 
-const secretField = /token|secret|passw|credential|authorization|(^|_)(api_?)?key$/i
+const secretField =
+  /token|secret|passw|credential|authorization|cookie|bearer|(^|[_-])(pat|pwd|jwt|auth|signature)$|(^|[_-])(api|access|private|signing)?[_-]?key$/i
+/** Tokens as the services shape them, keys, and addresses with a password or a token in them. */
+const secretText = new RegExp(
+  [
+    '\\b(?:gh[opsur]_|github_pat_|glpat-|xox[abeprs]-|lin_api_|ATATT|sk-|AKIA|AIza)[\\w=-]{16,}',
+    '\\beyJ[\\w-]{10,}\\.[\\w-]{10,}\\.',
+    '-----BEGIN [A-Z ]{0,40}PRIVATE KEY',
+    '://[^/\\s:@]{1,200}:[^/\\s@]{1,200}@',
+    '[?&#](?:\\w{1,40}[_-])?(?:token|key|secret|password|signature|sig)=.',
+  ].join('|'),
+  'i',
+)
 
 /** Metadata is stored and shown in plain text, so a secret that strays into it is dropped, at any depth. */
 function withoutSecretFields(metadata: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const cleaned = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(cleaned)
+    if (Array.isArray(value))
+      return value.filter((item) => !(typeof item === 'string' && secretText.test(item))).map(cleaned)
     if (value === null || typeof value !== 'object') return value
     return withoutSecretFields(value as Record<string, unknown>)
   }
   return Object.fromEntries(
     Object.entries(metadata)
-      .filter(([name]) => !secretField.test(name))
+      .filter(([name, value]) => !secretField.test(name) && !(typeof value === 'string' && secretText.test(value)))
       .map(([name, value]) => [name, cleaned(value)]),
   )
 }
@@ -146,7 +159,10 @@ function withoutSecretFields(metadata: Readonly<Record<string, unknown>>): Recor
 function requirePlainAddress(address: string | null | undefined): void {
   if (address == null) return
   const url = URL.parse(address)
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw fieldError('metadata', 'base_url must be a web address (https://…) without a user name or password in it.')
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username + url.password + url.search + url.hash !== '') {
+    throw fieldError(
+      'metadata',
+      'base_url must be a web address (https://…) without a user name, a password or a query in it.',
+    )
   }
 }

@@ -11,6 +11,10 @@ type Allows = (origin: string) => boolean
 export function originGuard(allows: Allows): Guard {
   return async ({ req, method, path }, next) => {
     const origin = req.headers.origin
+    // Images and the like carry no origin. They would read nothing, but use up what those who sign in may ask.
+    if (origin === undefined && isService(path) && isOtherSite(req.headers['sec-fetch-site'])) {
+      throw new AppError('access_denied', 'Pages of other origins may not use this service. Settings can allow one.')
+    }
     // The frame of diagrams has no origin, and nothing but these files to ask for.
     const isFrame = origin === 'null' && method === 'GET' && isDiagramFile(path)
     if (origin !== undefined && origin !== `http://${req.headers.host}` && !isFrame && !allows(origin)) {
@@ -18,6 +22,15 @@ export function originGuard(allows: Allows): Guard {
     }
     await next()
   }
+}
+
+function isService(path: string): boolean {
+  return path.startsWith('/api/') || path === '/mcp' || path === '/mcp/'
+}
+
+/** As browsers say it; programs say nothing. Another port of this machine is another origin, but the same site. */
+function isOtherSite(site: string | string[] | undefined): boolean {
+  return site === 'cross-site' || site === 'same-site'
 }
 
 /** Answers the browsers of allowed pages, their questions before a request included; all others are sent no header. */

@@ -1,7 +1,7 @@
 // Bounds the requests of each key, and those without a valid key per remote address (C-18).
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
-import type { Guard } from '../request-state'
+import type { Guard, RequestContext } from '../request-state'
 
 interface Bucket {
   tokens: number
@@ -26,8 +26,7 @@ export function rateGuard(now: () => number = () => performance.now()): Guard {
 
   return async (context, next) => {
     if (isCounted(context.path)) {
-      const { caller } = context.state
-      const wait = take(caller === null ? `from ${context.req.socket.remoteAddress}` : `key ${caller.keyId}`)
+      const wait = take(countedAs(context))
       if (wait > 0) {
         throw new AppError('rate_limited', `More than ${limits.requestsPerSecond} requests a second. Wait a moment.`, {
           headers: { 'Retry-After': String(Math.ceil(wait)) },
@@ -36,6 +35,12 @@ export function rateGuard(now: () => number = () => performance.now()): Guard {
     }
     await next()
   }
+}
+
+/** Whose requests are counted together. Signing in has its own count, so that no flood without a key keeps anyone out. */
+function countedAs({ state: { caller }, req, path }: RequestContext): string {
+  if (caller !== null) return `key ${caller.keyId}`
+  return `${path.startsWith('/api/v2/auth/') ? 'signing in' : 'without a key'} from ${req.socket.remoteAddress}`
 }
 
 /** Health must answer anyone who floods the rest; files of the dashboard cost nothing. */

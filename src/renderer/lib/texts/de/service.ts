@@ -23,6 +23,7 @@ export const service: Readonly<Record<string, string>> = {
   'Installed packages': 'Installierte Pakete',
   'Build output': 'Ergebnis eines Builds',
   'Tool cache': 'Zwischenspeicher eines Werkzeugs',
+  'Data of Cairn itself': 'Daten von Cairn selbst',
   'Virtual environment': 'Virtuelle Umgebung',
   'Vendored packages': 'Mitgelieferte Pakete',
   'Its ignore rules are too slow or too large; they are not applied in full':
