@@ -79,6 +79,10 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
     const store = openAppStore(inData(dataFiles.appDatabase))
     teardown.add(() => store.close())
     if (store.recovery !== null) log.warn(store.recovery)
+    const backups = setInterval(() => {
+      store.backUpWhenStale().catch((error: unknown) => log.warn({ err: error }, 'no backup was written'))
+    }, limits.backupCheckMilliseconds).unref()
+    teardown.add(() => clearInterval(backups))
     const connections = createConnectionList(store, (error) =>
       log.error({ err: error }, 'A connection could not be stored'),
     )

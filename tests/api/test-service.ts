@@ -62,10 +62,12 @@ export interface TestServiceOptions {
   readonly connections?: ConnectionList
   /** The built thread of questions; the real one unless given. */
   readonly questionWorker?: string
+  /** With a database already; an empty one unless given. */
+  readonly dataFolder?: string
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const dataFolder = temporaryFolder()
+  const dataFolder = options.dataFolder ?? temporaryFolder()
   const log = options.log ?? createLog('silent')
   const store = openAppStore(join(dataFolder, 'app.db'))
   const reported: unknown[] = []

@@ -1,10 +1,13 @@
 // C-46: damaged databases. The application's is restored from its backup and the user is told; a graph is built again.
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { AppError } from '#contract/errors'
+import { createAllowedOrigins } from '#main/api/services/allowed-origins'
+import { newMessage } from '#main/api/services/running-answers'
 import { openAppStore } from '#main/store/app/open-app-store'
+import { startTestService } from '#tests/api/test-service'
 import { temporaryFolder } from '#tests/support/folder'
 import { exportOf, parsed, settled, startIngest } from '../ingest/start-ingest'
 
@@ -55,7 +58,63 @@ test('an application database with damaged bytes opens or is restored, never emp
     store.close()
   }
   expect(restored).toBeGreaterThan(0)
-  expect(readdirSync(dirname(file)).filter((name) => /damaged-[^.]+$/.test(name)).length).toBeGreaterThan(0)
+  // A few of the damaged files are kept, not one for each start.
+  const kept = readdirSync(dirname(file)).filter((name) => /damaged-[^.]+$/.test(name))
+  expect(kept).toHaveLength(Math.min(restored, 3))
+})
+
+test('the backup of a service that runs for weeks is not as old as its start', async () => {
+  const file = join(temporaryFolder(), 'app.db')
+  const store = openAppStore(file)
+  store.setSetting('a', '"later"')
+  await store.backUpWhenStale()
+  const inBackup = (): unknown => {
+    const backup = new Database(`${file}.backup`, { readonly: true })
+    const value = backup.prepare("SELECT value FROM setting WHERE name = 'a'").pluck().get()
+    backup.close()
+    return value
+  }
+  expect(inBackup()).toBeUndefined()
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000)
+  utimesSync(`${file}.backup`, dayAgo, dayAgo)
+  await store.backUpWhenStale()
+  expect(inBackup()).toBe('"later"')
+  expect(statSync(`${file}.backup`).mode & 0o077).toBe(0)
+  store.close()
+})
+
+test('rows that SQLite takes for sound and that make no sense cost a setting or a column, not a start', () => {
+  const file = join(temporaryFolder(), 'app.db')
+  const store = openAppStore(file)
+  const now = '2026-01-01T00:00:00Z'
+  const about = { id: 'c', title: 'Kept', project_ids: [], agent_ids: ['a'], hidden: false, message_count: 0 }
+  store.insertConversation({ ...about, created_at: now, updated_at: now })
+  store.insertMessage(newMessage('c', null, 'assistant', 'What was answered'))
+  store.setSetting('allowed_origins', '{')
+  const database = new Database(file)
+  database.exec(`UPDATE message SET citations = '[', mode = 'odd'; UPDATE conversation SET agent_ids = '}'`)
+  database.close()
+  expect(createAllowedOrigins(store).list()).toEqual({ origins: [] })
+  expect(store.conversation('c')).toMatchObject({ title: 'Kept', agent_ids: [] })
+  expect(store.messages('c', { start: 0, limit: 9 })).toMatchObject([
+    {
+      ...{ content: 'What was answered', citations: [], mode: null, status: 'complete' },
+      notices: [{ code: 'damaged', detail: expect.stringContaining('(citations, mode)') as string }],
+    },
+  ])
+  store.close()
+})
+
+test('the owner is told over the service, and no one else', async () => {
+  const dataFolder = temporaryFolder()
+  filledStore(join(dataFolder, 'app.db'))
+  writeFileSync(join(dataFolder, 'app.db'), 'no database at all, though long enough to be looked at')
+  const { call, close } = await startTestService({ dataFolder })
+  expect((await call('/api/v2/health')).json).toMatchObject({
+    recovery: expect.stringMatching(/backup of .* restored/),
+  })
+  expect((await call('/api/v2/health', { key: null })).json).not.toHaveProperty('recovery')
+  await close()
 })
 
 test('with a damaged backup as well, a new database is started and said to be', () => {

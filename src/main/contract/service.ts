@@ -6,6 +6,10 @@ export const healthSchema = z.object({
   version: z.string(),
   url: z.string().describe('The address of the service, as clients should use it'),
   proof: z.string().optional().describe('HMAC of the `challenge` query with the key of server.json'),
+  recovery: z
+    .string()
+    .optional()
+    .describe('What was done about a damaged database at the start; said to callers with a key alone'),
 })
 
 export const folderListSchema = z.object({

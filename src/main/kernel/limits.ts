@@ -317,6 +317,8 @@ export const limits = {
   sessionIdleMilliseconds: 30 * 24 * 60 * 60_000,
   /** Hosts listed with their purposes; people have a dozen, and the response must stay small. */
   connectionsListed: 500,
+  /** Between two looks at the age of the backup of app.db, which is at most a day old while the service runs (C-46). */
+  backupCheckMilliseconds: 60 * 60_000,
   /** Time for an orderly shutdown; what is still running then is cut off (C-50). */
   shutdownMilliseconds: 5_000,
 } as const

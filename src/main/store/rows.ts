@@ -8,7 +8,15 @@ type Bindable = string | number | null | Uint8Array
 
 /** A column of JSON text, parsed and validated by a schema. */
 export function json<T extends z.ZodType>(schema: T): z.ZodPipe<z.ZodTransform<unknown, string>, T> {
-  return z.preprocess((text: string) => JSON.parse(text) as unknown, schema) as never
+  const parse = (text: string, context: z.RefinementCtx): unknown => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue('Not JSON')
+      return z.NEVER
+    }
+  }
+  return z.preprocess(parse as never, schema) as never
 }
 
 /** Columns and values to bind, for the properties that are present. */

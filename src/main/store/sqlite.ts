@@ -1,6 +1,6 @@
 // Opens SQLite files with the settings that all databases of the service share, readable by their owner only (C-42).
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '../contract/errors'
 
@@ -102,10 +102,21 @@ export function isSound(connection: Connection): boolean {
   }
 }
 
-/** Moves a damaged database and its companion files aside, and returns the new name. */
+/** Damaged files of one database that are kept: something may be recovered from them, but each takes disk space. */
+const damagedKept = 3
+
+/**
+ * Moves a damaged database and its companion files aside, and returns the new name. Earlier damaged files are deleted,
+ * except for the newest ones.
+ */
 export function moveAside(file: string, now: Date = new Date()): string {
-  const kept = `${file}.damaged-${now.toISOString().replace(/[:.]/g, '-')}`
+  const prefix = `${file}.damaged-`
+  const kept = `${prefix}${now.toISOString().replace(/[:.]/g, '-')}`
   for (const companion of companions) if (existsSync(file + companion)) renameSync(file + companion, kept + companion)
+  const aside = readdirSync(dirname(file))
+    .filter((name) => name.startsWith(basename(prefix)) && !companions.some((end) => end !== '' && name.endsWith(end)))
+    .toSorted()
+  for (const name of aside.slice(0, -damagedKept)) deleteDatabase(join(dirname(file), name))
   return kept
 }
 

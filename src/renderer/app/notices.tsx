@@ -3,12 +3,14 @@ import { createPortal } from 'react-dom'
 import { useNoticePlace } from '../state/notice-place'
 import { NoticeBar } from './notice-bar'
 import { Reconnecting } from './reconnecting'
+import { Recovered } from './recovered'
 
 export function Notices() {
   const place = useNoticePlace((state) => state.places.at(-1))
   const notices = (
     <>
       <Reconnecting />
+      <Recovered />
       <NoticeBar />
     </>
   )

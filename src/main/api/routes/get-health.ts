@@ -16,5 +16,9 @@ export const route = defineRoute({
   query: z.object({ challenge: z.string().min(1).max(200).optional() }),
   response: healthSchema,
   example: { response: { status: 'ok', version: '1.0.0', url: 'http://127.0.0.1:8001' } },
-  handler: ({ query, origin }, { identity }) => ({ ...identity.health(query.challenge ?? null), url: origin }),
+  handler: ({ query, origin, caller }, { identity, recovery }) => ({
+    ...identity.health(query.challenge ?? null),
+    url: origin,
+    ...(caller === null || recovery === null ? {} : { recovery }),
+  }),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldError } from '../../contract/errors'
 import type { AllowedOrigins } from '../../contract/allowed-origins'
 import type { AppWriter } from '../../store/app/app-store'
+import { storedSetting } from './stored-setting'
 
 const setting = 'allowed_origins'
 const storedSchema = z.array(z.string())
@@ -19,7 +20,7 @@ export interface AllowedOriginList {
 }
 
 export function createAllowedOrigins(store: Pick<AppWriter, 'setting' | 'setSetting'>): AllowedOriginList {
-  let allowed: ReadonlySet<string> = new Set(storedSchema.parse(JSON.parse(store.setting(setting) ?? '[]')))
+  let allowed: ReadonlySet<string> = new Set(storedSetting(store, setting, storedSchema, []))
   const list = (): AllowedOrigins => ({ origins: [...allowed] })
   return {
     list,

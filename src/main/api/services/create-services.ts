@@ -84,6 +84,7 @@ export function createServices(parts: ServiceParts): Services {
     models,
     integrations: createIntegrationService(store, secrets, parts.networkPolicy),
     identity: createIdentity(nonce),
+    recovery: store.recovery,
     sampleFolder: parts.sampleFolder,
     dataUsage: async () => {
       const parts = await sizesIn(dataFolder)

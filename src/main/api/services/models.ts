@@ -7,6 +7,7 @@ import type { LanguageModel, ModelSettings, ServerModels } from '../../model/lan
 import { checkedAddress } from '../../model/ollama-address'
 import type { AppWriter } from '../../store/app/app-store'
 import { createPulls, type Pulls } from './pulls'
+import { storedSetting } from './stored-setting'
 
 /** Stored when the user wants answers from the graph alone. */
 const none = 'none'
@@ -137,11 +138,10 @@ export function createModelService(model: LanguageModel, store: AppWriter): Mode
 }
 
 function settingsIn(store: AppWriter): ModelSettings {
-  const stored = (name: string): unknown => JSON.parse(store.setting(name) ?? 'null')
   return {
-    address: z.string().nullable().catch(null).parse(stored(settings.address)),
-    otherMachines: stored(settings.otherMachines) === true,
-    cloudModels: z.array(z.string()).catch([]).parse(stored(settings.cloudModels)),
+    address: storedSetting(store, settings.address, z.string().nullable(), null),
+    otherMachines: storedSetting(store, settings.otherMachines, z.boolean(), false),
+    cloudModels: storedSetting(store, settings.cloudModels, z.array(z.string()), []),
   }
 }
 

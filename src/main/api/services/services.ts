@@ -31,5 +31,7 @@ export interface Services {
   /** The program's own source, as it comes with it. */
   readonly sampleFolder: string
   dataUsage(): Promise<DataUsage>
+  /** What was done about a damaged database at this start, as a sentence for the user; null when it was sound. */
+  readonly recovery: string | null
   listFolders(path: string | null): Promise<FolderList>
 }

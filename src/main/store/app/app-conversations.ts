@@ -58,7 +58,7 @@ const conversationRowSchema = z.object({
   id: z.string(),
   title: z.string(),
   project_ids: json(z.array(z.string())),
-  agent_ids: json(z.array(z.string())),
+  agent_ids: json(z.array(z.string())).catch([]),
   hidden: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -180,6 +180,30 @@ function optionalMessage(stored: unknown): Message | null {
   return stored === undefined ? null : parseMessage(stored)
 }
 
+/** What stands for a column of a message that makes no sense; the rest of it, and of its conversation, is worth having. */
+const blankColumns: Readonly<Record<string, unknown>> = {
+  role: 'assistant',
+  content: '',
+  status: 'error',
+  citations: '[]',
+  tool_calls: '[]',
+  notices: '[]',
+  thinking: null,
+  mode: null,
+  model: null,
+  agent_id: null,
+  verdict: null,
+  error: null,
+  thinking_ms: null,
+  picture: null,
+}
+
 function parseMessage(stored: unknown): Message {
-  return messageRowSchema.parse(stored)
+  const { data, error } = messageRowSchema.safeParse(stored)
+  if (data !== undefined) return data
+  const damaged = error.issues.map(({ path: [column] }) => String(column))
+  const blanks = Object.fromEntries(damaged.map((column) => [column, blankColumns[column]]))
+  const kept = messageRowSchema.parse({ ...(stored as object), ...blanks })
+  const detail = `A part of this message is damaged in the database (${damaged.join(', ')}). The rest is shown.`
+  return { ...kept, notices: [...kept.notices, { code: 'damaged', detail }] }
 }

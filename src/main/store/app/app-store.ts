@@ -127,5 +127,7 @@ export interface AppWriter extends AppReader {
   /** Same host, port and purpose: replaced, keeping the time of the first connection. */
   saveConnection(row: Connection): void
   deleteConnection(key: Pick<Connection, 'host' | 'port' | 'purpose'>): void
+  /** Writes the backup again when it is older than a day, in pieces between which others have their turn. */
+  backUpWhenStale(): Promise<void>
   close(): void
 }

@@ -67,7 +67,13 @@ function tryOpenStore(file: string): Omit<AppWriter, 'recovery'> | null {
     const opened = changesOf(connection)
     // Backs up now if the last backup is missing or older than a day: after a crash close() never runs.
     if (isStale(backupOf(file))) writeBackup(connection, backupOf(file))
-    return { ...parts, close: () => closeStore(connection, file, opened) }
+    return {
+      ...parts,
+      backUpWhenStale: async () => {
+        if (isStale(backupOf(file))) await copyBackup(connection, backupOf(file))
+      },
+      close: () => closeStore(connection, file, opened),
+    }
   } catch (error) {
     connection.close()
     if (isDamage(error)) return null
@@ -98,6 +104,8 @@ function isReadable(store: Pick<AppWriter, 'projects' | 'integrations' | 'keys' 
 }
 
 const backupAgeMilliseconds = 24 * 60 * 60_000
+/** Copied at a time: half a megabyte, about a millisecond. */
+const backupPages = 128
 
 interface Opened {
   readonly store: Omit<AppWriter, 'recovery'>
@@ -160,6 +168,15 @@ function writeBackup(connection: Connection, target: string): void {
   rmSync(partial, { force: true })
   createPrivateFile(partial)
   connection.prepare('VACUUM INTO ?').run(partial)
+  renameSync(partial, target)
+}
+
+/** The same while the service runs: a few pages at a time, so that no request waits for all of them. */
+async function copyBackup(connection: Connection, target: string): Promise<void> {
+  const partial = `${target}.partial`
+  rmSync(partial, { force: true })
+  createPrivateFile(partial)
+  await connection.backup(partial, { progress: () => backupPages })
   renameSync(partial, target)
 }
 

@@ -225,6 +225,7 @@ export const everyday: Translated<typeof english> = {
     next: 'Nächster Versuch in {{seconds}} s.',
     tryNow: 'Jetzt versuchen',
   },
+  recovered: { title: 'Die Datenbank war beschädigt' },
   crash: {
     title: 'Diese Seite ist stehen geblieben',
     text: 'Projekte und Gespräche sind beim Dienst aufgehoben.',

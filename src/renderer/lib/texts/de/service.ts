@@ -35,6 +35,13 @@ export const service: Readonly<Record<string, string>> = {
   'The file could not be parsed': 'Die Datei ließ sich nicht einlesen',
   'The parser gave no readable result': 'Der Parser gab kein lesbares Ergebnis',
 
+  'The application database was damaged, so the backup of {{date}} was restored. Anything newer may be missing. The damaged file is kept as {{file}}.':
+    'Cairns Datenbank war beschädigt; die Sicherung vom {{date}} wurde wiederhergestellt. Neueres kann fehlen. Die beschädigte Datei liegt als {{file}} daneben.',
+  'The application database was damaged and there is no usable backup, so a new one was started. The damaged file is kept as {{file}}.':
+    'Cairns Datenbank war beschädigt, und es gibt keine brauchbare Sicherung; eine neue wurde begonnen. Die beschädigte Datei liegt als {{file}} daneben.',
+  'A part of this message is damaged in the database ({{columns}}). The rest is shown.':
+    'Ein Teil dieser Nachricht ist in der Datenbank beschädigt ({{columns}}). Der Rest wird gezeigt.',
+
   // The four states of Ollama, each with its next step.
   "Ollama isn't installed. Cairn answers from the graph without it. Install it from ollama.com.":
     'Ollama ist nicht installiert. Cairn antwortet ohne es aus dem Graphen. Es gibt es auf ollama.com.',

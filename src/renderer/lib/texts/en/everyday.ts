@@ -220,6 +220,7 @@ export const everyday = {
     next: 'Next try in {{seconds}} s.',
     tryNow: 'Try now',
   },
+  recovered: { title: 'The database was damaged' },
   crash: {
     title: 'This page stopped',
     text: 'Your projects and conversations are safe.',
