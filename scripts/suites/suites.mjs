@@ -14,7 +14,7 @@ const tools = {
   // Ten times as fast as `typescript`, which stays for those who use its interface.
   tsc: 'typescript-native/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
-  prettier: 'prettier/bin/prettier.cjs',
+  oxfmt: 'oxfmt/bin/oxfmt',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   knip: 'knip/bin/knip.js',
   vitest: 'vitest/vitest.mjs',
@@ -54,16 +54,7 @@ export function createSuites(root, node) {
   return [
     { name: 'build', stage: 'checks', title: 'build', run: () => runBuild(root, node) },
     check('lint', 'lint', 'oxlint', '--type-aware'),
-    check(
-      'format',
-      'format',
-      'prettier',
-      '.',
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-location=.cache/prettier',
-    ),
+    check('format', 'format', 'oxfmt', '--check'),
     ...['src/main', 'src/renderer', 'tests', 'src/preload'].map(types),
     check('unused', 'unused code and packages', 'knip', '--no-progress'),
     check('layers', 'layer rules', 'depcruise', 'src', '--config', '.dependency-cruiser.mjs', '--output-type=err-long'),

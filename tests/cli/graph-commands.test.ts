@@ -79,12 +79,8 @@ test.skipIf(process.platform === 'win32')('what is piped in is a part of the que
   const piped = await new Promise<string>((done, fail) => {
     const words = `"${process.execPath}" "${script}" ask "what breaks?" --agent code_changes_agent`
     const command = `printf '%s' "$DIFF" | ${words}`
-    execFile(
-      'sh',
-      ['-c', command],
-      { cwd: sample.folder, env: { ...process.env, ...env, DIFF: diff } },
-      (error, out) => (error === null ? done(out) : fail(error)),
-    )
+    const options = { cwd: sample.folder, env: { ...process.env, ...env, DIFF: diff } }
+    execFile('sh', ['-c', command], options, (error, out) => (error === null ? done(out) : fail(error)))
   })
   expect(piped).toContain('lib/application.js')
   expect(await runCli(['ask', '-'], { env, cwd: sample.folder, input: '' })).toMatchObject({ code: 2 })

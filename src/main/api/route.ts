@@ -12,7 +12,17 @@ import type { EventReply, FileReply, LineReply } from './reply'
 export type RouteAuth = 'none' | 'key' | 'owner' | 'session'
 
 export type RouteTag =
-  'parsing' | 'projects' | 'graph' | 'agents' | 'conversations' | 'integrations' | 'models' | 'access' | 'service'
+  // What a repository becomes, and what is asked of it.
+  | 'parsing'
+  | 'projects'
+  | 'graph'
+  | 'agents'
+  | 'conversations'
+  // What the service itself has and is.
+  | 'integrations'
+  | 'models'
+  | 'access'
+  | 'service'
 
 /** One call, with its input already parsed by the route's schemas. */
 export interface RouteRequest<Params, Query, Body> {

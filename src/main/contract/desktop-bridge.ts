@@ -2,7 +2,10 @@
 
 /** The answer of every call: the shell never throws across the process boundary. */
 export type BridgeResult<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string; readonly message: string }
+  // What was asked for.
+  | { readonly ok: true; readonly value: T }
+  // Why it was not done.
+  | { readonly ok: false; readonly code: string; readonly message: string }
 
 /** The few OS abilities that a page may ask for. Absent in a browser. */
 export interface DesktopBridge {

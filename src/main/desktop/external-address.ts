@@ -2,7 +2,9 @@
 
 /** What to do with an address: open it, ask first, or refuse with the reason. */
 export type ExternalVerdict =
-  { readonly action: 'open' | 'ask'; readonly url: string } | { readonly action: 'refuse'; readonly reason: string }
+  | { readonly action: 'open' | 'ask'; readonly url: string }
+  // Never opened, whatever the person says.
+  | { readonly action: 'refuse'; readonly reason: string }
 
 /**
  * Judges an address that the page, or text from a repository in it, wants opened.

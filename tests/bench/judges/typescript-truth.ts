@@ -4,7 +4,12 @@ import ts from 'typescript'
 import type { Located, TrueCall } from './call-answer'
 
 type CallNode =
-  ts.CallExpression | ts.NewExpression | ts.JsxOpeningLikeElement | ts.TaggedTemplateExpression | ts.Decorator
+  | ts.CallExpression
+  | ts.NewExpression
+  // Calls in all but their look.
+  | ts.JsxOpeningLikeElement
+  | ts.TaggedTemplateExpression
+  | ts.Decorator
 
 /** Calls that the checker resolves. Those it can't resolve and those of interface methods are left out. */
 export function trueCalls(root: string, paths: readonly string[]): readonly TrueCall[] {

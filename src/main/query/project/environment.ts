@@ -231,8 +231,8 @@ function usesIn(file: ScannedFile): readonly EnvironmentUse[] {
 
 /** `num({ default: 3000 })`, `z.string().default('x')`. */
 function defaultIn(declaration: string): string | undefined {
-  return (/\bdefault\s*[:=]\s*("[^"]{0,400}"|'[^']{0,400}'|[\w.]+)/.exec(declaration) ??
-    /\.default\(([^)]{0,400})\)/.exec(declaration))?.[1]
+  const named = /\bdefault\s*[:=]\s*("[^"]{0,400}"|'[^']{0,400}'|[\w.]+)/.exec(declaration)
+  return (named ?? /\.default\(([^)]{0,400})\)/.exec(declaration))?.[1]
 }
 
 function settings(path: string, lines: readonly string[], pattern: RegExp, own: boolean): readonly EnvironmentUse[] {

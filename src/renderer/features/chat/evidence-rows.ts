@@ -15,7 +15,9 @@ export interface Cited {
 export type EvidenceSort = 'weight' | 'answer' | 'file'
 
 export type EvidenceRow =
-  { readonly kind: 'file'; readonly path: string; readonly count: number } | ({ readonly kind: 'cited' } & Cited)
+  | { readonly kind: 'file'; readonly path: string; readonly count: number }
+  // Below the file that it is in.
+  | ({ readonly kind: 'cited' } & Cited)
 
 export interface EvidenceRows {
   readonly rows: readonly EvidenceRow[]
