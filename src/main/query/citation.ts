@@ -1,13 +1,16 @@
-// Citations, and their check: the cited lines are compared with the text that was parsed.
+// Citations and their verification: the cited lines are compared with the text that was parsed.
 import type { Citation } from '../contract/conversation'
 import type { ProjectView, StoredLink, StoredSymbol } from './project-view'
 
-/** `verified`: the parsed lines hold the name. `stale`: the file changed since. `false`: no such lines, or not the name. */
+/**
+ * `verified`: the parsed lines contain the name. `stale`: the file changed since. `false`: no such lines, or not the
+ * name.
+ */
 export type Verdict = 'verified' | 'stale' | 'false'
 
 /**
  * Checks lines of a file.
- * @param name the symbol that must be named in them; null checks only that the lines exist
+ * @param name the symbol that they must mention; null only checks that the lines exist
  */
 export function checkLines(
   view: ProjectView,
@@ -24,7 +27,7 @@ export function checkLines(
   return name === null || namesSymbol(text.lines, startLine, endLine, name) ? 'verified' : 'false'
 }
 
-/** Whether the lines hold the name as a whole word. */
+/** Whether the lines contain the name as a whole word. */
 export function namesSymbol(lines: readonly string[], startLine: number, endLine: number, name: string): boolean {
   for (let line = startLine; line <= Math.min(endLine, lines.length); line++) {
     if (holdsWord(lines[line - 1] ?? '', name)) return true
@@ -32,7 +35,7 @@ export function namesSymbol(lines: readonly string[], startLine: number, endLine
   return false
 }
 
-/** Whether a line holds a word: not as a piece of a longer identifier. */
+/** Whether a line contains a word that isn't part of a longer identifier. */
 export function holdsWord(line: string, word: string): boolean {
   if (word === '') return false
   for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + 1)) {

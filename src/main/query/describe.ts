@@ -25,7 +25,7 @@ export function numberedLines(view: ProjectView, path: string, startLine: number
     .join('\n')
 }
 
-/** Cuts text to a length, with an ellipsis as its last character. */
+/** Cuts text to a length, ending with an ellipsis. */
 export function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }
@@ -35,7 +35,7 @@ export function firstSentence(doc: string | null, length = 200): string | null {
   if (doc === null) return null
   const paragraph = (doc.trim().split(/\n\s*\n|\n\s*[@:]/, 1)[0] ?? '').replace(/\s+/g, ' ').trim()
   if (paragraph === '' || paragraph.startsWith('@')) return null
-  // Not after "e.g." and its like, and not inside brackets that are still open.
+  // Not after abbreviations such as "e.g.", and not inside open brackets.
   const end = paragraph.search(
     /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|no|resp|incl|Dr|Mr|St))[.!?](?:\s(?![\p{Ll}][^.]{0,80}\))|$)/u,
   )

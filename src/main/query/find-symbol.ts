@@ -1,25 +1,25 @@
-// Finds the symbols that a name may mean, as people and programs write it (`Outer.inner`, `path#name`).
+// Finds the symbols that a name may refer to, as people and programs write it (`Outer.inner`, `path#name`).
 import { countUses } from './facts/uses'
 import { classifyPath, isHelper } from './path-class'
 import type { ProjectView, StoredSymbol } from './project-view'
 
-/** All symbols that a name may mean: exact, `path#name`, qualified by a container, or another case. */
+/** All symbols that a name may refer to: exact, `path#name`, qualified by a container, or in another case. */
 export function matchingSymbols(view: ProjectView, written: string): readonly StoredSymbol[] {
   const found = symbolsWritten(view, written)
   if (found.length > 0 || !/[\p{L}\p{N}_]$/u.test(written)) return found
-  // Closing signs of a sentence are cut from questions, and names of Ruby end with them.
+  // Punctuation at the end of a question is cut off, but Ruby names may end with it.
   return ['!', '?'].flatMap((sign) => symbolsWritten(view, written + sign))
 }
 
 function symbolsWritten(view: ProjectView, written: string): readonly StoredSymbol[] {
-  // What JavaScript has on a prototype is a member of the type.
+  // What is on a JavaScript prototype is a member of the type.
   const name = written.replace(/\.prototype(?=[.#])/g, '')
   const placed = /^(.+\.\w+)#([^#(]+)$/.exec(name)
   if (placed !== null) {
     const [, path = '', inner = ''] = placed
     return view.graph.symbolsInFile(path).filter((symbol) => symbol.qualifiedName === inner)
   }
-  // A private member of JavaScript: the sign is a part of its name.
+  // In a private member of JavaScript, `#` is part of the name.
   const ownPrivate = name.startsWith('#') ? view.graph.symbolsNamed(name, 200) : []
   if (ownPrivate.length > 0) return ownPrivate
   const parts = name.split(/::|->|\.|(?<![.>:])#/).filter((part) => part !== '')
@@ -29,7 +29,7 @@ function symbolsWritten(view: ProjectView, written: string): readonly StoredSymb
     const named = view.graph.symbolsNamed(last, 200)
     return named.length > 0 ? preferCase(named, last) : exportsOfFile(view, last)
   }
-  // As it is written first: `Stream.#handler.close` holds a private member, whose sign is a part of its name.
+  // First as written: `Stream.#handler.close` contains a private member, whose name includes the `#`.
   const wholes = new Set([name, parts.join('.')])
   const named = [...wholes].map((whole) => view.graph.symbolsNamed(whole, 100)).find((one) => one.length > 0) ?? []
   const inCase = named.filter((symbol) => symbol.name === last)
@@ -37,15 +37,15 @@ function symbolsWritten(view: ProjectView, written: string): readonly StoredSymb
   const container = parts.at(-2) ?? ''
   const sameName = preferCase(view.graph.symbolsNamed(last, 500), last)
   const within = sameName.filter((symbol) => isWithin(view, symbol, container, false))
-  // `handler.Refresh` is the exported one of handler.go before `refresh` of a type called handler.
+  // `handler.Refresh` means the exported function in handler.go rather than `refresh` of a type called handler.
   if (named.length > 0 && !within.some((symbol) => symbol.name === last)) return named
   if (within.length > 0) return within
-  // `httpx.get`: what a package gives out is in some file of its folder.
+  // `httpx.get`: the definition is in some file of the package's folder.
   const inPackage = sameName.filter((symbol) => isInPackage(view, symbol, container))
   return inPackage.length > 0 ? inPackage : sameName.filter((symbol) => isWithin(view, symbol, container, true))
 }
 
-/** Whether a top-level definition is in a folder of that name, or in the project of that name. */
+/** Whether a top-level definition is in a folder, or in the project, of that name. */
 function isInPackage(view: ProjectView, symbol: StoredSymbol, name: string): boolean {
   const wanted = name.toLowerCase()
   if (symbol.kind === 'external' || symbol.qualifiedName !== symbol.name) return false
@@ -53,10 +53,11 @@ function isInPackage(view: ProjectView, symbol: StoredSymbol, name: string): boo
   return folders.includes(wanted) || (symbol.exported && view.name.toLowerCase().split('/').at(-1) === wanted)
 }
 
-/** Names of what a file exports without naming it. */
+/** The names of unnamed exports. */
 export const namelessExports: ReadonlySet<string> = new Set(['exports', 'default'])
 
-// `module.exports = (stream) => …` in is-stream.js: everyone calls it isStream, after the file; index.js after its folder.
+// `module.exports = (stream) => …` in is-stream.js is known as isStream, after the file; index.js is named after its
+// folder.
 function exportsOfFile(view: ProjectView, name: string): readonly StoredSymbol[] {
   const wanted = bare(name)
   if (wanted === '') return []
@@ -73,7 +74,9 @@ function bare(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Whether a symbol is in a container: a class, a module file, or (loosely) one whose name begins alike. */
+/**
+ * Whether a symbol is in a container: a class, a module file, or (loosely) one whose name starts with the same letters.
+ */
 export function isWithin(view: ProjectView, symbol: StoredSymbol, container: string, loose: boolean): boolean {
   const wanted = container.toLowerCase()
   const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
@@ -82,7 +85,7 @@ export function isWithin(view: ProjectView, symbol: StoredSymbol, container: str
   )
   if (names.includes(wanted)) return true
   if (!loose) return false
-  // A receiver is often the first letter of its type: `c.JSON` on a `Context`.
+  // A receiver is often named by the first letter of its type: `c.JSON` on a `Context`.
   if (wanted.length === 1) return isMember(parent) && (names[0] ?? '').startsWith(wanted)
   return names.some((one) => isShortFor(wanted, one) || isShortFor(one, wanted))
 }
@@ -107,7 +110,7 @@ export function rankSymbols(view: ProjectView, symbols: readonly StoredSymbol[])
       : { source: 40, example: 8, generated: 6, vendored: 4, test: 0, prose: 0, data: 0 }[classifyPath(symbol.filePath)]
     const kind = kindWeight[symbol.kind] ?? 5
     const isTop = symbol.qualifiedName === symbol.name
-    // A field or a local is read all over its surroundings; that makes it no more likely to be meant.
+    // A field or a local is used throughout its scope; that makes it no more likely to be meant.
     const share = isTop || !['field', 'variable', 'constant'].includes(symbol.kind) ? 1 : 0.3
     const uses = symbols.length > 300 ? 0 : share * Math.min(20, 4 * Math.log2(1 + countUses(view, symbol)))
     return {

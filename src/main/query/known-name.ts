@@ -1,4 +1,5 @@
-// Whether a name exists in a project (symbols, paths, text) or its languages, and the nearest name otherwise.
+// Checks whether a name exists in a project (symbols, paths, text) or is built into its languages, and finds the
+// closest name.
 import { isBuiltinName } from '../graph/dialects/builtin-names'
 import { typeKinds } from '../graph/program/kinds'
 import { supertypesOf } from './facts/inheritance'
@@ -6,21 +7,23 @@ import { holdsWord } from './citation'
 import { rankSymbols } from './find-symbol'
 import type { ProjectView, StoredSymbol } from './project-view'
 
-/** Looks up the names of an answer; create one per answer, since it caches the words of all paths. */
+/** Looks up the names in an answer; create one per answer, since it caches the words of all paths. */
 export interface NameKnowledge {
-  /** An identifier, or several joined by `.`, `::`, `->` or `#`: case counts, and a member must belong to its owner. */
+  /**
+   * An identifier, or several joined by `.`, `::`, `->` or `#`: case-sensitive, and a member must belong to its owner.
+   */
   knows(name: string): boolean
-  /** The symbol whose name is spelled most like it, or null. */
+  /** The symbol with the most similar name, or null. */
   nearest(name: string): StoredSymbol | null
 }
 
-/** Chunks of text in which a word is looked for; the index ranks those that hold it whole first. */
+/** Chunks of text that are searched for a word; the index ranks those that contain it first. */
 const searchedChunks = 20
 const mostSupertypes = 100
-/** Nodes have kinds besides, none of them a type. */
+/** Kinds of nodes that are types. */
 const kindsOfTypes: ReadonlySet<string> = typeKinds
 
-/** Creates the knowledge of one project. */
+/** Creates the name lookup of one project. */
 export function createNameKnowledge(view: ProjectView): NameKnowledge {
   const { graph } = view
   let words: ReadonlySet<string> | null = null
@@ -30,7 +33,7 @@ export function createNameKnowledge(view: ProjectView): NameKnowledge {
     words ??= new Set(graph.files().flatMap(({ path }) => path.split('/').flatMap((part) => [part, bare(part)])))
     return words.has(word)
   }
-  // As long as text is not indexed no one can say that a name is nowhere in it.
+  // Until text is indexed, a name can't be said to be missing from it.
   const isInText = (text: string): boolean =>
     !graph.hasText() ||
     graph
@@ -46,7 +49,7 @@ export function createNameKnowledge(view: ProjectView): NameKnowledge {
 
   const knowsMember = (owner: string, member: string): boolean => {
     const types = graph.symbolsNamed(owner, 20).filter((one) => one.name === owner && kindsOfTypes.has(one.kind))
-    // The name of an instance is up to the writer.
+    // The name of an instance can be anything.
     if (types.length === 0) return /^[\p{Ll}_$]/u.test(owner) || knowsWord(owner)
     return graph.symbolsNamed(`${owner}.${member}`, 1).length > 0 || types.some((type) => hasMember(view, type, member))
   }
@@ -84,7 +87,7 @@ function partsOf(name: string): readonly string[] {
     .filter((part) => part !== '')
 }
 
-/** Whether a type or what it inherits from has the member; a supertype outside the repository may have any. */
+/** Whether a type or one of its supertypes has the member; a supertype outside the repository may have any. */
 function hasMember(view: ProjectView, type: StoredSymbol, member: string): boolean {
   const seen = new Set([type.key])
   const waiting = [type]
@@ -99,7 +102,7 @@ function hasMember(view: ProjectView, type: StoredSymbol, member: string): boole
   return false
 }
 
-// Members that are made at run time are in the text of their type and nowhere in the graph.
+// Members created at run time appear only in the text of their type, not in the graph.
 function holdsMember(view: ProjectView, type: StoredSymbol, member: string): boolean {
   if (view.graph.children(type.key).some((child) => child.name === member)) return true
   const lines = view.readText(type.filePath)?.lines ?? []

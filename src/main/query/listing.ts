@@ -1,15 +1,15 @@
-// Lists for models: one budget for all tools, with the total and a cursor to continue.
+// Lists for models: one token budget for all tools, with the total and a cursor to continue.
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 
-/** How a list is asked for, the same in every tool that has one. */
+/** The input fields of every tool that returns a list. */
 export const pageInput = {
   limit: z.number().int().min(1).max(limits.toolRows).default(50).describe('Rows at most'),
   cursor: z.string().max(20).nullish().describe('From the end of an earlier answer, to go on where it stopped'),
 }
 
-/** Fields that every list has. */
+/** The output fields of every list. */
 export const pageOutput = {
   total: z.number().int().describe('Rows in all, not only those shown'),
   at_least: z.boolean().describe('True when a bound was met, so that there may be more than `total`'),
@@ -18,16 +18,16 @@ export const pageOutput = {
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** The rows as text, and one line that says how many of how many, where they are not all. */
+  /** The rows as text, and one line with the numbers shown and in all, if some are missing. */
   readonly lines: readonly string[]
   readonly next: string | null
 }
 
 /**
  * Takes the rows that fit.
- * @param text one line for a row
- * @param noun what a row is, in the plural
- * @throws AppError `validation_error` for a cursor that no answer gave
+ * @param text one line per row
+ * @param noun the name of a row, in the plural
+ * @throws AppError `validation_error` for an unknown cursor
  */
 export function pageOf<Row>(
   all: readonly Row[],
@@ -63,7 +63,7 @@ function startOf(cursor: string | null | undefined, total: number): number {
   throw new AppError('validation_error', `There is nothing at cursor "${cursor}". Leave it out to begin again.`)
 }
 
-/** `12`, `12, 15 and 20`, or the first few and how many more. */
+/** `12`, `12, 15 and 20`, or the first few and the number of the others. */
 export function lineList(lines: readonly number[], most = 8): string {
   const known = [...new Set(lines)].sort((a, b) => a - b)
   const more = known.length - most

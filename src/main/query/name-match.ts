@@ -5,9 +5,9 @@ import type { ProjectView, StoredSymbol } from './project-view'
 import { findLiteral } from './search/literal'
 
 export interface NameMatch {
-  /** The chosen one. */
+  /** The symbol chosen. */
   readonly symbol: StoredSymbol
-  /** It, and its overloads where a name was given and no id. */
+  /** The symbol, and its overloads if a name was given instead of an id. */
   readonly symbols: readonly StoredSymbol[]
   /** Others of that name, most likely first. */
   readonly others: readonly StoredSymbol[]
@@ -17,8 +17,8 @@ const nearest = 5
 const placesShown = 5
 
 /**
- * @param written an id, a name as anything here prints it, a path, or `path:line`
- * @throws AppError `not_found`, with the nearest names and the places where the text is
+ * @param written an id, a name as printed anywhere in Cairn, a path, or `path:line`
+ * @throws AppError `not_found`, with similar names and the places where the text occurs
  */
 export function matchName(view: ProjectView, written: string): NameMatch {
   const wanted = bareName(written)
@@ -48,7 +48,7 @@ function symbolAtPlace(view: ProjectView, wanted: string): StoredSymbol | null {
   return file === null || Number(line) < 1 || Number(line) > file.lines ? null : view.graph.symbolAt(path, Number(line))
 }
 
-/** Files by the end of their path, the shortest path first. */
+/** Files whose path ends with this, the shortest path first. */
 function filesCalled(view: ProjectView, wanted: string): readonly StoredSymbol[] {
   if (!/[./]/.test(wanted)) return []
   return view.graph
@@ -69,7 +69,7 @@ function isOwnConstructor(symbol: StoredSymbol, type: StoredSymbol): boolean {
   return symbol.kind === 'constructor' && symbol.parentKey === type.key
 }
 
-/** A property of an object literal is not a symbol, but its text is somewhere. */
+/** A property of an object literal is not a symbol, but its text is found. */
 function notFound(view: ProjectView, written: string, wanted: string): AppError {
   const near = [...new Set(view.graph.namesLike(wanted, nearest).map((one) => one.qualifiedName))]
   const last = wanted.split(/::|->|[.#]/).at(-1) ?? wanted

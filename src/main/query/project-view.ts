@@ -23,33 +23,33 @@ export type {
   StoredSymbol,
 } from '../store/graph/read/graph-reader'
 
-/** Text of one file of the project as it is on disk now. */
+/** Text of one file of the project, as currently on disk. */
 export interface SourceText {
   readonly path: string
   readonly text: string
-  /** The text cut by `splitLines`. */
+  /** The text, split by `splitLines`. */
   readonly lines: readonly string[]
   /** False when the bytes on disk are no longer those that were parsed. */
   readonly asParsed: boolean
 }
 
-/** What was read of one project, by path; null where nothing could be read. */
+/** The texts read from one project, by path; null if a file can't be read. */
 export type ReadTexts = Map<string, SourceText | null>
 
 export interface ProjectView {
   readonly place: ProjectPlace
   readonly projectId: string
-  /** For labels when several projects answer one question. */
+  /** For labels when an answer covers several projects. */
   readonly name: string
   readonly graph: GraphReader
-  /** Null when the file is gone or may not be read; confined to the project's folder. */
+  /** Null when the file is gone or may not be read; limited to the project's folder. */
   readText(path: string): SourceText | null
 }
 
 /**
  * Opens a view of a project. Create one per request: file contents stay as first read.
  * @param project `root` is the project's folder, absolute
- * @param read what an earlier view of the same request read; what this one reads is added
+ * @param read texts that an earlier view of the same request read; this one adds to it
  */
 export function openProjectView(
   project: { readonly id: string; readonly name: string; readonly root: string },
@@ -59,7 +59,7 @@ export function openProjectView(
   const root = realRoot(project.root)
 
   const readFromDisk = (path: string): SourceText | null => {
-    // Only files of the parsed version are shown: an ignored or new file was never offered for reading.
+    // Only files of the parsed version are shown: ignored or new files were never offered for reading.
     const file = graph.file(path)
     if (root === null || file === null) return null
     const result = readSourceSync(root, { path })
@@ -83,7 +83,7 @@ export function openProjectView(
   }
 }
 
-/** Cut into lines only when they are asked for: search reads many files and shows few. */
+/** Split into lines on demand: search reads many files and shows few. */
 class ReadText implements SourceText {
   private cut: readonly string[] | undefined
 
@@ -106,7 +106,7 @@ function realRoot(root: string): string | null {
   }
 }
 
-/** Lines as the parser counts them: ended by a line feed, a carriage return before it left out. */
+/** Lines as the parser counts them: ended by a line feed, without a carriage return before it. */
 export function splitLines(text: string): readonly string[] {
   return text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
 }

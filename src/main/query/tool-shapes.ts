@@ -1,4 +1,5 @@
-// The structured output of tools: symbols, sites and the choice among namesakes, as plain data with a schema.
+// The structured output of tools: symbols, sites and the choice among symbols of the same name, as plain data with a
+// schema.
 import { z } from 'zod'
 import { confidenceSchema } from '../contract/graph'
 import { limits } from '../kernel/limits'
@@ -19,7 +20,7 @@ export const symbolShape = z.object({
 })
 export type SymbolShape = z.infer<typeof symbolShape>
 
-/** One caller, callee or other end, with the lines where it happens. */
+/** One caller, callee or other end, with the lines of its sites. */
 export const groupShape = symbolShape.omit({ signature: true, start_line: true, end_line: true }).extend({
   file: z.string().describe('Where the lines are'),
   lines: z.array(z.number().int()),
@@ -32,7 +33,7 @@ export type GroupShape = z.infer<typeof groupShape>
 
 export const siteShape = z.object({ name: z.string(), path: z.string(), line: z.number().int(), in: z.string() })
 
-/** The symbol an answer is about, and those it may as well have been about. */
+/** The symbol an answer is about, and the other candidates. */
 export const aboutShape = {
   symbol: symbolShape,
   others: z.array(symbolShape).describe('Other symbols of that name; ask by their id'),
@@ -81,7 +82,7 @@ export function toAbout({ symbol, others }: NameMatch): {
   return { symbol: toSymbolShape(symbol), others: shown, others_total: others.length }
 }
 
-/** Says which of several namesakes was chosen; empty if there is only one. */
+/** Says which of several candidates was chosen; empty if there is only one. */
 export function choiceLines(written: string, { symbol, others }: NameMatch): readonly string[] {
   if (others.length === 0) return []
   const list = others.slice(0, limits.toolCandidates).map(describeShort)
@@ -103,7 +104,7 @@ export function groupLine(group: GroupShape): string {
   return `${group.file}:${lineList(group.lines)} ${name} [${how}]`
 }
 
-/** Tests, summed up by file. */
+/** Tests, counted by file. */
 export function testFileLine([file, groups]: readonly [string, readonly GroupShape[]]): string {
   const lines = groups.flatMap((group) => group.lines)
   return `${file}: ${groups.length === 1 ? `${groups[0]?.name === file ? 'top level' : groups[0]?.name}` : `${groups.length} functions`}, lines ${lineList(lines)}`

@@ -3,20 +3,20 @@ import type { z } from 'zod'
 import type { Citation } from '../contract/conversation'
 import type { ProjectView } from './project-view'
 
-/** What a tool found: data for programs, text for a model to read, and where each claim is. */
+/** The result of a tool: data for programs, text for a model, and a citation for each claim. */
 export interface ToolResult<Data = unknown> {
-  /** As the tool's `output` says. */
+  /** As declared in the tool's `output`. */
   readonly data: Data
   readonly text: string
   readonly citations: readonly Citation[]
 }
 
-/** Lives in `tools/<id>.ts` and is exported there as `tool`. */
+/** Defined in `tools/<id>.ts`, which exports it as `tool`. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly id: string
   /** Two or three words, for lists that people see. */
   readonly title: string
-  /** One sentence, written for a model that must choose. */
+  /** One sentence, written for a model that has to choose. */
   readonly description: string
   readonly input: Input
   readonly output: Output
@@ -27,7 +27,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   run(view: ProjectView, input: z.output<Input>, signal: AbortSignal): ToolResult<z.input<Output>>
 }
 
-/** Keeps the types of a tool's input and result together. */
+/** Infers the types of a tool's input and result together. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   tool: Tool<Input, Output>,
 ): Tool<Input, Output> {

@@ -5,13 +5,13 @@ import type { ProjectView } from '../project-view'
 interface FormatDescription {
   readonly id: string
   readonly mediaType: string
-  /** One sentence for the documentation of the API. */
+  /** One sentence for the API documentation. */
   readonly description: string
 }
 
 /** Text of one JSON object a line. */
 export interface LineFormat extends FormatDescription {
-  /** What one line holds. */
+  /** The schema of a line. */
   readonly item: z.ZodType
   /** Without line feeds. */
   lines(view: ProjectView): Iterable<string>
@@ -19,12 +19,12 @@ export interface LineFormat extends FormatDescription {
 
 /** A file of any kind. */
 export interface FileFormat extends FormatDescription {
-  /** Pieces of the file in their order; text is sent as UTF-8. */
+  /** The pieces of the file, in order; text is sent as UTF-8. */
   pieces(view: ProjectView): Iterable<string | Uint8Array> | Promise<Iterable<string | Uint8Array>>
 }
 
 /**
- * Lives in `formats/<id>.ts` and is exported there as `format`. What it gives depends on the parsed tree alone, comes as
- * it is asked for, and takes memory for a file of the project at a time, however many there are.
+ * Defined in `formats/<id>.ts`, which exports it as `format`. The output depends only on the parsed tree, is produced
+ * on demand, and needs memory for one file of the project at a time.
  */
 export type ExportFormat = LineFormat | FileFormat

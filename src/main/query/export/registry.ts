@@ -1,4 +1,4 @@
-// All forms of export, found by their files.
+// All export formats, found by their files.
 import { createRegistry, type Registry } from '../../kernel/registry'
 import type { ExportFormat } from './export-format'
 

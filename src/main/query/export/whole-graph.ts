@@ -1,4 +1,4 @@
-// A graph as the public rows of nodes and edges, for every format that lists these.
+// A graph as public rows of nodes and edges, for formats that list these.
 import type { z } from 'zod'
 import type { exportEdgeSchema, exportNodeSchema } from '../../contract/graph'
 import type { GraphSnapshot, StoredSymbol } from '../project-view'
@@ -6,7 +6,7 @@ import type { GraphSnapshot, StoredSymbol } from '../project-view'
 export type ExportNode = z.infer<typeof exportNodeSchema>
 export type ExportEdge = z.infer<typeof exportEdgeSchema>
 
-/** All nodes, then all edges, in an order that depends on the tree alone. */
+/** All nodes, then all edges, in an order that depends only on the tree. */
 export function* wholeGraph(graph: GraphSnapshot): Iterable<ExportNode | ExportEdge> {
   for (const file of graph.files) for (const symbol of graph.symbolsOf(file)) yield nodeOf(symbol)
   for (const symbol of graph.externals()) yield nodeOf(symbol)

@@ -1,4 +1,4 @@
-// An area of the code (a folder, a file or a type): who outside it uses what of it, and what it depends on.
+// An area of the code (a folder, a file or a type): which parts of it are used from outside, and what it depends on.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
@@ -6,28 +6,28 @@ import type { ProjectView, StoredSymbol } from '../project-view'
 
 const useKinds: readonly EdgeKind[] = ['calls', 'instantiates', 'extends', 'implements', 'references']
 
-/** Uses over the border of an area, from or to one file. */
+/** Uses across the border of an area, from or to one file. */
 export interface BorderFile {
   readonly path: string
   readonly links: number
 }
 
 export interface Area {
-  /** Source files outside that use it, those with most links first. */
+  /** Source files outside that use it, most links first. */
   readonly usedFrom: readonly BorderFile[]
   /** Source files outside that it uses. */
   readonly dependsOn: readonly BorderFile[]
-  /** Links from source outside the area, by key of what they lead to. */
+  /** The number of links from source outside the area, by key of their target. */
   readonly usesOf: ReadonlyMap<number, number>
-  /** Links from source outside its own file, by key. */
+  /** The number of links from source in other files, by key. */
   readonly usesAcrossFiles: ReadonlyMap<number, number>
-  /** True when there were more links than are read, so that all numbers are lower bounds. */
+  /** True when there were more links than are read, so all numbers are lower bounds. */
   readonly truncated: boolean
 }
 
 /**
- * Reads the border of an area. Tests, examples and what else isn't source count neither as users nor as ground.
- * @param own files that are wholly inside
+ * Reads the border of an area. Tests, examples and other non-source files count neither as users nor as dependencies.
+ * @param own files that are entirely inside
  */
 export function areaOf(
   view: ProjectView,
@@ -70,7 +70,7 @@ export function areaOf(
   }
 }
 
-// Of an area with very many links only what is at the top of its files is looked at.
+// In an area with very many links, only top-level symbols are considered.
 function chosen(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const keys = symbols.map((symbol) => symbol.key)
   const links = view.graph.countPairsOf('target', keys, useKinds) + view.graph.countPairsOf('source', keys, useKinds)

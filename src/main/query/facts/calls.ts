@@ -11,7 +11,7 @@ export const typeKinds: readonly EdgeKind[] = [...callKinds, 'extends', 'impleme
 
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'external'])
 
-/** What counts as a use: functions are called; types and values are named as well. */
+/** Which edges count as uses: functions are called; types and values are also referenced. */
 export function useKinds(symbols: readonly StoredSymbol[]): readonly EdgeKind[] {
   return isCallable(symbols) ? callKinds : typeKinds
 }
@@ -28,21 +28,21 @@ export interface LinkGroup {
 }
 
 export interface Calls {
-  /** Source first, then generated code and examples, then tests; each in the order of files. */
+  /** Source first, then generated code and examples, then tests; each by file. */
   readonly groups: readonly LinkGroup[]
-  /** Call sites in the graph, not only those listed. */
+  /** All call sites in the graph, not only those listed. */
   readonly sites: number
-  /** False when there are more sites than `groups` hold, so that what is counted in them is a lower bound. */
+  /** False when there are more sites than `groups` contains, so counts over them are lower bounds. */
   readonly complete: boolean
-  /** True when not all methods of that name were looked at, so that `sites` is a lower bound too. */
+  /** True when not all methods of that name were considered, so `sites` is a lower bound too. */
   readonly atLeast: boolean
   /** Sites that are `exact` or `inferred`, and `possible` ones, among those listed. */
   readonly proven: number
   readonly possible: number
-  /** Other ends listed with at least one proven site, and with possible ones only. */
+  /** The number of groups with at least one proven site, and of those with possible sites only. */
   readonly provenGroups: number
   readonly possibleGroups: number
-  /** Places that name a function without calling it there: passed on, bound, kept for later. */
+  /** Places that refer to a function without calling it: passed as an argument, bound, or stored. */
   readonly handedOn: readonly LinkGroup[]
   readonly handedOnTotal: number
   readonly unresolved: readonly StoredCallSite[]
@@ -64,7 +64,7 @@ export function callersOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   }
 }
 
-/** A page of the sites that lead to a symbol: first those that `calls` lists, then the others in the order of files. */
+/** A page of the sites that refer to a symbol: first those that `calls` lists, then the others by file. */
 export function callerLinks(
   view: ProjectView,
   symbol: StoredSymbol,
@@ -78,7 +78,7 @@ export function callerLinks(
   return [...page, ...view.graph.linksTo(symbol.key, { kinds: useKinds([symbol]), limit: limit - page.length, offset })]
 }
 
-/** What a symbol calls, calls made by functions inside it included. */
+/** What a symbol calls, including the calls of functions inside it. */
 export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], kinds = callKinds): Calls {
   const bodies = symbols.flatMap((symbol) => [symbol, ...innerFunctions(view, symbol)])
   const links = bodies.flatMap((symbol) => view.graph.linksFrom(symbol.key, { kinds, limit: limits.factLinks }))
@@ -94,14 +94,14 @@ export function calleesOf(view: ProjectView, symbols: readonly StoredSymbol[], k
   }
 }
 
-/** How many sites lead to a symbol and how many are in it: the `sites` of `callersOf` and `calleesOf`, and no more. */
+/** The `sites` of `callersOf` and `calleesOf`, without their lists. */
 export function callCounts(
   view: ProjectView,
   symbol: StoredSymbol,
 ): { readonly callers: number; readonly calls: number } {
   const kinds = useKinds([symbol])
   const counted = view.graph.countLinksTo(symbol.key, kinds)
-  // What calls a method by another one is distinguished by its place, so all of them are read.
+  // Calls of overridden methods are told apart by their place, so all of them are read.
   const elsewhere =
     symbol.kind === 'method' ? linkedElsewhere(view, [symbol], linksInto(view, [symbol], kinds), kinds).links.length : 0
   const bodies = [symbol, ...innerFunctions(view, symbol)]
@@ -124,7 +124,7 @@ export function unresolvedOf(
   }
 }
 
-/** The same for a name that may belong to no symbol. */
+/** The same for a name that may not belong to any symbol. */
 export function unresolvedNamed(view: ProjectView, name: string): Pick<Calls, 'unresolved' | 'unresolvedTotal'> {
   const unresolved = [...view.graph.unresolvedCallsNamed(name, limits.factLinks)]
     .sort((a, b) => distance(a.filePath) - distance(b.filePath))
@@ -132,7 +132,7 @@ export function unresolvedNamed(view: ProjectView, name: string): Pick<Calls, 'u
   return { unresolved, unresolvedTotal: view.graph.countUnresolvedCallsNamed(name) }
 }
 
-/** Functions of a function, and members of a type: their calls are made by it. */
+/** Functions inside a function, and members of a type: their calls count as its calls. */
 function innerFunctions(view: ProjectView, symbol: StoredSymbol): readonly StoredSymbol[] {
   if (symbol.kind === 'file') return []
   const found: StoredSymbol[] = []
@@ -140,7 +140,7 @@ function innerFunctions(view: ProjectView, symbol: StoredSymbol): readonly Store
   const isType = symbol.kind !== 'function' && symbol.kind !== 'method' && symbol.kind !== 'constructor'
   for (let next = waiting.pop(); next !== undefined && found.length < limits.factInnerFunctions; next = waiting.pop()) {
     for (const child of view.graph.children(next.key)) {
-      // A method on a function's prototype is not a part of what the function does.
+      // A method on a function's prototype isn't part of the function's behaviour.
       if (!isType && (child.kind === 'method' || child.kind === 'constructor')) continue
       found.push(child)
       waiting.push(child)
@@ -157,7 +157,7 @@ function linksInto(
   return symbols.flatMap((symbol) => view.graph.linksTo(symbol.key, { kinds, limit: limits.factLinks }))
 }
 
-/** References to a function, without imports and exports of it, and without those in a line that calls it too. */
+/** References to a function, without its imports and exports, and without those on a line that also calls it. */
 function handedOnOf(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
@@ -166,7 +166,7 @@ function handedOnOf(
   const places = new Set(calls.map(({ filePath, line }) => `${filePath}:${line}`))
   return symbols.flatMap((symbol) =>
     linksInto(view, [symbol], ['references']).filter((link) => {
-      // `module.exports = { run }` gives out what is defined next to it, which isn't a use.
+      // `module.exports = { run }` exports a definition of the same file, which isn't a use.
       const isGivenOut = symbol.exported && link.symbol.kind === 'file' && link.filePath === symbol.filePath
       return link.reason !== importedHere && !isGivenOut && !places.has(`${link.filePath}:${link.line}`)
     }),
@@ -204,7 +204,7 @@ function pathOf(group: LinkGroup): string {
   return group.links[0]?.filePath ?? ''
 }
 
-/** How far a file is from what somebody who asks about the project means. */
+/** How relevant a file is to questions about the project; smaller is more relevant. */
 function distance(path: string): number {
   return { source: 0, generated: 1, vendored: 1, prose: 2, data: 2, example: 2, test: 3 }[classifyPath(path)]
 }

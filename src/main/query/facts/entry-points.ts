@@ -1,4 +1,4 @@
-// Entry points: named by manifests, or by the conventions of a language.
+// Entry points: declared by manifests, or by the conventions of a language.
 import { readLanguages } from '../../contract/languages'
 import { classifyPath, isHelper } from '../path-class'
 import { manifestsOf } from '../project/manifests'
@@ -13,7 +13,7 @@ export interface EntryPoint {
   readonly why: string
 }
 
-/** Entry points, most certain first. Tests, examples and vendored files are left out unless nothing else is found. */
+/** Entry points, most certain first. Tests, examples and vendored files are omitted unless nothing else is found. */
 export function entryPointsOf(view: ProjectView): readonly EntryPoint[] {
   const files = view.graph.files()
   const found = [...fromManifests(view), ...fromBuilds(view), ...fromConventions(view, files), ...fromScripts(view)]
@@ -24,13 +24,13 @@ export function entryPointsOf(view: ProjectView): readonly EntryPoint[] {
   return shown.toSorted((a, b) => lateness(a) - lateness(b)).slice(0, 30)
 }
 
-/** Programs and files of packages first; what starts them from outside, and what only helps to build them, after them. */
+/** Programs and files of packages first, then external starters and build helpers. */
 function lateness({ path, symbol, why }: EntryPoint): number {
   if (isHelper(path)) return 2
   return symbol === null && why.startsWith('starts ') ? 1 : 0
 }
 
-/** What manifests name: files of packages, commands, main classes, the programs of containers. */
+/** Entries in manifests: files of packages, commands, main classes, programs of containers. */
 function fromManifests(view: ProjectView): readonly EntryPoint[] {
   return manifestsOf(view).read.flatMap(({ path, facts, own }) => {
     if (!own) return []
@@ -46,7 +46,7 @@ function fromManifests(view: ProjectView): readonly EntryPoint[] {
           symbol,
           why,
         }))
-      // A program that isn't a file of the repository is shown with the line that starts it.
+      // A program that isn't a file of the repository is represented by the line that starts it.
       return /^(?:CMD|ENTRYPOINT|process )/.test(role)
         ? [{ path, line, endLine: line, symbol: null, why: `starts \`${target}\`` }]
         : []
@@ -59,7 +59,10 @@ interface Target {
   readonly symbol: StoredSymbol | null
 }
 
-/** The files that a manifest's target means: a path, `package.module:function`, a class, or a command with a file in it. */
+/**
+ * The files that a manifest's target refers to: a path, `package.module:function`, a class, or a command with a file in
+ * it.
+ */
 function targetsOf(view: ProjectView, folder: string, target: string): readonly Target[] {
   const module = /^([\w.]+):([\w.]+)$/.exec(target)
   if (module !== null) {
@@ -89,7 +92,7 @@ function targetsOf(view: ProjectView, folder: string, target: string): readonly 
   return file === undefined ? [] : [{ file, symbol: null }]
 }
 
-/** A file that a manifest names, or the source that a build makes it from. */
+/** A file named by a manifest, or the source it is built from. */
 function existing(view: ProjectView, folder: string, path: string): StoredFile | undefined {
   const sources = path
     .replace(/^(?:dist|build|lib|out|es|cjs|esm)\/(?:(?:cjs|esm|es|types|umd)\/)?/, 'src/')
@@ -115,7 +118,7 @@ const builds =
 const entryOfBuild =
   /\b(?:entry\w*|input|js|main|preload|index|html)["']?\s*[:=]\s*(?:\[\s*|\{\s*["']?\w*["']?\s*:\s*)?(?:\w+(?:\.\w+)*\([^)"']*)?["']([./\w@-]+\.(?:[cm]?[jt]sx?|html|vue))["']/g
 
-/** Entries that the configuration of a bundler names. */
+/** Entries in the configuration of a bundler. */
 function fromBuilds(view: ProjectView): readonly EntryPoint[] {
   const { files } = scanFiles(view, {
     words: [],
@@ -133,7 +136,7 @@ function fromBuilds(view: ProjectView): readonly EntryPoint[] {
   })
 }
 
-/** Python files that run by themselves. */
+/** Python files that are executable scripts. */
 function fromScripts(view: ProjectView): readonly EntryPoint[] {
   const { files } = scanFiles(view, { words: ['main'], fits: (path) => path.endsWith('.py') })
   return files.flatMap(({ path, text, kind }): readonly EntryPoint[] => {

@@ -1,5 +1,5 @@
-// Families of similar things that a new one would belong to: implementers of a type, names with a common
-// beginning, files of a folder. And the files that name many members of a family, where a new one is registered.
+// Families of similar things that a new one would belong to: implementers of a type, names with a common prefix, files
+// of a folder. And the files that mention many members of a family, where a new one is registered.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
@@ -7,7 +7,7 @@ import type { ProjectView, StoredFile, StoredLink, StoredSymbol } from '../proje
 import { splitIdentifier, stem } from '../search/terms'
 
 const least = 3
-/** What a declared type says about its family is more certain than what names and folders do. */
+/** A declared type is a more certain sign of a family than names and folders. */
 const typeBonus = 0.25
 const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'type'])
 const below: readonly EdgeKind[] = ['extends', 'implements']
@@ -25,11 +25,11 @@ export type Family =
 
 export interface RatedFamily {
   readonly family: Family
-  /** How much of its name the words say; larger is better. */
+  /** How much of its name is in the question; larger is better. */
   readonly score: number
 }
 
-/** Families that the words may mean, the most likely first. `near` are symbols that a search for the words found. */
+/** Families that the words may refer to, most likely first. `near` are symbols that a search for the words found. */
 export function familiesOf(
   view: ProjectView,
   words: readonly string[],
@@ -45,14 +45,14 @@ export function familiesOf(
   return found.sort((a, b) => b.score - a.score)
 }
 
-/** Share of a name's words that are asked for, and how many they are. */
+/** The share of a name's words that are in the question, and how many they are. */
 function match(name: string, wanted: ReadonlySet<string>): number {
   const parts = [...new Set(splitIdentifier(name).map(stem))]
   const said = parts.filter((part) => wanted.has(part) || [...wanted].some((word) => isShort(part, word)))
   return said.length === 0 ? 0 : said.length / parts.length + 0.5 * (said.length - 1)
 }
 
-// `cmd` for command, `dir` for directory: the same first letter, the others in order, no vowel needed.
+// `cmd` for command, `dir` for directory: the same first letter, the others in order.
 function isShort(short: string, long: string): boolean {
   if (short.length < 3 || short.length >= long.length || short[0] !== long[0]) return false
   let at = 0
@@ -79,7 +79,7 @@ function typeFamilies(
   })
 }
 
-/** `cmd_add`, `cmd_drop`, …: definitions of one owner that begin with one word. */
+/** `cmd_add`, `cmd_drop`, …: definitions of one owner that start with the same word. */
 function nameFamilies(view: ProjectView, path: string, wanted: ReadonlySet<string>): readonly RatedFamily[] {
   const callables = view.graph
     .symbolsInFile(path)
@@ -102,7 +102,7 @@ function nameFamilies(view: ProjectView, path: string, wanted: ReadonlySet<strin
   })
 }
 
-/** Files of one folder, or of one folder with a common beginning of their names. */
+/** Files of one folder, or those of one folder with a common prefix. */
 function fileFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly RatedFamily[] {
   const source = view.graph.files().filter((file) => classifyPath(file.path) === 'source' && file.symbols > 0)
   const folders = Map.groupBy(source, (file) => file.path.split('/').slice(0, -1).join('/'))
@@ -121,7 +121,7 @@ function fileFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly 
     for (const [beginning, alike] of inner)
       if (beginning !== '') add(`${folder}/${beginning}*`, match(beginning, wanted) + 0.1, alike)
   }
-  // `src/dialect/mssql/`, `src/dialect/mysql/`, …: folders that are siblings.
+  // `src/dialect/mssql/`, `src/dialect/mysql/`, …: sibling folders.
   const parents = Map.groupBy(
     [...folders.keys()].filter((folder) => folder.includes('/')),
     (folder) => folder.split('/').slice(0, -1).join('/'),
@@ -134,16 +134,16 @@ function fileFamilies(view: ProjectView, wanted: ReadonlySet<string>): readonly 
   return found
 }
 
-/** A source file that names several members of a family. */
+/** A source file that mentions several members of a family. */
 export interface Registering {
   readonly path: string
   readonly members: number
   readonly link: StoredLink
-  /** Qualified names of the definitions that name them. */
+  /** Qualified names of the definitions that mention them. */
   readonly by: readonly string[]
 }
 
-/** Files outside the family that name most of its members, where a new one would have to be named too. */
+/** Files outside the family that mention most of its members, where a new one would have to be added too. */
 export function registeringFiles(view: ProjectView, members: readonly StoredSymbol[]): readonly Registering[] {
   const own = new Set(members.map((member) => member.filePath))
   const byFile = new Map<string, { members: Set<number>; link: StoredLink; by: Map<number, string> }>()
@@ -164,10 +164,10 @@ export function registeringFiles(view: ProjectView, members: readonly StoredSymb
     .slice(0, 5)
 }
 
-/** Commits that are looked through for the oldest one of a file. */
+/** Commits that are searched for the oldest one of a file. */
 const commitsRead = 200
 
-/** Members in the order in which their files came, the newest first; null if the history doesn't distinguish them. */
+/** Members ordered by when their files were added, newest first; null if the history doesn't tell them apart. */
 export function newestFirst<T extends { readonly filePath: string }>(
   view: ProjectView,
   members: readonly T[],

@@ -6,9 +6,9 @@ export interface FileOutline {
   readonly file: StoredFile
   readonly node: StoredSymbol | null
   readonly definitions: readonly StoredSymbol[]
-  /** One link for each module or symbol imported, the first. */
+  /** The first link for each imported module or symbol. */
   readonly imports: readonly StoredLink[]
-  /** One link for each file, the first. */
+  /** The first link for each importing file. */
   readonly importedBy: readonly StoredLink[]
 }
 
@@ -26,7 +26,7 @@ export function outlineOf(view: ProjectView, path: string): FileOutline | null {
   }
 }
 
-// An import of a name may end on the symbol itself, not on its file.
+// An import of a name may point to the symbol itself instead of its file.
 function importersOfFile(view: ProjectView, path: string, node: StoredSymbol): readonly StoredLink[] {
   const targets = [
     node,

@@ -17,7 +17,7 @@ const reachingKinds: readonly EdgeKind[] = [
   'imports',
 ]
 
-/** A file's importers matter for the file itself; further up they would make everything reach everything. */
+/** A file's importers matter only for the file itself; further up they would make everything reach everything. */
 const furtherKinds = reachingKinds.filter((kind) => kind !== 'imports')
 
 export interface ImpactStep {
@@ -27,13 +27,16 @@ export interface ImpactStep {
   /** The edge by which it was reached. */
   readonly link: StoredLink
   readonly through: StoredSymbol
-  /** True when one edge on the way is only `possible`. */
+  /** True when an edge on the way is only `possible`. */
   readonly uncertain: boolean
 }
 
 export interface ImpactEnd {
   readonly symbol: StoredSymbol
-  /** `exported`: others may use it. `unnamed`: run by anyone who holds it, as a callback, a trap or a framework's hook. */
+  /**
+   * `exported`: others may use it. `unnamed`: run by code that holds a reference to it, as a callback, a trap or a
+   * framework hook.
+   */
   readonly why: 'exported' | 'unnamed'
 }
 
@@ -41,17 +44,17 @@ export interface Impact {
   readonly steps: readonly ImpactStep[]
   readonly files: number
   readonly tests: number
-  /** True when the search stopped at its bound, so that there is more. */
+  /** True when the search stopped at its limit, so there is more. */
   readonly truncated: boolean
-  /** True when the last level has users of its own, which were not asked for. */
+  /** True when the last level has users of its own, which were not followed. */
   readonly goesOn: boolean
-  /** Where the walk ends although the program may continue: what nothing in the graph uses by name. */
+  /** Where the traversal ends although execution may continue: symbols that nothing in the graph uses by name. */
   readonly ends: readonly ImpactEnd[]
   readonly unresolved: readonly StoredCallSite[]
   readonly unresolvedTotal: number
 }
 
-/** Walks edges backwards from the symbols, at most `depth` levels. */
+/** Follows edges backwards from the symbols, at most `depth` levels. */
 export function impactOf(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
@@ -84,7 +87,7 @@ export function impactOf(
   }
 }
 
-/** Code at the level of a file runs when it is loaded, and tests are run: the walk is complete there. */
+/** Top-level code runs when its file is loaded, and tests are run by a runner: the traversal is complete there. */
 function endsOf(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
@@ -105,13 +108,13 @@ interface Reached {
   readonly uncertain: boolean
 }
 
-/** What was found behind one level: each user once, by its first link, at most as many as there is room for. */
+/** The users of one level: each once, by its first link, as many as the limit allows. */
 interface Users {
   readonly users: readonly { readonly link: StoredLink; readonly through: StoredSymbol; readonly uncertain: boolean }[]
   readonly truncated: boolean
 }
 
-/** Users of the symbols themselves, call sites that may mean a namesake included. */
+/** Users of the symbols themselves, including call sites that may refer to a namesake. */
 function directUsers(view: ProjectView, level: readonly Reached[], seen: Set<number>, room: number): Users {
   const users: Users['users'][number][] = []
   for (const { symbol: through, uncertain } of level) {
@@ -126,7 +129,7 @@ function directUsers(view: ProjectView, level: readonly Reached[], seen: Set<num
   return { users, truncated: false }
 }
 
-/** Users of users: of their many edges only those are read that lead to a new one. */
+/** Users of users: of their many edges, only those that lead to a new user are read. */
 function furtherUsers(view: ProjectView, level: readonly Reached[], seen: Set<number>, room: number): Users {
   const found: { readonly edge: number; readonly from: Reached }[] = []
   const query = { kinds: furtherKinds, limit: limits.factLinks }

@@ -1,21 +1,21 @@
-// Files that import each other in a circle: strongly connected components of the import graph.
+// Import cycles: strongly connected components of the import graph.
 import type { ProjectView, StoredLink } from '../project-view'
 
-/** One file that imports another, by the first of its imports. */
+/** One file that imports another, by its first import statement. */
 export interface CycleImport {
   readonly from: string
   readonly to: string
-  /** The number that `linksOf` takes. */
+  /** The edge number, for `linksOf`. */
   readonly edge: number
 }
 
-/** The imports inside one circle, at least one for each of its files. */
+/** The imports inside one cycle, at least one for each of its files. */
 export interface ImportCycle {
   readonly files: readonly string[]
   readonly imports: readonly CycleImport[]
 }
 
-/** Finds all circles, smallest first. */
+/** Finds all cycles, smallest first. */
 export function importCyclesOf(view: ProjectView): readonly ImportCycle[] {
   const files = view.graph.files().map((file) => file.path)
   const imports = files.map((): [to: number, edge: number][] => [])
@@ -50,9 +50,9 @@ interface Visit {
 }
 
 /**
- * Strongly connected components of at least two nodes (Tarjan's algorithm, without recursion because chains of imports
- * are long).
- * @param targets where each node leads
+ * Strongly connected components of at least two nodes (Tarjan's algorithm, without recursion because import chains are
+ * long).
+ * @param targets the targets of each node
  */
 function circlesOf(targets: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const visits = new Map<number, Visit>()

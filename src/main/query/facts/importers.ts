@@ -7,11 +7,11 @@ const imports: readonly EdgeKind[] = ['imports']
 
 export interface Imports {
   readonly links: readonly StoredLink[]
-  /** In the graph, not only those listed. */
+  /** The number in the graph, not only those listed. */
   readonly total: number
 }
 
-/** Import statements that name symbols, a file or a package. */
+/** Import statements that refer to symbols, a file or a package. */
 export function importersOf(view: ProjectView, symbols: readonly StoredSymbol[]): Imports {
   return {
     links: symbols.flatMap(({ key }) => view.graph.linksTo(key, { kinds: imports, limit: limits.factLinks })),

@@ -8,7 +8,7 @@ const inheritance: readonly EdgeKind[] = [...typeInheritance, 'overrides']
 
 export interface Inheritance {
   readonly links: readonly StoredLink[]
-  /** In the graph, not only those listed. */
+  /** The number in the graph, not only those listed. */
   readonly total: number
 }
 

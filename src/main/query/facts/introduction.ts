@@ -1,4 +1,4 @@
-// A project or folder in one sentence of its own: from its readme, its manifest, or the doc of its index file.
+// The sentence that introduces a project or folder: from its readme, its manifest, or the doc of its index file.
 import { firstSentence } from '../describe'
 import type { ProjectView } from '../project-view'
 
@@ -11,14 +11,14 @@ export interface Introduction {
 
 const readmeName = /^readme(?:\.(?:md|rst|txt|markdown|mdx))?$/i
 const indexName = /^(?:index\.[cm]?[jt]sx?|__init__\.py|mod\.rs|lib\.rs|doc\.go|package-info\.java)$/
-/** What readmes say before they say what the project is. */
+/** Things that readmes mention before they introduce the project. */
 const beside =
   /sponsor|backer|donat|patreon|badge|shields\.io|\b(?:clone|install|download|run|visit|see|read|join|follow) (?:the|our|us|this|with|it)\b|\bnpm (?:i|install)\b|^(?:note|warning|important|we are|we're|please|if you|to get started|this (?:document|page|guide)|for (?:full|more|questions|details|further|the full|support|a (?:full|complete))|detailed reference)\b/i
 const introducing =
   /\b(?:is|are) (?:an?|the|built|designed|meant|made)\b|\b(?:provides?|implements?|contains?|handles?|offers?)\b/i
 const readmeLines = 120
 
-/** The sentence that introduces a folder, `''` for the whole project; null where nothing does. */
+/** The sentence that introduces a folder, `''` for the whole project; null if there is none. */
 export function introductionOf(view: ProjectView, folder: string): Introduction | null {
   const inFolder = filesIn(view, folder)
   const readme = inFolder.find((path) => readmeName.test(nameIn(path)))
@@ -31,7 +31,7 @@ export function introductionOf(view: ProjectView, folder: string): Introduction 
   )
 }
 
-// A repository of many packages may be introduced by the one that has its name alone.
+// A repository of many packages may be introduced by the package of the same name.
 function fromMainPackage(view: ProjectView): Introduction | null {
   const names = new Set(view.name.toLowerCase().split(/[-_/.]/))
   const manifests = view.graph
@@ -49,11 +49,11 @@ function filesIn(view: ProjectView, folder: string): readonly string[] {
     .filter((path) => path.startsWith(prefix) && !path.slice(prefix.length).includes('/'))
 }
 
-/** @param plainly true takes only what reads like an introduction */
+/** @param plainly true accepts only sentences that read like an introduction */
 function fromReadme(view: ProjectView, path: string, plainly: boolean): Introduction | null {
   const lines = view.readText(path)?.lines.slice(0, readmeLines) ?? []
   const paragraphs = paragraphsOf(lines).filter(({ text }) => !beside.test(text.slice(0, 200)))
-  // What is under the title introduces; further down only what reads like an introduction does.
+  // Any paragraph under the title counts; further down only one that reads like an introduction.
   const top = paragraphs.filter(({ section }) => section === 0)
   const chosen =
     top.find(({ text }) => introducing.test(text)) ??
@@ -64,14 +64,14 @@ function fromReadme(view: ProjectView, path: string, plainly: boolean): Introduc
 }
 
 interface Paragraph {
-  /** Headings between the title and it. */
+  /** The number of headings before it, after the title. */
   readonly section: number
   readonly line: number
   readonly endLine: number
   readonly text: string
 }
 
-/** Prose of a readme; headings, lists, tables, code, markup and lines of links are none. */
+/** Prose of a readme, without headings, lists, tables, code, markup and lines of links. */
 function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
   const found: Paragraph[] = []
   let open: { line: number; text: string[] } | null = null
@@ -98,7 +98,7 @@ function paragraphsOf(lines: readonly string[]): readonly Paragraph[] {
   return found
 }
 
-// A line as its reader sees it: links by their words, no images, no tags.
+// A line as rendered: links reduced to their text, without images and tags.
 function plain(line: string): string {
   if (/^\s*(?:#|>|[-*+] |\d+\. |\||\[[^\]]*\]:|<!--)/.test(line) || /^ {4}/.test(line)) return ''
   return line
@@ -113,7 +113,7 @@ function fromManifest(view: ProjectView, paths: readonly string[]): Introduction
   const lines = path === undefined ? [] : (view.readText(path)?.lines.slice(0, 60) ?? [])
   for (const [index, line] of lines.entries()) {
     const text = /^\s*"?description"?\s*[:=]\s*"(?<text>(?:[^"\\]|\\.){8,400})"/.exec(line)?.groups?.['text']
-    // Some describe a package by its name alone.
+    // Some packages have nothing but their name as description.
     if (path !== undefined && text !== undefined && text.trim().includes(' '))
       return { path, line: index + 1, endLine: index + 1, text: text.replace(/\\(.)/g, '$1') }
   }
@@ -128,7 +128,7 @@ function fromIndex(view: ProjectView, paths: readonly string[]): Introduction | 
   return null
 }
 
-/** What a file says about itself at its top; licences say nothing. */
+/** What a file says about itself at its top; licence headers don't count. */
 export function fileIntroduction(view: ProjectView, path: string): Introduction | null {
   const lines = view.readText(path)?.lines.slice(0, 30) ?? []
   const start = lines.findIndex((line) => line.trim() !== '' && !/^#!|^['"]use strict/.test(line.trim()))

@@ -1,15 +1,15 @@
-// Call sites that are linked to another method and may run this one anyway; leaving them out is a false 0.
+// Call sites that are linked to another method but may call this one; without them, counts could be falsely zero.
 import type { EdgeKind } from '../../graph/graph'
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 
 export interface LinkedElsewhere {
   readonly links: readonly StoredLink[]
-  /** True when a bound was met, so that there may be more. */
+  /** True when a limit was reached, so there may be more. */
   readonly cut: boolean
 }
 
-/** @param own links to the symbols themselves: what is in their places is no second site */
+/** @param own links to the symbols themselves: another link in the same place isn't a second site */
 export function linkedElsewhere(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
@@ -61,7 +61,7 @@ function overriddenBy(view: ProjectView, symbols: readonly StoredSymbol[]): read
   return found
 }
 
-/** Sites linked to a namesake by name alone may as well mean this symbol. */
+/** Sites linked to a namesake by name alone may equally refer to this symbol. */
 function guessesOfNamesakes(
   view: ProjectView,
   symbols: readonly StoredSymbol[],

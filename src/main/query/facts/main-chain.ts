@@ -10,12 +10,12 @@ const triedStarts = 10
 
 export interface ChainStep {
   readonly symbol: StoredSymbol
-  /** The call that leads to the next step; null at the last one. */
+  /** The call to the next step; null at the last one. */
   readonly call: StoredLink | null
 }
 
 export interface ChainAsk {
-  /** Where the chain may begin, most likely first. */
+  /** Where the chain may start, most likely first. */
   readonly starts: readonly StoredSymbol[]
   /** How relevant a function is to the question; 0 if not at all. */
   readonly worth: (symbol: StoredSymbol) => number
@@ -34,7 +34,7 @@ export function mainChain(view: ProjectView, { starts, worth }: ChainAsk, signal
   return best
 }
 
-// After the last step about the question, one step is shown.
+// One step is shown after the last relevant one.
 function trimmed(steps: readonly ChainStep[], worth: ChainAsk['worth']): readonly ChainStep[] {
   const last = steps.findLastIndex((step) => worth(step.symbol) > 0)
   return steps.slice(0, last + 2).map((step, at, kept) => (at === kept.length - 1 ? { ...step, call: null } : step))
@@ -54,7 +54,10 @@ function chainFrom(view: ProjectView, start: StoredSymbol, worth: ChainAsk['wort
   return steps
 }
 
-/** The call that leads on best: to what is asked about, to what does much itself, and not to what everything calls. */
+/**
+ * The best call to follow: to what was asked about, or to a function that does much itself, rather than to a common
+ * helper.
+ */
 function bestCall(
   view: ProjectView,
   from: StoredSymbol,
@@ -66,7 +69,7 @@ function bestCall(
     const link = links[0]
     const isStep = ['function', 'method', 'constructor'].includes(symbol.kind)
     if (link === undefined || !isStep || seen.has(symbol.key)) continue
-    // A guess leads on only to what is asked about.
+    // A guessed call is followed only if its target was asked about.
     if (classifyPath(symbol.filePath) !== 'source' || (link.confidence === 'possible' && worth(symbol) === 0)) continue
     const score = 3 * worth(symbol) + weightOf(view, from, link)
     if (score > (best?.score ?? -0.5)) best = { link, score }
@@ -81,7 +84,7 @@ function weightOf(view: ProjectView, from: StoredSymbol, { symbol, confidence }:
   return does - 0.8 * shared - (isGuess ? 1.5 : 0) + (from.filePath === symbol.filePath ? 0.5 : 0)
 }
 
-/** Of what a long function calls, the calls that do most, in the order of their lines. */
+/** The most important calls of a long function, in the order of their lines. */
 export function mainCallees(
   view: ProjectView,
   from: StoredSymbol,

@@ -1,4 +1,4 @@
-// Where a run that reaches a symbol may begin: callers of callers, up to those without callers in the source.
+// Entry points of the code that reaches a symbol: callers of callers, up to those without callers in the source.
 import { throwIfAborted } from '../../kernel/abort'
 import { isTestPath } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'
@@ -9,13 +9,13 @@ const mostVisited = 150
 
 export interface OutermostCaller {
   readonly symbol: StoredSymbol
-  /** Calls from it down to the symbol. */
+  /** The number of calls from it to the symbol. */
   readonly steps: number
-  /** True when one call on the way is only possible. */
+  /** True when a call on the way is only possible. */
   readonly uncertain: boolean
 }
 
-/** The nearest first. Tests don't count as callers; a symbol that no one calls has none. */
+/** The nearest first. Tests don't count as callers; a symbol that nothing calls has none. */
 export function outermostCallers(
   view: ProjectView,
   symbols: readonly StoredSymbol[],
@@ -31,7 +31,7 @@ export function outermostCallers(
       const callers = callersOf(view, [symbol], callKinds).groups.filter(
         ({ symbol: caller }) => !isTestPath(caller.filePath),
       )
-      // A function that is passed on runs where the one around it is called.
+      // A function that is passed as an argument is reached through the function around it.
       const around = callers.length === 0 ? functionAround(view, symbol) : null
       if (callers.length === 0 && around === null && at.steps > 0) found.push({ symbol, uncertain, ...at })
       const further = callers.map(({ symbol: caller, links }) => ({

@@ -1,4 +1,4 @@
-// The shape of a whole project: languages, folders, what it starts with, what most of it leans on.
+// The shape of a whole project: languages, folders, entry points, and what most of it depends on.
 import { classifyPath } from '../path-class'
 import type { GraphStatistics, ProjectView, StoredFile, StoredSymbol } from '../project-view'
 import { entryPointsOf, type EntryPoint } from './entry-points'
@@ -16,13 +16,13 @@ export interface Overview {
   readonly folders: readonly FolderShare[]
   readonly entryPoints: readonly EntryPoint[]
   readonly mostCalled: readonly { readonly symbol: StoredSymbol; readonly calls: number }[]
-  /** Source files with most definitions. */
+  /** Source files with the most definitions. */
   readonly largestFiles: readonly StoredFile[]
   /** First paragraph of the readme with its lines, or null. */
   readonly readme: { readonly path: string; readonly line: number; readonly text: string } | null
 }
 
-/** Gathers the overview; every number is of the graph. */
+/** Computes the overview; every number is of the whole graph. */
 export function overviewOf(view: ProjectView): Overview {
   const statistics = view.graph.statistics()
   const files = view.graph.files()
@@ -42,7 +42,7 @@ export function overviewOf(view: ProjectView): Overview {
 
 function foldersOf(files: readonly StoredFile[]): readonly FolderShare[] {
   const top = share(files, 1)
-  // A project with everything in one folder is described by that folder's contents.
+  // A project with nearly everything in one folder is described by that folder's contents.
   const main = top.find((folder) => folder.path !== '' && folder.files > files.length * 0.6)
   const inner =
     main === undefined
@@ -77,7 +77,7 @@ function readmeOf(view: ProjectView, files: readonly StoredFile[]): Overview['re
   const starts = lines.flatMap((line, index) =>
     index < 100 && line.trim().length > 40 && isProse(line) ? [index] : [],
   )
-  // "X is a …" introduces; news, badges and instructions do not.
+  // "X is a …" is an introduction; news, badges and instructions are not.
   const start =
     starts.find((index) => /\b(?:is|are) an?\b|\bframework\b|\blibrary\b/i.test(lines[index] ?? '')) ?? starts[0] ?? -1
   if (start === -1) return null

@@ -1,4 +1,4 @@
-// The packages of a repository, or its top folders where it has none, and how they import each other.
+// The packages of a repository, or its top folders if it has none, and how they import each other.
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredFile } from '../project-view'
 
@@ -8,19 +8,19 @@ const nonSource =
   /(?:^|[-_./])(?:tests?|testing|fixtures?|mocks?|benchmarks?|examples?|samples?|docs?|site|website|playground)(?:$|[-_./])/i
 const mostPackages = 24
 const fewFiles = 5
-/** What is in no package. */
+/** Files that belong to no package. */
 export const topFolder = '(top folder)'
 
 export interface RepositoryPackage {
   readonly path: string
   readonly files: readonly StoredFile[]
   readonly symbols: number
-  /** Imports from other packages, by their paths. */
+  /** The number of imports from other packages, by their paths. */
   readonly usedBy: ReadonlyMap<string, number>
   readonly uses: ReadonlyMap<string, number>
 }
 
-/** Packages, the most used first; tests, examples and docs are none. */
+/** Packages, most used first; tests, examples and docs don't count. */
 export function packagesOf(view: ProjectView): readonly RepositoryPackage[] {
   const files = view.graph.files()
   const source = files.filter((file) => classifyPath(file.path) === 'source' && file.symbols > 0)
@@ -64,7 +64,7 @@ function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]):
     .map((file) => file.path.slice(0, file.path.lastIndexOf('/')))
     .filter((folder) => !nonSource.test(folder) && classifyPath(`${folder}/x.ts`) === 'source')
   const filesOf = (folder: string): number => source.filter((file) => file.path.startsWith(`${folder}/`)).length
-  // A small folder inside a package is an entrance of it, and no package.
+  // A small folder inside a package is a subpath entry, not a package.
   const isEntrance = (folder: string): boolean =>
     declared.some((other) => folder.startsWith(`${other}/`)) && filesOf(folder) < fewFiles
   const holding = declared.filter((folder) => filesOf(folder) > 0 && !isEntrance(folder))
@@ -72,7 +72,7 @@ function foldersOf(files: readonly StoredFile[], source: readonly StoredFile[]):
   return new Set(innerFolders(source, 1))
 }
 
-// Where nearly all is in one folder, what is in that one.
+// If nearly everything is in one folder, its subfolders.
 function innerFolders(source: readonly StoredFile[], depth: number): readonly string[] {
   const folders = Map.groupBy(
     source.filter((file) => file.path.split('/').length > depth && !nonSource.test(file.path)),

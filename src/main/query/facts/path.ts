@@ -8,27 +8,29 @@ import { callKinds } from './calls'
 export interface PathStep {
   readonly from: StoredSymbol
   readonly link: StoredLink
-  /** True where a call of `from` may run the override at the other end of the link, which is stored in the other direction. */
+  /**
+   * True if a call of `from` may run the override at the other end; such a link is stored in the opposite direction.
+   */
   readonly dispatch: boolean
 }
 
 export interface Path {
-  /** Null when no chain is found. */
+  /** Null if no chain is found. */
   readonly steps: readonly PathStep[] | null
-  /** True when the search stopped at its bounds, so that there may be a chain anyway. */
+  /** True when the search stopped at its limits, so there may be a chain anyway. */
   readonly truncated: boolean
 }
 
 /** Why a truncated search found nothing. */
 export const pathBounds = `The search stopped after ${limits.pathDepth} steps or ${limits.pathEdges.toLocaleString('en')} links, so there may be one all the same.`
 
-/** Kinds of edges that a chain may follow from their source to their target, and the other way. */
+/** Kinds of edges that a chain may follow forwards and backwards. */
 interface Ways {
   readonly along: readonly EdgeKind[]
   readonly against: readonly EdgeKind[]
 }
 
-/** The most certain first. A call of a method may run any method that overrides it. */
+/** Most certain first. A call of a method may run any method that overrides it. */
 const tries: readonly Ways[] = [
   { along: callKinds, against: [] },
   { along: callKinds, against: ['overrides'] },
@@ -36,9 +38,9 @@ const tries: readonly Ways[] = [
 ]
 
 /**
- * The shortest chain of calls, of a class those of its members; where there is none, one through overriding methods; where there is none, references (a
- * function passed on) and containment count as well. Of several the one that comes first by its links. Chains do not
- * lead out of the repository.
+ * The shortest chain of calls; a class counts with its members. If there is none, a chain through overriding methods;
+ * if there is none either, references (a function passed as an argument) and containment count as well. Ties are broken
+ * by the order of links. Chains stay inside the repository.
  */
 export function pathBetween(
   view: ProjectView,
@@ -57,12 +59,12 @@ export function pathBetween(
   return { steps: null, truncated }
 }
 
-/** Whether every step of a chain is a call or what a call may run, so that one end runs the other. */
+/** Whether every step of a chain is a call or a possible override of one, so that its start runs its end. */
 export function isCallChain(steps: readonly PathStep[]): boolean {
   return steps.every(({ link, dispatch }) => dispatch || callKinds.includes(link.kind))
 }
 
-/** A class runs where its members do. */
+/** A class runs where its members run. */
 function withMembers(view: ProjectView, symbols: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const types = symbols.filter(({ kind }) => kind === 'class' || kind === 'struct')
   return [...symbols, ...types.flatMap(({ key }) => view.graph.children(key))]
@@ -71,7 +73,7 @@ function withMembers(view: ProjectView, symbols: readonly StoredSymbol[]): reado
 const noPath: Path = { steps: null, truncated: false }
 const outOfBounds: Path = { steps: null, truncated: true }
 
-/** What is reached from one end: keys, and the edges that led from each level to the next. */
+/** What is reached from one end: keys, and the edges between levels. */
 interface Side {
   readonly reached: Set<number>
   readonly levels: (readonly number[])[]
@@ -124,7 +126,7 @@ function frontOf({ levels }: Side): readonly number[] {
   return levels.at(-1) ?? []
 }
 
-/** Adds the level that these edges of the last one lead to. */
+/** Adds the level that the edges from the last level lead to. */
 function grow(side: Side, edges: readonly EdgePair[]): void {
   const next: number[] = []
   for (const [, other] of edges) {
@@ -136,7 +138,7 @@ function grow(side: Side, edges: readonly EdgePair[]): void {
   side.edges.push(edges)
 }
 
-/** What a shortest chain may pass at each of its stages, from the start to the goal. */
+/** The nodes that a shortest chain may pass at each stage, from the start to the goal. */
 function stages(start: Side, goal: Side, meeting: readonly number[]): readonly ReadonlySet<number>[] {
   const found: ReadonlySet<number>[] = [new Set(meeting)]
   let after = new Set(meeting)
@@ -145,7 +147,7 @@ function stages(start: Side, goal: Side, meeting: readonly number[]): readonly R
     after = new Set(leading.map(([key]) => key))
     found.unshift(after)
   }
-  // Each level that was reached from the goal is one step nearer to it than the level after.
+  // Each level reached from the goal is one step closer to it than the next one.
   return [
     ...found,
     ...goal.levels
@@ -155,7 +157,7 @@ function stages(start: Side, goal: Side, meeting: readonly number[]): readonly R
   ]
 }
 
-/** Takes the first link at every stage, and a call rather than what a call may run. */
+/** Takes the first link at every stage, and prefers calls to possible overrides. */
 function chain(
   view: ProjectView,
   from: readonly StoredSymbol[],

@@ -1,15 +1,16 @@
-// Questions worth asking about a project: about what its own code leans on most, never about tests, typings or styles.
+// Questions worth asking about a project: about the code that most of it depends on, never about tests, typings or
+// styles.
 import { classifyPath } from '../path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
 import { entryPointsOf } from './entry-points'
 
-/** Of the most called symbols, so many are looked at; the rest of a large project is called too seldom to be central. */
+/** At most this many of the most called symbols are considered; in a large project the rest isn't central. */
 const lookedAt = 200
 const manifest =
   /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json)$/
 const typings = /\.d\.[cm]?ts$|\.pyi$|(?:^|\/)(?:typings|@types)\//
 const markup: ReadonlySet<string> = new Set(['css', 'scss', 'less', 'html', 'json', 'yaml', 'toml', 'markdown'])
-/** Names that say nothing on their own. */
+/** Names that mean little on their own. */
 const bareNames: ReadonlySet<string> = new Set([
   ...[
     'call',
@@ -46,7 +47,7 @@ const bareNames: ReadonlySet<string> = new Set([
 ])
 const typeKinds: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum'])
 
-/** Up to four questions, the widest first. */
+/** Up to four questions, the broadest first. */
 export function suggestedQuestions(view: ProjectView): readonly string[] {
   const called = view.graph.mostCalled(lookedAt).filter(({ symbol, calls }) => calls > 0 && isOwn(symbol))
   const routine = called.find(({ symbol }) => !typeKinds.has(symbol.kind) && isDistinctive(symbol.name))?.symbol
@@ -70,12 +71,12 @@ function isOwn(symbol: StoredSymbol): boolean {
   )
 }
 
-/** Long enough to be a word, and one that others may name. */
+/** Long enough to be a word, and distinctive. */
 function isDistinctive(name: string): boolean {
   return name.length > 3 && !name.startsWith('_') && !bareNames.has(name)
 }
 
-/** By the calls of the type itself and of its members. */
+/** Ranked by the calls of the type itself and of its members. */
 function mostUsedType(
   view: ProjectView,
   called: readonly { readonly symbol: StoredSymbol; readonly calls: number }[],
@@ -95,13 +96,13 @@ function parentOf(view: ProjectView, { parentKey }: StoredSymbol): StoredSymbol 
   return parentKey === null ? null : view.graph.symbolByKey(parentKey)
 }
 
-/** The name alone where it means one symbol, else with what it belongs to. */
+/** The name alone if it is unique, otherwise with its parent. */
 function askedName(view: ProjectView, symbol: StoredSymbol): string {
   const namesakes = view.graph.symbolsNamed(symbol.name, 8).filter(isOwn)
   return namesakes.length > 1 ? symbol.qualifiedName : symbol.name
 }
 
-/** Of several packages in one repository, the one with most symbols; null where there is only one. */
+/** In a repository of several packages, the one with the most symbols; null if there is only one. */
 function largestPackage(files: readonly StoredFile[]): string | null {
   const roots = files
     .map(({ path }) => path)
@@ -112,7 +113,7 @@ function largestPackage(files: readonly StoredFile[]): string | null {
   for (const file of files) {
     if (classifyPath(file.path) !== 'source' || typings.test(file.path) || markup.has(file.language)) continue
     const parts = file.path.split('/')
-    // The innermost package holds the file.
+    // Files belong to the innermost package.
     for (let depth = parts.length - 1; depth > 0; depth--) {
       const root = parts.slice(0, depth).join('/')
       const size = sizes.get(root)

@@ -1,4 +1,4 @@
-// Tests in the same file as the code they test, recognised by the line above their definition.
+// Tests in the same file as the code they test, recognised by the lines above their definition.
 import { isTestPath } from '../path-class'
 import type { ProjectView, StoredSymbol } from '../project-view'
 
@@ -7,12 +7,12 @@ const testMark =
   /^\s*(?:#\[(?:\w+::)*(?:test|rstest|test_case|quickcheck|wasm_bindgen_test|cfg\(test\))(?![\w])|@(?:\w+\.)*(?:Test|ParameterizedTest|RepeatedTest)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase|DataTestMethod)\b)/
 /** Attributes and comments above one definition. */
 const linesAbove = 8
-/** Lines that may come between the mark and its definition. */
+/** Lines that may be between the mark and the definition. */
 const between = /^\s*(?:#\[|@|\[|\/\/|\/?\*|$)/
-/** Definitions that may contain another. */
+/** Enclosing definitions that are considered. */
 const mostParents = 8
 
-/** Whether a symbol is code of a test, by its file or by a mark on it or on what holds it. */
+/** Whether a symbol is test code, by its file or by a mark on it or on an enclosing definition. */
 export function isTestCode(view: ProjectView, symbol: StoredSymbol): boolean {
   if (isTestPath(symbol.filePath)) return true
   if (symbol.kind === 'file' || symbol.kind === 'external') return false
@@ -26,7 +26,7 @@ export function isTestCode(view: ProjectView, symbol: StoredSymbol): boolean {
 }
 
 function isMarked(lines: readonly string[], startLine: number): boolean {
-  // A definition may begin with its marks or after them.
+  // A definition's range may include its marks.
   if (testMark.test(lines[startLine - 1] ?? '')) return true
   for (let line = startLine - 2; line >= Math.max(0, startLine - 1 - linesAbove); line--) {
     const text = lines[line] ?? ''

@@ -12,9 +12,9 @@ export interface TestUse {
 }
 
 export interface Tests {
-  /** Direct uses first, one for each test; then tests of the direct callers. */
+  /** Direct uses first, one per test; then tests of the direct callers. */
   readonly uses: readonly TestUse[]
-  /** True when not every caller's callers were looked at, so that there may be more. */
+  /** True when not every caller's callers were considered, so there may be more. */
   readonly atLeast: boolean
 }
 
@@ -41,7 +41,7 @@ export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): Te
     const uses = view.graph.linksTo(symbol.key, { kinds: ['tests', 'calls', 'instantiates'], limit: limits.factLinks })
     const mentions = view.graph.linksTo(symbol.key, { kinds: ['references', 'imports'], limit: limits.factLinks })
     cut ||= uses.length === limits.factLinks || mentions.length === limits.factLinks
-    // A file that imports what its tests call says nothing more.
+    // The import of a file whose symbols the test calls adds nothing.
     const files = new Set(uses.map((link) => link.filePath))
     for (const link of [...uses, ...mentions.filter((mention) => !files.has(mention.filePath))]) {
       add(link, null)
@@ -60,7 +60,7 @@ export function testsOf(view: ProjectView, symbols: readonly StoredSymbol[]): Te
   return { uses: found, atLeast: cut || room === 0 }
 }
 
-/** Calls in tests that have the symbol's name and lead nowhere the graph can prove. */
+/** Calls in tests that have the symbol's name and couldn't be resolved. */
 export function unresolvedInTests(view: ProjectView, symbol: StoredSymbol): readonly StoredCallSite[] {
   return view.graph.unresolvedCallsNamed(symbol.name, limits.factLinks).filter(({ filePath }) => isTestPath(filePath))
 }

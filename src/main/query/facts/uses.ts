@@ -1,14 +1,14 @@
-// Links of any kind around a symbol, and how much it is used: for rankings and for anyone who shows a symbol whole.
+// The links of a symbol, and how much it is used: for rankings and for detailed views.
 import { edgeKinds, type EdgeKind } from '../../graph/graph'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 
-/** All but containment, which parent and members express. */
+/** All but containment, which is expressed by parent and members. */
 export const linkKinds: readonly EdgeKind[] = edgeKinds.filter((kind) => kind !== 'contains')
 
-/** Kinds by which a symbol is of use to others. */
+/** Kinds of links that count as uses. */
 const useKinds: readonly EdgeKind[] = ['calls', 'instantiates', 'extends', 'implements', 'references', 'imports']
 
-/** How many links of the graph end at a symbol. */
+/** The number of links that end at a symbol. */
 export function countUses(view: ProjectView, symbol: StoredSymbol): number {
   return view.graph.countLinksTo(symbol.key, useKinds)
 }
@@ -18,7 +18,7 @@ export function firstUses(view: ProjectView, symbol: StoredSymbol, limit: number
   return view.graph.linksTo(symbol.key, { kinds: ['calls', 'instantiates', 'imports'], limit })
 }
 
-/** The first links that leave a symbol. */
+/** The first outgoing links of a symbol. */
 export function linksFrom(
   view: ProjectView,
   symbol: StoredSymbol,

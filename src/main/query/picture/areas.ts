@@ -1,7 +1,7 @@
-// The package or top folder that a file lies in, by which pictures group symbols: the boxes of the map.
+// The package or top folder of a file, by which graph views group symbols: the boxes of the map.
 import { mapBoxes, type MapBox, type MapFile } from './map-boxes'
 
-/** The area of a path of the repository; the path's own folder where the map has no box for it. */
+/** The area of a path; the path's own folder if the map has no box for it. */
 export type AreaOf = (path: string) => string
 
 export function areasOf(files: readonly MapFile[]): AreaOf {

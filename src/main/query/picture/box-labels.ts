@@ -1,20 +1,20 @@
-// The names in the boxes of a map, whole where a part could be taken for another, and the room they need.
+// The labels of the boxes of a map, unabbreviated where they could be confused, and the space they need.
 import type { PictureNode } from '../../contract/picture'
 
-/** Names that say nothing without the folder around them. */
+/** Names that mean little without their folder. */
 const general = new Set([
   ...['src', 'lib', 'app', 'main', 'test', 'tests', '__tests__', 'spec', 'e2e', 'common', 'node', 'browser', 'utils'],
   ...['index.ts', 'index.js', 'index.tsx', 'mod.rs', 'lib.rs', 'main.rs', '__init__.py', 'main.go', 'main.py'],
 ])
 
-/** Pixels of a letter at most, as the page draws them; padding at both sides. */
+/** Maximum width of a letter in pixels, as the page draws it; padding on both sides. */
 const letter = { box: 7.4, symbol: 7.4 }
 const least = 112
 const heights = { box: 48, symbol: 26 }
 
 type Named = Pick<PictureNode, 'id' | 'kind' | 'name' | 'file_path'>
 
-/** @returns id of each node → as many last parts of its path as distinguish it from all others */
+/** @returns for each node id, as many trailing parts of its path as distinguish it from all others */
 export function boxLabels(nodes: readonly Named[]): ReadonlyMap<string, string> {
   const boxes = nodes.filter(({ kind }) => kind === 'group' || kind === 'file')
   const uses = new Map<string, number>()
@@ -34,7 +34,7 @@ function endsOf({ name, file_path }: Named): readonly string[] {
   return parts.map((_, index) => parts.slice(-index - 1).join('/'))
 }
 
-/** The box that a name fits into. */
+/** The size of the box for a label. */
 export function boxSize(label: string, kind: string): { readonly width: number; readonly height: number } {
   const sort = kind === 'group' || kind === 'file' ? 'box' : 'symbol'
   const padding = sort === 'box' ? 24 : 16

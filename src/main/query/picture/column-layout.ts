@@ -1,5 +1,5 @@
 // Places nodes in columns by their distance from the focus: callers to the left, callees to the right. The same input
-// gives the same places, so a picture never jumps between two visits.
+// gives the same positions, so the graph doesn't move between visits.
 
 export interface ColumnNode {
   readonly id: string
@@ -14,18 +14,20 @@ export interface Place {
 
 const columnWidth = 240
 const rowHeight = 84
-/** A column longer than this is folded into several next to each other; in a large picture the square root of all decides. */
+/** A longer column is folded into several adjacent ones; in a large graph the square root of all nodes decides. */
 const columnRows = 14
-/** Rows of a column for each square root of nodes: as tall as it is wide, together with the room between columns. */
+/**
+ * Rows of a column per square root of the number of nodes: about as tall as wide, including the gaps between columns.
+ */
 const rowsPerRoot = 1.25
-/** Distance between folds: with room for names in a small picture, for signs alone in a large one. */
+/** Distance between folds: with space for names in a small graph, for nodes alone in a large one. */
 const foldWidth = { named: 150, signs: 84 }
 const namedNodes = 60
-/** Passes over the columns that bring linked nodes to the same height. */
+/** Passes over the columns that align linked nodes. */
 const passes = 4
 
 /**
- * @param nodes in the order that decides where nothing else does
+ * @param nodes in the order that breaks ties
  * @param edges pairs of ids
  */
 export function columnLayout(
@@ -39,7 +41,7 @@ export function columnLayout(
     if (column === undefined) columns.set(hops, [id])
     else column.push(id)
   }
-  // From the focus outwards, so that each column is ordered by one that already is.
+  // From the focus outwards, so that each column is ordered by one that is already ordered.
   const outwards = [...columns.keys()].sort((a, b) => Math.abs(a) - Math.abs(b) || a - b)
   const height = new Map(nodes.map(({ id }) => [id, 0]))
   for (let pass = 0; pass < passes; pass += 1) {
@@ -100,7 +102,7 @@ function placesOf(columns: ReadonlyMap<number, readonly string[]>): ReadonlyMap<
       column.forEach((id, index) => {
         const fold = index % folds
         const row = Math.floor(index / folds)
-        // Neighbouring folds are offset by half a row, so that their labels don't overlap.
+        // Adjacent folds are offset by half a row, so that their labels don't overlap.
         const y = ((rows - 1) / 2 - row - fold / folds) * rowHeight
         places.set(id, { x: x + direction * fold * width, y })
       })

@@ -1,12 +1,12 @@
-// Which nodes of a directed graph reach each other: its strongly connected components (Tarjan), without recursion, since
-// a chain of links may be longer than the stack is deep.
+// The strongly connected components of a directed graph (Tarjan), without recursion, since a chain of links may be
+// longer than the stack is deep.
 
 interface Link {
   readonly source: string
   readonly target: string
 }
 
-/** @returns the component of each id, as a number */
+/** @returns the component number of each id */
 export function componentsOf(ids: readonly string[], links: readonly Link[]): ReadonlyMap<string, number> {
   const next = new Map(ids.map((id): [string, string[]] => [id, []]))
   for (const { source, target } of links) if (next.has(target)) next.get(source)?.push(target)

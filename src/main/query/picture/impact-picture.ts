@@ -1,4 +1,5 @@
-// Impact and paths as pictures: the changed symbol at the right with its users level by level to its left; a path as a row.
+// Graph views of impact and paths: the changed symbol at the right with its users level by level to its left; a path as
+// a row.
 import type { Picture } from '../../contract/picture'
 import type { Impact } from '../facts/impact'
 import type { PathStep } from '../facts/path'

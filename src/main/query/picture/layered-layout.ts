@@ -1,4 +1,4 @@
-// Places boxes in rows by who uses whom: users above what they use, members of a cycle side by side.
+// Places boxes in rows by dependency: users above what they use, members of a cycle next to each other.
 import { componentsOf, cyclesOf } from './cycles'
 
 export interface LayeredBox {
@@ -14,25 +14,25 @@ export interface LayeredLink {
 }
 
 export interface LayeredPlaces {
-  /** Of the upper left corners; y grows downwards. */
+  /** Positions of the upper left corners; y points down. */
   readonly places: ReadonlyMap<string, { readonly x: number; readonly y: number }>
   readonly width: number
   readonly height: number
-  /** Boxes that use each other, directly or by others. */
+  /** Boxes that use each other, directly or indirectly. */
   readonly cycles: readonly (readonly string[])[]
 }
 
-/** Room between two boxes of a row, and between two rows: lines bend there. */
+/** Space between the boxes of a row, and between rows: lines bend there. */
 const gap = { x: 24, y: 64 }
-/** A row that would be wider than this continues in a second one, nearer than the next layer. */
+/** A wider row is wrapped to a second one, closer than the next layer. */
 const mostWidth = 640
 const foldGap = 40
-/** A larger cycle is no row that says anything: its strongest direction is drawn instead. */
+/** A larger cycle makes no useful row: its dominant direction is drawn instead. */
 const mostCycle = 5
-/** Passes over the rows that bring linked boxes above each other. */
+/** Passes over the rows that align linked boxes. */
 const passes = 4
 
-/** @param boxes in the order that decides where nothing else does */
+/** @param boxes in the order that breaks ties */
 export function layeredLayout(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): LayeredPlaces {
   const known = new Set(boxes.map(({ id }) => id))
   const inside = links.filter(({ source, target }) => source !== target && known.has(source) && known.has(target))
@@ -66,11 +66,11 @@ export function layeredLayout(boxes: readonly LayeredBox[], links: readonly Laye
   return { places, width, height: y, cycles }
 }
 
-/** Boxes by layer, the first used by none of the others. */
+/** Boxes by layer; nothing else uses those in the first. */
 function layersOf(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly (readonly LayeredBox[])[] {
   const forward = withoutLargeCycles(boxes, links)
   const cycleOf = cycleNumbers(boxes, forward)
-  // Longest way from a box that no one uses; members of a cycle share their layer.
+  // The longest path from a box that nothing uses; members of a cycle share their layer.
   const users = new Map<number, Set<number>>()
   for (const { source, target } of forward) {
     const [from, to] = [cycleOf.get(source) ?? 0, cycleOf.get(target) ?? 0]
@@ -95,13 +95,13 @@ function layersOf(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): 
   return alone.length === 0 ? kept : [...kept, alone]
 }
 
-/** Leaves out, in cycles of many boxes, the links against the stronger direction. */
+/** In large cycles, removes the links against the dominant direction. */
 function withoutLargeCycles(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly LayeredLink[] {
   const stronger = withoutWeaker(boxes, links)
   return stronger === links ? links : withoutRest(boxes, stronger)
 }
 
-/** Of two boxes in a large cycle that use each other, only the one that uses more stands above. */
+/** Of two boxes in a large cycle that use each other, the one that uses the other more is above. */
 function withoutWeaker(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): readonly LayeredLink[] {
   const within = new Set(inLargeCycles(boxes, links))
   if (within.size === 0) return links
@@ -130,7 +130,7 @@ function inLargeCycles(boxes: readonly LayeredBox[], links: readonly LayeredLink
   )
 }
 
-/** Those that use much and are used little come first, one after the other (the greedy order of Eades). */
+/** Boxes that use much and are used little come first, one after the other (the greedy heuristic of Eades). */
 function rankByDirection(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): ReadonlyMap<string, number> {
   const left = new Set(boxes.map(({ id }) => id))
   const rank = new Map<string, number>()
@@ -148,7 +148,7 @@ function rankByDirection(boxes: readonly LayeredBox[], links: readonly LayeredLi
   return rank
 }
 
-/** The number of the cycle that each box is in; a box in none is one by itself. */
+/** The number of the cycle that each box is in; a box in none is a cycle of its own. */
 function cycleNumbers(boxes: readonly LayeredBox[], links: readonly LayeredLink[]): ReadonlyMap<string, number> {
   return componentsOf(
     boxes.map(({ id }) => id),
@@ -156,7 +156,7 @@ function cycleNumbers(boxes: readonly LayeredBox[], links: readonly LayeredLink[
   )
 }
 
-/** Brings boxes of a layer near those they are linked to in the layers around. */
+/** Moves the boxes of a layer close to those they are linked to in the adjacent layers. */
 function ordered(
   layers: readonly (readonly LayeredBox[])[],
   links: readonly LayeredLink[],
@@ -190,7 +190,7 @@ function ordered(
   return result
 }
 
-/** Boxes of a layer, those of a small cycle together, in the place of the first. */
+/** The boxes of a layer; those of a small cycle together, in the place of the first. */
 function blocksOf(
   layer: readonly LayeredBox[],
   blockOf: ReadonlyMap<string, string>,
@@ -198,7 +198,7 @@ function blocksOf(
   return [...Map.groupBy(layer, ({ id }) => blockOf.get(id) ?? id).values()]
 }
 
-/** A layer as rows that are not too wide; a small cycle is not torn apart. */
+/** Wraps a layer into rows of limited width; a small cycle is kept together. */
 function folded(
   layer: readonly LayeredBox[],
   blockOf: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
-// The boxes of the map: packages if manifests declare them, else top folders, with folders and files inside.
-// A box is always a real folder or file, so that its count is that of the files in it.
+// The boxes of the map: packages if manifests declare them, otherwise top folders, with folders and files inside. A box
+// is always a real folder or file, so its count is that of the files in it.
 import { limits } from '../../kernel/limits'
 import type { FileLink } from '../../store/graph/read/graph-reader'
 import { classifyPath } from '../path-class'
@@ -11,27 +11,27 @@ export interface MapFile {
 }
 
 export interface MapBox {
-  /** `group:<folder>`, the path of a file, or `more:<id>` for what its parent has no room for. */
+  /** `group:<folder>`, the path of a file, or `more:<id>` for what doesn't fit into its parent. */
   readonly id: string
   readonly kind: 'folder' | 'file' | 'more'
   readonly path: string
-  /** Of all files in it, also of those that are not drawn. */
+  /** The sum over all files in it, including those that are not drawn. */
   readonly symbols: number
-  /** Indices of all files in it, also of those that are not drawn. */
+  /** Indices of all files in it, including those that are not drawn. */
   readonly files: readonly number[]
   readonly children: readonly MapBox[]
-  /** Only tests are in it. */
+  /** True if it contains only tests. */
   readonly tests: boolean
 }
 
-/** Manifests whose folder is a package by itself. */
+/** Manifests that make their folder a package. */
 const manifestName =
   /^(?:package\.json|composer\.json|pyproject\.toml|setup\.py|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|.+\.(?:cs|fs|vb)proj|.+\.gemspec)$/
-/** Packages that stand for no part of the product: they are given to tests or generators. */
+/** Packages that are not part of the product, but input of tests or generators. */
 const givenFolder = /(?:^|\/)(?:fixtures?|__fixtures__|templates?|node_modules)(?:\/|$)/i
-/** Files that set up tools, and folders that hide. */
+/** Files that configure tools, and hidden folders. */
 const configuration = /(?:^|\/)\.|\.config\.[cm]?[jt]sx?$/
-/** Part of the product's symbols from which a single folder says too little as a box: its inside is drawn instead. */
+/** If one folder has at least this share of the product's symbols, its contents are drawn instead of a single box. */
 const mainFolderShare = 0.8
 
 /** @returns the boxes of the whole repository */
@@ -49,7 +49,7 @@ export function mapBoxes(files: readonly MapFile[], links: readonly FileLink[]):
   const isWorkspace = heads.filter(({ path }) => packages.has(path)).length > 1
   const make = (folder: Folder): MapBox => {
     const box = folderBox(folder, files, isDrawn)
-    // A package keeps its name, however deep its code begins.
+    // A package keeps its name, however deep its code is.
     return packages.has(folder.path) ? { ...box, id: `group:${folder.path}`, path: folder.path } : box
   }
   const boxes = [...heads.map(make), ...fileBoxes(tree.files, files, isDrawn)].filter(isNeeded)
@@ -79,7 +79,7 @@ function folderTree(files: readonly MapFile[]): Folder {
   return root
 }
 
-/** Folders with a manifest that are in no other such folder, the root excepted. */
+/** Folders with a manifest that are not inside another such folder, except the root. */
 function outermostPackages(files: readonly MapFile[]): ReadonlySet<string> {
   const folders = new Set<string>()
   for (const { path } of files) {
@@ -94,12 +94,12 @@ function outermostPackages(files: readonly MapFile[]): ReadonlySet<string> {
   return new Set([...folders].filter((folder) => !hasPackageAbove(folder)))
 }
 
-/** Packages, and the folders next to them that hold none. */
+/** Packages, and the folders next to them that contain none. */
 function headsOf(folder: Folder, packages: ReadonlySet<string>): readonly Folder[] {
   return [...folder.folders.values()].flatMap((inner): readonly Folder[] => {
     const holdsPackages = [...packages].some((path) => path.startsWith(`${inner.path}/`))
     if (!holdsPackages) return [inner]
-    // What is next to the packages of a folder is one box with the folder's name.
+    // Files and folders next to the packages of a folder form one box with the folder's name.
     const own: Folder = { ...inner, folders: new Map() }
     const heads = headsOf(inner, packages)
     return own.files.length === 0 ? heads : [...heads, own]
@@ -111,7 +111,7 @@ function folderBox(folder: Folder, files: readonly MapFile[], isDrawn: (index: n
   const all = [...folder.files, ...inner.flatMap((box) => box.files)]
   const children = [...inner, ...fileBoxes(folder.files, files, isDrawn)].filter(isNeeded)
   const [only] = children
-  // A chain of folders with nothing next to it is one box, named as its end.
+  // A chain of folders with nothing else in them is one box, named after the last.
   if (children.length === 1 && only?.kind === 'folder')
     return { ...only, files: all, symbols: symbolsOf(all, files), id: `group:${only.path}` }
   const id = `group:${folder.path}`
@@ -137,12 +137,12 @@ function fileBoxes(
   })
 }
 
-/** Folders in which nothing is drawn are no boxes. */
+/** Folders without any box in them are not drawn. */
 function isNeeded({ kind, children }: MapBox): boolean {
   return kind === 'file' || children.length > 0
 }
 
-/** Draws the inside of a folder that holds nearly everything in its place, until no folder does. */
+/** Replaces a folder that contains nearly everything by its contents, until there is no such folder. */
 function opened(boxes: readonly MapBox[]): readonly MapBox[] {
   const all = boxes.reduce((sum, { symbols, tests }) => sum + (tests ? 0 : symbols), 0)
   const main = boxes.find(({ kind, tests, symbols }) => kind === 'folder' && !tests && symbols >= all * mainFolderShare)
@@ -151,7 +151,7 @@ function opened(boxes: readonly MapBox[]): readonly MapBox[] {
   return opened([...boxes.filter((box) => box !== main), ...inside])
 }
 
-/** The largest boxes in the order of their paths, product before tests; what is left over is one box at the end. */
+/** The largest boxes in the order of their paths, product before tests; the rest is one box at the end. */
 function cut(parent: string, boxes: readonly MapBox[]): readonly MapBox[] {
   const byPath = (a: MapBox, b: MapBox): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
   const bySize = [...boxes].sort((a, b) => Number(a.tests) - Number(b.tests) || b.symbols - a.symbols || byPath(a, b))

@@ -1,4 +1,4 @@
-// The map as a picture: boxes in rows by who uses whom, the inside of opened ones drawn in them.
+// The map as a graph view: boxes in rows by dependency, with the contents of opened ones drawn inside.
 import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '../../contract/picture'
 import { limits } from '../../kernel/limits'
 import { linksFrom } from '../facts/uses'
@@ -13,20 +13,20 @@ import type { RepositoryMap } from './repository-map'
 
 const certaintyOrder: readonly PictureCertainty[] = ['exact', 'inferred', 'possible', 'external']
 
-/** Room in an opened box around what is in it; the box's name is above it. */
+/** Padding in an opened box; the box's name is above its contents. */
 const inset = { side: 16, top: 48, bottom: 16 }
 
-/** A box or symbol of the picture, with what is drawn in it. */
+/** A box or symbol, with its contents. */
 interface Drawn {
   readonly node: Omit<PictureNode, 'x' | 'y' | 'box'>
   readonly inside: readonly Drawn[]
-  /** What is in it has no boxes: it is listed. */
+  /** Its contents have no boxes: they are listed. */
   readonly isListed?: boolean
 }
 
 /**
- * @param open ids of boxes to show the inside of; unknown ones are ignored
- * @param limit nodes at most; what would exceed it stays closed
+ * @param open ids of boxes to open; unknown ones are ignored
+ * @param limit maximum number of nodes; boxes that would exceed it stay closed
  */
 export function mapPicture(view: ProjectView, map: RepositoryMap, open: ReadonlySet<string>, limit: number): Picture {
   const boxes = withOpened(map.boxes, open).slice(0, limit)
@@ -82,7 +82,7 @@ function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 
-/** What is opened of the rest of a level gets a box of its own. */
+/** Opened boxes from the rest of a level get a box of their own. */
 function withOpened(boxes: readonly MapBox[], open: ReadonlySet<string>): readonly MapBox[] {
   return boxes.flatMap((box): readonly MapBox[] => {
     const named = box.kind === 'more' ? box.children.filter(({ id }) => open.has(id)) : []
@@ -94,12 +94,12 @@ function withOpened(boxes: readonly MapBox[], open: ReadonlySet<string>): readon
   })
 }
 
-/** What has a box: the drawn itself and what is drawn in it. */
+/** The node and all its contents that have boxes. */
 function withInside(drawn: Drawn): readonly Drawn[] {
   return [drawn, ...(drawn.isListed === true ? [] : drawn.inside.flatMap(withInside))]
 }
 
-/** Nodes in the order of the list, each before what is in it. */
+/** Nodes in list order, each before its contents. */
 function placed(
   level: readonly Drawn[],
   edges: readonly PictureEdge[],
@@ -110,11 +110,11 @@ function placed(
 }
 
 interface Level {
-  /** Middles, from the upper left corner of the level, y growing downwards. */
+  /** Centres, relative to the upper left corner of the level; y points down. */
   readonly nodes: readonly PictureNode[]
   readonly width: number
   readonly height: number
-  /** Of this level and of those in it. */
+  /** Of this level and of nested ones. */
   readonly cycles: readonly (readonly string[])[]
 }
 
@@ -132,7 +132,7 @@ function placedLevel(
     return { drawn, label, width, height: inner.height + inset.top + inset.bottom, inner }
   })
   const headOf = new Map(level.flatMap((drawn) => withInside(drawn).map(({ node }) => [node.id, drawn.node.id])))
-  // The rest of a level is used by nearly all and uses nearly all: it stands apart and moves nothing.
+  // Nearly everything uses the rest of a level and is used by it: it is kept apart and doesn't affect the layout.
   const placeOf = (id: string): string => (id.startsWith('more:') ? '' : (headOf.get(id) ?? ''))
   const links = edges.map(({ source, target, count }) => ({ source: placeOf(source), target: placeOf(target), count }))
   const layout = layeredLayout(
@@ -152,7 +152,7 @@ function placedLevel(
   return { nodes, width: layout.width, height: layout.height, cycles }
 }
 
-/** What is in the rest of a level: known by name, without a place of its own. */
+/** The contents of the rest of a level: names without positions. */
 function listed({ inside }: Drawn): readonly PictureNode[] {
   return inside.map(({ node }) => ({ ...node, x: 0, y: 0, box: null }))
 }
@@ -180,7 +180,7 @@ function edgesOf(
   const between = map.links.flatMap(({ from, to, count, certainty }): readonly LooseEdge[] => {
     const [source, target] = [drawnIn.get(from), drawnIn.get(to)]
     if (source === undefined || target === undefined) return []
-    // A test uses what it tests and more: it says nothing of how the parts of the product depend on each other.
+    // A test uses more than it tests: its links say nothing about dependencies between parts of the product.
     if (isTestPath(map.files[from]?.path ?? '') && !source.tests) return []
     return [{ source: source.id, target: target.id, count, certainty }]
   })
@@ -189,8 +189,8 @@ function edgesOf(
 }
 
 /**
- * Where the user of an interface calls what implements it elsewhere, the implementation depends on the user and not the
- * user on it: a link that is only possible, against one that is sure, is no dependency.
+ * If the user of an interface calls its implementations elsewhere, the implementation depends on the user, not the
+ * other way: a link that is only possible, opposite to a certain one, is not a dependency.
  */
 function withoutDispatch(edges: readonly PictureEdge[]): readonly PictureEdge[] {
   const sure = new Set(
@@ -210,7 +210,7 @@ function symbolEdges(view: ProjectView, shown: ReadonlySet<string>): readonly Lo
   })
 }
 
-/** One edge between two nodes; the most certain of what it stands for is how it is drawn. */
+/** One edge between two nodes; drawn like the most certain link that it represents. */
 function sumEdges(edges: readonly LooseEdge[]): readonly PictureEdge[] {
   const sums = new Map<string, PictureEdge>()
   for (const { source, target, count, certainty } of edges) {

@@ -1,10 +1,10 @@
-// Entry of the worker thread that reads a graph and makes its map: seconds of work for a large repository, which must
-// not hold up the service (C-49).
+// Entry of the worker thread that reads a graph and computes its map: this takes seconds for a large repository, and
+// must not block the service (C-49).
 import { parentPort, workerData } from 'node:worker_threads'
 import { openGraphReader } from '../../store/graph/read/open-graph-reader'
 import { buildRepositoryMap } from './repository-map'
 
-/** What the worker is started with. */
+/** Input of the worker. */
 export interface MapRequest {
   /** Path of the graph database. */
   readonly database: string

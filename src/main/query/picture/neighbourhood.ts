@@ -1,4 +1,4 @@
-// The neighbourhood of a symbol: who uses it to the left, what it uses to the right, some hops far.
+// The neighbourhood of a symbol: its users to the left, what it uses to the right, up to some hops away.
 import type { Picture } from '../../contract/picture'
 import { throwIfAborted } from '../../kernel/abort'
 import { limits } from '../../kernel/limits'
@@ -6,7 +6,7 @@ import type { EdgeKind, ProjectView, StoredSymbol } from '../project-view'
 import { areasOf } from './areas'
 import { columnPicture, type PictureLink, type PlacedSymbol } from './picture'
 
-/** Links that a neighbourhood follows by default; a symbol's path expresses containment. */
+/** Links that a neighbourhood follows by default; containment is visible in a symbol's path. */
 export const neighbourKinds: readonly EdgeKind[] = [
   'calls',
   'instantiates',
@@ -19,11 +19,11 @@ export const neighbourKinds: readonly EdgeKind[] = [
 export interface NeighbourhoodQuery {
   readonly depth: number
   readonly kinds: readonly EdgeKind[]
-  /** Nodes at most. */
+  /** Maximum number of nodes. */
   readonly limit: number
 }
 
-/** Walks from the focus in both directions, nearest first, until the depth or the limit is reached. */
+/** Traverses in both directions from the focus, nearest first, until the depth or the limit is reached. */
 export function neighbourhoodOf(
   view: ProjectView,
   focus: StoredSymbol,
@@ -38,10 +38,10 @@ export function neighbourhoodOf(
     let level: readonly StoredSymbol[] = [focus]
     for (let hops = 1; hops <= depth && level.length > 0; hops += 1) {
       throwIfAborted(signal)
-      // Only edges that stay in the picture are read: where there are most, most lead out of it.
+      // Only edges between shown nodes are read: nodes with many edges link mostly to others.
       const inside = new Set(found.keys())
       const kept: { readonly edge: number; readonly symbol: StoredSymbol }[] = []
-      // All that is linked to the symbol itself is told of; further away many links say little.
+      // All links of the symbol itself are reported; further away, many links mean little.
       const most = hops === 1 ? limits.pictureNodes : limits.pictureLinks
       for (const symbol of level) {
         const edges = view.graph.edgesOf(end, symbol.key, { kinds, limit: most })

@@ -1,17 +1,17 @@
-// The parts of a drawing: symbols as nodes, links as edges, and the layout that places them.
+// The parts of a graph view: symbols as nodes, links as edges, and the layout that places them.
 import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '../../contract/picture'
 import { isTestPath } from '../path-class'
 import type { StoredLink, StoredSymbol } from '../project-view'
 import type { AreaOf } from './areas'
 import { columnLayout } from './column-layout'
 
-/** A symbol on its way into a picture. */
+/** A symbol before layout. */
 export interface PlacedSymbol {
   readonly symbol: StoredSymbol
   readonly hops: number
 }
 
-/** One link between two symbols of a picture. */
+/** One link between two symbols of a graph view. */
 export interface PictureLink {
   readonly source: StoredSymbol
   readonly target: StoredSymbol
@@ -19,7 +19,7 @@ export interface PictureLink {
 }
 
 /**
- * A picture in columns, of symbols that were found by walking from a focus.
+ * A graph view in columns, of symbols found by a traversal from a focus.
  * @param areaOf the package or top folder of a path
  */
 export function columnPicture(
@@ -42,7 +42,7 @@ export function columnPicture(
   return { view, focus: focus?.id ?? null, nodes, edges: [...edges], cycles: [], truncated }
 }
 
-/** A symbol as a node without a place. */
+/** A symbol as a node without a position. */
 export function symbolNode(symbol: StoredSymbol, areaOf: AreaOf): Omit<PictureNode, 'x' | 'y' | 'hops' | 'box'> {
   const outside = symbol.filePath === ''
   return {
@@ -58,7 +58,7 @@ export function symbolNode(symbol: StoredSymbol, areaOf: AreaOf): Omit<PictureNo
   }
 }
 
-/** One edge for all places of the same kind and certainty between two nodes; the first place stands for them. */
+/** Merges all links of the same kind and certainty between two nodes into one edge with the first place. */
 export function mergeEdges(links: readonly PictureLink[]): readonly PictureEdge[] {
   const merged = new Map<string, PictureEdge>()
   for (const { source, target, link } of links) {

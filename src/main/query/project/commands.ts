@@ -1,4 +1,4 @@
-// Commands and options of command lines, by the patterns of the usual parsers.
+// Command-line commands and options, found by patterns of the usual parsers.
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
@@ -22,9 +22,9 @@ export interface CommandLines {
 interface CommandPattern {
   readonly ends: RegExp
   readonly what: CommandLine['what']
-  /** The first group is the name, the second the help. */
+  /** The first group is the name, the second the help text. */
   readonly pattern: RegExp
-  /** The file must hold this as well. */
+  /** Another pattern that the file must match. */
   readonly alsoNeeds?: RegExp
 }
 
@@ -179,7 +179,7 @@ const words = [
   'addargument',
 ]
 
-/** Commands and options of the source of a project, each file in its order. */
+/** Command-line commands and options in the source of a project, in file order. */
 export function commandLinesOf(view: ProjectView): CommandLines {
   const { files, left } = scanFiles(view, {
     words,
@@ -211,7 +211,7 @@ export function commandLinesOf(view: ProjectView): CommandLines {
   return { found: found.sort((a, b) => Number(b.own) - Number(a.own)), filesRead: files.length, filesLeft: left }
 }
 
-/** The function or field that a decorator or attribute is about, as a command's or option's name. */
+/** The function or field under a decorator or attribute, as the name of a command or option. */
 function nameAfter(path: string, text: string, from: number): string | null {
   const after = text.slice(from, from + 2_000)
   const name = path.endsWith('.py')

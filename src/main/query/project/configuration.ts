@@ -1,4 +1,4 @@
-// Files of settings, known by their names; the keys in them; the code that names them.
+// Settings files, recognised by name; the keys in them; the code that refers to them.
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView } from '../project-view'
@@ -7,7 +7,7 @@ import { scanFiles } from './scan-text'
 
 export interface ConfigurationFile {
   readonly path: string
-  /** What it is for; null if its name doesn't say. */
+  /** Its purpose; null if its name doesn't tell. */
   readonly about: string | null
   readonly own: boolean
 }
@@ -15,7 +15,7 @@ export interface ConfigurationFile {
 export interface ConfigurationPlace {
   readonly path: string
   readonly line: number
-  /** The line as is. */
+  /** The line as written. */
   readonly text: string
   readonly own: boolean
 }
@@ -56,11 +56,11 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/\.(?:ini|cfg|conf|properties|toml)$/, 'settings'],
   [/(?:^|\/)(?:\.[\w-]+rc(?:\.\w+)?|\w+\.config\.\w+|Cross\.toml|Procfile)$/, 'settings of a tool'],
 ]
-/** Code that says by its name that it configures. */
+/** Code whose name says that it configures something. */
 const configures =
   /(?:^|[/_.-])(?:config|configuration|settings|options|env|knexfile|database|application)[\w-]*\.\w+$|Config(?:uration)?\.\w+$|(?:^|\/)conf(?:ig)?\//i
 
-/** All files of settings, the project's own first. */
+/** All settings files, the project's own first. */
 export function configurationFilesOf(view: ProjectView): readonly ConfigurationFile[] {
   return view.graph
     .files()
@@ -85,7 +85,7 @@ export function configurationFilesOf(view: ProjectView): readonly ConfigurationF
     )
 }
 
-/** Lines of files of settings that hold most of these words, in their key or next to it. */
+/** Lines of settings files that contain most of these words, in or next to their key. */
 export function keysNamed(view: ProjectView, words: readonly string[]): readonly ConfigurationPlace[] {
   const files = view.graph
     .files()
@@ -108,7 +108,7 @@ export function keysNamed(view: ProjectView, words: readonly string[]): readonly
     }
   }
   const best = Math.max(0, ...scored.map(({ score }) => score))
-  // Half of the words at least: one common word alone configures nothing.
+  // At least half of the words: a single common word isn't enough.
   return best < words.length
     ? []
     : scored
@@ -117,7 +117,7 @@ export function keysNamed(view: ProjectView, words: readonly string[]): readonly
         .map(({ place }) => place)
 }
 
-/** Lines that name a file. */
+/** Lines that mention a file. */
 export function readersOf(view: ProjectView, name: string): { readonly places: readonly ConfigurationPlace[] } {
   const { files } = scanFiles(view, {
     words: splitIdentifier(name),

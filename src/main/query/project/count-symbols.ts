@@ -1,4 +1,4 @@
-// Definitions of a project by kind, name and place: for counts, and for what is longest.
+// Definitions of a project by kind, name and place: for counts, and for the longest ones.
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { Definition, ProjectView } from '../project-view'
@@ -9,11 +9,11 @@ export interface PlacedDefinition extends Definition {
 
 export interface Definitions {
   readonly all: readonly PlacedDefinition[]
-  /** Files that were not looked at because there were too many. */
+  /** Files that were not examined because there were too many. */
   readonly filesLeft: number
 }
 
-/** Definitions of the files that a test holds for, in the order of paths, then of lines. */
+/** Definitions in the files that a predicate selects, ordered by path and line. */
 export function definitionsIn(view: ProjectView, holds: (path: string) => boolean): Definitions {
   const files = view.graph.files().filter(({ path, symbols }) => symbols > 0 && holds(path))
   const looked = files.slice(0, limits.countedFiles)
@@ -23,16 +23,16 @@ export function definitionsIn(view: ProjectView, holds: (path: string) => boolea
   return { all, filesLeft: files.length - looked.length }
 }
 
-/** Whether a path is code of the product. */
+/** Whether a path is product code. */
 export function isSource(path: string): boolean {
   return classifyPath(path) === 'source'
 }
 
-/** One test, by the habits of the usual frameworks. */
+/** A single test, in the syntax of the usual frameworks. */
 const testCase =
   /^\s*(?:#\[(?:\w+::)*(?:test|rstest)\b|@(?:Test|ParameterizedTest|RepeatedTest)\b|func Test[A-Z_]\w*\(|(?:async )?def test_?\w*|(?:it|test|specify)(?:\.(?:each|only|skip|concurrent|todo|fails|prop)\b[^(]*)*\s*(?:\(|["'])|public function test\w+|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b|TEST(?:_[FP])?\(|it\s+["'])/
 
-/** How many tests the lines of a text hold. */
+/** The number of tests in the lines. */
 export function countTests(lines: readonly string[]): number {
   return lines.filter((line) => testCase.test(line)).length
 }

@@ -1,11 +1,12 @@
-// The port of an ecosystem: what its manifests say about a project. Nothing is run; broken manifests give what can be read.
+// The port of an ecosystem: reads the manifests of a project. Nothing is run; broken manifests are read as far as
+// possible.
 
-/** Lives in `ecosystems/<id>.ts` and is exported there as `ecosystem`. */
+/** Defined in `ecosystems/<id>.ts`, which exports it as `ecosystem`. */
 export interface Ecosystem {
   readonly id: string
-  /** As people call it: `npm`, `Maven`. */
+  /** The common name: `npm`, `Maven`. */
   readonly name: string
-  /** Whether a file of this name, without its folders, is one of its manifests. */
+  /** Whether a file with this name (without folders) is one of its manifests. */
   reads(fileName: string, path: string): boolean
   read(manifest: ManifestText): ManifestFacts
 }
@@ -21,7 +22,7 @@ export type DependencyScope = 'runtime' | 'development' | 'test' | 'build' | 'op
 
 export interface Dependency {
   readonly name: string
-  /** As written; empty where none is. */
+  /** As written; empty if not given. */
   readonly version: string
   readonly scope: DependencyScope
   readonly line: number
@@ -30,12 +31,12 @@ export interface Dependency {
 export interface Script {
   readonly name: string
   readonly command: string
-  /** How it is run from a shell. */
+  /** The shell command that runs it. */
   readonly run: string
   readonly line: number
 }
 
-/** A place that the manifest says execution or use begins at. */
+/** An entry point declared by a manifest. */
 export interface DeclaredEntry {
   /** The key that names it: `main`, `bin`, `exports`. */
   readonly role: string
@@ -44,7 +45,7 @@ export interface DeclaredEntry {
 }
 
 export interface ManifestFacts {
-  /** Name of the package; null where the manifest has none. */
+  /** Name of the package; null if the manifest has none. */
   readonly name: string | null
   readonly description: string | null
   readonly licence: { readonly name: string; readonly line: number } | null
@@ -53,7 +54,7 @@ export interface ManifestFacts {
   readonly entries: readonly DeclaredEntry[]
 }
 
-/** Of a manifest that says nothing. */
+/** The facts of a manifest that declares nothing. */
 export const noFacts: ManifestFacts = {
   name: null,
   description: null,
@@ -63,7 +64,7 @@ export const noFacts: ManifestFacts = {
   entries: [],
 }
 
-/** The number of the first line that a test holds for, from a line on; 1 where none does. */
+/** The number of the first line, from a line on, that satisfies a predicate; 1 if none does. */
 export function lineWhere(lines: readonly string[], holds: (line: string) => boolean, from = 1): number {
   for (let at = from - 1; at < lines.length; at++) if (holds(lines[at] ?? '')) return at + 1
   return 1

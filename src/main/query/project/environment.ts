@@ -1,4 +1,4 @@
-// Environment variables: where code reads them, and where files set them or give their defaults.
+// Environment variables: where code reads them, and where files set them or define their defaults.
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
 import { lineCounter, scanFiles, type ScannedFile } from './scan-text'
@@ -7,11 +7,14 @@ export interface EnvironmentUse {
   readonly name: string
   readonly path: string
   readonly line: number
-  /** As written in the source; null where none is. */
+  /** As written in the source; null if there is none. */
   readonly defaultValue: string | null
-  /** `read` by code, `set` by a file that gives it a value, `listed` in a table of a file that reads the whole environment. */
+  /**
+   * `read` by code, `set` by a file that assigns a value, `listed` in a table of a file that reads the whole
+   * environment.
+   */
   readonly how: 'read' | 'set' | 'listed'
-  /** False in tests, examples and what is kept of others. */
+  /** False in tests, examples and vendored code. */
   readonly own: boolean
 }
 
@@ -23,11 +26,15 @@ export interface Environment {
 
 const N = '([A-Za-z_][A-Za-z0-9_]*)'
 const quoted = `["'\`]${N}["'\`]`
-/** A default behind the read: `?? 'x'`, `|| 'x'`, `, 'x')`. It is looked at and not taken, since it may be a read too. */
+/**
+ * A default after the read: `?? 'x'`, `|| 'x'`, `, 'x')`. Matched without being consumed, since it may be another read.
+ */
 const afterwards = `\\]?\\)?(?:(?=\\s*(?:\\?\\?|\\|\\||\\?:|\\bor\\b)\\s*([^\\s,;)}]{1,80}))|)`
 const secondArgument = `\\s*(?:,\\s*([^)\\n]{1,80}?)\\s*)?\\)`
 
-/** One pattern for each way that a language reads a variable; the first group is its name, the second its default. */
+/**
+ * One pattern for each way in which a language reads a variable; the first group is its name, the second its default.
+ */
 const reads: readonly { readonly ends: RegExp; readonly patterns: readonly RegExp[] }[] = [
   {
     ends: /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/,
@@ -112,9 +119,9 @@ const reads: readonly { readonly ends: RegExp; readonly patterns: readonly RegEx
     patterns: [/\$\{([A-Z][A-Z0-9_]{2,})(?::[-=?]([^}]{0,400}))?\}/g, /\$\(?([A-Z][A-Z0-9_]{3,})\)?/g],
   },
 ]
-/** The end of `const { A, B = 'x' } = process.env`; its start is looked for from there. */
+/** The end of `const { A, B = 'x' } = process.env`; its start is searched backwards from there. */
 const destructuredEnd = /\}\s*=\s*(?:process\.env|import\.meta\.env|Bun\.env)\b(?!\.|\[)/g
-/** The whole environment handed to what checks or lists it. */
+/** The whole environment, passed to code that validates or lists it. */
 const whole =
   /(?:[(,]\s*|=\s*|\.\.\.|\bof\s+|\bin\s+|:\s*)(?:process\.env|import\.meta\.env)\s*[,)}\];\n]|\bos\.Environ\(\)|\benv::vars(?:_os)?\(\)|\bBaseSettings\b|\b(?:createEnv|cleanEnv|envsafe)\(/
 const tableKey = /^[\t ]*["']?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)["']?\s*[:=]\s*(.{0,200})/gm
@@ -125,7 +132,7 @@ const constantCall =
   /\b(?:getenv|Getenv|LookupEnv|GetEnvironmentVariable|environ\.get|env::var(?:_os)?)\(\s*&?(?:[\w]+(?:\.|::))*([A-Za-z_]\w*)\s*[,)]/g
 const helperCall = /\b(?:\w+(?:::|\.|->))?get_?[eE]nv\w*\(\s*["']([A-Z][A-Z0-9_]{2,})["']/g
 
-/** What is set or read, in the order of names, then of files. @param only the one variable that is looked for */
+/** Variables that are set or read, ordered by name, then by file. @param only limits the result to one variable */
 export function environmentOf(view: ProjectView, only: string | null = null): Environment {
   const { files, left } = scanFiles(view, {
     words: ['env', 'environ', 'getenv', 'envvar', 'environment', 'basesettings'],
@@ -151,7 +158,7 @@ export function environmentOf(view: ProjectView, only: string | null = null): En
   return { uses, filesRead: files.length, filesLeft: left }
 }
 
-/** Names and texts of constants that reads name, from the files that hold reads. */
+/** Names and values of the constants used in reads, from the files with reads. */
 function constantsIn(files: readonly ScannedFile[]): ReadonlyMap<string, string> {
   const wanted = new Set(
     files.flatMap(({ text }) => [...text.text.matchAll(constantCall)].map((match) => match[1] ?? '')),

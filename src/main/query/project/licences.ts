@@ -1,18 +1,18 @@
-// Licences: what manifests name, and the licence files with what their text is known by.
+// Licences: those named in manifests, and licence files, recognised by their text.
 import type { ProjectView } from '../project-view'
 import type { Manifests } from './manifests'
 
 export interface LicenceSource {
   readonly path: string
   readonly line: number
-  /** Name of the licence; null for a text that is not known. */
+  /** Name of the licence; null for an unknown text. */
   readonly name: string | null
   readonly how: 'manifest' | 'text'
-  /** Whether it stands for the whole project. */
+  /** Whether it applies to the whole project. */
   readonly own: boolean
 }
 
-/** Words that only the text of this licence has, tried in this order. */
+/** Phrases that occur only in the text of this licence, tried in this order. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [/GNU AFFERO GENERAL PUBLIC LICENSE/i, 'AGPL-3.0'],
   [/GNU LESSER GENERAL PUBLIC LICENSE\s+Version 3/i, 'LGPL-3.0'],
@@ -34,7 +34,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 const licenceFile = /(?:^|\/)(?:LICEN[CS]E|COPYING|UNLICENSE)(?:[.-][\w.-]+)?$/i
 const mostFiles = 100
 
-/** Everything that says a licence, that of the whole project first. */
+/** All mentions of licences, that of the whole project first. */
 export function licencesOf(view: ProjectView, manifests: Manifests): readonly LicenceSource[] {
   const files = view.graph
     .files()

@@ -1,4 +1,4 @@
-// All manifests of a project with what they say, the project's own before those of its tests and examples.
+// All manifests of a project with their contents, the project's own before those of its tests and examples.
 import { limits } from '../../kernel/limits'
 import { createRegistry } from '../../kernel/registry'
 import { classifyPath } from '../path-class'
@@ -9,13 +9,13 @@ export interface ReadManifest {
   readonly path: string
   readonly ecosystem: Ecosystem
   readonly facts: ManifestFacts
-  /** True for those of the product, false for tests, examples and what is kept of others. */
+  /** True for those of the product, false for tests, examples and vendored code. */
   readonly own: boolean
 }
 
 export interface Manifests {
   readonly read: readonly ReadManifest[]
-  /** How many there are; more than were read in very large repositories. */
+  /** The number in the repository; in very large ones, more than were read. */
   readonly total: number
 }
 
@@ -38,7 +38,7 @@ export function manifestsOf(view: ProjectView): Manifests {
 }
 
 function isOwn(path: string): boolean {
-  // A manifest is data or prose by its ending; its folder says whose it is.
+  // A manifest looks like data or prose by its extension; its folder says what it belongs to.
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
   const kind = classifyPath(folder === '' ? 'x' : `${folder}/x`)
   return kind === 'source' && !/(?:^|\/)(?:tests?|fixtures?|examples?|playgrounds?|templates?)\//i.test(`${folder}/`)

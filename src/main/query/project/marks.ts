@@ -1,4 +1,4 @@
-// Marks in comments that say what is left to do.
+// Marks in comments for work left to do.
 import { limits } from '../../kernel/limits'
 import type { PathClass } from '../path-class'
 import type { ProjectView } from '../project-view'
@@ -17,7 +17,7 @@ export interface Marks {
   readonly filesLeft: number
 }
 
-/** The words of such marks, put together so that this file has none. */
+/** The words of such marks, assembled so that this file contains none. */
 export const markWords: readonly string[] = [
   ['TO', 'DO'],
   ['FIX', 'ME'],
@@ -28,7 +28,7 @@ export const markWords: readonly string[] = [
 const comment = /(?:\/\/|#|\/\*|\*|<!--|--|;|%|"""|\{-|@)[^"'`\n]{0,80}?/
 const mark = new RegExp(`${comment.source}\\b(${markWords.join('|')})\\b(?!\\w|\\.(?:md|txt))[:\\s(-]*(.{0,200})`)
 
-/** The marks of a project. @param inside only those below this path; @param wanted only those of these words */
+/** The marks of a project. @param inside only those below this path; @param wanted only those with these words */
 export function marksOf(view: ProjectView, inside: string, wanted: readonly string[] = markWords): Marks {
   const { files, left } = scanFiles(view, {
     words: wanted.map((word) => word.toLowerCase()),

@@ -1,4 +1,4 @@
-// The imports of a package, by the names that each ecosystem imports it under.
+// The imports of a package, by the names under which each ecosystem imports it.
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
 import { splitIdentifier } from '../search/terms'
@@ -14,7 +14,7 @@ export interface PackageImports {
   readonly filesLeft: number
 }
 
-/** Packages of Python whose modules are called otherwise. */
+/** Python packages whose modules have another name. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   pyyaml: ['yaml'],
   gitpython: ['git'],
@@ -73,7 +73,7 @@ function patternOf(path: string, names: readonly string[], last: string): RegExp
   if (/\.(?:cs|fs)$/.test(path))
     return new RegExp(`^[ \\t]*(?:global )?(?:using|open)\\s+(?:static\\s+)?(?:${either})\\b`, 'gm')
   if (!path.endsWith('.php')) return null
-  // Packages of PHP hold namespaces that begin with their vendor: `psr/log` is `Psr\Log`.
+  // PHP packages contain namespaces that start with their vendor: `psr/log` is `Psr\Log`.
   const [vendor = '', ...rest] = (names[0] ?? '').split('/')
   const part = rest
     .join('')

@@ -1,4 +1,4 @@
-// XML as elements with their text and line, by a parser that reads what is well-formed and stops at what is not.
+// XML as elements with their text and line, by a parser that reads well-formed parts and stops at the first error.
 import { SaxesParser } from 'saxes'
 
 export interface XmlElement {
@@ -9,7 +9,7 @@ export interface XmlElement {
   text: string
 }
 
-/** Elements and nesting of one document; manifests have a thousandth of it. */
+/** Maximum elements and nesting of a document; manifests have a thousandth of it. */
 const mostElements = 50_000
 const deepest = 200
 

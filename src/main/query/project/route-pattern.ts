@@ -1,13 +1,13 @@
 // The port of a way to define HTTP routes.
 import type { ScannedFile } from './scan-text'
 
-/** Lives in `route-patterns/<id>.ts` and is exported there as `pattern`. */
+/** Defined in `route-patterns/<id>.ts`, which exports it as `pattern`. */
 export interface RoutePattern {
   readonly id: string
-  /** The files that it may be in. */
+  /** The endings of files to search. */
   readonly ends: RegExp
   read(file: ScannedFile): readonly FoundRoute[]
-  /** Where routers stand below others. */
+  /** Where routers are mounted on others. */
   mounts?(file: ScannedFile): readonly FoundMount[]
 }
 
@@ -17,17 +17,17 @@ export interface FoundRoute {
   readonly method: string
   readonly route: string
   readonly handler: string | null
-  /** The variable whose routes it belongs to; absent where the route is complete. */
+  /** The variable of its router; absent if the route is complete. */
   readonly router?: string
 }
 
-/** A router whose routes begin with a prefix. */
+/** A router whose routes have a prefix. */
 export interface FoundMount {
   readonly prefix: string
-  /** The variable of the router; null for all of the other file. */
+  /** The variable of the router; null for all routers of the other file. */
   readonly router: string | null
-  /** The variable of the router that it is put into; null for none in view. */
+  /** The variable of the router that it is mounted on; null if there is none in the file. */
   readonly into: string | null
-  /** The file of the router without its ending, whole or its last parts; null for the same file. */
+  /** The file of the router without its extension, complete or its last parts; null for the same file. */
   readonly module: string | null
 }

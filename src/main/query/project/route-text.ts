@@ -1,16 +1,16 @@
-// Pieces that the patterns of routes share.
+// Helpers that route patterns share.
 import { limits } from '../../kernel/limits'
 
-/** Clients have the same verbs. */
+/** HTTP clients have methods with the same names. */
 export const client =
   /^(?:axios|http|https|fetch|client|api_?client|request|requests|supertest|session|cy|page|agent|nock|ky|got|superagent|map|cache|params|headers|store|storage|config|formdata|url|urlsearchparams|cookies?|\w*[cC]lient|\w*[cC]ache|\w*[hH]eaders|\w*[pP]arams)$/
 
-/** All matches, bounded. */
+/** All matches, up to a limit. */
 export function matches(text: string, pattern: RegExp): readonly RegExpExecArray[] {
   return [...text.matchAll(pattern)].slice(0, limits.collectedFacts)
 }
 
-/** A method as routes show it. */
+/** A method as shown in routes. */
 export function upper(method: string): string {
   const name = method.toUpperCase()
   return name === 'ALL' ? 'ANY' : name
@@ -22,7 +22,7 @@ export function joined(prefix: string, route: string): string {
   return `/${both.join('/')}`
 }
 
-/** What stands in the brackets that were opened before `from`. */
+/** The text inside the brackets opened before `from`. */
 export function insideBrackets(text: string, from: number): string {
   let depth = 1
   let end = from
@@ -36,7 +36,7 @@ export function insideBrackets(text: string, from: number): string {
   return text.slice(from, depth === 0 ? end - 1 : end)
 }
 
-/** Methods that are chained to a route: `.get(read).put(check, write)`. */
+/** Methods chained to a route: `.get(read).put(check, write)`. */
 export function chained(
   text: string,
   from: number,
@@ -55,17 +55,17 @@ export function chained(
   return found
 }
 
-/** The last name among the arguments that follow: handlers are there. */
+/** The last name among the arguments, which is the handler. */
 export function lastArgument(text: string, from: number): string | null {
   const inside = insideBrackets(text, from)
-  // A function that is written there has no name.
+  // An inline function has no name.
   if (/=>|\bfunction\b|\bfunc\s*\(/.test(inside)) return null
   return /([\w$][\w$.:]*)\s*\)*\s*,?\s*$/.exec(inside)?.[1] ?? null
 }
 
 /** The name of the annotated method. */
 export function methodAfter(text: string, from: number): string | null {
-  // Step by step, so that no two parts of one pattern can take the same signs.
+  // Step by step, so that no two parts of one pattern can match the same characters.
   let rest = text.slice(from, from + 600).replace(/^\s*\)/, '')
   for (let annotation = leadingAnnotation.exec(rest); annotation !== null; annotation = leadingAnnotation.exec(rest))
     rest = rest.slice(annotation[0].length)

@@ -1,4 +1,4 @@
-// HTTP routes by the patterns of the usual frameworks. What is built at run time is not seen.
+// HTTP routes, found by patterns of the usual frameworks. Routes built at run time are not found.
 import { limits } from '../../kernel/limits'
 import { createRegistry } from '../../kernel/registry'
 import { classifyPath } from '../path-class'
@@ -9,10 +9,10 @@ import { joined } from './route-text'
 import { lineCounter, scanFiles } from './scan-text'
 
 export interface Route {
-  /** In capitals; `ANY` where the framework takes all. */
+  /** In capitals; `ANY` if the route accepts all methods. */
   readonly method: string
   readonly route: string
-  /** The name of what serves it; null where it has none. */
+  /** The name of the handler; null if it has none. */
   readonly handler: string | null
   readonly path: string
   readonly line: number
@@ -52,7 +52,7 @@ const words = [
   'mapget',
 ]
 
-/** The routes of a project, each file in its order; those of tests and examples only where it has none of its own. */
+/** The routes of a project in file order; those of tests and examples only if it has no others. */
 export function routesOf(view: ProjectView): Routes {
   const own = routesIn(view, (path) => classifyPath(path) === 'source')
   const files = fileRoutes(view)
@@ -83,7 +83,7 @@ function routesIn(view: ProjectView, holds: (path: string) => boolean): Routes {
   return { routes, filesRead: files.length, filesLeft: left }
 }
 
-/** Next.js and its kin: the path of the file is the route. */
+/** Next.js and similar frameworks: the path of the file is the route. */
 function fileRoutes(view: ProjectView): readonly Route[] {
   return view.graph.files().flatMap(({ path }): readonly Route[] => {
     const found = /(?:^|\/)(?:app\/(.*)\/?route|pages\/(api\/.+))\.[cm]?[jt]sx?$/.exec(path)

@@ -1,14 +1,15 @@
-// Lines that match a pattern, in the files where full text finds one of its words, so that the cost does not grow with the project.
+// Lines that match a pattern, in the files where full-text search finds one of its words, so that the cost doesn't grow
+// with the project.
 import { limits } from '../../kernel/limits'
 import { classifyPath, type PathClass } from '../path-class'
 import type { ProjectView, SourceText } from '../project-view'
 
 export interface Scan {
-  /** Words as full text keeps them: lower case, parts of identifiers. A file that holds one is read. */
+  /** Words as indexed: lower case, parts of identifiers. Files that contain one are read. */
   readonly words: readonly string[]
-  /** Files that are read whatever they hold. */
+  /** Files that are always read. */
   readonly always?: (path: string) => boolean
-  /** Whether a file can hold what is looked for. */
+  /** Whether a file can contain a match. */
   readonly fits: (path: string, language: string) => boolean
 }
 
@@ -25,7 +26,7 @@ export interface ScanResult {
   readonly left: number
 }
 
-/** Reads the files that may hold what is looked for, in the order of their paths. */
+/** Reads the files that may contain a match, in path order. */
 export function scanFiles(view: ProjectView, { words, always, fits }: Scan): ScanResult {
   const files = view.graph.files()
   const fileOf = view.graph.filesOfChunks()
@@ -45,7 +46,7 @@ export function scanFiles(view: ProjectView, { words, always, fits }: Scan): Sca
   return { files: read, left: Math.max(0, wanted.length - limits.scannedFiles) }
 }
 
-/** The numbers of the lines at which offsets of a text lie, for offsets in rising order. */
+/** The line numbers of offsets in a text, for ascending offsets. */
 export function lineCounter(text: string): (offset: number) => number {
   let line = 1
   let at = 0

@@ -1,4 +1,4 @@
-// Tables of databases: SQL, migrations and models of the usual mappers.
+// Database tables: SQL, migrations and models of the usual object-relational mappers.
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../project-view'
 import { lineCounter, scanFiles, type ScannedFile } from './scan-text'
@@ -96,10 +96,10 @@ const words = [
   'dbset',
   'createmodel',
 ]
-/** Words of SQL that a pattern may take for a name. */
+/** SQL keywords that a pattern may mistake for a name. */
 const noName = /^(?:if|as|like|from|select|the|a|with|using|and|or|for|in|is)$/i
 
-/** Where tables are made or described, the project's own first. */
+/** Where tables are created or described, the project's own first. */
 export function tablesOf(view: ProjectView): Tables {
   const { files, left } = scanFiles(view, {
     words,

@@ -7,22 +7,22 @@ import { definitionsIn, isSource, type PlacedDefinition } from './count-symbols'
 
 export interface Unused {
   readonly found: readonly PlacedDefinition[]
-  /** Functions and types that were looked at. */
+  /** Functions and types that were examined. */
   readonly looked: number
-  /** Of `looked`, those whose name is in calls that the graph could not resolve, so that nothing can be said. */
+  /** Of `looked`, those whose name occurs in unresolved calls, so they may be used. */
   readonly open: number
-  /** Definitions that were not looked at because there were too many. */
+  /** Definitions that were not examined because there were too many. */
   readonly left: number
 }
 
 const uses: readonly EdgeKind[] = ['calls', 'instantiates', 'references', 'extends', 'implements', 'overrides', 'tests']
 const kinds: ReadonlySet<string> = new Set(['function', 'method', 'class', 'struct', 'interface', 'trait', 'enum'])
-/** Called by the language or its run time, by name. */
+/** Names that the language or its runtime calls. */
 const called =
   /^(?:main|init|constructor|__\w+__|toString|equals|hashCode|String|Error|Read|Write|Close|ServeHTTP|drop|fmt|from|default|clone|eq|cmp|next|to_s|inspect|initialize|method_missing|respond_to\?|setUp|tearDown|render|<.*>|\[.*\])$/i
 const keysAtOnce = 500
 
-/** What nothing uses. @param inside only below this path */
+/** Definitions that nothing uses. @param inside only below this path */
 export function unusedIn(view: ProjectView, inside: string): Unused {
   const { all, left } = candidates(view, inside)
   const used = usedKeys(view, all, 'target')
@@ -31,7 +31,7 @@ export function unusedIn(view: ProjectView, inside: string): Unused {
   return { found: closed, looked: all.length, open: unused.length - closed.length, left }
 }
 
-/** What other files may use and no test uses directly. */
+/** Exported definitions that no test uses directly. */
 export function untestedIn(view: ProjectView, inside: string): Unused {
   const { all, left } = candidates(view, inside)
   const tests = definitionsIn(view, isTestPath).all.map(({ key }) => key)
@@ -58,13 +58,13 @@ function usedKeys(view: ProjectView, definitions: readonly PlacedDefinition[], e
   const used = new Set<number>()
   for (let at = 0; at < definitions.length; at += keysAtOnce) {
     const keys = definitions.slice(at, at + keysAtOnce).map(({ key }) => key)
-    // What calls only itself is unused anyway.
+    // A symbol that calls only itself is unused anyway.
     for (const [key, other] of view.graph.pairsOf(end, keys, uses)) if (key !== other) used.add(key)
   }
   return used
 }
 
-/** A method that stands for one of a base or interface is called through that. */
+/** A method that overrides or implements another is called through that. */
 function overrides(view: ProjectView, key: number): boolean {
   return view.graph.countLinksFrom(key, ['overrides', 'implements']) > 0
 }

@@ -1,23 +1,24 @@
-// The words of a query in the lines of each definition of a file: inner definitions apart from outer ones.
+// Counts the words of a query in the lines of each definition of a file; inner definitions are counted separately from
+// outer ones.
 import type { Definition } from '../project-view'
 import type { Mention, MentionFinder } from './mentions'
 import type { WeightedWord } from './rank-files'
 
-/** What the lines of a definition hold, the comment before it included. */
+/** The words in the lines of a definition, including the comment before it. */
 export interface Body {
   /** Occurrences of each word. */
   readonly counts: Map<WeightedWord, number>
-  /** The line that holds most, and what its words are worth. */
+  /** The best line, and the value of its words. */
   bestLine: number
   bestValue: number
 }
 
-/** Lines before a definition that speak about it, and how many are looked at. */
+/** Lines of comments before a definition that belong to it; at most this many are read. */
 const leadingLines = 60
 const leadingLine = /^\s*(?:\/[/*]|\*|#|@|--|\[)/
 
 /**
- * The bodies that hold any word, by the definition's key; null stands for lines outside of all.
+ * The bodies that contain any word, by the definition's key; null stands for lines outside all definitions.
  * @param definitions outer ones before inner ones
  */
 export function bodiesOf(
@@ -81,7 +82,7 @@ function startsOf(text: string): readonly number[] {
   return starts
 }
 
-/** The last line that starts at or before a place, from 0. */
+/** The last line that starts at or before an offset, from 0. */
 function lineAt(starts: readonly number[], at: number): number {
   let low = 0
   let high = starts.length - 1

@@ -1,4 +1,5 @@
-// The files that a query may be about: ranked by their words, raised where a name, a path or a text is in them as asked.
+// The files that a query may be about: ranked by their words, with a bonus for names, paths and texts that match
+// exactly.
 import { classifyPath, type PathClass } from '../path-class'
 import type { ProjectView, StoredFile, StoredSymbol } from '../project-view'
 import { findLiteral, literalsOf } from './literal'
@@ -6,15 +7,15 @@ import type { FileRanking } from './rank-files'
 
 export interface Candidate {
   readonly file: StoredFile
-  /** Larger is better; 1 is a file of source that holds every word often. */
+  /** Larger is better; 1 is a source file that contains every word often. */
   readonly score: number
-  /** How much a file of this kind counts, 0 to 1; the score holds it already. */
+  /** The weight of this kind of file, 0 to 1; already included in the score. */
   readonly factor: number
   /** Share of the words found, by weight. */
   readonly coverage: number
-  /** Definitions whose name is in the query as it is. */
+  /** Definitions whose exact name is in the query. */
   readonly exact: readonly StoredSymbol[]
-  /** Lines that hold a literal of the query. */
+  /** Lines that contain a literal of the query. */
   readonly literals: readonly number[]
   /** The query is the path itself. */
   readonly named: boolean
@@ -61,7 +62,7 @@ export function candidateFiles(
   })
 }
 
-// Factors only lower a score, so candidates that are too low without one are skipped.
+// Factors only lower a score, so candidates whose score is too low without them are skipped.
 function bestOf(found: Found[], count: number, factorOf: (one: Found) => number): readonly Candidate[] {
   found.sort((left, right) => right.score - left.score || compare(left.file.path, right.file.path))
   let best: Candidate[] = []
@@ -91,7 +92,7 @@ const namesLookedUp = 40
 function addNames(view: ProjectView, text: string, find: Find): void {
   const names = [...new Set(text.match(identifiers) ?? [])].slice(0, namesLookedUp)
   for (const name of names) {
-    // A plain word of a sentence is no proof that the symbol of that name is meant.
+    // A plain word of a sentence doesn't prove that the symbol of that name is meant.
     if (names.length > 1 && !/[._$:#]|\p{Ll}\p{Lu}/u.test(name)) continue
     for (const symbol of view.graph.symbolsNamed(name, 20)) {
       if (symbol.kind === 'external' || symbol.kind === 'file') continue

@@ -1,5 +1,5 @@
-// Hybrid search over one project: exact names and paths, literal text, and files ranked by all their words and by what
-// past commits said about them; then the places in the best of them, each raised by its neighbours in the graph.
+// Hybrid search over one project: exact names and paths, literal text, and files ranked by all their words and by the
+// subjects of past commits; then the places in the best of them, each boosted by its neighbours in the graph.
 import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredSymbol } from '../project-view'
 import { candidateFiles, compare, type Candidate } from './candidates'
@@ -16,7 +16,7 @@ export interface Hit {
   readonly filePath: string
   readonly startLine: number
   readonly endLine: number
-  /** The symbol itself, or the one around the text; null for a file without any. */
+  /** The symbol itself, or the one that contains the text; null for a file without symbols. */
   readonly symbol: StoredSymbol | null
   /** The line that matches best; the first line for symbols and paths. */
   readonly line: number
@@ -26,12 +26,12 @@ export interface Hit {
   readonly coverage: number
 }
 
-/** Files looked into, and places shown of one. */
+/** Files searched in detail, and places shown per file. */
 const filesOpened = 20
 const placesPerFile = 12
 /** Exact names and quotes come before any place that only contains the words. */
 const asked = { symbol: 1, literal: 2, path: 3 }
-/** A file whose words are in no place of it: in its path, or in past commits alone. */
+/** The share for a file whose words are only in its path or in past commits. */
 const pathShare = 0.3
 /** The score that counts as certain. */
 const fullScore = 2
@@ -61,7 +61,7 @@ export function hybridSearch(
 interface Spot {
   readonly file: Candidate
   readonly place: ScoredPlace | null
-  /** The line where a text is as it was quoted. */
+  /** The line that contains a quoted text. */
   readonly literal: number | null
   readonly score: number
 }
@@ -90,7 +90,9 @@ function raised(view: ProjectView, spots: readonly Spot[], weights: SearchWeight
   })
 }
 
-/** All spots, best first, a few of each file; each further one of a file counts less, so that one file does not take all. */
+/**
+ * All spots, best first, a few per file; each further one of a file counts less, so that one file can't fill the list.
+ */
 function bestOfEachFile(spots: readonly Spot[], weights: SearchWeights): readonly Spot[] {
   const shown = new Map<Candidate, number>()
   const best = [...spots].sort(byScore).flatMap((spot): Spot | [] => {
@@ -137,7 +139,7 @@ function only(line: number): Pick<Hit, 'startLine' | 'endLine' | 'line'> {
   return { startLine: line, endLine: line, line }
 }
 
-/** Whether most of what was found is in the lines of a symbol, and neither in its name nor in its doc. */
+/** Whether most matches are in the lines of a symbol, and neither in its name nor in its doc. */
 function isFoundByText(
   symbol: StoredSymbol,
   { coverage }: ScoredPlace,

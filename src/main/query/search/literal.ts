@@ -1,7 +1,7 @@
 // Literal text: error messages and quoted strings are looked up verbatim, not as words.
 import type { ProjectView } from '../project-view'
 
-/** Texts in quotes, and message-like parts of an error, that may be in source as written. */
+/** Quoted texts, and message-like parts of an error, that may occur verbatim in source. */
 export function literalsOf(text: string): readonly string[] {
   const found: string[] = []
   for (const match of text.matchAll(/"([^"\n]{4,200})"|'([^'\n]{4,200})'|`([^`\n]{4,200})`/g)) {
@@ -12,7 +12,8 @@ export function literalsOf(text: string): readonly string[] {
 }
 
 /**
- * Lines that hold the literal. Looks only where full text finds its words, so the cost does not grow with the project.
+ * Lines that contain the literal. Only files where full-text search finds its words are read, so the cost doesn't grow
+ * with the project.
  */
 export function findLiteral(
   view: ProjectView,

@@ -1,15 +1,15 @@
-// Where the words of a query are in a text. Most of a text holds none of them, so it is searched for their beginnings
-// as a whole, and only the identifiers found there are cut into words.
+// Finds where the words of a query occur in a text. Most of a text contains none of them, so it is searched for their
+// prefixes, and only the identifiers found there are split into words.
 import type { WeightedWord } from './rank-files'
 import { splitIdentifier, stem } from './terms'
 
-/** A word in an identifier that is at a place of the text, in UTF-16 units. */
+/** A word in an identifier at an offset of the text, in UTF-16 units. */
 export interface Mention {
   readonly at: number
   readonly word: WeightedWord
 }
 
-/** Letters of a stem that any form of its word begins with. */
+/** Letters of a stem that all forms of its word start with. */
 const beginning = 4
 /** Longer runs of letters and digits are data. */
 const longestIdentifier = 100
@@ -17,17 +17,17 @@ const longestIdentifier = 100
 const nothing = '(?!)'
 const noWords: ReadonlySet<WeightedWord> = new Set()
 
-/** Finds words in texts of one search; identifiers that texts share are cut once. */
+/** Finds words in the texts of one search; identifiers that texts share are split once. */
 export class MentionFinder {
   private readonly known = new Map<string, ReadonlySet<WeightedWord>>()
-  /** Any beginning. All are looked for in one pass, whatever their case. */
+  /** Matches any prefix. All are searched in one pass, ignoring case. */
   private readonly beginnings: RegExp
 
   constructor(private readonly words: readonly WeightedWord[]) {
     this.beginnings = new RegExp([...new Set(words.map(beginningOf))].map(literally).join('|') || nothing, 'gi')
   }
 
-  /** All mentions in a text, in no order; a word counts once in an identifier. */
+  /** All mentions in a text, unordered; a word counts once per identifier. */
   find(text: string): readonly Mention[] {
     const mentions: Mention[] = []
     this.beginnings.lastIndex = 0
@@ -40,13 +40,13 @@ export class MentionFinder {
     return mentions
   }
 
-  /** The words that a text holds. */
+  /** The words that a text contains. */
   wordsAmong(text: string): ReadonlySet<WeightedWord> {
     const mentions = this.find(text)
     return mentions.length === 0 ? noWords : new Set(mentions.map((mention) => mention.word))
   }
 
-  /** The words in a name: as a part of it in any form, or written within it. */
+  /** The words in a name: as one of its parts in any form, or as a substring. */
   wordsIn(name: string): ReadonlySet<WeightedWord> {
     const known = this.known.get(name)
     if (known !== undefined) return known

@@ -1,7 +1,7 @@
-// Neighbours of a good place in the graph are more likely meant: callers and callees raise each other.
+// Neighbours of a good match in the graph are more likely meant: callers and callees raise each other's score.
 import type { ProjectView } from '../project-view'
 
-/** Places between which calls are looked for, the best ones. */
+/** The best places, among which calls are searched. */
 const placesJoined = 120
 const kinds = ['calls', 'instantiates'] as const
 

@@ -1,14 +1,14 @@
-// Files that commits with a like subject changed.
+// Files changed by commits with a similar subject.
 import type { ProjectView } from '../project-view'
 import type { QueryWord } from './query-words'
 import { rarity } from './rarity'
 
-/** Past commits that say as much as the query: this many half-alike ones count half. */
+/** Past commits that match the whole query: this many half-matching ones count half. */
 const saturation = 0.5
-/** Commits that are looked into, those that say most; the others hardly add anything. */
+/** The best-matching commits that are used; the others hardly matter. */
 const commitsOpened = 400
 
-/** 0 to 1 by the place of the file: near 1 for one that several like commits touched alone. */
+/** 0 to 1 by file index: near 1 for a file that several similar commits changed alone. */
 export function historyScores(view: ProjectView, words: readonly QueryWord[]): ReadonlyMap<number, number> {
   const all = view.graph.countCommits()
   if (all === 0) return new Map()

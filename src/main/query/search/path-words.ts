@@ -2,19 +2,19 @@
 import type { StoredFile } from '../project-view'
 import { createStemmer } from './terms'
 
-/** Places in the list of files, by what their paths say. */
+/** Indices into the list of files, by words of their paths. */
 export interface PathWords {
   /** By the stems of the words in a file's name. */
   readonly names: ReadonlyMap<string, readonly number[]>
-  /** By a file's name without its ending and signs, in lower case: `is-stream.js` is `isstream`. */
+  /** By a file's name in lower case, without extension and punctuation: `is-stream.js` is `isstream`. */
   readonly bareNames: ReadonlyMap<string, readonly number[]>
-  /** By the stems of the words in the folders around a file. */
+  /** By the stems of the words in a file's folders. */
   readonly folders: ReadonlyMap<string, readonly number[]>
 }
 
 const known = new WeakMap<readonly StoredFile[], PathWords>()
 
-/** @param files as a graph lists them: the same list for as long as it stays as it is */
+/** @param files the list of a graph, which stays the same object until it changes */
 export function pathWordsOf(files: readonly StoredFile[]): PathWords {
   let words = known.get(files)
   if (words === undefined) known.set(files, (words = readPaths(files)))

@@ -7,14 +7,14 @@ import type { WeightedWord } from './rank-files'
 export interface Place {
   /** Null outside any definition. */
   readonly definition: Definition | null
-  /** The words in the definition's own name, and in the names around it. */
+  /** The words in the definition's own name, and in the names of enclosing definitions. */
   readonly own: ReadonlySet<WeightedWord>
   readonly outer: ReadonlySet<WeightedWord>
-  /** What its lines hold; null when none of them holds a word. */
+  /** The words in its lines; null if there are none. */
   readonly body: Body | null
 }
 
-/** Definitions whose lines are their own; smaller ones belong to what is around them. */
+/** Definitions that own their lines; lines of smaller ones belong to the enclosing definition. */
 const withBody: ReadonlySet<string> = new Set([
   'class',
   'interface',
@@ -31,13 +31,13 @@ const withBody: ReadonlySet<string> = new Set([
 
 /** What was found in a file. */
 export interface FilePlaces {
-  /** Places that hold any of the words, in no order. */
+  /** Places that contain any of the words, unordered. */
   readonly places: readonly Place[]
-  /** Definitions with lines of their own, whatever they hold. */
+  /** The number of definitions that own their lines, whatever they contain. */
   readonly definitions: number
 }
 
-/** Finds the places of a file that hold any of the words. */
+/** Finds the places of a file that contain any of the words. */
 export function placesIn(view: ProjectView, path: string, finder: MentionFinder): FilePlaces {
   const definitions = view.graph.definitionsInFile(path)
   const withLines = definitions.filter(hasOwnLines)
@@ -53,12 +53,12 @@ export function placesIn(view: ProjectView, path: string, finder: MentionFinder)
   return { places, definitions: withLines.length }
 }
 
-/** Whether a definition has lines of its own, and is no small thing such as a field. */
+/** Whether a definition owns its lines, unlike small ones such as fields. */
 export function hasOwnLines({ kind }: Definition): boolean {
   return withBody.has(kind)
 }
 
-/** Whether a place holds a word. */
+/** Whether a place contains a word. */
 export function holds({ own, outer, body }: Place, word: WeightedWord): boolean {
   return own.has(word) || outer.has(word) || (body?.counts.has(word) ?? false)
 }

@@ -1,10 +1,10 @@
-// The words of a query with their weights: rare ones count most, and the usual words around a change count little.
+// The words of a query with their weights: rare ones count most, and common words of change requests count little.
 import { limits } from '../../kernel/limits'
 import { contentWords, splitIdentifier, stem } from './terms'
 
 /** One word to look for. */
 export interface QueryWord {
-  /** As the index takes it, in lower case. */
+  /** As in the index, in lower case. */
   readonly text: string
   readonly stem: string
   /** 0 to 1, before rarity. */
@@ -14,7 +14,7 @@ export interface QueryWord {
 const partWeight = 0.7
 const changeWeight = 0.35
 
-/** What a request does to code: said often, and of any part of it. */
+/** Verbs of change requests: frequent, and not specific to any code. */
 const changeWords = new Set(
   (
     'add adds added adding allow allows avoid better bug bugs change changes cleanup correct correctly ensure enable feat ' +
@@ -25,7 +25,7 @@ const changeWords = new Set(
     .map(stem),
 )
 
-/** Words of a query, each once, in order. A compound identifier counts whole and in its parts. */
+/** Words of a query, each once, in order. A compound identifier counts as a whole and in parts. */
 export function queryWords(text: string): readonly QueryWord[] {
   const words = new Map<string, QueryWord>()
   const add = (word: string, weight: number): void => {

@@ -1,5 +1,5 @@
-// Which files a query is about. Each channel gives 0 to 1, by how much of the query it covers, weighted by rarity:
-// the words of a file (path, names it defines, body), its best single chunk, and what past commits to it said.
+// Ranks files for a query. Each channel gives 0 to 1, by how much of the query it covers, weighted by rarity: the words
+// of a file (path, names it defines, body), its best single chunk, and the subjects of past commits to it.
 import type { ProjectView, StoredFile } from '../project-view'
 import { historyScores } from './past-commits'
 import { pathWordsOf } from './path-words'
@@ -9,7 +9,7 @@ import type { SearchWeights } from './weights'
 
 export interface RankedFile {
   readonly file: StoredFile
-  /** Larger is better; 1 is a file that holds every word often. */
+  /** Larger is better; 1 is a file that contains every word often. */
   readonly score: number
   /** Share of the words found, by weight. */
   readonly coverage: number
@@ -26,14 +26,14 @@ export interface FileRanking {
   readonly words: readonly WeightedWord[]
 }
 
-/** From how many occurrences on more of them hardly count. */
+/** Beyond this many occurrences, more of them hardly count. */
 const saturation = 1.6
-/** How far long files are held against their length. */
+/** How much long files are penalised for their length. */
 const lengthShare = 0.35
 /** A chunk that belongs to no file. */
 const none = -1
 
-/** Ranks all files that hold any of the words, in no order. */
+/** Ranks all files that contain any of the words, unordered. */
 export function rankFiles(view: ProjectView, words: readonly QueryWord[], weights: SearchWeights): FileRanking {
   const files = view.graph.files()
   const meanLines = files.reduce((sum, file) => sum + file.lines, 0) / Math.max(1, files.length)
@@ -66,17 +66,17 @@ export function rankFiles(view: ProjectView, words: readonly QueryWord[], weight
   return { files: ranked, words: weighed }
 }
 
-/** In steps of a millionth, which add up to the same in any order: lines that hold the same words weigh the same. */
+/** Rounded to millionths, which add up to the same in any order: lines with the same words have equal values. */
 function summable(value: number): number {
   return Math.round(value * 2 ** 20) / 2 ** 20
 }
 
 interface Occurrences {
-  /** Weighted occurrences by the place of the file. */
+  /** Weighted occurrences by file index. */
   readonly counts: Float64Array
-  /** Files with any. */
+  /** The number of files that contain it. */
   readonly holders: number
-  /** Chunks whose body holds the word. */
+  /** Chunks whose body contains the word. */
   readonly chunks: readonly number[]
 }
 
@@ -101,7 +101,7 @@ function placeWords(view: ProjectView, words: readonly QueryWord[], weights: Sea
   })
 }
 
-/** The value of the words in the best chunk of each file, by the place of the file. */
+/** The value of the words in the best chunk of each file, by file index. */
 function bestChunks(
   view: ProjectView,
   words: readonly WeightedWord[],

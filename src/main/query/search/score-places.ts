@@ -1,28 +1,28 @@
-// Which places of the opened files a query points to. What a word tells about a definition is its rarity among the
-// definitions there: one that is in each of them has led to their files and distinguishes them no more.
+// Scores the places of the candidate files. A word's weight is its rarity among the definitions there: one that occurs
+// in all of them has led to their files, but can't rank them.
 import { hasOwnLines, holds, type FilePlaces, type Place } from './places'
 import type { WeightedWord } from './rank-files'
 import { rarity } from './rarity'
 import type { SearchWeights } from './weights'
 
-/** A place compared with the others. */
+/** A place with its score. */
 export interface ScoredPlace extends Place {
-  /** Larger is better; about 1 is a definition that says every word often. */
+  /** Larger is better; about 1 is a definition that contains every word often. */
   readonly score: number
-  /** Share of the words, by their rarity among files. */
+  /** Share of the words found, by their rarity among files. */
   readonly coverage: number
 }
 
-/** From how many occurrences on more of them hardly count. */
+/** Beyond this many occurrences, more of them hardly count. */
 const saturation = 3
-/** How far long definitions are held against their length, and what is usual. */
+/** How much long definitions are penalised for their length, and the usual length. */
 const lengthShare = 0.2
 const usualLines = 40
-/** Fields, constants and other small things are seldom what is asked for, and lines outside of everything as well. */
+/** Fields, constants and other small definitions are seldom meant, nor are lines outside all definitions. */
 const smallFactor = 0.7
 const outsideFactor = 0.6
 
-/** Makes the scorer of the places of some files, by what they hold together. */
+/** Creates the scorer for the places of some files, based on their combined contents. */
 export function placeScorer(
   files: readonly FilePlaces[],
   words: readonly WeightedWord[],

@@ -1,4 +1,4 @@
-// Words of a query and of code: identifiers are split, everything is lower case, endings are cut lightly.
+// Words of a query and of code: identifiers are split, everything is lower case, and endings are stemmed lightly.
 
 const stopWords = new Set(
   (
@@ -20,7 +20,9 @@ export function splitIdentifier(identifier: string): readonly string[] {
     .map((part) => part.toLowerCase())
 }
 
-/** Cuts English endings so that `handlers`, `handling` and `handled` meet. Never shorter than three letters. */
+/**
+ * Removes English endings so that `handlers`, `handling` and `handled` match. The result has at least three letters.
+ */
 export function stem(word: string): string {
   if (word.length < 5) return word.endsWith('s') && !word.endsWith('ss') && word.length > 3 ? word.slice(0, -1) : word
   const cutWord = word
@@ -42,10 +44,13 @@ export function contentWords(text: string): readonly string[] {
   return text.split(/[^\p{L}\p{N}_$]+/u).filter((word) => word.length > 1 && !stopWords.has(word.toLowerCase()))
 }
 
-/** Stems of all words in a text, for looking terms up. */
+/** Stems of all words in a text, for term lookup. */
 export type Stemmer = (text: string) => ReadonlySet<string>
 
-/** A stemmer that remembers texts and identifiers: paths share their folders. For short texts; make one for each list of them. */
+/**
+ * A stemmer that caches texts and identifiers: paths share their folders. For short texts; create one per list of
+ * texts.
+ */
 export function createStemmer(): Stemmer {
   const texts = new Map<string, ReadonlySet<string>>()
   const identifiers = new Map<string, readonly string[]>()

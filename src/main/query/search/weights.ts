@@ -1,27 +1,27 @@
-// The weights of search. Found by `npm run bench:locate` over the histories of some repositories, and checked on others.
+// The weights of search. Tuned by `npm run bench:locate` on the histories of some repositories, and checked on others.
 
-/** Every part of the ranking; 0 leaves it out. */
+/** The weight of each part of the ranking; 0 disables it. */
 export interface SearchWeights {
-  /** A file's words, its best single chunk, and past commits that say the like. */
+  /** A file's words, its best single chunk, and similar past commits. */
   readonly words: number
   readonly chunk: number
   readonly history: number
-  /** What one occurrence counts in a file's own name, its folders and the names it defines; in the text it is 1. */
+  /** The weight of an occurrence in a file's own name, its folders and the names it defines; in the text it is 1. */
   readonly fileName: number
   readonly folder: number
   readonly definedName: number
-  /** What the file counts for a place in it; the words of the place itself are 1. */
+  /** The weight of the file in the score of a place; the words of the place itself have 1. */
   readonly file: number
-  /** What one occurrence counts in a definition's own name and in the names around it; in its lines it is 1. */
+  /** The weight of an occurrence in a definition's own name and in enclosing names; in its lines it is 1. */
   readonly ownName: number
   readonly outerName: number
-  /** How much of the query is in a single line. */
+  /** The weight of the best single line. */
   readonly line: number
-  /** Long definitions do more and are meant more often: the share added for each e-fold of lines. */
+  /** Longer definitions do more and are meant more often: the share added for each e-fold of lines. */
   readonly length: number
-  /** What the best caller or callee counts. */
+  /** The weight of the best caller or callee. */
   readonly neighbour: number
-  /** How much each further place of a file is held against it, for each e-fold of places. */
+  /** The penalty for each further place of a file, for each e-fold of places. */
   readonly crowd: number
 }
 

@@ -35,7 +35,7 @@ export const tool = defineTool({
       .sort((a, b) => isOutside(a.shape.kind) - isOutside(b.shape.kind))
     const line = ({ group: { symbol }, shape }: (typeof groups)[number]): string => {
       const place = symbol.filePath === '' ? 'outside the repository' : `${symbol.filePath}:${symbol.startLine}`
-      // What a file exports without a name is known by the file.
+      // An unnamed export is named after its file.
       const name = symbol.filePath !== '' && symbol.name === 'exports' ? `${symbol.filePath}#exports` : shape.name
       return `${name} ${place}, called in ${lineList(shape.lines)} [${shape.confidence}${shape.reason === null ? '' : `, ${shape.reason}`}]`
     }

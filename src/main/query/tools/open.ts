@@ -1,4 +1,4 @@
-// Shows source: of a symbol, or lines of a file.
+// Shows source: a symbol, or lines of a file.
 import { z } from 'zod'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
@@ -48,7 +48,7 @@ export const tool = defineTool({
       throw new AppError('validation_error', `${path} has ${total} lines; there is no line ${start}.`)
     if (input.end_line != null && input.end_line < start)
       throw new AppError('validation_error', `end_line ${input.end_line} is before start_line ${start}.`)
-    // A line asked for outside its symbol is shown, as it is with a file.
+    // A requested line outside its symbol is shown too, as it is for a file.
     const end = Math.min(Math.max(wanted, start), start + limits.evidenceLines - 1)
     const source = numberedLines(view, path, start, end) ?? ''
     const next = end < wanted ? end + 1 : null

@@ -8,7 +8,7 @@ import type { ProjectView } from '../project-view'
 import { hybridSearch, type Hit } from '../search/hybrid'
 import { defineTool } from '../tool'
 
-/** Said with every search while the text of files is still being indexed. */
+/** Added to every search while the text of files is still being indexed. */
 export const textFollows =
   'The text of files is still being indexed, so names and paths are searched. Search again when the parse is ready.'
 

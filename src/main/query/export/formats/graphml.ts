@@ -4,7 +4,7 @@ import { wholeGraph, type ExportEdge, type ExportNode } from '../whole-graph'
 
 type DataType = 'string' | 'int' | 'boolean'
 
-/** What is with a node or an edge; the ends of an edge and the id of a node are attributes of their own. */
+/** The data of a node or an edge; the ends of an edge and the id of a node are attributes. */
 const nodeData = {
   kind: 'string',
   name: 'string',
@@ -48,7 +48,7 @@ function keysOf(domain: 'node' | 'edge', types: Readonly<Record<string, DataType
     .join('')
 }
 
-/** Ids of keys are of the whole document, so that what nodes and edges both have needs two. */
+/** Ids of keys are global to the document, so fields of both nodes and edges need two. */
 function keyId(domain: 'node' | 'edge', name: string): string {
   return `${domain}_${name}`
 }
@@ -62,7 +62,7 @@ function edgeElement(edge: ExportEdge): string {
   return `<edge ${ends}>${dataOf('edge', edgeData, edge)}</edge>\n`
 }
 
-/** What is not known has no element. */
+/** Unknown values have no element. */
 function dataOf<Row extends ExportNode | ExportEdge, Name extends keyof Row & string>(
   domain: 'node' | 'edge',
   types: Readonly<Record<Name, DataType>>,
@@ -77,8 +77,9 @@ function dataOf<Row extends ExportNode | ExportEdge, Name extends keyof Row & st
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * Text for an element or an attribute. White space in an attribute would be read as a blank, so it is written by number;
- * what XML 1.0 has no way to write (section 2.2: control characters, halves of surrogate pairs) becomes U+FFFD.
+ * Escapes text for an element or an attribute. White space in an attribute would be normalized to a space, so it is
+ * written as a character reference; characters that XML 1.0 can't represent (section 2.2: control characters, lone
+ * surrogates) become U+FFFD.
  */
 function escaped(text: string): string {
   return text

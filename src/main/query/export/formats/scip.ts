@@ -1,4 +1,5 @@
-// SCIP (https://github.com/sourcegraph/scip): definitions and mentions by their places in the files, for code navigation.
+// SCIP (https://github.com/sourcegraph/scip): definitions and occurrences by their positions in the files, for code
+// navigation.
 import { pathToFileURL } from 'node:url'
 import { version } from '../../../contract/version'
 import type { GraphSnapshot, ProjectView } from '../../project-view'
@@ -7,7 +8,7 @@ import { documentOf } from '../scip/document'
 import { utf8Text, type Index, type SymbolInformation } from '../scip/index-parts'
 import { createSymbolNames } from '../scip/symbols'
 
-/** Symbols outside the repository are small, and sent by the hundred. */
+/** Symbols outside the repository are small, so they are sent in batches. */
 const symbolsPerPiece = 500
 
 export const format: FileFormat = {

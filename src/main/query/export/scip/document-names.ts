@@ -1,19 +1,19 @@
-// Names of symbols as one document says them: those that nothing outside of it can mean are local to it.
+// Names of symbols within one document: symbols that nothing outside can refer to are local to it.
 import type { GraphSnapshot, PlacedSymbol, SnapshotFile, StoredSymbol } from '../../project-view'
 import type { SymbolNames } from './symbols'
 
 const callable: ReadonlySet<StoredSymbol['kind']> = new Set(['function', 'method', 'constructor'])
-/** Reached through what holds them, wherever that was made. */
+/** Accessed through their owner, wherever that was created. */
 const members: ReadonlySet<StoredSymbol['kind']> = new Set(['method', 'constructor', 'field'])
 
 export interface DocumentNames {
-  /** Null where there is no such symbol. */
+  /** Null if there is no such symbol. */
   nameOf(key: number): string | null
-  /** The name of what is around a local symbol; null for others. */
+  /** The name of the symbol that encloses a local one; null for others. */
   enclosingName(symbol: StoredSymbol): string | null
 }
 
-/** @param definitions of the file, in source order */
+/** @param definitions the definitions of the file, in source order */
 export function createDocumentNames(
   graph: GraphSnapshot,
   names: SymbolNames,

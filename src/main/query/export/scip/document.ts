@@ -11,11 +11,11 @@ const heritage = ['extends', 'implements', 'overrides'] as const satisfies reado
 export interface DocumentParts {
   readonly graph: GraphSnapshot
   readonly names: SymbolNames
-  /** Lines of a file as it was parsed; null where that text is gone, and with it the places of names. */
+  /** Lines of a file as parsed; null if that text is gone, and the positions of names with it. */
   readonly linesOf: (path: string) => readonly string[] | null
 }
 
-/** Null for a file that neither defines nor mentions anything. */
+/** Null for a file without any definition or occurrence. */
 export function documentOf({ graph, names, linesOf }: DocumentParts, file: SnapshotFile): Document | null {
   const symbols = graph.symbolsOf(file)
   const definitions = symbols.filter(({ kind }) => kind !== 'file')
@@ -28,7 +28,7 @@ export function documentOf({ graph, names, linesOf }: DocumentParts, file: Snaps
   const described = new Map<string, SymbolInformation>()
   for (const definition of definitions) {
     const symbol = nameOf(definition.key)
-    // Declarations of one name and sort in one place are one symbol, described once.
+    // Declarations of one name and kind in one place are one symbol, described once.
     if (symbol === null || described.has(symbol)) continue
     const { name, kind, doc, signature } = definition
     const around = enclosingName(definition)
@@ -46,7 +46,7 @@ export function documentOf({ graph, names, linesOf }: DocumentParts, file: Snaps
   }
 }
 
-/** What the file's symbols extend, implement and override, by their names. What is one of several is left out. */
+/** What the file's symbols extend, implement and override, by name. Uncertain relations are omitted. */
 function relationshipsOf(
   graph: GraphSnapshot,
   file: SnapshotFile,
@@ -57,7 +57,7 @@ function relationshipsOf(
     const [from, to] = confidence === 'possible' ? [] : [nameOf(source), nameOf(target)]
     if (from == null || to == null || from === to) continue
     const known = found.get(from) ?? new Map<string, Relationship>()
-    // Who looks for uses of a method wants those of what overrides it too.
+    // A search for uses of a method should also find uses of its overrides.
     known.set(to, { symbol: to, isImplementation: true, isReference: kind === 'overrides' })
     found.set(from, known)
   }

@@ -1,6 +1,6 @@
-// What a SCIP index is made of, as far as we fill it. Fields are those of scip.proto in https://github.com/sourcegraph/scip.
+// The parts of a SCIP index that we fill. Fields are those of scip.proto in https://github.com/sourcegraph/scip.
 
-/** Half-open: first line, first column, last line unless it is the first one, last column; all from 0. */
+/** Half-open: first line, first column, last line if it isn't the first, last column; all from 0. */
 export type Range =
   | readonly [line: number, start: number, end: number]
   | readonly [startLine: number, start: number, endLine: number, end: number]
@@ -10,7 +10,7 @@ export interface Occurrence {
   readonly symbol: string
   /** Sum of `symbolRole`s. */
   readonly symbolRoles: number
-  /** The whole definition, where this is the name of one. */
+  /** The range of the whole definition, if this is the name of one. */
   readonly enclosingRange?: Range
 }
 
@@ -27,7 +27,7 @@ export interface SymbolInformation {
   readonly documentation?: readonly string[]
   readonly relationships?: readonly Relationship[]
   readonly signatureDocumentation?: Pick<Document, 'language'> & { readonly text: string }
-  /** Of a local symbol. */
+  /** Set for local symbols. */
   readonly enclosingSymbol?: string
 }
 
@@ -41,7 +41,7 @@ export interface Document {
 
 export interface Metadata {
   readonly toolInfo: { readonly name: string; readonly version: string }
-  /** Address of the project's folder. */
+  /** URL of the project's folder. */
   readonly projectRoot: string
   readonly textDocumentEncoding: number
 }
@@ -56,5 +56,5 @@ export interface Index {
 export const symbolRole = { definition: 1, import: 2, test: 32 } as const
 /** Columns count UTF-16 code units. */
 export const utf16Positions = 2
-/** What the files themselves are written in. */
+/** The encoding of the files themselves. */
 export const utf8Text = 1

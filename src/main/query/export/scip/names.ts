@@ -2,7 +2,9 @@
 import { allLanguages } from '../../../contract/languages'
 import type { StoredSymbol } from '../../project-view'
 
-/** Its name in the enumeration `Language`; a language that SCIP has no name for keeps its own, which the field allows. */
+/**
+ * The name in the enumeration `Language`; a language that SCIP doesn't list keeps its own name, which the field allows.
+ */
 export function languageName(language: string): string {
   return allLanguages.get(language)?.scip ?? language
 }
@@ -11,7 +13,7 @@ export function languageName(language: string): string {
 const kinds: Readonly<Record<StoredSymbol['kind'], number>> = {
   ...{ file: 16, module: 29, namespace: 30, class: 7, interface: 21, struct: 49, enum: 11, trait: 53, type: 54 },
   ...{ function: 17, method: 26, constructor: 9, field: 15, variable: 61, constant: 8 },
-  // What a symbol of another package is, is not known.
+  // The kind of a symbol of another package is unknown.
   external: 0,
 }
 

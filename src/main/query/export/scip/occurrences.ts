@@ -1,18 +1,18 @@
-// Where a file defines and mentions symbols. Of its edges only those count that are proven: a reader of SCIP takes an
-// occurrence for the truth, and the format can't say that it is one of several.
+// Where a file defines and mentions symbols. Only certain edges are exported: readers of SCIP take an occurrence for
+// the truth, and the format can't mark it as one of several.
 import type { EdgeKind, GraphSnapshot, PlacedEdge, PlacedSymbol, SnapshotFile, StoredSymbol } from '../../project-view'
 import { classifyPath } from '../../path-class'
 import { symbolRole, type Occurrence, type Range } from './index-parts'
 import { mentionAt, onlySpan, spanAt, type Span } from './spans'
 
-/** Kinds of edges that say that a name is there. */
+/** Kinds of edges for which a name is written at that place. */
 const mentioning: ReadonlySet<EdgeKind> = new Set(['calls', 'instantiates', 'extends', 'implements', 'references'])
 
 export interface FileText {
   readonly file: SnapshotFile
   /** The file's own symbol, then its definitions. */
   readonly symbols: readonly PlacedSymbol[]
-  /** As they were parsed. */
+  /** The lines as parsed. */
   readonly lines: readonly string[]
 }
 
@@ -21,8 +21,8 @@ interface Mention extends Span {
 }
 
 /**
- * In the order of their places.
- * @param nameOf name of a symbol by its key; null for what has none
+ * Occurrences in the order of their positions.
+ * @param nameOf name of a symbol by its key; null if it has none
  */
 export function occurrencesIn(
   graph: GraphSnapshot,
@@ -41,7 +41,7 @@ export function occurrencesIn(
   return [...found.values()].sort((left, right) => left.range[0] - right.range[0] || left.range[1] - right.range[1])
 }
 
-/** Where a symbol is named. */
+/** A place where a symbol is named. */
 interface NamePlace extends Mention {
   readonly key: number
   readonly line: number
@@ -52,7 +52,7 @@ function* placesIn(graph: GraphSnapshot, { file, symbols, lines }: FileText): It
   const defined = new Set<string>()
   for (const symbol of symbols) {
     const line = lines[symbol.nameLine - 1] ?? ''
-    // What is named by its place (`module.exports = …`) says its name elsewhere in the line, if at all.
+    // A symbol named after its place (`module.exports = …`) has its name elsewhere in the line, if at all.
     const span = spanAt(line, symbol.nameColumn, symbol.name) ?? onlySpan(line, symbol.name)
     if (span === null || symbol.kind === 'file') continue
     defined.add(`${symbol.nameLine} ${span.start}`)
@@ -64,14 +64,14 @@ function* placesIn(graph: GraphSnapshot, { file, symbols, lines }: FileText): It
     const target = edge.confidence === 'exact' ? graph.symbol(edge.target) : null
     const mention = target === null ? null : mentionOf(edge, target)
     if (target === null || mention === null) continue
-    // What is defined there has a name of its own, such as an entry of an enumeration that calls its constructor.
+    // The definition there has a name of its own, such as an enum entry that calls its constructor.
     const isNamed = lines[edge.line - 1]?.slice(mention.start, mention.end) === target.name
     if (isNamed || !defined.has(`${edge.line} ${mention.start}`))
       yield { ...mention, key: edge.target, line: edge.line }
   }
 }
 
-/** All of a definition, its name included, which may come before it (primary constructors) or after it (C). */
+/** The whole definition including its name, which may precede it (primary constructors) or follow it (C). */
 function rangeOf(symbol: PlacedSymbol, name: Span): Range {
   const nameLine = symbol.nameLine - 1
   const [startLine, startColumn] = earlier([symbol.startLine - 1, symbol.startColumn], [nameLine, name.start])
@@ -89,12 +89,12 @@ function later(left: Position, right: Position): Position {
   return earlier(left, right) === left ? right : left
 }
 
-/** Takes the edges of a file in their order. */
+/** Takes the edges of a file in order. */
 function createMentions(
   fileKey: number | undefined,
   lines: readonly string[],
 ): (edge: PlacedEdge, target: StoredSymbol) => Mention | null {
-  // Edges of the names that an import brings in have the column of the whole statement.
+  // Edges for imported names have the column of the whole statement.
   const importColumns = new Set<number>()
   return ({ kind, source, line, column }, { kind: targetKind, name }) => {
     const text = lines[line - 1] ?? ''

@@ -1,6 +1,6 @@
-// The messages of SCIP that an export is made of, with the numbers of https://github.com/sourcegraph/scip (scip.proto).
-// Its enumerations travel as numbers, so they are declared as such. Takes a tenth of a second to load, so it is loaded
-// once it is needed.
+// The SCIP messages that an export consists of, with the numbers of https://github.com/sourcegraph/scip (scip.proto).
+// Enumerations are encoded as numbers, so they are declared as such. Loading takes a tenth of a second, so it is done
+// on first use.
 import { create, createFileRegistry, toBinary, type DescMessage } from '@bufbuild/protobuf'
 import {
   FieldDescriptorProto_Label as Label,
@@ -9,7 +9,7 @@ import {
 } from '@bufbuild/protobuf/wkt'
 import type { Index } from './index-parts'
 
-/** Number of a field and its type: a scalar, or the name of a message. */
+/** Number and type of a field: a scalar, or the name of a message. */
 type Field = readonly [number: number, type: Type.STRING | Type.INT32 | Type.BOOL | MessageName, repeated?: 'repeated']
 type MessageName = keyof typeof messages
 
@@ -71,7 +71,7 @@ function schemaOf(name: MessageName): DescMessage {
   return found
 }
 
-/** Bytes of a part of an index; those of all parts, one after the other, are the index. */
+/** Encodes a part of an index; the concatenation of all parts is the index. */
 export function encodeIndex(part: Index): Uint8Array {
   return toBinary(indexSchema, create(indexSchema, { ...part }))
 }

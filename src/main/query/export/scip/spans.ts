@@ -1,4 +1,4 @@
-// Finds the exact position of a name in a line, for an edge that knows where it begins.
+// Finds the exact position of a name in a line, given where the mention begins.
 
 /** Columns of a name within its line: half-open, in UTF-16 code units. */
 export interface Span {
@@ -8,16 +8,16 @@ export interface Span {
 
 const identifierPart = /[\p{ID_Continue}$]/u
 const identifier = /[\p{ID_Start}_$#@][\p{ID_Continue}$]*/uy
-/** What is between the parts of a qualified name. */
+/** The separator between the parts of a qualified name. */
 const separator = /\s*(?:\?\.|\.|::|\\|->)\s*/y
 const quoted = /'[^']*'|"[^"]*"/g
 
-/** Signs before a name that may or may not belong to it (PHP, Ruby). */
+/** Sigils that may or may not belong to a name (PHP, Ruby). */
 const sigils = ['$', '@', '@@']
-/** Words with which a mention may begin, and which never are what a file calls something. */
+/** Words that a mention may begin with, and that are never the name used in a file. */
 const leading = new Set(['template', 'typename', 'using', 'use', 'import', 'from', 'export'])
 
-/** Of a name that is right there. */
+/** The span of a name that begins at a column. */
 export function spanAt(line: string, column: number, name: string): Span | null {
   if (name === '') return null
   const sigil = ['', ...sigils].find((sign) => line.startsWith(sign + name, column))
@@ -28,8 +28,8 @@ export function spanAt(line: string, column: number, name: string): Span | null 
 }
 
 /**
- * Of a mention that begins at a column: the name itself, the last part of a qualified one, or the one identifier there,
- * which is what the file calls it.
+ * The span of a mention that begins at a column: the name itself, the last part of a qualified one, or the only
+ * identifier there, which is the local name.
  */
 export function mentionAt(line: string, column: number, name: string): Span | null {
   const direct = spanAt(line, column, name)
@@ -51,7 +51,7 @@ export function mentionAt(line: string, column: number, name: string): Span | nu
   return text === name || (parts === 1 && !leading.has(text)) ? last : null
 }
 
-/** Of a name that is once in the line, outside quotes. */
+/** The span of a name that occurs once in the line, outside quotes. */
 export function onlySpan(line: string, name: string): Span | null {
   if (name === '') return null
   const text = line.replace(quoted, (part) => ' '.repeat(part.length))
@@ -63,7 +63,7 @@ export function onlySpan(line: string, name: string): Span | null {
   return spans.length === 1 && only !== undefined ? only : null
 }
 
-/** Whether no identifier is cut at either end. */
+/** Whether no identifier is cut off at either end. */
 function isWhole(line: string, start: number, end: number): boolean {
   const cut = (at: number): boolean => identifierPart.test(line.charAt(at - 1)) && identifierPart.test(line.charAt(at))
   return !cut(start) && !cut(end)

@@ -1,28 +1,28 @@
-// Symbol strings of SCIP, to the grammar in scip.proto: what names a definition wherever it is spoken of.
+// SCIP symbol strings, following the grammar in scip.proto: globally unique names of definitions.
 import type { GraphSnapshot, StoredSymbol } from '../../project-view'
 import { RecentValues } from '../../../kernel/recent-values'
 
-/** The grammar's suffix of what each kind is; without an entry a kind is a term. */
+/** The grammar's suffix for each kind; kinds without an entry are terms. */
 const suffixes: Readonly<Partial<Record<StoredSymbol['kind'], 'namespace' | 'type' | 'method'>>> = {
   ...{ module: 'namespace', namespace: 'namespace' },
   ...{ class: 'type', interface: 'type', struct: 'type', enum: 'type', trait: 'type', type: 'type' },
   ...{ function: 'method', method: 'method', constructor: 'method' },
 }
 
-/** Names that are kept for the next mention. */
+/** Cached names. */
 const recentNames = 2 ** 14
 
-/** More definitions around one are not named: real code nests a tenth of it. */
+/** Definitions nested deeper than this are not named; real code has a tenth of it. */
 const depth = 100
 
 export interface SymbolNames {
   /** The name of a definition or of a symbol outside the repository, the same in every document. */
   globalName(symbol: StoredSymbol): string
-  /** The same by key; null where there is no such symbol. */
+  /** The same by key; null if there is no such symbol. */
   globalNameOf(key: number): string | null
 }
 
-/** @param project stands for the package; its manager and version are not known */
+/** @param project used as the package name; its manager and version are unknown */
 export function createSymbolNames(graph: GraphSnapshot, project: string): SymbolNames {
   function descriptorsOf(symbol: StoredSymbol, level: number): string {
     const parent = symbol.parentKey === null || level > depth ? null : graph.symbol(symbol.parentKey)
@@ -41,7 +41,7 @@ export function createSymbolNames(graph: GraphSnapshot, project: string): Symbol
   return { globalName, globalNameOf: (key) => names.get(key) }
 }
 
-/** Manager and version of a package are not known. */
+/** Manager and version of a package are unknown. */
 function packageOf(name: string): string {
   return `. ${name === '' ? '.' : name.replaceAll(' ', '  ')} .`
 }
@@ -54,7 +54,7 @@ function fileDescriptors(path: string): string {
     .join('')
 }
 
-/** Equals of one name are distinguished by their number in the file, which is the last part of an id. */
+/** Definitions with the same name are distinguished by their number in the file, the last part of the id. */
 function descriptorOf(symbol: StoredSymbol): string {
   const name = identifier(symbol.name)
   const ordinal = Number(/,(\d+)\)$/.exec(symbol.id)?.[1] ?? 1)
@@ -64,10 +64,10 @@ function descriptorOf(symbol: StoredSymbol): string {
   return ordinal > 1 ? `${plain}${ordinal}:` : plain
 }
 
-/** A foreign symbol is known by its package and its name there; what it is, is not. */
+/** An external symbol is identified by its package and its name there; its kind is unknown. */
 function externalName({ id, qualifiedName }: StoredSymbol): string {
   const own = id.slice('external:'.length)
-  // An id and a qualified name differ in the sign between package and name, unless the package itself is meant.
+  // An id and a qualified name differ in the separator after the package, unless the package itself is meant.
   const end = own.length === qualifiedName.length ? firstDifference(own, qualifiedName) : qualifiedName.length
   const names = own.slice(end + 1).split('.')
   return `cairn ${packageOf(own.slice(0, end))} ${names.map((name) => `${identifier(name)}.`).join('')}`
@@ -79,7 +79,7 @@ function firstDifference(left: string, right: string): number {
   return at
 }
 
-/** A name by itself, or between backticks where it holds anything but plain letters, digits and `_+-$`. */
+/** A plain name, or one in backticks if it contains anything but letters, digits and `_+-$`. */
 function identifier(name: string): string {
   const text = name.toWellFormed()
   return /^[\w+$-]+$/.test(text) ? text : `\`${(text === '' ? ' ' : text).replaceAll('`', '``')}\``

@@ -1,4 +1,4 @@
-// composer.json of PHP.
+// PHP's composer.json.
 import { parse } from 'jsonc-parser'
 import { lineWhere, noFacts, recordOf, textOf } from '../ecosystem'
 import type { Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'

@@ -1,4 +1,4 @@
-// *.csproj and its kin, Directory.Packages.props, packages.config.
+// Project files of .NET (*.csproj and others), Directory.Packages.props, packages.config.
 import { noFacts } from '../ecosystem'
 import type { Dependency, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 import { childText, elementsNamed, readXml } from '../read-xml'

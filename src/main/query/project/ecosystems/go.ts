@@ -1,4 +1,4 @@
-// go.mod: the module and what it requires; what only others require is marked in the file itself.
+// go.mod: the module and its requirements; indirect ones are marked in the file itself.
 import { noFacts } from '../ecosystem'
 import type { Dependency, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 
@@ -22,6 +22,6 @@ function read({ lines }: ManifestText): ManifestFacts {
     })
   })
   const name = lines.map((line) => /^module\s+"?([^\s"]+)/.exec(line)?.[1]).find((one) => one !== undefined) ?? null
-  // Indirect requirements are those of others; they are no dependencies that the code itself names.
+  // Indirect requirements come from dependencies; the code itself doesn't refer to them.
   return { ...noFacts, name, dependencies: dependencies.filter(({ scope }) => scope === 'runtime') }
 }

@@ -1,4 +1,4 @@
-// build.gradle and build.gradle.kts are programs: only literal dependencies are read.
+// Gradle builds (build.gradle, build.gradle.kts) are programs: only literal dependencies are read.
 import { noFacts } from '../ecosystem'
 import type { Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 

@@ -1,4 +1,4 @@
-// pom.xml: dependencies with their scopes, and the main class where a plug-in names it.
+// pom.xml: dependencies with their scopes, and the main class if a plug-in declares it.
 import { noFacts } from '../ecosystem'
 import type { DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
 import { childText, elementsNamed, readXml } from '../read-xml'
@@ -35,7 +35,7 @@ function read({ text }: ManifestText): ManifestFacts {
   }
 }
 
-// The phases are Maven's own: every project of it has them.
+// The phases are built into Maven: every project has them.
 function mavenTasks(line: number): ManifestFacts['scripts'] {
   return [
     { name: 'test', command: 'runs the unit tests', run: 'mvn test', line },

@@ -1,4 +1,4 @@
-// package.json: dependencies, scripts, and what the package starts with and gives to others.
+// package.json: dependencies, scripts, entry points and exports.
 import { parse } from 'jsonc-parser'
 import { lineWhere, recordOf, textOf } from '../ecosystem'
 import type { DeclaredEntry, Dependency, DependencyScope, Ecosystem, ManifestFacts, ManifestText } from '../ecosystem'
@@ -9,7 +9,7 @@ const scopes: Readonly<Record<string, DependencyScope>> = {
   peerDependencies: 'peer',
   devDependencies: 'development',
 }
-/** Nesting of conditions in `exports`; real ones have three levels. */
+/** Maximum nesting of conditions in `exports`; real ones have three levels. */
 const exportDepth = 5
 
 export const ecosystem: Ecosystem = {
@@ -50,7 +50,7 @@ function dependenciesOf(
   }))
 }
 
-// The program that the repository says it is managed with.
+// The package manager that the repository declares.
 function runOf(data: Readonly<Record<string, unknown>>, script: string): string {
   const manager = /^(pnpm|yarn|bun|npm)@/.exec(textOf(data['packageManager']) ?? '')?.[1] ?? 'npm'
   const usual = manager === 'npm' && ['test', 'start'].includes(script)

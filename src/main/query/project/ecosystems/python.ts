@@ -139,7 +139,7 @@ function readRequirements(manifest: ManifestText): ManifestFacts {
   return { ...noFacts, dependencies }
 }
 
-// setup.py is a program: only plain lists in it are read.
+// setup.py is a program: only literal lists in it are read.
 function readSetup(manifest: ManifestText): ManifestFacts {
   const block = /install_requires\s*=\s*(?:\[([^\]]*)\]|\n((?:[ \t]+\S.*\n?)+))/.exec(manifest.text)
   const items = (block?.[1] ?? block?.[2] ?? '').split(/[\n,]/).map((item) => item.replace(/["']/g, '').trim())

@@ -1,4 +1,4 @@
-// Gemfile, *.gemspec and Rakefile are programs: what is in them as literals is read.
+// Gemfile, *.gemspec and Rakefile are programs: only literals in them are read.
 import { noFacts } from '../ecosystem'
 import type { Dependency, Ecosystem, ManifestFacts, ManifestText, Script } from '../ecosystem'
 
@@ -24,7 +24,7 @@ function readGemfile({ lines }: ManifestText): ManifestFacts {
     const scope = /test/.test(place) ? 'test' : /development/.test(place) ? 'development' : 'runtime'
     return [{ name: found[1] ?? '', version: found[2] ?? '', scope, line: at + 1 }]
   })
-  // What a gem needs to run is in its gemspec; its Gemfile is for those who work on it.
+  // Runtime dependencies of a gem are in its gemspec; its Gemfile is for its developers.
   const isGem = lines.some((line) => /^\s*gemspec\b/.test(line))
   return {
     ...noFacts,

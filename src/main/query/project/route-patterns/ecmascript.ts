@@ -1,4 +1,4 @@
-// Routes of Express, Fastify, Koa, Hono, NestJS and their kin.
+// Routes of Express, Fastify, Koa, Hono, NestJS and similar frameworks.
 import { posix } from 'node:path'
 import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
 import { chained, client, insideBrackets, joined, lastArgument, matches, upper } from '../route-text'
@@ -17,7 +17,7 @@ function method(name: string): string {
   return name === 'del' ? 'DELETE' : upper(name)
 }
 
-/** `router.get('/path', …, handler)`; Koa may give the route a name first. */
+/** `router.get('/path', …, handler)`; in Koa a name for the route may come first. */
 function ofRouters(text: string): readonly FoundRoute[] {
   const named = '(?:["\'`][\\w.:-]{1,80}["\'`]\\s*,\\s*)?'
   const call = `\\b([\\w$]+)\\s*\\.\\s*(${verb})\\s*(?:<[^>()]{0,200}>)?\\(\\s*${named}${quoted}\\3`

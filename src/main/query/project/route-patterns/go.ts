@@ -1,4 +1,4 @@
-// Routes of net/http, gin, echo, chi and their kin.
+// Routes of net/http, gin, echo, chi and similar frameworks.
 import { client, lastArgument, matches, upper } from '../route-text'
 import type { RoutePattern } from '../route-pattern'
 

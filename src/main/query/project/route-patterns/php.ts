@@ -63,7 +63,7 @@ const actions = [
   ['DELETE', '/{}', 'destroy'],
 ] as const
 
-/** `Route::resource('photos', Photos::class)` and its kin for programs, which have no forms. */
+/** `Route::resource('photos', Photos::class)` and `apiResource`, which has no forms. */
 function resources(text: string): readonly FoundRoute[] {
   return matches(text, /Route::(resource|apiResource)\(\s*["']([\w/.-]+)["']\s*,\s*\\?([\w\\]+)::class/g).flatMap(
     (found) => {
@@ -96,7 +96,7 @@ interface Group {
   readonly prefix: string
 }
 
-/** Blocks whose routes begin with a prefix: `Route::prefix('admin')->group(…)`, `$app->group('/api', …)`. */
+/** Groups of routes with a prefix: `Route::prefix('admin')->group(…)`, `$app->group('/api', …)`. */
 function groupsOf(text: string): readonly Group[] {
   const laravel = matches(
     text,

@@ -1,4 +1,4 @@
-// Routes of Flask, FastAPI, Django and their kin.
+// Routes of Flask, FastAPI, Django and similar frameworks.
 import type { FoundMount, FoundRoute, RoutePattern } from '../route-pattern'
 import { insideBrackets, matches, upper } from '../route-text'
 
@@ -27,7 +27,7 @@ function decorated(text: string): readonly FoundRoute[] {
   })
 }
 
-/** `path("orders/", views.orders)`; what is included has its routes elsewhere. */
+/** `path("orders/", views.orders)`; the routes of `include` are defined elsewhere. */
 function django(text: string): readonly FoundRoute[] {
   if (!/\burlpatterns\b|\bdjango\b/.test(text)) return []
   return matches(text, /\b(?:re_)?path\(\s*r?["']([^"'\n]*)["']\s*,\s*([\w.]+)/g).flatMap((found) => {

@@ -91,7 +91,7 @@ interface Block {
   readonly module: string
 }
 
-/** `namespace :admin do` and `scope "/api" do`, up to the `end` below their first letter. */
+/** `namespace :admin do` and `scope "/api" do`, up to the `end` with the same indentation. */
 function blocksOf(text: string): readonly Block[] {
   return matches(text, /^([ \t]*)(namespace|scope)[ (]+:?["']?([\w/:-]*)["']?([^\n]*)\bdo\b/gm).map((found) => {
     const [, indent = '', kind = '', name = '', options = ''] = found

@@ -40,7 +40,7 @@ function ofAttributes(text: string): readonly FoundRoute[] {
   }))
 }
 
-/** The variable, or the function, that the router of a chain of calls is given to. */
+/** The variable or function that receives the router from a chain of calls. */
 function routerAt(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 4_000), at)
   const statement = before.slice(before.lastIndexOf(';') + 1)
