@@ -11,15 +11,15 @@ import { createProgram, type Program } from './program/program'
 import { digestOf, type FileDigest } from './relink/digest'
 
 export interface BuildOptions {
-  /** Called after each file with the number of files done and of all. */
+  /** Called after each file with the number of files done and the total. */
   readonly onProgress?: (done: number, total: number) => void
-  /** Called before a file is looked into, which happens several times. */
+  /** Called before a file is processed, which happens several times. */
   readonly onFile?: (path: string) => void
 }
 
 /**
  * Builds the graph of a repository: nodes, edges with their confidence, and unresolved calls.
- * @throws never for broken code; what can't be followed is left out or kept as unresolved
+ * @throws never for broken code; what can't be resolved is omitted or recorded as unresolved
  */
 export function buildGraph(input: GraphInput, options: BuildOptions = {}): WholeGraph {
   const { graph } = linkAll(input, options)
@@ -28,11 +28,11 @@ export function buildGraph(input: GraphInput, options: BuildOptions = {}): Whole
 
 export interface LinkedProgram {
   readonly graph: Graph
-  /** Computes what `relink` needs to follow later changes; no question waits for it. */
+  /** Computes what `relink` needs for later changes; not needed for queries. */
   readonly digests: () => readonly FileDigest[]
 }
 
-/** As `buildGraph`, with what is needed to follow later changes. */
+/** As `buildGraph`, plus what is needed to relink after later changes. */
 export function linkAll(input: GraphInput, options: BuildOptions = {}): LinkedProgram {
   const program = createProgram(input.files, input.manifests, dialectOf)
   const { resolver, attachments } = linkMembers(program, program.files, [], options.onFile)
@@ -49,12 +49,14 @@ export function linkAll(input: GraphInput, options: BuildOptions = {}): LinkedPr
   }
 }
 
-/** Combines the parts of the files: nodes have their final numbers from the start, foreign symbols are numbered last. */
+/**
+ * Combines the parts of the files: nodes have their final numbers from the start, external symbols are numbered last.
+ */
 class GraphParts {
   private readonly nodes: GraphNode[] = []
   private readonly edges = new EdgeTable()
   private readonly unresolved: UnresolvedCall[] = []
-  /** Edges that lead to foreign symbols. */
+  /** Edges to external symbols. */
   private readonly leaving: { readonly edge: number; readonly target: string }[] = []
   private readonly finalNumbers: Int32Array
 

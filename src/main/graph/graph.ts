@@ -18,28 +18,28 @@ export const edgeKinds = [
 export type EdgeKind = (typeof edgeKinds)[number]
 
 /**
- * How certain an edge is. `exact`: followed through scopes, imports and types. `inferred`: one assumption, named in
- * `reason`. `possible`: several candidates, or the name alone.
+ * How certain an edge is. `exact`: resolved through scopes, imports and types. `inferred`: one assumption, named in
+ * `reason`. `possible`: several candidates, or matched by name alone.
  */
 export type Confidence = 'exact' | 'inferred' | 'possible'
 
-/** The reason for a reference that is only the name in an import. */
+/** The reason of a reference that is just the name in an import. */
 export const importedHere = 'named in an import'
 
 /** A file, a named definition, or a symbol of a package outside the repository. */
 export interface GraphNode {
   /**
-   * Stable descriptor: the path for a file; `path#Outer.inner(kind,n)` for a definition, n counted from 1 among equals
-   * of the same file; `external:package#name` for a foreign symbol.
+   * Stable id: the path for a file; `path#Outer.inner(kind,n)` for a definition, where n counts equal ones in the file
+   * from 1; `external:package#name` for an external symbol.
    */
   readonly id: string
   readonly kind: NodeKind
   readonly name: string
-  /** `Outer.inner`; the path for files; `react.useState` for foreign symbols. */
+  /** `Outer.inner`; the path for files; `react.useState` for external symbols. */
   readonly qualifiedName: string
-  /** Empty for foreign symbols. */
+  /** Empty for external symbols. */
   readonly filePath: string
-  /** Lines are 1-based, 0 for foreign symbols; columns 0-based in UTF-16 code units. */
+  /** Lines are 1-based, 0 for external symbols; columns 0-based in UTF-16 code units. */
   readonly startLine: number
   readonly startColumn: number
   readonly endLine: number
@@ -50,7 +50,7 @@ export interface GraphNode {
   readonly exported: boolean
   readonly signature: string | null
   readonly doc: string | null
-  /** Index of the node around it; the file for top-level definitions; -1 for files and foreign symbols. */
+  /** Index of the enclosing node; the file for top-level definitions; -1 for files and external symbols. */
   readonly parent: number
 }
 
@@ -67,7 +67,7 @@ export interface GraphEdge {
   readonly reason: string | null
 }
 
-/** An unresolved call. Kept, so that no answer reports a false "0". */
+/** An unresolved call. Recorded so that no answer reports a false "0". */
 export interface UnresolvedCall {
   /** Index into `nodes`. */
   readonly source: number
@@ -79,7 +79,7 @@ export interface UnresolvedCall {
 }
 
 export interface Graph {
-  /** Files in path order, each followed by its definitions in source order; foreign symbols last, by id. */
+  /** Files in path order, each followed by its definitions in source order; external symbols last, by id. */
   readonly nodes: readonly GraphNode[]
   /** Ordered by file path, line, column, kind, target. */
   readonly edges: Rows<GraphEdge>
@@ -92,16 +92,16 @@ export interface WholeGraph extends Graph {
 }
 
 /**
- * What changed in a graph: some files' own rows, whole. Ends of edges are ids, because numbers are internal to the store.
- * Every file is in it whose own rows differ, and every file with an edge to a node that is gone.
+ * What changed in a graph: the rows of some files, complete. Ends of edges are ids, because numbers are internal to the
+ * store. It contains every file whose own rows differ, and every file with an edge to a removed node.
  */
 export interface GraphDelta {
   readonly files: readonly FileGraph[]
-  /** Paths of files that are gone. */
+  /** Paths of removed files. */
   readonly removed: readonly string[]
 }
 
-/** The part of a graph that one file brings in. Rows are in the graph's order. */
+/** The part of a graph that one file contributes. Rows are in graph order. */
 export interface FileGraph {
   readonly path: string
   /** The file's node first, then its definitions; `parent` is an id, or null for the file's node. */
@@ -112,7 +112,7 @@ export interface FileGraph {
     readonly target: string
   })[]
   readonly unresolved: readonly (Omit<UnresolvedCall, 'source'> & { readonly source: string })[]
-  /** Foreign symbols that the edges name. */
+  /** External symbols that the edges refer to. */
   readonly externals: readonly GraphNode[]
 }
 

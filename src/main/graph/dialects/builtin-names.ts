@@ -1,8 +1,8 @@
-// Names that any of the languages provides, for texts that name them.
+// Names that any of the languages provides, to recognise them in text.
 import { wellKnownMembers } from '../link/well-known-members'
 import { dialects } from './registry'
 
-/** Words of the languages themselves, for texts that name them. */
+/** Keywords of the languages, to recognise them in text. */
 const keywords: ReadonlySet<string> = new Set(
   `abstract async await bool boolean break case catch chan char class const continue crate def default defer del do double
   elif else enum except export extends extern false False final finally float fn for foreach from func function goto if
@@ -12,7 +12,7 @@ const keywords: ReadonlySet<string> = new Set(
   union unknown unsafe using var virtual void volatile where while with yield`.split(/\s+/),
 )
 
-/** Whether a name is one that some language provides, as a global or as a member of its values. */
+/** Whether some language provides a name, as a global or as a member of built-in values. */
 export function isBuiltinName(name: string): boolean {
   return keywords.has(name) || wellKnownMembers.has(name) || dialects.all.some(({ types }) => types.globals.has(name))
 }

@@ -1,4 +1,4 @@
-// What the file of a dialect exports: its facts, and the rules that it makes for a resolver.
+// What the file of a dialect exports: its facts, and the rules it creates for a resolver.
 import type { Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Rules } from '../types/rules'
@@ -8,7 +8,7 @@ export interface DialectPlugin extends Dialect {
   rulesFor(resolver: Resolver, shared: Shared): Rules
 }
 
-/** What several dialects or several resolvers of one program use: made at its first use, and once. */
+/** Values shared by several dialects or resolvers of one program, created once, on first use. */
 export interface Shared {
   ofProgram<T extends object>(make: (program: Program) => T): () => T
   ofResolver<T extends object>(make: (resolver: Resolver) => T): () => T

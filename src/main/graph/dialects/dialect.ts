@@ -1,4 +1,5 @@
-// The port of a dialect: everything that resolution has to know of a language, so that it never asks which one it is.
+// The port of a dialect: everything that resolution needs to know about a language, so that it never checks which one
+// it is.
 import type { Binding, Definition, DialectId, ExpressionIndex, ParsedFile } from '../../parse/parsed-file'
 import type { Space } from '../types/spaces'
 import type { ScopeFunction, Type } from '../types/types'
@@ -7,7 +8,7 @@ import type { Reach } from './reach'
 /** Facts about a dialect. Objects of all dialects have the same keys in the same order: see `plain.ts`. */
 export interface Dialect {
   readonly id: DialectId
-  /** How far names reach, and the family of dialects whose files can name each other's definitions. */
+  /** The dependencies between files, and the family of dialects whose files can refer to each other's definitions. */
   readonly reach: Reach
   readonly names: NameRules
   readonly members: MemberRules
@@ -15,84 +16,87 @@ export interface Dialect {
   readonly types: TypeRules
 }
 
-/** How names are bound and seen. */
+/** How names are bound and looked up. */
 export interface NameRules {
-  /** Whether a binding can be what a name in a space of names means. */
+  /** Whether a binding can be meant by a name in a namespace (values or types). */
   fits(file: ParsedFile, binding: Binding, space: Space): boolean
-  /** Whether the file binds names that others see without importing them. */
+  /** Whether the file binds names that others see without imports. */
   isShared(file: ParsedFile): boolean
   /** The package, namespace or folder that a file belongs to, as the path of a `package` type. */
   packageOf(file: ParsedFile): string
-  /** Whether a file stands for its folder, so that importing it brings submodules. */
+  /** Whether a file represents its folder, so that importing it makes submodules available. */
   isPackageFile(path: string): boolean
-  /** Whether a file says in a list what it offers; elsewhere it is what it binds at its top. */
+  /** Whether files list their exports explicitly; otherwise a file exports its top-level names. */
   readonly exportLists: boolean
-  /** Whether what a file takes over as a whole is its own from then on. */
+  /** Whether a file re-exports everything that its star imports bring in. */
   readonly handsOnStars: boolean
-  /** Whether a name is bound again and again: the last binding before a use counts. */
+  /** Whether names are rebound: the last binding before a use counts. */
   readonly rebinds: boolean
-  /** Whether a local name begins behind its declaration: before it, and in its own value, the one around is meant. */
+  /**
+   * Whether the scope of a local name starts after its declaration: before it, and in its own value, the outer name is
+   * meant.
+   */
   readonly localsFollow: boolean
-  /** Whether functions do not see the names of the class around them. */
+  /** Whether functions don't see the names of the enclosing class. */
   readonly hidesClassScopes: boolean
-  /** Whether a star import in any file may hold for all. */
+  /** Whether a star import in any file may apply to all. */
   readonly sharesStars: boolean
-  /** Whether an import is looked up through what other imports bring. */
+  /** Whether an import is looked up among the names of other imports. */
   readonly importsLeanOnImports: boolean
-  /** Whether modules are scopes of a file, with names of their own. */
+  /** Whether modules are scopes within a file. */
   readonly modulesAreScopes: boolean
-  /** Whether a value comes in by the name of a parameter. */
+  /** Whether parameters are filled in by name (dependency injection). */
   readonly parametersAsk: boolean
 }
 
-/** What types and objects have, and who wins. */
+/** What members types and objects have, and which takes precedence. */
 export interface MemberRules {
-  /** Overloads, methods and fields apart, members declared in bodies alone, inherited names in scope. */
+  /** Overloads, methods separate from fields, members declared only in bodies, inherited names in scope. */
   readonly classBased: boolean
-  /** One name may stand for several functions, distinguished by their parameters. */
+  /** A name may have several functions, distinguished by their parameters. */
   readonly overloads: boolean
-  /** No method is called with a number of arguments that it does not declare. */
+  /** A call must have a number of arguments that the method declares. */
   readonly countsArguments: boolean
-  /** Types declare all their members: an assignment adds none. */
+  /** Types declare all their members: assignments don't add any. */
   readonly declared: boolean
-  /** Bodies are separate from the declarations of functions. */
+  /** Function bodies are separate from declarations. */
   readonly declaredApart: boolean
-  /** The class of a method is the one it names as its owner, wherever it is. */
+  /** A method's class is the one it names as its owner, wherever that is. */
   readonly ownersElsewhere: boolean
-  /** What code outside a class assigns to an instance counts only where neither the class nor a base has it. */
+  /** Assignments to an instance from outside its class count only if neither the class nor a base has the member. */
   readonly outsideAssignmentsAreLate: boolean
-  /** `Object.assign` and its like copy members. */
+  /** `Object.assign` and similar functions copy members. */
   readonly copies: boolean
-  /** What a type only promises to have (`implements`) it gets from there anyway. */
+  /** A type also inherits from what it only promises to have (`implements`). */
   readonly inheritsPromises: boolean
   /**
-   * Functions are objects: they and classes have a `prototype`, they have a `this` of their own, `call`, `apply` and
-   * `bind`, and a module may be one.
+   * Functions are objects: they and classes have a `prototype`, functions have their own `this` and `call`, `apply` and
+   * `bind`, and a module may be a function.
    */
   readonly prototypes: boolean
-  /** `static` as a type stands for the class that a static method is called on. */
+  /** `static` as a type is the class that a static method is called on. */
   readonly lateStatic: boolean
-  /** A method that a class declares goes before one that others put in its place. */
+  /** A method declared by a class takes precedence over one assigned in its place. */
   readonly keepsMethods: boolean
-  /** The method that calling a value calls. */
+  /** The method that is called when a value is called. */
   readonly callOperator: string
   /** The method that `object[key]` calls. */
   readonly indexOperator: string
-  /** Methods that give what entering a context gives. */
+  /** Methods whose result is bound on entering a context. */
   readonly enterOperators: readonly string[]
-  /** Whether a definition is a member of what holds it, statically or not as it was asked for. */
+  /** Whether a definition is a member of its holder, static or not as requested. */
   holds(row: Definition, holder: Definition, isStatic: boolean, held: boolean): boolean
-  /** Of declarations of one name in one type those that count. @param pathOf null for rows that always stay */
+  /** The declarations of a name in a type that count. @param pathOf null for rows that always count */
   chosen<Row>(rows: readonly Row[], pathOf: (row: Row) => string | null): readonly Row[]
-  /** The order in which bases are asked. */
+  /** The order in which bases are searched. */
   inOrder(bases: readonly Type[], isTrait: (base: Type) => boolean): readonly Type[]
-  /** Whether a class is its own only instance. */
+  /** Whether a class is the only instance of itself. */
   isObject(row: Definition): boolean
-  /** A member that every value has without declaring it; null where no one can say. */
+  /** A member that every value has without declaring it; null if unknown. */
   ofEvery(type: Type, name: string): Type | null
   /** Whether every class has a method of that name without declaring it. */
   isOfEveryClass(name: string): boolean
-  /** The name under which the member of a built-in type is known to `native-members.ts`. */
+  /** The language-neutral name of a member of a built-in type, as in `native-members.ts`. */
   neutral(builtinType: string, name: string): string
   readonly extensions: ExtensionRules | null
 }
@@ -101,101 +105,101 @@ export interface MemberRules {
 export interface ExtensionRules {
   /** The type that a definition extends, or `none`. */
   receiverOf(file: ParsedFile, row: Definition): ExpressionIndex
-  /** Whether extensions are in classes, and come into view with their namespace. */
+  /** Whether extensions are in classes, and become visible with their namespace. */
   readonly inClasses: boolean
-  /** Whether the platform has the extensions of a class of that name too, where the file sees them. */
+  /** Whether the platform also has extensions for a class of that name, in the files that see them. */
   isPlatforms(holder: string, file: ParsedFile): boolean
 }
 
-/** What expressions give. */
+/** What expressions evaluate to. */
 export interface ValueRules {
   /** Whether a type can be called by its name. */
   readonly callsTypes: boolean
-  /** Whether calling a type only converts, and runs no one's code. */
+  /** Whether calling a type only converts, without running code of the repository. */
   readonly callsConvert: boolean
-  /** Whether `super` is an object, whose call runs nothing. */
+  /** Whether `super` is an object, and calling it runs nothing. */
   readonly superIsObject: boolean
-  /** Whether `new` is a method like others, which a class may define. */
+  /** Whether `new` is an ordinary method, which a class may define. */
   readonly newIsMethod: boolean
-  /** Whether an awaited result is declared as what awaiting gives. */
+  /** Whether the declared type of an async function is the awaited one. */
   readonly declaresAwaited: boolean
-  /** Whether a function without parameters is called by its name. */
+  /** Whether a function without parameters is called by its name alone. */
   readonly callsByName: boolean
-  /** Whether functions and lambdas may have a receiver whose members they see as their own. */
+  /** Whether functions and lambdas may have a receiver whose members are in scope. */
   readonly implicitReceivers: boolean
-  /** Functions that every value can be the receiver of, by name. */
+  /** Functions that can be called on any value, by name. */
   readonly scopeFunctions: ReadonlyMap<string, ScopeFunction>
-  /** Whether a lambda behind the parentheses is the last argument, whatever defaults are left out before it. */
+  /** Whether a lambda after the parentheses is the last argument, even if defaults are omitted before it. */
   readonly trailingLambdas: boolean
-  /** Whether a function is matched to a function type by the number of its parameters. */
+  /** Whether functions match function types by their number of parameters. */
   readonly matchesFunctionTypes: boolean
-  /** The first name of a loop over a value, or what is received from it; null where it is an element. */
+  /** The first variable of a loop over a value, or the value received from it; null if it is an element. */
   readonly ranged: ((over: Type) => Type) | null
-  /** What a parameter that takes the rest of the arguments is, by its declared type. */
+  /** The type of a rest parameter, from its declared type. */
   rest(declared: Type): Type
 }
 
-/** What names of types stand for. */
+/** What names of types resolve to. */
 export interface TypeRules {
-  /** A field or variable never hides a type where a type is meant, and only a type can be constructed. */
+  /** A field or variable never hides a type where a type is expected, and only types can be constructed. */
   readonly apart: boolean
-  /** Whether an interface or a type without a body is a value as well. */
+  /** Whether an interface or a type without a body is also a value. */
   readonly areValues: boolean
-  /** Whether another name for a type is the type where a value is meant. */
+  /** Whether a type alias is usable as the type where a value is expected. */
   readonly aliasesAreTypes: boolean
   /** Whether an annotation may be quoted. */
   readonly quoted: boolean
-  /** Whether a local name denotes what it holds. */
+  /** Whether a local name refers to the value that it holds. */
   readonly bindingsDenote: boolean
-  /** Whether a variable, constant or field denotes what it holds. */
+  /** Whether a variable, constant or field refers to the value that it holds. */
   readonly variablesDenote: boolean
-  /** Whether `type A …` is a type of its own, with methods, made of another; null where it is another name for it. */
+  /** Whether `type A …` is a new type with its own methods; null if it is always an alias. */
   readonly isOwn: ((row: Definition) => boolean) | null
-  /** Joins the declarations that make up one type, in path order; null where a type has one. */
+  /** Joins the declarations of one type, in path order; null if types have a single declaration. */
   readonly mergedParts: ((files: PlacedFiles) => (definition: number) => readonly number[]) | null
-  /** Names that the language provides, and what the types among them are in neutral words. */
+  /** Names that the language provides, and the language-neutral names of the types among them. */
   readonly globals: ReadonlySet<string>
   readonly builtins: Readonly<Record<string, string>>
-  /** Wrappers that are used like what they hold. */
+  /** Wrappers that are used like the value inside them. */
   readonly transparent: ReadonlySet<string>
-  /** How the language distinguishes its own types; null if nothing depends on it. */
+  /** The language's own types, for overload resolution; null if it needs none. */
   readonly scalars: ScalarRules | null
   /** Whether a name that no file binds belongs to the language or its usual host. */
   isGlobal(name: string): boolean
-  /** Likewise of a type's. */
+  /** The same for names of types. */
   isForeign(name: string): boolean
 }
 
-/** What a language says about its own types where overloads are chosen by them. Names are as written in code. */
+/** The language's own types, for overload resolution. Names are as written in code. */
 export interface ScalarRules {
   /** Types that every value has. */
   readonly roots: ReadonlySet<string>
-  /** Other names of a type: `Int32` is `int`. */
+  /** Aliases of a type: `Int32` is `int`. */
   readonly aliases: Readonly<Record<string, string>>
-  /** Values that are no objects: arrays of them are arrays of nothing else. */
+  /** Primitive types: arrays of them are not covariant. */
   readonly primitive: ReadonlySet<string>
-  /** To what a type widens, the nearest first. */
+  /** The types that a type widens to, closest first. */
   readonly widens: Readonly<Record<string, readonly string[]>>
-  /** The object that a value is put into. */
+  /** The boxed type of a primitive type. */
   readonly boxes: Readonly<Record<string, string>>
-  /** What the types of texts and truth values are called. */
+  /** The types of string and boolean literals. */
   readonly literals: { readonly string: string; readonly boolean: string }
-  /** What members of library values give, by their names: the names of types. */
+  /** Result types of library members, by member name. */
   readonly results: Readonly<Record<string, string>>
 }
 
-/** A file by its place among all definitions. */
+/** A file and its offset among all definitions. */
 export interface PlacedFile {
   readonly file: ParsedFile
   readonly definitionBase: number
-  /** Bindings of each scope by name. */
+  /** Bindings of each scope, by name. */
   readonly names: readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
 }
 
 /** All files of a program, in path order. */
 export interface PlacedFiles {
   readonly files: readonly PlacedFile[]
-  /** Files of a family of dialects that declare a name. */
+  /** Files of a dialect family that declare a name. */
   filesDeclaring(family: string, name: string): readonly PlacedFile[]
   tableOf(definition: number): PlacedFile
 }

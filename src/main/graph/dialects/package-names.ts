@@ -2,7 +2,7 @@
 import { hashOf } from '../program/hashed-names'
 import type { FileTable } from '../program/program'
 
-/** A scope whose names are a package's. */
+/** A scope whose names belong to a package. */
 export interface PackagePlace {
   readonly table: FileTable
   readonly scope: number
@@ -10,12 +10,12 @@ export interface PackagePlace {
 
 type NamesOfPackage = (name: string) => readonly PackagePlace[]
 
-/** Packages by name; the names in one are gathered when it is first asked for one. */
+/** Packages by name; the names in a package are collected on first use. */
 export class PackageNames {
   private readonly places = new Map<string, PackagePlace[]>()
   private readonly names = new Map<string, NamesOfPackage>()
   private readonly prefixes = new Set<string>()
-  /** Names between the dots. */
+  /** The parts of package names between dots. */
   private readonly parts = new Set<string>()
 
   add(packageName: string, place: PackagePlace): void {
@@ -32,7 +32,7 @@ export class PackageNames {
     return this.places.has(packageName)
   }
 
-  /** Whether it is a package, or the beginning of the name of one. */
+  /** Whether it is a package, or a prefix of a package name. */
   isPrefix(packageName: string): boolean {
     return this.prefixes.has(packageName)
   }
@@ -52,7 +52,7 @@ export class PackageNames {
   }
 }
 
-/** Files that are not at hand are looked into one name at a time, and only where they may declare it. */
+/** Files that are not loaded are searched for one name at a time, and only if they may declare it. */
 function namesIn(places: readonly PackagePlace[]): NamesOfPackage {
   if (places.every(({ table }) => table.isLoaded)) {
     const gathered = gather(places)

@@ -1,4 +1,4 @@
-// The rules of a dialect that says nothing else: scopes outwards, then the package and star imports.
+// The default rules of a dialect: enclosing scopes, then the package and star imports.
 import { fromPackage, fromStars, lookupName } from '../resolve/scopes'
 import type { Resolver } from '../types/resolver'
 import type { ModuleLookup, NameLookup, Rules, ValueLookup } from '../types/rules'

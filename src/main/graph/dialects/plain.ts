@@ -1,4 +1,4 @@
-// The default rules of a dialect: each dialect spreads these under its own, so that all have the same shape.
+// The default facts of a dialect: each dialect overrides some of these, so that all have the same shape.
 import { holderKinds } from '../program/kinds'
 import { builtin } from '../types/types'
 import type { Dialect, MemberRules, NameRules, ScalarRules, TypeRules, ValueRules } from './dialect'
@@ -34,7 +34,7 @@ export const plainMembers: MemberRules = {
   prototypes: false,
   lateStatic: false,
   keepsMethods: false,
-  // No definition has such a name: only what is not the repository's may answer to it.
+  // No definition has such a name: only external values have this operator.
   callOperator: 'operator ()',
   indexOperator: 'operator []',
   enterOperators: [],
@@ -76,7 +76,7 @@ export const plainTypes: TypeRules = {
   ...typesOf(noNames, {}),
 }
 
-/** A language that chooses overloads, and of whose types nothing more is said. */
+/** For a language with overload resolution of whose types nothing more is known. */
 export const plainScalars: ScalarRules = {
   roots: noNames,
   aliases: {},
@@ -87,7 +87,7 @@ export const plainScalars: ScalarRules = {
   results: {},
 }
 
-/** What a language provides. */
+/** The types that a language provides. */
 export function typesOf(
   globals: ReadonlySet<string>,
   builtins: Readonly<Record<string, string>>,
@@ -97,7 +97,7 @@ export function typesOf(
   return { globals, builtins, transparent, isGlobal, isForeign: isGlobal }
 }
 
-/** As `typesOf`, where packages are imported whole, so that a type the repository does not have is one of theirs. */
+/** As `typesOf`, for languages that import whole packages: an unknown type is assumed to be from one of them. */
 export function typesBySight(
   globals: ReadonlySet<string>,
   builtins: Readonly<Record<string, string>>,
@@ -106,14 +106,14 @@ export function typesBySight(
   return { ...typesOf(globals, builtins), isGlobal, isForeign: isGlobal }
 }
 
-/** Where a field or variable never hides a type. */
+/** For languages in which a field or variable never hides a type. */
 export const fitsApart: NameRules['fits'] = (file, binding, space) => {
   if (space === 'value') return binding.kind !== 'type-parameter'
   if (binding.kind === 'type-parameter' || binding.kind === 'import') return true
   return holderKinds.has(file.definitions[binding.definition]?.kind ?? 'variable')
 }
 
-/** Languages of classes. */
+/** For class-based languages. */
 export const classNames: NameRules = { ...plainNames, fits: fitsApart }
 
 export const classMembers: MemberRules = {
@@ -126,7 +126,7 @@ export const classMembers: MemberRules = {
 
 export const classTypes: TypeRules = { ...plainTypes, apart: true }
 
-/** Extensions that name what they extend as their owner. */
+/** For extensions that have the extended type as their owner. */
 export const ownedExtensions: MemberRules['extensions'] = {
   receiverOf: (_, row) => row.owner,
   inClasses: false,

@@ -1,7 +1,7 @@
-// The dependencies between files of a dialect, which following a change needs besides the names themselves.
+// The dependencies between files of a dialect that a change must follow in addition to names.
 import type { Definition, ParsedFile } from '../../parse/parsed-file'
 
-/** What implicit names stand for, which no source mentions; `implicitMentions` says which files depend on them. */
+/** The meaning of implicit names, which don't occur in source; `implicitMentions` says which files depend on them. */
 export interface ImplicitFootprint {
   readonly names: readonly string[]
   /** Names that the meaning depends on. */
@@ -11,36 +11,36 @@ export interface ImplicitFootprint {
 
 export interface Reach {
   /**
-   * Which changes of such a file are followed: all, those that others can't look at (`inside`), or none. Beyond that
-   * everything is linked again.
+   * Which changes of such a file are followed: all, those that other files can't see (`inside`), or none. For other
+   * changes, everything is linked again.
    */
   readonly followed: 'all' | 'inside' | 'none'
-  /** Files of one family can name what others of it declare, and no one else's. */
+  /** Files of one family can refer to each other's declarations, and to no others. */
   readonly family: string
   /**
-   * Whether each file is a module that others import under its path, as a whole or by names. Elsewhere what a file
-   * declares is found by its name alone, from wherever it is in view.
+   * Whether each file is a module that others import by its path, as a whole or by names. Otherwise a file's
+   * declarations are found by name alone.
    */
   readonly isModular: boolean
   /** Whether other files can see what a file imports under a name. */
   readonly sharesImports: boolean
-  /** Whether anyone who imports a file sees through it what it imports without a name. */
+  /** Whether the importers of a file also see its unnamed imports. */
   readonly passesOn: boolean
-  /** Names under which others ask for what a file is by its path. */
+  /** Names by which other files refer to a file because of its path. */
   pathNames(path: string): readonly string[]
-  /** What is known of a repository without a name because the file is there: its package, its namespaces. */
+  /** Names that exist in the repository because the file is there: its package, its namespaces. */
   spacesOf(file: ParsedFile): readonly string[]
-  /** Whether importing a package leads to each of its files. */
+  /** Whether importing a package refers to all of its files. */
   readonly importsWhole: boolean
-  /** Whether an import without a name of its own goes by the name of its package, and brings nothing else. */
+  /** Whether an import without an alias is known by the name of its package, and brings nothing else. */
   readonly namesPackages: boolean
-  /** Names that no source says and that the file depends on anyway. */
+  /** Names that don't occur in source but that the file depends on. */
   implicitMentions(file: ParsedFile): readonly string[]
-  /** What it shows under such names. */
+  /** The footprints under such names. */
   implicitFootprints(file: ParsedFile): readonly ImplicitFootprint[]
-  /** Such names that change their meaning with a definition. */
+  /** Such names whose meaning changes with a definition. */
   impliedNamesOf(file: ParsedFile): (row: Definition) => readonly string[]
-  /** What it declares besides its definitions, under names that no one writes. */
+  /** Declarations besides its definitions, under names that can't occur in source. */
   implicitDeclarations(file: ParsedFile): readonly string[]
 }
 
@@ -55,7 +55,7 @@ const nothingImplicit = {
   implicitDeclarations: () => nothing,
 }
 
-/** Files found by path, as the modules of ECMAScript and Python are. */
+/** For files found by path, such as the modules of ECMAScript and Python. */
 export const modularReach: Omit<Reach, 'family'> = {
   ...nothingImplicit,
   followed: 'all',
@@ -66,7 +66,7 @@ export const modularReach: Omit<Reach, 'family'> = {
   spacesOf: () => nothing,
 }
 
-/** Files that only hold what belongs to packages. */
+/** For files that only contribute to packages. */
 export const packageReach: Omit<Reach, 'family'> = {
   ...nothingImplicit,
   followed: 'all',
@@ -77,24 +77,24 @@ export const packageReach: Omit<Reach, 'family'> = {
   spacesOf: ({ packageName }) => [packageName ?? ''],
 }
 
-/** Under what name a file declares that it has an extension. */
+/** The name under which a file declares that it has an extension. */
 export function extensionName(name: string): string {
   return `extension ${name}`
 }
 
-/** Under what name a file declares that it has a part of a type. */
+/** The name under which a file declares that it has a part of a type. */
 export function partialName(name: string): string {
   return `partial ${name}`
 }
 
 const running = 'runs '
 
-/** Stands for what calls of a method may run: it reaches those who call it, and changes no type of theirs. */
+/** The name for what calls of a method may run: it affects the callers, but not their types. */
 export function runsName(method: string): string {
   return `${running}${method}`
 }
 
-/** What a file says that depends on a name: for what calls may run, the method itself. */
+/** The name to search for in files that depend on a name: for what calls may run, the method itself. */
 export function mentionedFor(name: string): string {
   return name.startsWith(running) ? name.slice(running.length) : name
 }

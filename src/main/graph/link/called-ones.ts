@@ -1,4 +1,4 @@
-// Of the definitions that a name stands for, those that a call may mean: overloads, extensions, bodies for other builds.
+// Which definitions of a name a call may reach: overloads, extensions, bodies for other builds.
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import { typeArgumentCount } from '../resolve/evaluate'
@@ -10,23 +10,23 @@ import type { Resolver } from '../types/resolver'
 
 export const oneOfSeveral = 'one of several overloads'
 export const otherCount = 'takes another number of arguments'
-/** Which one is compiled, a condition, a constraint or whether the object is constant decides. */
+/** The build, a condition, a constraint or the constness of the object decides which one is used. */
 export const alternative = 'one of several definitions with the same parameters'
 
-/** A definition of the repository that is called, with the assumption behind it. */
+/** A called definition of the repository, with the assumption behind it. */
 export interface Called {
   readonly definition: number
   readonly isClass: boolean
   readonly reason: string | null
 }
 
-/** What a callee may be; `unknown` becomes true where one turns out not to be it. */
+/** The possible callees; `unknown` becomes true if one is ruled out. */
 export interface CalledOutcome {
   definitions: readonly Called[]
   unknown: boolean
 }
 
-/** The definitions that a call with these arguments may mean. */
+/** The definitions that a call with these arguments may reach. */
 export function calledOnes(
   resolver: Resolver,
   outcome: CalledOutcome,
@@ -38,7 +38,7 @@ export function calledOnes(
   return counted(resolver, outcome, table, narrowed(resolver, outcome, table, call, given), given)
 }
 
-/** The location of a definition's overloads: its file and scope, or the class it names as its owner. */
+/** The location of a definition's overloads: its file and scope, or the class that it names as its owner. */
 function homeOf(resolver: Resolver, definition: number): string {
   const table = resolver.program.tableOf(definition)
   const row = resolver.program.definition(definition)
@@ -49,7 +49,7 @@ function homeOf(resolver: Resolver, definition: number): string {
   return row.kind === 'method' ? `member ${parent}` : `${table.index} ${row.parent}`
 }
 
-/** An extension that only shares the name with what is called has to take the arguments at least. */
+/** An extension that matches by name alone must at least accept the arguments. */
 function withoutUnfitExtensions(resolver: Resolver, outcome: CalledOutcome, count: number): void {
   if (!outcome.definitions.some(({ reason }) => reason === unprovenExtension)) return
   const fitting = outcome.definitions.filter(
@@ -60,7 +60,9 @@ function withoutUnfitExtensions(resolver: Resolver, outcome: CalledOutcome, coun
   outcome.unknown = true
 }
 
-/** What does not take the arguments is not what is called, unless a parameter was misread; an extension never is. */
+/**
+ * A definition that doesn't accept the arguments isn't called, unless a parameter was misread; extensions never are.
+ */
 function counted(
   resolver: Resolver,
   outcome: CalledOutcome,
@@ -77,7 +79,7 @@ function counted(
     if (!isCallable || !program.tableOf(one.definition).dialect.members.countsArguments) return [one]
     const isTaken = takes(resolver, one.definition, count)
     if (!modifiers.includes('extension')) return [isTaken ? one : { ...one, reason: otherCount }]
-    // Called as the function it is, it has what it extends as its first argument.
+    // Called as a plain function, its first argument is the receiver.
     if (takes(resolver, one.definition, count - 1)) return [one]
     const types = given.map((argument) => resolver.evaluate(table, argument))
     if (isTaken && !isExcluded(resolver, one.definition, types)) return [one]
@@ -86,7 +88,7 @@ function counted(
   })
 }
 
-/** Overloads are one candidate: the one whose parameters take the arguments. */
+/** Overloads count as one candidate: the one whose parameters accept the arguments. */
 function narrowed(
   resolver: Resolver,
   outcome: CalledOutcome,
@@ -114,7 +116,7 @@ function narrowed(
     else groups.set(row.name === '' ? `${key} ${candidate.definition}` : key, [candidate])
   }
   return [...groups.values()].flatMap((group) => {
-    // Extensions of different types are no overloads of each other.
+    // Extensions of different types are not overloads of each other.
     if (group.length === 1 || group.every(({ reason }) => reason === unprovenExtension)) return group
     const fitting = group.filter(({ definition }) => takes(resolver, definition, given.length))
     const chosen = fitting.length > 0 ? fitting : group
@@ -128,7 +130,9 @@ function narrowed(
   })
 }
 
-/** Two bodies with the same parameters: for two configurations, for constant objects or not, for some types only. */
+/**
+ * Two bodies with the same parameters: for two configurations, for constant and other objects, or for some types only.
+ */
 function areAlternatives(program: Resolver['program'], left: number, right: number): boolean {
   if (!program.tableOf(left).dialect.members.declaredApart) return false
   const isBody = (definition: number): boolean => {
@@ -142,7 +146,7 @@ function haveAllSameParameters(resolver: Resolver, [first, ...others]: readonly 
   return first !== undefined && others.every((one) => haveSameParameters(resolver, first.definition, one.definition))
 }
 
-/** Without those that only declare, or define again, what comes before them with the same parameters. */
+/** Without those that only declare, or redefine, an earlier one with the same parameters. */
 function distinct(resolver: Resolver, group: readonly Called[]): readonly Called[] {
   const kept: Called[] = []
   const { program } = resolver

@@ -1,4 +1,4 @@
-// Call sites → `calls` and `instantiates` edges, with how certain each is.
+// Turns call sites into `calls` and `instantiates` edges, with how certain each is.
 import { none, type CallSite, type Expression } from '../../parse/parsed-file'
 import { alternative, calledOnes, oneOfSeveral, otherCount, type Called } from './called-ones'
 import type { Candidates } from './candidates'
@@ -12,16 +12,16 @@ import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
 
-/** What a callee turned out to be. */
+/** The result of resolving a callee. */
 interface Outcome {
-  /** Definitions of the repository that are called, with the assumption behind each. */
+  /** The called definitions of the repository, with the assumption behind each. */
   definitions: Called[]
   readonly externals: { readonly package: string; readonly name: string }[]
-  /** Definitions that are bound to be called later. */
+  /** Definitions that are bound, to be called later. */
   readonly bound: number[]
-  /** Something is called that is certainly not the repository's. */
+  /** The callee is certainly not in the repository. */
   elsewhere: boolean
-  /** Part of the callee could not be followed. */
+  /** Part of the callee could not be resolved. */
   unknown: boolean
 }
 
@@ -39,7 +39,7 @@ export function addCalls(parts: CallParts, table: FileTable): void {
   for (const site of table.file.calls) addCall(parts, table, site)
 }
 
-/** Calls that no expression says. */
+/** Implicit calls, which no expression contains. */
 export function addImpliedCalls({ resolver, nodes, edges }: CallParts, table: FileTable): void {
   const { implied } = resolver.rulesOf(table).values
   if (implied === null) return
@@ -109,7 +109,7 @@ function addUnresolved(
   if (named.length === 0) edges.unresolved.push({ source, name, ...place })
 }
 
-/** Whether nothing says what a value is: it could not be followed, or a type parameter without a bound stands for it. */
+/** Whether the type of a value is unknown: it could not be resolved, or is a type parameter without a bound. */
 function isAnything(resolver: Resolver, type: Type): boolean {
   if (type.kind !== 'parameter') return type.kind === 'unknown'
   return type.binding < 0 || resolver.program.binding(type.binding).binding.type === none
@@ -160,7 +160,7 @@ function collect(
       return
     case 'native':
       if (table.dialect.members.prototypes && type.receiver.kind === 'function') {
-        // The receiver is what runs, or will.
+        // The receiver is what runs, now or later.
         if (type.name === 'bind') outcome.bound.push(type.receiver.definition)
         else if (type.name === 'call' || type.name === 'apply')
           return collect(parts, outcome, type.receiver, isNew, table, depth + 1)

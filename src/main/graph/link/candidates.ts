@@ -1,4 +1,4 @@
-// Definitions that a call may reach without proof: implementers of an interface, methods that share the name.
+// Definitions that a call may reach without proof: implementers of an interface, methods of the same name.
 import { none } from '../../parse/parsed-file'
 import { isOpen } from '../resolve/attachments'
 import { wellKnownMembers } from './well-known-members'
@@ -17,8 +17,8 @@ export interface Candidates {
   /** Methods that implement an interface's method. */
   implementersOf(method: number): readonly number[]
   /**
-   * Methods of the file's language with a name that is no one's by convention, which take so many arguments where the
-   * language counts them; empty when there are too many.
+   * Methods of that name in the file's language, unless the name is too common, that accept this number of arguments if
+   * the language counts them; empty when there are too many.
    */
   methodsNamed(table: FileTable, name: string, count: number): readonly number[]
 }
@@ -47,7 +47,7 @@ export function createCandidates(
     const found = new Set<number>()
     for (const definition of classes) {
       const type = { kind: 'instance', definition, arguments: [] } as const
-      // C# also implements a method under the interface's own name.
+      // C# can also implement a method with the interface's name in front.
       const explicit = `${program.definition(owner).name}.${name}`
       const named = resolver.members(type, name)
       for (const member of hasOverloads ? [...named, ...resolver.members(type, explicit)] : named) {
@@ -55,7 +55,7 @@ export function createCandidates(
         if (hasOverloads && !takesAsMany(resolver, method, member.definition)) continue
         if (isConcrete(member.definition)) found.add(member.definition)
       }
-      // Anyone who else implements it makes no difference, and may be in files that are not read yet.
+      // More implementers make no difference, and may be in files that are not read yet.
       if (found.size > implementerLimit) return []
     }
     return [...found].sort((left, right) => left - right)
@@ -104,7 +104,7 @@ export function createCandidates(
   }
 }
 
-/** Without the declarations of functions that are there with their bodies. */
+/** Without declarations of functions whose bodies are included. */
 function withoutDeclarations(program: Program, methods: readonly number[]): readonly number[] {
   const isDeclaration = (method: number): boolean => program.definition(method).modifiers.includes('declaration')
   if (!methods.some(isDeclaration)) return methods
@@ -112,7 +112,7 @@ function withoutDeclarations(program: Program, methods: readonly number[]): read
   return methods.filter((method) => !isDeclaration(method) || !bodies.has(classNameOf(program, method)))
 }
 
-/** The name of the class that a method is in, or names as its owner. */
+/** The name of a method's class, or of the class it names as its owner. */
 function classNameOf(program: Program, method: number): string {
   const { owner } = program.definition(method)
   const table = program.tableOf(method)
@@ -122,7 +122,7 @@ function classNameOf(program: Program, method: number): string {
   return parent === none ? '' : program.definition(parent).name
 }
 
-/** Methods of object literals are found through their object or not at all. */
+/** Methods of object literals are only reached through their object. */
 function hasClass(program: Program, method: number): boolean {
   if (program.definition(method).owner !== none) return true
   const parent = program.parentOf(method)
@@ -131,7 +131,7 @@ function hasClass(program: Program, method: number): boolean {
   return kind === 'class' || kind === 'interface' || kind === 'struct' || kind === 'trait' || kind === 'enum'
 }
 
-/** Whether the code of two files runs together, so that one can call what the other defines. */
+/** Whether the code of two files is part of the same program, so that one can call the other. */
 function callsInto(from: FileTable, to: FileTable): boolean {
   return from.dialect.reach.family === to.dialect.reach.family
 }

@@ -1,11 +1,11 @@
-// The edges of a graph as numbers: a million of them as objects would take a hundred megabytes.
+// The edges of a graph as numbers: as objects, a million of them would need a hundred megabytes.
 import { RowTable } from '../../parse/row-table'
 import { edgeKinds, type Confidence, type EdgeKind, type GraphEdge } from '../graph'
 
 const kindNumbers: ReadonlyMap<EdgeKind, number> = new Map(edgeKinds.map((kind, at) => [kind, at]))
 const confidences = ['exact', 'inferred', 'possible'] as const satisfies readonly Confidence[]
 
-/** Numbers of one edge: kind, confidence, source, target, file, line, column, reason. */
+/** The numbers of one edge: kind, confidence, source, target, file, line, column, reason. */
 const width = 8
 const targetPlace = 3
 const edgesPerBlock = 2 ** 14
@@ -21,7 +21,7 @@ export class EdgeTable extends RowTable<GraphEdge> {
     return this.count
   }
 
-  /** Gives the place of the new edge. */
+  /** Returns the index of the new edge. */
   add({ kind, confidence, source, target, filePath, line, column, reason }: GraphEdge): number {
     const at = this.count++
     const block = (this.blocks[Math.floor(at / edgesPerBlock)] ??= new Int32Array(edgesPerBlock * width))

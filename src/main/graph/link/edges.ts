@@ -1,8 +1,8 @@
-// Collects the edges and unresolved calls of one file while it is gone through, and puts them in order.
+// Collects the edges and unresolved calls of one file, and sorts them.
 import { edgeKinds, type Confidence, type EdgeKind } from '../graph'
 import { comparePaths } from '../program/program'
 
-/** Where an edge ends: the number of a node, or a foreign symbol by id. */
+/** Where an edge ends: the number of a node, or the id of an external symbol. */
 export type EdgeTarget = number | string
 
 /** Line and column in the file whose edges are collected. */
@@ -42,7 +42,7 @@ export class FileEdges {
     this.rows.push({ kind, source, target, line, column, confidence, reason })
   }
 
-  /** Edges in the graph's order, each once. */
+  /** Edges in graph order, without duplicates. */
   sortedRows(): readonly EdgeRow[] {
     const sorted = this.rows.sort(compareEdges)
     return sorted.filter((row, at) => {
@@ -68,7 +68,7 @@ function compareEdges(left: EdgeRow, right: EdgeRow): number {
   )
 }
 
-/** Foreign symbols come after all others, by id. */
+/** External symbols come last, by id. */
 function compareTargets(left: EdgeTarget, right: EdgeTarget): number {
   if (typeof left === 'number') return typeof right === 'number' ? left - right : -1
   return typeof right === 'number' ? 1 : comparePaths(left, right)

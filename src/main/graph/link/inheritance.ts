@@ -14,7 +14,7 @@ export interface InheritanceParts {
   readonly edges: FileEdges
 }
 
-/** Edges for every heritage clause of a file and for the methods that replace inherited ones. */
+/** Adds edges for every heritage clause of a file and for the methods that override inherited ones. */
 export function addInheritance(parts: InheritanceParts, table: FileTable): void {
   const { resolver, nodes, externals, edges } = parts
   for (const clause of table.file.heritage) {
@@ -42,7 +42,7 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
   })
 }
 
-/** The class that a method belongs to; of one that is elsewhere, that of the body and not of the declaration. */
+/** The class that a method belongs to; for one defined outside, that of the body and not of the declaration. */
 function classOf(resolver: Resolver, table: FileTable, method: number): number {
   const { program } = resolver
   const row = program.definition(method)
@@ -58,7 +58,7 @@ function ownerOf(resolver: Resolver, table: FileTable, expression: number): numb
   return type.kind === 'instance' ? type.definition : none
 }
 
-/** Interfaces whose methods this file's types have, where nothing else says that one implements the other. */
+/** Interfaces whose methods this file's types have, unless the relation is declared elsewhere. */
 function addSatisfied({ resolver, nodes, edges }: InheritanceParts, table: FileTable): void {
   const { structural } = resolver.rulesOf(table)
   for (const { kind, definition, target, reason } of structural?.satisfiedIn(table) ?? []) {

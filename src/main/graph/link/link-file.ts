@@ -12,7 +12,7 @@ import type { FileTable, Program } from '../program/program'
 import { addExports, addImports, addReferences, addTests } from './references'
 import type { Resolver } from '../types/resolver'
 
-/** What the files of a program are linked with. */
+/** What is needed to link the files of a program. */
 export interface Linker {
   readonly resolver: Resolver
   readonly nodes: NodeTable
@@ -44,7 +44,7 @@ export interface LinkedFile {
   readonly edges: FileEdges
 }
 
-/** Follows all that a file says. Every edge belongs to the file whose source says it. */
+/** Links everything in a file. Every edge belongs to the file whose source contains it. */
 export function linkFile(linker: Linker, table: FileTable): LinkedFile {
   const edges = new FileEdges()
   const parts = { ...linker, edges }

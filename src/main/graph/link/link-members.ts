@@ -1,4 +1,4 @@
-// Assigns members to types over all files: an attached member may change what other attachments mean.
+// Assigns members to types across all files: an attached member may change the meaning of other attachments.
 import { attachmentsOf, type Attachment } from '../resolve/attachments'
 import { createResolver, madeOnce } from '../resolve/create-resolver'
 import { dialects } from '../dialects/registry'
@@ -15,11 +15,11 @@ interface LinkedMembers {
 }
 
 /**
- * Finds out what files attach, with what was found before, until nothing new comes of it. So a file's part depends on
- * the others' parts alone and never on the order of the files.
- * @param tables the files to look into: all of the program, or some whose others are `known`
+ * Finds what files attach, using earlier results, until nothing changes. So a file's part depends only on the other
+ * files' parts and never on the order of the files.
+ * @param tables the files to process: all of the program, or some if the others are `known`
  * @param known what the other files attach, by file index
- * @param onFile called before a file is looked into
+ * @param onFile called before a file is processed
  */
 export function linkMembers(
   program: Program,
@@ -44,7 +44,7 @@ export function linkMembers(
   }
 }
 
-/** What a class is built on decides what the names in its own clauses mean, so all bases are known before any name. */
+/** The bases of a class decide what the names in its body mean, so all bases are resolved before any name. */
 function knowBases(tables: readonly FileTable[], resolver: Resolver, onFile: (path: string) => void): void {
   for (const table of tables) {
     if (!table.dialect.members.classBased) continue
@@ -53,7 +53,7 @@ function knowBases(tables: readonly FileTable[], resolver: Resolver, onFile: (pa
   }
 }
 
-/** Whether two parts of the same file say the same. */
+/** Whether two versions of a file's part are equal. */
 function areSame(left: readonly Attachment[], right: readonly Attachment[]): boolean {
   return left.length === right.length && left.every((row, at) => right[at] !== undefined && isSame(row, right[at]))
 }

@@ -3,7 +3,7 @@ import { none } from '../../parse/parsed-file'
 import type { NodeTable } from './nodes'
 import { expressionAt, type FileTable, type Program } from '../program/program'
 
-/** Kinds that run code of their own. What a plain variable is initialised with runs in what is around it. */
+/** Kinds that run code of their own. The initial value of a plain variable runs in the enclosing code. */
 const callerKinds = new Set([
   'function',
   'method',
@@ -18,9 +18,9 @@ const callerKinds = new Set([
 ])
 
 export interface Naming {
-  /** The definition itself, or the variable or field an anonymous function or class is the value of; `none` without. */
+  /** The definition itself, or the variable or field whose value an anonymous function or class is; `none` without. */
   namedOf(definition: number): number
-  /** Node of the innermost named definition that runs the code there, or the file's. */
+  /** Node of the innermost named definition that runs this code, or the file's. */
   containerOf(table: FileTable, localDefinition: number): number
 }
 
@@ -48,7 +48,7 @@ export function createNaming(program: Program, nodes: NodeTable): Naming {
           if (named !== none) return nodes.ofDefinition(named)
           insideAnonymous = true
         } else if (insideAnonymous && row.name !== '') {
-          // `const List = memo(() => …)`: the code that runs is known by the variable.
+          // `const List = memo(() => …)`: the function is named after the variable.
           return nodes.ofDefinition(at)
         }
         at = program.parentOf(at)
@@ -58,7 +58,7 @@ export function createNaming(program: Program, nodes: NodeTable): Naming {
   }
 }
 
-/** The named variable or field that each anonymous function or class of a file is the value of, by local definition. */
+/** The named variable or field whose value each anonymous function or class of a file is, by local definition. */
 function holdersOf(table: FileTable): ReadonlyMap<number, number> {
   const holders = new Map<number, number>()
   table.file.definitions.forEach((row, at) => {

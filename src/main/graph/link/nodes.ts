@@ -1,4 +1,4 @@
-// Nodes of the graph: files, named definitions, foreign symbols; stable ids and who contains whom.
+// Nodes of the graph: files, named definitions, external symbols; their stable ids and parents.
 import { firstPlace } from '../../kernel/first-place'
 import { none, type Definition } from '../../parse/parsed-file'
 import type { AssignedOwners } from './owners'
@@ -6,12 +6,12 @@ import type { GraphNode } from '../graph'
 import { comparePaths, expressionAt, type FileTable, type Program } from '../program/program'
 
 /**
- * Nodes of the repository by number. Numbers are in the public order, files by path and definitions as they are in
- * the source, and have gaps, so that a file's can be determined without looking into any other file.
+ * Nodes of the repository by number. Numbers follow the public order, files by path and definitions in source order,
+ * with gaps, so that a file's numbers can be computed without reading other files.
  */
 export interface NodeTable {
   ofFile(file: number): number
-  /** Node of a definition; for the anonymous that of the nearest named one around it. */
+  /** Node of a definition; for an anonymous one that of the closest enclosing named one. */
   ofDefinition(definition: number): number
   /** Index of the file that a node belongs to. */
   fileOf(node: number): number
@@ -26,11 +26,11 @@ export interface NodeTable {
 interface Order {
   /** Local definitions in source order. */
   readonly definitions: readonly number[]
-  /** Place in that order by local definition; `none` for the anonymous. */
+  /** Index in that order by local definition; `none` for anonymous ones. */
   readonly places: Int32Array
 }
 
-/** What the named definitions of a file are called, in source order. */
+/** The names of a file's named definitions, in source order. */
 interface Names {
   readonly ids: readonly string[]
   readonly qualifiedNames: readonly string[]
@@ -135,11 +135,11 @@ export function createNodes(program: Program, owners: AssignedOwners): NodeTable
   }
 }
 
-/** Foreign symbols as they are met; numbered after all others, by id. */
+/** External symbols in the order in which they are found; numbered last, by id. */
 export class ExternalNodes {
   private readonly rows = new Map<string, GraphNode>()
 
-  /** Id of the node of a foreign symbol. */
+  /** Id of the node of an external symbol. */
   idOf(packageName: string, name: string): string {
     const symbol = name === '' || name === '=' ? 'default' : name
     const id = `external:${packageName}#${symbol}`
@@ -219,7 +219,9 @@ function qualifiedNameOf(program: Program, definition: number): string {
   return names.reverse().join('.')
 }
 
-/** The owner's name as the source writes it, innermost part first: `Foo` of `Foo.prototype`, `Server` of `*Server[T]`. */
+/**
+ * The owner's name as written in the source, innermost part first: `Foo` of `Foo.prototype`, `Server` of `*Server[T]`.
+ */
 function writtenOwner(table: FileTable, expression: number): readonly string[] {
   const row = expressionAt(table, expression)
   switch (row.kind) {

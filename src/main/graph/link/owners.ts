@@ -1,4 +1,4 @@
-// Finds the owner of a definition that is elsewhere: the struct of a Go method, the class of a prototype method.
+// Finds the owner of a definition that is outside it: the struct of a Go method, the class of a prototype method.
 import { none } from '../../parse/parsed-file'
 import { ownerType } from '../resolve/attachments'
 import type { Program } from '../program/program'

@@ -17,7 +17,7 @@ export interface ReferenceParts {
   readonly naming: Naming
 }
 
-/** An import leads to the file and to each name it brings; foreign packages to their symbols. */
+/** An import refers to the file and to each imported name; imports of external packages to their symbols. */
 export function addImports(parts: ReferenceParts, table: FileTable): void {
   const { resolver, nodes, externals, edges } = parts
   const source = nodes.ofFile(table.index)
@@ -52,7 +52,10 @@ export function addImports(parts: ReferenceParts, table: FileTable): void {
   })
 }
 
-/** Files behind an import: the module's own, those of a Go package, those that define the imported Java classes. */
+/**
+ * Files that an import refers to: the module itself, those of a Go package, those that define the imported Java
+ * classes.
+ */
 function filesOf(parts: ReferenceParts, table: FileTable, importIndex: number): readonly number[] {
   const { resolver, nodes } = parts
   const { program } = resolver
@@ -77,7 +80,7 @@ function isPackageFile(table: FileTable | undefined): boolean {
   return table?.dialect.names.isPackageFile(table.file.path) === true
 }
 
-/** What a file offers to others, re-exports included. */
+/** A file's exports, including re-exports. */
 export function addExports(parts: ReferenceParts, table: FileTable): void {
   const { resolver, nodes, edges } = parts
   const source = nodes.ofFile(table.index)
@@ -91,7 +94,7 @@ export function addExports(parts: ReferenceParts, table: FileTable): void {
   }
 }
 
-/** Uses of definitions that are no calls. */
+/** Uses of definitions other than calls. */
 export function addReferences(parts: ReferenceParts, table: FileTable): void {
   const { resolver, nodes, edges, naming } = parts
   for (const reference of table.file.references) {
@@ -130,7 +133,7 @@ function referenced(resolver: Resolver, table: FileTable, expression: number, sp
   }
 }
 
-/** The function behind a name that is a module's or an object's: `const run = require('./run'); list.map(run)`. */
+/** The function that a name of a module or an object refers to: `const run = require('./run'); list.map(run)`. */
 function handedOn(resolver: Resolver, table: FileTable, expression: number): readonly number[] {
   if (!table.dialect.members.prototypes) return []
   const type = resolver.evaluate(table, expression)
@@ -138,7 +141,7 @@ function handedOn(resolver: Resolver, table: FileTable, expression: number): rea
   return value.kind === 'function' && value.reason === undefined ? [value.definition] : []
 }
 
-/** What a test's calls lead to in the code under test, once per pair. Comes after all calls of the file. */
+/** What a test's calls reach in the code under test, once per pair. Must run after all calls of the file. */
 export function addTests(parts: ReferenceParts, table: FileTable): void {
   const { resolver, nodes, edges } = parts
   if (!isTestPath(table.file.path)) return

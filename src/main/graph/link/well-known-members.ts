@@ -1,4 +1,4 @@
-// Member names that belong to built-in values and common libraries: sharing one proves nothing.
+// Member names of built-in values and common libraries: a match by name proves nothing.
 
 export const wellKnownMembers: ReadonlySet<string> = new Set(
   `arc beginPath clearRect closePath drawImage fillRect fillText getImageData lineTo measureText moveTo preventDefault

@@ -2,14 +2,14 @@
 import type { ParsedFile } from '../../parse/parsed-file'
 import type { Reach } from '../dialects/reach'
 
-/** Names of definitions and of what is bound outside functions, imports left out; then what the dialect adds. */
+/** Names of definitions and of bindings outside functions, without imports; then those that the dialect adds. */
 export function* declaredNames(file: ParsedFile, reach: Reach): Iterable<string> {
   for (const { name } of file.definitions) if (name !== '') yield name
   for (const { name, scope, kind } of file.bindings) if (kind !== 'import' && !isInside(file, scope)) yield name
   yield* reach.implicitDeclarations(file)
 }
 
-/** Whether a scope is that of a function or block; names in others may be asked for from outside. */
+/** Whether a scope is that of a function or block; names in other scopes may be visible outside. */
 export function isInside(file: ParsedFile, scope: number): boolean {
   const kind = file.scopes[scope]?.kind
   return kind === 'function' || kind === 'arrow' || kind === 'block'

@@ -1,20 +1,20 @@
 // The contexts of a file's functions and object literals: as an argument, a property, a declared or returned value.
 import { none, type Expression, type ParsedFile } from '../../parse/parsed-file'
 
-/** Where a function or object literal is; the numbers are those of the file's own rows. */
+/** The context of a function or object literal; the numbers are those of the file's own rows. */
 export type Context =
   | { readonly kind: 'argument'; readonly call: number; readonly position: number }
   | { readonly kind: 'property'; readonly object: number; readonly name: string }
   | { readonly kind: 'declared'; readonly type: number }
   | { readonly kind: 'returned'; readonly definition: number }
 
-/** Of functions and object literals, by their place in the file's tables. */
+/** For functions and object literals, by their index in the file's tables. */
 export interface FileContexts {
   readonly ofDefinition: ReadonlyMap<number, Context>
   readonly ofExpression: ReadonlyMap<number, Context>
 }
 
-/** Reads them from a file's tables. */
+/** Computes them from a file's tables. */
 export function readContexts(file: ParsedFile): FileContexts {
   const ofDefinition = new Map<number, Context>()
   const ofExpression = new Map<number, Context>()
@@ -51,7 +51,7 @@ export function readContexts(file: ParsedFile): FileContexts {
       }
     }
   })
-  // A setter is in the object that its getter is in.
+  // A setter has the context of its getter.
   definitions.forEach((definition, at) => {
     if (!definition.modifiers.includes('setter') || ofDefinition.has(at)) return
     const getter = definitions.findIndex(
@@ -64,7 +64,7 @@ export function readContexts(file: ParsedFile): FileContexts {
   return { ofDefinition, ofExpression }
 }
 
-/** Functions, object literals and choices between them: most arguments are none, and need no context. */
+/** Whether it is a function, an object literal or a choice between such: other values need no context. */
 function hasPlace(row: Expression | undefined): boolean {
   return row?.kind === 'definition' || row?.kind === 'object' || row?.kind === 'union'
 }

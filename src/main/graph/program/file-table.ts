@@ -8,12 +8,12 @@ import { hashesOf } from './hashed-names'
 type BindingsByScope = readonly (readonly number[] | undefined)[]
 type Names = readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
 
-/** A file of a program. With its counts known, a program can be put together without reading the file's tables. */
+/** A file of a program. Since its counts are known, a program can be assembled without reading the file's tables. */
 export interface ProgramFile {
   readonly file: ParsedFile
   readonly definitionCount: number
   readonly bindingCount: number
-  /** For a file that is not read yet: what can be determined about it anyway. */
+  /** For a file that is not read yet: what is known about it anyway. */
   readonly unread?: {
     /** False where the file certainly does not declare the name of this hash. */
     mayDeclare(hash: number): boolean
@@ -25,7 +25,7 @@ export interface ProgramFile {
   }
 }
 
-/** One file with its place in the global numbering. Indices over its rows are made when they are first asked for. */
+/** One file with its offsets in the global numbering. Indices over its rows are computed on first use. */
 export class FileTable {
   readonly file: ParsedFile
   private bound: Names | undefined
@@ -41,8 +41,8 @@ export class FileTable {
   private children: readonly (readonly number[] | undefined)[] | undefined
 
   /**
-   * @param dialect the rules that hold in the file
-   * @param definitionBase global number of the file's first definition; so for bindings
+   * @param dialect the rules that apply to the file
+   * @param definitionBase global number of the file's first definition; likewise for bindings
    */
   constructor(
     private readonly source: ProgramFile,
@@ -54,12 +54,12 @@ export class FileTable {
     this.file = source.file
   }
 
-  /** Whether the file binds names that others see without importing them. */
+  /** Whether the file binds names that others see without imports. */
   get sharesNames(): boolean {
     return this.source.unread?.sharesNames ?? this.dialect.names.isShared(this.file)
   }
 
-  /** False where the file certainly does not declare the name of this hash, which is taken once for many files. */
+  /** False if the file certainly doesn't declare the name with this hash; callers hash once for many files. */
   mayDeclare(hash: number): boolean {
     return this.source.unread?.mayDeclare(hash) ?? true
   }
@@ -69,22 +69,22 @@ export class FileTable {
     return this.source.unread?.declared ?? hashesOf(declaredNames(this.file, this.dialect.reach))
   }
 
-  /** Whether all its rows are at hand, so that looking into them costs little. */
+  /** Whether all its rows are in memory, so that reading them is cheap. */
   get isLoaded(): boolean {
     return this.source.unread === undefined
   }
 
-  /** False where the file certainly opens no namespace besides the one it is counted to. */
+  /** False if the file certainly has no namespace besides its main one. */
   get hasInnerSpaces(): boolean {
     return (this.source.unread?.spaces.length ?? 2) > 1
   }
 
-  /** Bindings of each scope by name, in the file's own order. */
+  /** Bindings of each scope by name, in source order. */
   get names(): Names {
     return (this.bound ??= namesOf(this.file))
   }
 
-  /** Value parameters of each scope, as global binding numbers in the file's own order. */
+  /** Value parameters of each scope, as global binding numbers in source order. */
   get parameters(): BindingsByScope {
     return (this.values ??= bindingsByScope(this.file, this.bindingBase, 'parameter'))
   }
@@ -109,7 +109,7 @@ export class FileTable {
     return (this.assigned ??= assignedNamesOf(this.file))
   }
 
-  /** The export list by the names it offers; rows of whole modules under `*`. */
+  /** Exports by name; rows of whole modules under `*`. */
   get exportsByName(): ReadonlyMap<string, readonly Export[]> {
     return (this.exported ??= Map.groupBy(this.file.exports, (row) => row.exported))
   }
@@ -119,12 +119,12 @@ export class FileTable {
     return (this.standing ??= readContexts(this.file))
   }
 
-  /** Expressions that are called, where methods and fields may share a name (Java). */
+  /** Expressions that are called, for languages where methods and fields may share a name (Java). */
   get callees(): ReadonlySet<number> {
     return (this.called ??= calleesOf(this.file, this.dialect.members.classBased))
   }
 
-  /** Whether bindings follow each other in the source as they do in the list, so that a line is found by halving. */
+  /** Whether bindings are sorted by line, so that binary search works. */
   areInOrder(bound: readonly number[]): boolean {
     return this.traitsOf(bound).inOrder
   }
@@ -140,7 +140,7 @@ export class FileTable {
     return traits
   }
 
-  /** Global numbers of what is directly in a local definition. */
+  /** Global numbers of the direct children of a local definition. */
   childrenOf(local: number): readonly number[] {
     return (this.children ??= childrenOf(this.file, this.definitionBase))[local] ?? []
   }

@@ -1,4 +1,5 @@
-// Names as numbers: 4 bytes each, sorted, so that thousands of files can be asked for one. A false hit only costs time.
+// Names as numbers: 4 bytes each, sorted, so that thousands of files can be checked for one. A false hit only costs
+// time.
 import { firstPlace } from '../../kernel/first-place'
 
 /** FNV-1a over UTF-16 code units. */
@@ -15,12 +16,12 @@ export function hashesOf(names: Iterable<string>): Uint32Array {
   return Uint32Array.from(hashes).sort()
 }
 
-/** @param names sorted, as `hashesOf` gives them */
+/** @param names sorted, as returned by `hashesOf` */
 export function hasAnyName(names: Uint32Array, hashes: readonly number[]): boolean {
   return hashes.some((hash) => hasName(names, hash))
 }
 
-/** @param names sorted, as `hashesOf` gives them */
+/** @param names sorted, as returned by `hashesOf` */
 export function hasName(names: Uint32Array, hash: number): boolean {
   return names[firstPlace(names.length, (at) => (names[at] ?? 0) >= hash)] === hash
 }

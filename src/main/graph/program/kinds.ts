@@ -1,8 +1,8 @@
 // Kinds of definitions that several parts of resolution treat alike.
 import type { DefinitionKind } from '../../parse/parsed-file'
 
-/** What can be a type. */
+/** Kinds that can be types. */
 export const typeKinds: ReadonlySet<DefinitionKind> = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type'])
 
-/** What holds members that others name behind it: types, and what only groups names. */
+/** Kinds that have members accessed by name: types, and mere groups of names. */
 export const holderKinds: ReadonlySet<DefinitionKind> = new Set([...typeKinds, 'namespace', 'module'])

@@ -1,12 +1,12 @@
-// Types that several declarations make up, where a language has such.
+// Types that consist of several declarations, in languages that have them.
 import type { Dialect, PlacedFiles } from '../dialects/dialect'
 import type { FileTable } from './file-table'
 import { oncePer } from './once'
 
 export interface MergedTypes {
-  /** The declaration that stands for the whole type; any other definition stands for itself. */
+  /** The declaration that represents the whole type; any other definition represents itself. */
   wholeOf(definition: number): number
-  /** All declarations of a type, the one that stands for it first; the definition alone where there is one. */
+  /** All declarations of a type, its representative first; just the definition if there is only one. */
   declarationsOf(definition: number): readonly number[]
 }
 

@@ -7,7 +7,7 @@ const half = 16
 const buckets = 1 << half
 
 export interface NameIndex {
-  /** Files that declare the name, in the order of the program; seldom also one that does not. */
+  /** Files that declare the name, in program order; rarely also one that doesn't. */
   filesOf(name: string): readonly FileTable[]
 }
 
@@ -33,7 +33,7 @@ interface Rows {
   readonly owners: Uint32Array
 }
 
-/** By radix, the lower half first: files of one name stay in their order. */
+/** Radix sort, lower half first: files of one name keep their order. */
 function sortedByHash(files: readonly FileTable[]): Rows {
   const lists = files.map((table) => table.declaredHashes)
   const count = lists.reduce((total, list) => total + list.length, 0)

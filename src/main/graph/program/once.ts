@@ -1,12 +1,14 @@
 // Lazy values: created on first use, then cached.
 
-/** @param make called at the first call of what is returned, which gives the same ever after */
+/** @param make called on the first call of the returned function, which returns the same value from then on */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }
 
-/** As `once`, for each key. What is asked for while it is being made is made twice, so `make` must not ask for itself. */
+/**
+ * As `once`, for each key. A value requested while it is being made is made twice, so `make` must not request itself.
+ */
 export function oncePer<Key, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>()
   return (key) => {

@@ -18,7 +18,7 @@ export function join(folder: string, relative: string): string | null {
   return parts.join('/')
 }
 
-/** The folder and those around it, innermost first, the root (`''`) last. */
+/** The folder and its parents, innermost first, the root (`''`) last. */
 export function ancestors(folder: string): readonly string[] {
   const result: string[] = []
   for (let at = folder; ; at = folderOf(at)) {
@@ -27,7 +27,7 @@ export function ancestors(folder: string): readonly string[] {
   }
 }
 
-/** Leading folders that a folder and a path share. */
+/** The number of leading folders that a folder and a path share. */
 export function sharedFolders(folder: string, path: string): number {
   const left = folder.split('/')
   const right = folderOf(path).split('/')

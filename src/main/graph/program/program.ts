@@ -1,4 +1,4 @@
-// All parsed files side by side: global numbers for definitions and bindings, and the indices that lookups need.
+// All parsed files together: global numbers for definitions and bindings, and the indices that lookups need.
 import { FileTable, type ProgramFile } from './file-table'
 import { createNameIndex, type NameIndex } from './name-index'
 import { mergeTypes } from './merged-types'
@@ -25,15 +25,15 @@ export interface Program {
   definition(id: number): Definition
   tableOf(definition: number): FileTable
   binding(id: number): { readonly table: FileTable; readonly binding: Binding }
-  /** The definition directly around, anonymous ones included, or `none`. */
+  /** The directly enclosing definition, possibly anonymous, or `none`. */
   parentOf(definition: number): number
-  /** What is directly in a definition; of a type with several declarations, in all of them. */
+  /** The direct children of a definition; for a type with several declarations, of all of them. */
   childrenOf(definition: number): readonly number[]
-  /** Files of a family of dialects that declare a name, in path order; seldom also one that does not. */
+  /** Files of a dialect family that declare a name, in path order; rarely also one that doesn't. */
   filesDeclaring(family: string, name: string): readonly FileTable[]
-  /** The declaration that represents a type with several of them; any other definition itself. */
+  /** The declaration that represents a type with several; any other definition itself. */
   wholeOf(definition: number): number
-  /** All declarations that make up one type, in path order; the definition alone where there is one. */
+  /** All declarations of one type, in path order; just the definition if there is only one. */
   declarationsOf(definition: number): readonly number[]
 }
 
@@ -41,10 +41,10 @@ export function comparePaths(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** The rules of each dialect; the program itself knows none. */
+/** Returns the rules of a dialect; the program itself knows none. */
 export type DialectOf = (id: DialectId) => Dialect
 
-/** A program of files that are all at hand. */
+/** A program of files that are all in memory. */
 export function createProgram(
   parsed: readonly ParsedFile[],
   manifests: readonly Manifest[],

@@ -11,14 +11,14 @@ import { changesSpaces, filesOfSpaces } from './spaces'
 import { changedNames, everything, frameOf, spread, footprintsOf, wholeNames, type SymbolFootprint } from './footprints'
 import { namesInView, viewOf } from './view'
 
-/** Beyond this many files nothing is gained by leaving the others out. */
+/** With more affected files, linking everything is just as fast. */
 const affectedLimit = 400
 
 /**
  * Paths of the unchanged files that must be linked again.
  * @param read the parse of an unchanged file
  * @param importersOf files that import a file
- * @returns null when the reach can't be determined: then everything has to be linked
+ * @returns null if they can't be determined: then everything has to be linked
  */
 export function affectedFiles(
   changed: readonly ChangedFile[],
@@ -27,12 +27,12 @@ export function affectedFiles(
   importersOf: (path: string) => readonly string[],
 ): ReadonlySet<string> | null {
   const own = new Set(changed.map(({ path }) => path))
-  // What is only listed may link to any file.
+  // Files that are only listed may link to any file.
   const families = new Set([dialectOf('plain').reach.family])
   const names = new Set<string>()
   const affected = new Set<string>()
   const footprints = new Map<string, readonly SymbolFootprint[]>()
-  /** What a file's names at its top came to mean, which only the file itself says. */
+  /** Top-level names of a file whose meaning changed, if only the file itself uses them. */
   const locals = new Map<string, Set<string>>()
   const showing: string[] = []
   const whole = new Set<string>()

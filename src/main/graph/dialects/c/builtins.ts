@@ -1,4 +1,4 @@
-// What C and C++ provide: headers, types, and templates that hand out what they hold.
+// What C and C++ provide: headers, types, and templates that give access to their contents.
 
 const headers = new Set(
   `assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic
@@ -8,7 +8,7 @@ const headers = new Set(
   ),
 )
 
-/** Whether a header comes with the compiler or the system, whatever a repository calls its own files. */
+/** Whether a header comes with the compiler or the system, even if the repository has a file of that name. */
 export function isSystemHeader(path: string): boolean {
   return /^(sys|net|netinet|arpa|linux|asm|mach)\//.test(path) || headers.has(path.replace(/\.h$/, ''))
 }
@@ -62,12 +62,12 @@ export const cTypes: Readonly<Record<string, string>> = {
   tuple: 'tuple',
 }
 
-/** Whether a type's name is the language's own or stands for a built-in type. */
+/** Whether a name is a keyword for a type or an alias of a built-in type. */
 export function isLanguageType(name: string): boolean {
   return Object.hasOwn(cTypes, name) || cTransparent.has(name) || name === 'void' || name === 'bool'
 }
 
-/** Templates that are used like what they hold. */
+/** Templates that are used like the value inside them. */
 export const cTransparent: ReadonlySet<string> = new Set(
   'atomic const_pointer reference_wrapper shared_ptr unique_ptr weak_ptr'.split(' '),
 )

@@ -1,4 +1,4 @@
-// C's linkage: which definitions of all files bear a name, and the bodies behind declarations.
+// C's linkage: finds the definitions of a name in all files, and the bodies of declarations.
 import { firstPlace } from '../../../kernel/first-place'
 import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
@@ -15,22 +15,22 @@ interface Named {
 }
 
 export interface CLinkage {
-  /** `a::b` of what is in a definition, or at file level for `none`. */
+  /** `a::b` for the contents of a definition, or of the file level for `none`. */
   pathOf(table: FileTable, definition: number): string
   /** Definitions of a name in a namespace (empty for file level), in all files. */
   named(namespace: string, name: string): readonly Named[]
   isNamespace(path: string): boolean
-  /** Whether any file defines something of this name, wherever it is. */
+  /** Whether any file defines this name, in any scope. */
   isKnown(name: string): boolean
-  /** Imports of a scope that say `using namespace`. */
+  /** Imports of a scope that are `using namespace`. */
   usingsOf(table: FileTable, scope: number): readonly number[]
-  /** What definitions of one name stand for: bodies in place of declarations, the file's own before others. */
+  /** What definitions of one name resolve to: bodies instead of declarations, the file's own before others. */
   entities(found: readonly Named[], from: FileTable | undefined, space: Space): readonly Entity[]
 }
 
 const typeKinds = new Set(['class', 'struct', 'enum', 'type', 'namespace'])
 
-/** @param includes whether a file includes another, at whatever distance */
+/** @param includes whether a file includes another, directly or indirectly */
 export function createCLinkage(program: Program, includes: (from: number, file: number) => boolean): CLinkage {
   const byName = new Map<string, Named[]>()
   const namespaces = new Set<string>()
@@ -56,7 +56,7 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
         for (const index of bound) {
           const definition = table.file.bindings[index]?.definition ?? none
           if (definition === none) continue
-          // A macro is in no namespace, whatever it is in.
+          // A macro isn't in a namespace, wherever it is defined.
           const home = table.file.definitions[definition]?.signature?.startsWith('#') === true ? '' : path
           append(byName, `${home}::${name}`, { file: table.index, definition: table.definitionBase + definition })
         }
@@ -77,12 +77,12 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
     const functions = fitting.filter(({ definition }) => program.definition(definition).kind === 'function')
     if (functions.length > 0) return linked(functions, from)
     const own = fitting.filter(({ file }) => file === from?.index)
-    // One declaration says what it is; a tag and its alias, or the parts of a namespace, are the same thing.
+    // A single declaration is enough; a tag and its alias, or the parts of a namespace, are the same thing.
     const first = (own.length > 0 ? own : preferred(fitting))[0]
     return first === undefined ? [] : [{ kind: 'definition', definition: first.definition }]
   }
 
-  /** Of very many definitions of one name only the file's own are looked at; null where even these are too many. */
+  /** If a name has very many definitions, only the file's own are considered; null if even these are too many. */
   function weighable(all: readonly Named[], from: FileTable | undefined): readonly Named[] | null {
     if (all.length <= limits.namesakes) return all
     if (from === undefined) return null
@@ -95,7 +95,7 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
     return typeKinds.has(program.definition(definition).kind)
   }
 
-  /** `extern` declarations give way to what they announce. */
+  /** `extern` declarations are replaced by the definitions they announce. */
   function preferred(found: readonly Named[]): readonly Named[] {
     const whole = found.filter(({ definition }) => !isDeclaration(definition))
     return whole.length > 0 ? whole : found
@@ -119,8 +119,8 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
   }
 
   /**
-   * The body behind a declaration; of several the one whose file sees the declaration, or else the one nearest to it;
-   * the declaration itself without any.
+   * The body of a declaration; of several, the one whose file sees the declaration, otherwise the closest one; the
+   * declaration itself if there is none.
    */
   function bodiesOf(declared: Named): readonly (readonly [number, Entity])[] {
     const { name } = program.definition(declared.definition)
@@ -146,7 +146,7 @@ export function createCLinkage(program: Program, includes: (from: number, file: 
     return row.kind === 'function' && row.exported && !row.signature?.startsWith('#')
   }
 
-  /** C has one function of a name; C++ distinguishes overloads by their parameters. */
+  /** C has one function per name; C++ distinguishes overloads by their parameters. */
   function isSameShape(left: number, right: number): boolean {
     if (program.tableOf(left).file.language === 'c' && /\.c$/.test(program.tableOf(left).file.path)) return true
     return parameterCount(left) === parameterCount(right)
@@ -191,7 +191,7 @@ function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): voi
   else map.set(key, [value])
 }
 
-/** `a::b` of a definition, with the namespace that a macro opens around its file's contents. */
+/** `a::b` of a definition, including the namespace that a macro opens around its file's contents. */
 export function namespacePath(program: Program, definition: number): string {
   const names: string[] = []
   for (let at = definition; at !== none; at = program.parentOf(at)) names.unshift(program.definition(at).name)

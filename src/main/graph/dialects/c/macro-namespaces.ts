@@ -1,10 +1,10 @@
-// Namespaces opened by macros (`LIB_BEGIN_NAMESPACE`): which one, the macro's definition in some other file tells.
+// Namespaces opened by macros (`LIB_BEGIN_NAMESPACE`), whose definition is in another file.
 import type { Program } from '../../program/program'
 
 const memo = new WeakMap<Program, ReadonlyMap<number, string>>()
 const macroImport = 'namespace macro '
 
-/** Files whose contents are in a namespace that a macro opens, each with the namespace. */
+/** Files whose contents are in a namespace opened by a macro, with that namespace. */
 export function macroNamespaces(program: Program): ReadonlyMap<number, string> {
   const known = memo.get(program)
   if (known !== undefined) return known
@@ -28,12 +28,12 @@ export function macroNamespaces(program: Program): ReadonlyMap<number, string> {
   return found
 }
 
-/** Whether an import only says that a macro opens a namespace. */
+/** Whether an import only records that a macro opens a namespace. */
 export function isMacroNamespace(module: string): boolean {
   return module.startsWith(macroImport)
 }
 
-/** The namespaces that a macro's text opens; names of inline ones are those of the namespace around. */
+/** The namespaces that a macro's text opens; names of inline ones belong to the enclosing namespace. */
 function openedBy(text: string): string {
   const names = [...text.matchAll(/(\binline\s+)?\bnamespace\s+([A-Za-z_][\w:]*)[^;{]*\{/g)]
   return names.flatMap(([, inline, name]) => (inline === undefined && name !== undefined ? [name] : [])).join('::')

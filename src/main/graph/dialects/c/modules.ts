@@ -1,4 +1,4 @@
-// C and C++: where an `#include` leads, which names it makes visible, and which body a declaration stands for.
+// C and C++: what an `#include` resolves to, which names it makes visible, and which body a declaration belongs to.
 import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import { isLanguageType, isSystemHeader } from './builtins'
@@ -10,15 +10,15 @@ import { createCLinkage, namespacePath, type CLinkage } from './linkage'
 import type { DialectModules } from '../dialect-modules'
 import { folderOf, join, sharedFolders } from '../../program/paths'
 
-/** How many files' inclusions are kept at a time: enough for a file, its headers and their bodies. */
+/** Number of files whose inclusions are cached: enough for a file, its headers and their bodies. */
 const inclusionLimit = 512
 
 export interface CModules extends DialectModules {
-  /** What a name means at file level or in a namespace, given all that the file includes. */
+  /** What a name means at file level or in a namespace, given everything that the file includes. */
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
 }
 
-/** The namespace as a type: its parts in all files together. */
+/** A namespace as a type: its parts in all files together. */
 export function namespaceType(program: Program, definition: number): Type {
   return { kind: 'package', family: 'c', path: namespacePath(program, definition) }
 }
@@ -73,7 +73,7 @@ export function createCModules(program: Program): CModules {
     return isSystem || isSystemHeader(path) ? { kind: 'external', package: path, name: '', derived: false } : unknown
   }
 
-  /** No build file says where headers are looked for: the file whose path ends like this, closest to the includer. */
+  /** Include paths of the build are unknown: chooses the file whose path ends like this, closest to the includer. */
   function nearest(folder: string, path: string): FileTable | undefined {
     const tail = path.replace(/^(\.\.?\/)+/, '')
     const base = tail.slice(tail.lastIndexOf('/') + 1)
@@ -100,7 +100,7 @@ export function createCModules(program: Program): CModules {
     return { kind: 'external', package: first, name: rest.join('.'), derived: false }
   }
 
-  /** The files that a file includes, at whatever distance, itself among them. */
+  /** The files that a file includes, directly or indirectly, and the file itself. */
   function inclusionOf(table: FileTable): ReadonlySet<number> {
     const known = included.get(table.index)
     if (known) return known
@@ -131,7 +131,7 @@ export function createCModules(program: Program): CModules {
       if (found.length > 0) return found
     }
     if (scope !== 0) return []
-    // A namespace that only macros open has no definition of its own.
+    // A namespace opened only by macros has no definition of its own.
     if (linkage.isNamespace(name)) return [{ kind: 'type', type: { kind: 'package', family: 'c', path: name } }]
     return outermost(table, name, space)
   }
@@ -145,7 +145,7 @@ export function createCModules(program: Program): CModules {
     return linkage.entities(seen, table, space)
   }
 
-  /** Names that no included file declares: those of the files that include this one, or no one's here. */
+  /** Names that no included file declares: those of files that include this one, otherwise external. */
   function outermost(table: FileTable, name: string, space: Space): readonly Entity[] {
     if (name === 'std') return [{ kind: 'type', type: { kind: 'external', package: 'std', name: '', derived: false } }]
     if (!linkage.isKnown(name))
@@ -173,7 +173,7 @@ export function createCModules(program: Program): CModules {
   return { resolve, packageMembers, scopeMembers }
 }
 
-/** The function behind a definition, resting on an assumption; null for what isn't a function. */
+/** The function of a definition, resolved with an assumption; null for anything but a function. */
 function assumed(program: Program, definition: number, reason: string): Entity | null {
   if (program.definition(definition).kind !== 'function') return null
   return { kind: 'type', type: assume({ kind: 'function', definition, environment: null }, reason) }

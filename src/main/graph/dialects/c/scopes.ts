@@ -1,4 +1,4 @@
-// Looks names up in C and C++: blocks, the class of a method and its bases, namespaces, and what is included.
+// Looks up names in C and C++: blocks, the class of a method and its bases, namespaces, and included files.
 import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
@@ -9,7 +9,7 @@ import type { Type } from '../../types/types'
 
 const typeKinds = new Set(['class', 'struct', 'enum', 'type'])
 
-/** What a name means in a scope and those around it. In C a tag has a name of its own, in C++ not. */
+/** What a name means in a scope and the enclosing ones. In C tags have a namespace of their own, in C++ not. */
 export function lookupNative(
   resolver: Resolver,
   table: FileTable,
@@ -63,7 +63,7 @@ function lookup(
   return []
 }
 
-/** A method written outside its class sees the class's names, and those of what is around the class. */
+/** A method defined outside its class sees the class's names, and those of its enclosing scopes. */
 function ofOwner(
   resolver: Resolver,
   table: FileTable,

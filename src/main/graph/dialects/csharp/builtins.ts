@@ -1,4 +1,4 @@
-// Types of C#'s platform that resolution sees through, and what their members are called.
+// Types of .NET that resolution sees through, and the names of their members.
 
 export const csharpTypes: Readonly<Record<string, string>> = {
   string: 'string',
@@ -59,7 +59,7 @@ export const csharpTypes: Readonly<Record<string, string>> = {
   Nullable: 'optional',
   ThreadLocal: 'optional',
   AsyncLocal: 'optional',
-  // What the keyword gives, which no type can be called by.
+  // The result of the `typeof` keyword, written so that it can't be the name of a type.
   typeof: 'type',
   Func: 'function',
   Action: 'function',
@@ -71,7 +71,7 @@ const same = `Where OrderBy OrderByDescending ThenBy ThenByDescending Skip Take 
 const item = `First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Find FindLast Pop
   Peek Dequeue Current Value GetValueOrDefault MinBy MaxBy`
 
-/** What the platform's members are called where languages are treated alike. */
+/** .NET members, by the language-neutral names of their equivalents. */
 export const csharpMembers: ReadonlyMap<string, string> = new Map([
   ...same.split(/\s+/).map((name) => [name, 'filter'] as const),
   ...item.split(/\s+/).map((name) => [name, 'find'] as const),
@@ -83,12 +83,12 @@ export const csharpMembers: ReadonlyMap<string, string> = new Map([
   ['Key', 'getKey'],
   ['Result', 'find'],
   ['GetResult', 'find'],
-  // What they give is written as a type argument.
+  // Their result is a type argument.
   ['OfType', 'cast'],
   ['Cast', 'cast'],
 ])
 
-/** Classes of the platform that hold extensions, with their namespaces. */
+/** .NET classes that contain extensions, with their namespaces. */
 export const platformExtensions: ReadonlyMap<string, string> = new Map([
   ['Enumerable', 'System.Linq'],
   ['Queryable', 'System.Linq'],

@@ -13,7 +13,7 @@ import { csharpScalars } from './scalars'
 import { joinParts } from './parts'
 import { csharpReach } from './reach'
 
-/** Static methods of classes with `this` before their first parameter, the one without a place. */
+/** Static methods of classes whose first parameter has `this`, and so no position. */
 const extensions: ExtensionRules = {
   receiverOf(file, row) {
     if (!row.modifiers.includes('extension')) return none
@@ -35,7 +35,7 @@ export const dialect: DialectPlugin = {
   ...plain,
   names: {
     ...classNames,
-    // `global using` holds for every file.
+    // `global using` applies to every file.
     isShared: (file) => file.imports.some(({ kind }) => kind === 're-export'),
     sharesStars: true,
   },

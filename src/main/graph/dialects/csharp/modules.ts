@@ -1,4 +1,4 @@
-// C#'s namespaces: declared in any file, with those around them in view.
+// C#'s namespaces: declared in any file, together with the enclosing ones.
 import { csharpReach, innerNamespaces } from './reach'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
@@ -14,7 +14,9 @@ export function namespaceType(name: string): Type {
 
 const enclosingCache = new WeakMap<Program, Map<string, readonly Type[]>>()
 
-/** The namespace itself and those around it, innermost first, the global one last; every name is looked up in them. */
+/**
+ * The namespace itself and the enclosing ones, innermost first, the global one last; every name is looked up in them.
+ */
 export function enclosingNamespaces(program: Program, name: string): readonly Type[] {
   let known = enclosingCache.get(program)
   if (known === undefined) enclosingCache.set(program, (known = new Map()))
@@ -45,7 +47,7 @@ export function createCsharpModules(resolver: Resolver): DialectModules {
     }
   }
 
-  /** A namespace, or a type by its full name; from inside a namespace the outer part may be left out. */
+  /** A namespace, or a type by its full name; inside a namespace the outer part may be omitted. */
   function resolve(table: FileTable, specifier: string): Type {
     const around = enclosingNamespaces(program, table.file.packageName ?? '')
     const own = around.map((type) => (type.kind === 'package' ? type.path : ''))

@@ -1,12 +1,12 @@
-// The parts of C#'s partial types, wherever they are.
+// The parts of C#'s partial types, in all files.
 import { none, type Definition } from '../../../parse/parsed-file'
 import type { PlacedFile, PlacedFiles } from '../dialect'
 import { partialName } from '../reach'
 import { csharpReach } from './reach'
 
 /**
- * All declarations of a type that is marked partial, by its full name, the one first that stands for it; of any other
- * definition itself.
+ * All declarations of a partial type, by its full name, starting with the one that represents it; for any other
+ * definition, just itself.
  */
 export function joinParts(files: PlacedFiles): (definition: number) => readonly number[] {
   return (definition) => {
@@ -28,14 +28,17 @@ function partsOf(files: PlacedFiles, table: PlacedFile, row: Definition): readon
   return parts.toSorted((left, right) => right.weight - left.weight).map(({ definition }) => definition)
 }
 
-/** People look for a type where its bases and its constructors are, not in the part with the first path. */
+/**
+ * The part that people look for has the bases and the constructors; it isn't necessarily in the file with the first
+ * path.
+ */
 function weightOf({ file }: PlacedFile, at: number): number {
   const hasBases = file.heritage.some(({ definition }) => definition === at)
   const hasConstructor = file.definitions.some(({ kind, parent }) => kind === 'constructor' && parent === at)
   return (hasBases ? 2 : 0) + (hasConstructor ? 1 : 0)
 }
 
-/** Types of one name with other numbers of type parameters are other types. */
+/** Types of one name with different numbers of type parameters are different types. */
 function pathOf(table: PlacedFile, row: Definition): string {
   const parameters = [...(table.names[row.scope]?.values() ?? [])].flat()
   const count = parameters.filter((at) => table.file.bindings[at]?.kind === 'type-parameter').length

@@ -1,4 +1,4 @@
-// C#: namespaces, extensions, types in parts, and usings that hold for every file.
+// C#: namespaces, extensions, partial types, and global usings.
 import { none, type Definition, type ParsedFile } from '../../../parse/parsed-file'
 import { extensionName, packageReach, partialName, type Reach } from '../reach'
 
@@ -8,7 +8,7 @@ export const csharpReach: Reach = {
   spacesOf: (file) => [
     file.packageName ?? '',
     ...innerNamespaces(file).map(({ name }) => name),
-    // In which order they count goes by path.
+    // The order of global usings depends on their paths.
     ...file.imports.flatMap(({ kind, module }) => (kind === 're-export' ? [`using ${module} in ${file.path}`] : [])),
   ],
   implicitDeclarations: ({ definitions }) =>
@@ -18,7 +18,7 @@ export const csharpReach: Reach = {
     }),
 }
 
-/** Namespaces of a file besides the one it is counted to. */
+/** Namespaces of a file other than its main one. */
 export function innerNamespaces(file: ParsedFile): readonly Definition[] {
   return file.definitions.filter(({ kind, scope }) => kind === 'namespace' && scope !== none)
 }

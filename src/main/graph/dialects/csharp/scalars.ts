@@ -1,4 +1,4 @@
-// C#'s own types, where overloads are chosen by them.
+// C#'s built-in types, for overload resolution.
 import { namesOf } from '../java/scalars'
 import { plainScalars } from '../plain'
 import type { ScalarRules } from '../dialect'

@@ -3,7 +3,7 @@ import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { enclosingNamespaces } from './modules'
 
-/** What a name means in a namespace and those around it. A namespace of that name counts when no type has it. */
+/** What a name means in a namespace and the enclosing ones. A namespace of that name counts if no type has it. */
 export function inNamespaces(resolver: Resolver, namespace: string, name: string, space: Space): readonly Entity[] {
   let inner: readonly Entity[] = []
   for (const module of enclosingNamespaces(resolver.program, namespace)) {
@@ -14,7 +14,7 @@ export function inNamespaces(resolver: Resolver, namespace: string, name: string
   return inner
 }
 
-/** Namespaces whose extensions a file sees: those around it and in it, and those of its usings. */
+/** Namespaces whose extensions a file sees: its own, the enclosing ones, and those of its usings. */
 export function namespacesInView(resolver: Resolver, table: FileTable): readonly string[] {
   const { file } = table
   const { program } = resolver

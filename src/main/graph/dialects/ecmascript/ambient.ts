@@ -1,4 +1,4 @@
-// Names that ECMAScript files share without importing: scripts, ambient declarations, `declare global`.
+// Names that ECMAScript files share without imports: scripts, ambient declarations, `declare global`.
 import { none } from '../../../parse/parsed-file'
 import { isGlobalBlock, isScript } from './scripts'
 import { hashOf } from '../../program/hashed-names'
@@ -6,7 +6,7 @@ import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { entitiesOf } from '../../resolve/scopes'
 
-/** Values of one name in several scripts are several programs; interfaces of one name merge. */
+/** Values of one name in several scripts mean several programs; interfaces of one name merge. */
 const limits: Readonly<Record<Space, number>> = { value: 4, type: 24 }
 
 interface Place {

@@ -22,7 +22,7 @@ export const ecmascriptGlobals: ReadonlySet<string> = new Set(
   defineSlots withDefaults`.split(/\s+/),
 )
 
-/** Built-in generic types by the neutral name that stands for them. */
+/** Built-in generic types, by their language-neutral names. */
 export const ecmascriptTypes: Readonly<Record<string, string>> = {
   Array: 'array',
   ReadonlyArray: 'array',
@@ -52,7 +52,7 @@ export const ecmascriptTypes: Readonly<Record<string, string>> = {
   RegExp: 'regexp',
 }
 
-/** Mapped types whose members are those of their first argument. */
+/** Mapped types that have the members of their first argument. */
 export const ecmascriptTransparent: ReadonlySet<string> = new Set(
   'Partial Required Readonly NonNullable Pick Omit Exclude Extract NoInfer Mutable DeepPartial'.split(' '),
 )

@@ -1,4 +1,4 @@
-// The dialect of JavaScript and TypeScript, and of what is embedded in components.
+// The dialect of JavaScript and TypeScript, also when embedded in components.
 import { globalCalls } from '../../types/globals'
 import { constructedGlobal, ecmascriptCalls, memberOfGlobal } from './globals'
 import { plainRules } from '../plain-rules'
@@ -16,7 +16,7 @@ import { isGlobalBlock, isScript } from './scripts'
 const valuelessKinds = new Set(['interface', 'type', 'trait'])
 const memberKinds = new Set(['method', 'field', 'constructor'])
 
-/** Types and values have names of their own; what a class holds isn't a name at all. */
+/** Types and values have separate names; class members aren't names in scope. */
 const fits: NameRules['fits'] = (file, binding, space) => {
   if (binding.kind === 'type-parameter') return space === 'type'
   if (binding.kind !== 'definition' || binding.definition === none)
@@ -42,7 +42,7 @@ export const dialect: DialectPlugin = {
     inheritsPromises: false,
     prototypes: true,
     keepsMethods: true,
-    // Put on from outside, on the function or on its prototype: the row does not say which.
+    // Assigned from outside, to the function or to its prototype: the row doesn't say which.
     holds: (row, _, isStatic, held) => row.kind !== 'constructor' && (row.owner !== none || held === isStatic),
   },
   values: { ...plainValues, rest: (declared) => declared },
@@ -50,7 +50,7 @@ export const dialect: DialectPlugin = {
     ...plainTypes,
     areValues: false,
     ...typesOf(ecmascriptGlobals, ecmascriptTypes, ecmascriptTransparent),
-    // An unbound capitalised type is the host's: `HTMLElement`, `Event`.
+    // An unbound capitalised type belongs to the host: `HTMLElement`, `Event`.
     isForeign: (name) => /^[A-Z]\w/.test(name),
   },
   rulesFor(resolver, shared) {

@@ -1,4 +1,4 @@
-// What the globals of JavaScript and its hosts give, and what the repository adds to the host's global object.
+// Results of the globals of JavaScript and its hosts, and the repository's additions to the host's global object.
 import { alike, givesFirst, type GlobalCall } from '../../types/globals'
 import type { Resolver } from '../../types/resolver'
 import { awaited, builtin, foreign, unionOf, unknown, type Type } from '../../types/types'
@@ -57,7 +57,7 @@ function firstArgument(type: Type): Type {
   return type.name === 'tuple' ? unionOf(type.arguments) : (type.arguments[0] ?? unknown)
 }
 
-/** A member of a global: of the host's global object, also what the repository adds to it. */
+/** A member of a global; for the host's global object, including the repository's additions. */
 export function memberOfGlobal(resolver: Resolver, ambient: Ambient, global: string, name: string): Type {
   if (!globalObjects.has(global)) return { kind: 'global', family: 'ecmascript', name: `${global}.${name}` }
   const found = addedToHost(resolver, ambient, name)

@@ -1,4 +1,4 @@
-// Where an ECMAScript specifier leads: files, folders, path aliases, workspaces, package imports, or a foreign package.
+// Resolves ECMAScript specifiers: files, folders, path aliases, workspaces, package imports, or an external package.
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
 import { ancestors, folderOf, join } from '../../program/paths'
@@ -6,7 +6,7 @@ import { readPackages, type PackageFolder } from './packages'
 import { readPathAliases, type PathAliases } from './path-aliases'
 
 const extensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.d.ts', '.json']
-/** Sources that a specifier with a script extension may stand for. */
+/** Sources that a specifier with a script extension may refer to. */
 const sourcesOf: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.js', '.jsx', '.d.ts'],
   '.jsx': ['.tsx', '.jsx', '.d.ts'],
@@ -15,12 +15,12 @@ const sourcesOf: Readonly<Record<string, readonly string[]>> = {
 }
 const outputFolders = /(^|\/)(dist|lib|build|out|esm|cjs|es|types)\//g
 
-/** Resolves specifiers of JavaScript and TypeScript files. */
+/** Creates the resolver of specifiers in JavaScript and TypeScript files. */
 export function createEcmascriptModules(program: Program): (table: FileTable, specifier: string) => Type {
   const packages = readPackages(program.manifests)
   const aliases = readPathAliases(program.manifests)
   const byStem = readStems(program)
-  /** What specifiers lead to, by folder; those of the repository's packages are the same in all folders. */
+  /** Targets of specifiers, by folder; those of the repository's packages are the same in all folders. */
   const known = new Map<string, Map<string, Type>>()
   const knownInPackages = new Map<string, Type | null>()
 
@@ -53,7 +53,7 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
     return local ?? (specifier.startsWith('#') ? unknown : foreignPackage(packageName(specifier)))
   }
 
-  /** What a specifier that starts with the name of one of the repository's packages leads to. */
+  /** The target of a specifier that starts with the name of one of the repository's packages. */
   function inPackages(specifier: string): Type | null {
     const name = packageName(specifier)
     const own = packages.byName.get(name)
@@ -72,7 +72,7 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
     return undefined
   }
 
-  /** A path of a package's manifest; a built file that is not in the repository stands for its source. */
+  /** A path from a package's manifest; a built file that is not in the repository is replaced by its source. */
   function inPackage(own: PackageFolder, path: string): Type | null {
     const direct = moduleAt(join(own.folder, path))
     if (direct) return direct
@@ -126,7 +126,7 @@ export function createEcmascriptModules(program: Program): (table: FileTable, sp
   return resolve
 }
 
-/** Files by their paths without extension; of several the one whose extension comes first. */
+/** Files by their paths without extension; among several, the one whose extension comes first. */
 function readStems(program: Program): ReadonlyMap<string, FileTable> {
   const byStem = new Map<string, FileTable>()
   for (const extension of extensions) {

@@ -5,9 +5,9 @@ import { folderOf } from '../../program/paths'
 /** One package.json of the repository. */
 export interface PackageFolder {
   readonly folder: string
-  /** Candidate paths for a subpath (`''` is the package itself), best first, relative to the folder. */
+  /** Candidate paths for a subpath (`''` for the package itself), best first, relative to the folder. */
   entryPaths(subpath: string): readonly string[]
-  /** The path behind a `#specifier` of the package's own `imports`. */
+  /** The target of a `#specifier` in the package's own `imports`. */
   importPath(specifier: string): string | null
 }
 
@@ -16,7 +16,7 @@ export interface Packages {
   readonly byFolder: ReadonlyMap<string, PackageFolder>
 }
 
-/** Conditions in the order that leads to sources first. */
+/** Conditions, those that lead to sources first. */
 const conditions = ['source', 'development', 'import', 'module', 'require', 'node', 'default', 'types', 'browser']
 
 export function readPackages(manifests: readonly Manifest[]): Packages {
@@ -48,7 +48,7 @@ function packageFolder(folder: string, data: Readonly<Record<string, unknown>>):
   }
 }
 
-/** Paths that an `exports` or `imports` map gives for a key, with its one `*` filled in. */
+/** The targets of a key in an `exports` or `imports` map, with its `*` filled in. */
 function mapped(map: unknown, key: string): string[] {
   if (typeof map === 'string') return key === '.' ? [map] : []
   if (!isRecord(map)) return []

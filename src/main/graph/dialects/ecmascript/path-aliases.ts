@@ -5,9 +5,9 @@ import { folderOf, join } from '../../program/paths'
 
 /** The aliases of one configuration file. */
 export interface PathAliases {
-  /** Folder that targets are relative to. */
+  /** The folder that targets are relative to. */
   readonly base: string
-  /** Whether bare specifiers are tried in the base folder. */
+  /** Whether bare specifiers are also resolved in the base folder. */
   readonly baseUrl: boolean
   readonly patterns: readonly {
     readonly prefix: string
@@ -17,7 +17,7 @@ export interface PathAliases {
   }[]
 }
 
-/** Aliases by the folder of the configuration file; a folder's `tsconfig.json` comes first. */
+/** Aliases by the folder of the configuration file; a folder's `tsconfig.json` takes precedence. */
 export function readPathAliases(manifests: readonly Manifest[]): ReadonlyMap<string, readonly PathAliases[]> {
   const configs = new Map<string, Manifest>()
   for (const manifest of manifests) if (manifest.kind === 'tsconfig') configs.set(manifest.path, manifest)

@@ -1,4 +1,4 @@
-// Files that share what they declare without being imported: scripts, and `declare global` blocks.
+// Files whose declarations are shared without imports: scripts, and `declare global` blocks.
 import { none, type Definition, type ParsedFile } from '../../../parse/parsed-file'
 
 /** Whether a file neither imports nor exports. */

@@ -1,8 +1,8 @@
-// Go declares one name once per platform or build tag, in files of one folder; a build takes one of them.
+// In Go a name can be declared once per platform or build tag, in files of one folder; a build uses one of them.
 
 /**
- * Of declarations in several files those of the file with the shortest name: `file.go` before `file_windows.go`.
- * @param pathOf file of a row, or null for rows that stay whatever happens
+ * Of declarations in several files, those in the file with the shortest name: `file.go` before `file_windows.go`.
+ * @param pathOf the file of a row, or null for rows that are always kept
  */
 export function defaultVariant<Row>(rows: readonly Row[], pathOf: (row: Row) => string | null): readonly Row[] {
   if (rows.length < 2) return rows

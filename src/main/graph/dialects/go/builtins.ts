@@ -25,7 +25,7 @@ export const goTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
   error: 'error',
   chan: 'channel',
-  // Of the package iter.
+  // In the package iter.
   Seq: 'channel',
   Seq2: 'map',
 }

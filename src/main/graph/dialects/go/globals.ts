@@ -1,4 +1,4 @@
-// What Go's predeclared functions give.
+// Results of Go's predeclared functions.
 import { alike, givesFirst, type GlobalCall } from '../../types/globals'
 import { builtin } from '../../types/types'
 

@@ -1,4 +1,4 @@
-// Method names of the interfaces of Go's standard library that the interfaces of a repository embed most.
+// Method names of the interfaces in Go's standard library that are embedded most often.
 
 const methods: Readonly<Record<string, string>> = {
   '.error': 'Error',
@@ -41,13 +41,13 @@ const methods: Readonly<Record<string, string>> = {
   'sort.Interface': 'Len Less Swap',
 }
 
-/** Methods of an interface of the standard library, or null where they are not known here. */
+/** Methods of an interface of the standard library, or null if unknown. */
 export function goInterfaceMethods(packagePath: string, name: string): readonly string[] | null {
   const key = `${packagePath}.${name}`
   return Object.hasOwn(methods, key) ? (methods[key]?.split(' ') ?? null) : null
 }
 
-/** Methods of all interfaces of the standard library that have a name, whatever their package. */
+/** Methods of all interfaces of the standard library with a name, in any package. */
 export function goMethodsOfAny(name: string): readonly string[] {
   return Object.entries(methods).flatMap(([key, names]) => (key.endsWith(`.${name}`) ? names.split(' ') : []))
 }

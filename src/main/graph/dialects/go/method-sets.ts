@@ -1,4 +1,4 @@
-// What methods Go's types have and its interfaces ask for, with what they embed, and who has one of a name.
+// Method sets of Go's types and interfaces, including embedded ones, and the types that have a method of a name.
 import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import { goInterfaceMethods, goInterfacesWith } from './library-interfaces'
@@ -18,20 +18,20 @@ import {
 import type { Resolver } from '../../types/resolver'
 import type { Type } from '../../types/types'
 
-/** All that an interface asks for. */
+/** Everything that an interface requires. */
 export interface Contract {
-  /** Declaration by name; `none` for methods of the standard library. */
+  /** Declarations by name; `none` for methods of the standard library. */
   readonly methods: ReadonlyMap<string, number>
-  /** Embedded interfaces of packages whose methods are not known. */
+  /** Embedded interfaces of packages whose methods are unknown. */
   readonly foreign: ReadonlySet<string>
 }
 
 export interface MethodSet {
-  /** Of all its methods, own and embedded, as far as they are known. */
+  /** The names of all its methods, own and embedded, as far as they are known. */
   readonly names: ReadonlySet<string>
-  /** Of methods that interfaces bring which the type embeds. */
+  /** Names of methods that come from embedded interfaces. */
   readonly promised: ReadonlySet<string>
-  /** Embedded types of other packages. */
+  /** Embedded types of external packages. */
   readonly foreign: ReadonlySet<string>
 }
 
@@ -42,9 +42,9 @@ export interface MethodSets {
   ownerOf(method: number): number
   /** Structs and interfaces that embed a type. */
   embeddersOf(definition: number): readonly number[]
-  /** Types that have, own or embedded, that of an interface's declared methods which the fewest files have. */
+  /** Types that have, own or embedded, the declared method of an interface that occurs in the fewest files. */
   typesWithRarest(definition: number): Iterable<number>
-  /** Named interfaces that are listed under a method. */
+  /** Named interfaces that are indexed under a method. */
   interfacesListedUnder(method: string): readonly number[]
 }
 
@@ -55,7 +55,7 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     return program.definition(definition).kind === 'interface'
   }
 
-  /** Itself and what it embeds, each once, in the order in which a lookup comes by. */
+  /** A type and what it embeds, each once, in lookup order. */
   function* embeddedIn(definition: number, goesInto: (base: number) => boolean): Iterable<Type> {
     const seen = new Set<number>()
     const stack: Type[] = [{ kind: 'instance', definition, arguments: [] }]
@@ -109,7 +109,7 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     return { names, promised, foreign }
   })
 
-  /** A type and other names for it. */
+  /** A type and its aliases. */
   const namesOf = oncePer((definition: number) => {
     const { name } = program.definition(definition)
     const names = new Set(name === '' ? [] : [name])
@@ -128,7 +128,7 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     return [...tables].flatMap((table) => ownedIn(table).get(type) ?? [])
   }
 
-  /** Names of a file's methods by the type they belong to. */
+  /** Methods of a file by the name of their type. */
   const ownedIn = oncePer((table: FileTable) => {
     const names = new Map<number, string[]>()
     table.file.definitions.forEach((row, at) => {
@@ -151,7 +151,7 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     ),
   )
 
-  /** What embeds a type of a name. */
+  /** Types that embed a type of a name. */
   function embedding(name: string, isMeant: (base: Type) => boolean): readonly number[] {
     return filesDeclaring(embedsName(name)).flatMap((table) =>
       [...table.heritage.keys()]
@@ -171,7 +171,7 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
         base.kind === 'external' && goInterfaceMethods(base.package, base.name)?.includes(rarest.name) === true
       for (const embedder of embedding(name, brings)) found.add(embedder)
     }
-    // What is added meanwhile comes as well.
+    // Includes entries that are added in the meantime.
     let compared = 0
     for (const type of found) {
       if (compared++ === limits.comparedTypes) return
@@ -185,7 +185,7 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     return methods.map(ownerOf).filter((owner) => owner !== none)
   }
 
-  /** A file's methods by name, so that each interface need not look through the file. */
+  /** A file's methods by name, so that not every interface has to search the file. */
   const methodsIn = oncePer(({ file, definitionBase }: FileTable) => {
     const methods = new Map<string, number[]>()
     file.definitions.forEach(({ kind, name }, at) => {
@@ -208,7 +208,7 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
   return { contractOf, methodSetOf, ownerOf, embeddersOf, typesWithRarest, interfacesListedUnder }
 }
 
-/** Interfaces that ask for nothing. */
+/** Interfaces without methods. */
 function isAny({ package: from, name }: Extract<Type, { kind: 'external' }>): boolean {
   return from === '' && (name === 'any' || name === 'comparable')
 }

@@ -10,9 +10,9 @@ import { membersOfFiles } from '../../resolve/file-members'
 import { isRecord } from '../ecmascript/packages'
 import { ancestors, folderOf, join } from '../../program/paths'
 
-/** Go's resolution also knows the files of a package, by `folder:clause`. */
+/** Go's resolution also provides the files of a package, by `folder:clause`. */
 interface GoModules extends DialectModules {
-  /** The files that importing a package uses: all but its tests. */
+  /** The files used by importing a package: all but its tests. */
   packageFiles(module: Type): readonly FileTable[]
 }
 
@@ -22,7 +22,7 @@ interface GoModule {
   readonly replaced: readonly { readonly from: string; readonly to: string }[]
 }
 
-/** In larger packages the files with a name are looked up. */
+/** In larger packages, files are looked up by name. */
 const fewFiles = 32
 
 export function createGoModules(resolver: Resolver): GoModules {
@@ -44,7 +44,7 @@ export function createGoModules(resolver: Resolver): GoModules {
   const modules = readModules(program)
 
   function packageIn(folder: string): Type | null {
-    // Beside the package itself a folder may hold its external tests (`foo_test`) and ignored main programs.
+    // Besides the package itself, a folder may contain external tests (`foo_test`) and ignored main programs.
     const keys = (byFolder.get(folder) ?? []).filter((key) => !key.endsWith('_test')).sort()
     const base = folder.slice(folder.lastIndexOf('/') + 1)
     const chosen = keys.find((key) => key.endsWith(`:${base}`)) ?? keys.find((key) => !key.endsWith(':main')) ?? keys[0]
@@ -111,7 +111,7 @@ function readModules(program: Program): readonly GoModule[] {
     const text = /^\s*module\s+"?([^\s"]+)/m.exec(name)?.[1] ?? name
     return [{ folder: folderOf(path), path: text, replaced: readReplaced(isRecord(data) ? data.replace : undefined) }]
   })
-  // The longest module path that matches is the one meant.
+  // The longest matching module path is used.
   return modules.sort((left, right) => right.path.length - left.path.length)
 }
 

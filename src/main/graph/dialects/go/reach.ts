@@ -17,7 +17,7 @@ export const goReach: Reach = {
       const own = interfaces.get(row)
       if (own !== undefined) return contractsOf(own)
       const around = file.definitions[row.parent]
-      // A field hides a method that is embedded under its name.
+      // A field hides an embedded method of the same name.
       if (row.kind === 'field' && around !== undefined) return [setOf(around.name), asks(row.name)]
       if (row.kind !== 'method') return []
       if (row.owner !== none) return [setOf(lastNameIn(file, row.owner)), asks(row.name)]
@@ -35,29 +35,29 @@ export function packagePath({ path, packageName }: ParsedFile): string {
 
 /** The methods that a type has. */
 const setOf = (type: string): string => `set ${type}`
-/** A method as one that an interface may ask for. */
+/** A method that an interface may require. */
 const contract = (method: string): string => `contract ${method}`
-/** All that an interface asks for. */
+/** All methods that an interface requires. */
 const contractOf = (name: string): string => `contract of ${name}`
-/** The interfaces that ask for a method. */
+/** The interfaces that require a method. */
 const asks = (method: string): string => `asks ${method}`
-/** Which types have what an interface asks for. */
+/** The types that have what an interface requires. */
 const askedBy = (name: string): string => `asked by ${name}`
 
-/** Under what name a file declares that it has a method, a type's or an interface's. */
+/** The name under which a file declares that one of its types or interfaces has a method. */
 export const methodName = (method: string): string => `method ${method}`
-/** That it has methods of a type. */
+/** The name for having methods of a type. */
 export const methodsOfName = (type: string): string => `methods of ${type}`
-/** That a type of it embeds one of a name. */
+/** The name for having a type that embeds one of a name. */
 export const embedsName = (type: string): string => `embeds ${type}`
-/** That it has another name for a type. */
+/** The name for having an alias of a type. */
 export const aliasName = (type: string): string => `alias of ${type}`
-/** That it has an interface whose key method is this one. */
+/** The name for having an interface whose key method is this one. */
 export const listedName = (method: string): string => `listed under ${method}`
 
 interface Interface {
   readonly row: Definition
-  /** Its place in the file. */
+  /** Its index in the file. */
   readonly at: number
   readonly methods: readonly string[]
   readonly embedded: readonly string[]
@@ -77,7 +77,7 @@ export function interfacesIn(file: ParsedFile): readonly Interface[] {
   }))
 }
 
-/** Of the methods that an interface declares the one it is found by: long names are seldom common. */
+/** The declared method by which an interface is indexed: long names are seldom common. */
 export function keyMethodOf(methods: readonly string[]): string | undefined {
   return [...methods].sort((left, right) => right.length - left.length || (left < right ? -1 : 1))[0]
 }
@@ -129,11 +129,11 @@ function footprintsOfType(
       text: '',
     })
   }
-  // By another name for a type it gets methods as well.
+  // An alias of a type has its methods as well.
   if (row.kind === 'type' && row.type !== none) {
     found.push({ names: [setOf(lastNameIn(file, row.type))], mentions: [setOf(row.name)], text: '' })
   }
-  // What is embedded brings methods that nothing in this file names.
+  // Embedded types bring methods that aren't mentioned in this file.
   const brought = embedded.filter(({ expression }) => !isLock(file, expression))
   const text = `${row.name} embeds ${brought.map(({ expression }) => writtenName(file, expression)).join(' ')}`
   if (brought.length > 0) found.push({ names: ['*'], mentions: [], text })
@@ -144,7 +144,7 @@ function clausesByType(file: ParsedFile): ReadonlyMap<number, readonly Heritage[
   return Map.groupBy(file.heritage, ({ definition }) => definition)
 }
 
-/** `sync.Mutex` and its like, which many structs embed and no interface asks for. */
+/** `sync.Mutex` and similar types, which many structs embed and no interface requires. */
 function isLock(file: ParsedFile, expression: number): boolean {
   return /^sync\./.test(writtenName(file, expression)) && file.imports.some(({ module }) => module === 'sync')
 }
@@ -174,7 +174,7 @@ function implicitDeclarations(file: ParsedFile): readonly string[] {
   ]
 }
 
-/** The last name of what an expression names, or nothing. */
+/** The last part of the name in an expression, or an empty text. */
 export function lastNameIn(file: ParsedFile, expression: number): string {
   const name = writtenName(file, expression)
   return name.slice(name.lastIndexOf('.') + 1)

@@ -1,9 +1,9 @@
-// Names that Go's imports bring without saying them.
+// Names that Go's imports bring in implicitly.
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver } from '../../types/resolver'
 import type { Type } from '../../types/types'
 
-/** An import without a name of its own goes by the name of the package it leads to. */
+/** An import without a name is known by the name of the package it resolves to. */
 export function fromImports(resolver: Resolver, table: FileTable, name: string): readonly Entity[] {
   for (const [at, row] of table.file.imports.entries()) {
     if (!row.names.some(({ local }) => local === '')) continue
@@ -13,7 +13,7 @@ export function fromImports(resolver: Resolver, table: FileTable, name: string):
   return []
 }
 
-/** Names under which an import without alias can be called: the package clause, or what the path suggests. */
+/** The possible names of an import without alias: the package clause, or what the path suggests. */
 function packageNames(resolver: Resolver, module: Type, path: string): readonly string[] {
   if (module.kind === 'package') return [module.path.slice(module.path.lastIndexOf(':') + 1)]
   const parts = path.split('/')

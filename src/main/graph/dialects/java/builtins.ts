@@ -1,4 +1,4 @@
-// Classes that Java code names without importing them, and the collections of its library.
+// Classes that Java code uses without imports, and the collections of its library.
 
 export const javaGlobals: ReadonlySet<string> = new Set(
   `ArithmeticException ArrayIndexOutOfBoundsException AssertionError AutoCloseable Boolean Byte CharSequence Character

@@ -1,4 +1,4 @@
-// Java's own types, where overloads are chosen by them.
+// Java's built-in types, for overload resolution.
 import { plainScalars } from '../plain'
 import type { ScalarRules } from '../dialect'
 
@@ -47,7 +47,7 @@ export const javaScalars: ScalarRules = {
   }),
 }
 
-/** Turns names by what they give into what each gives. */
+/** Inverts a map from results to names. */
 export function namesOf(byResult: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(byResult).flatMap(([result, names]) => names.split(/\s+/).map((name) => [name, result])),

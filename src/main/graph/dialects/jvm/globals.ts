@@ -1,4 +1,4 @@
-// What functions that Kotlin and Scala provide give.
+// Results of functions that Kotlin and Scala provide.
 import { alike, givesFirst, type GlobalCall } from '../../types/globals'
 import { builtin, unionOf, unknown } from '../../types/types'
 

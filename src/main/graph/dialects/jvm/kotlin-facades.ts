@@ -1,4 +1,4 @@
-// What Kotlin adds to the packages it shares with Java: the class that Java sees in place of a file's functions.
+// Kotlin's additions to the packages it shares with Java: the class that contains a file's functions for Java.
 import type { FileTable, Program } from '../../program/program'
 import type { Entity } from '../../types/resolver'
 import { facadeName } from './reach'

@@ -1,4 +1,4 @@
-// Packages of Java and the languages that run next to it: files by their package clause, classes by full name.
+// Packages of Java and other JVM languages: files by their package clause, classes by full name.
 import { jvmReach } from './reach'
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
@@ -17,7 +17,7 @@ export function createJvmPackages(resolver: Resolver): DialectModules {
     if (table.dialect.reach.family === jvmReach.family) packages.add(table.file.packageName ?? '', { table, scope: 0 })
   }
 
-  /** A package, or a class by its full name: `a.b.C`, `a.b.C.Inner`; a Kotlin file by the class it is to Java. */
+  /** A package, or a class by its full name: `a.b.C`, `a.b.C.Inner`; a Kotlin file by its class name in Java. */
   function resolve(_table: FileTable, specifier: string): Type {
     if (packages.has(specifier)) return { kind: 'package', family: jvmReach.family, path: specifier }
     const parts = specifier.split('.')

@@ -9,7 +9,7 @@ import { jvmCalls } from './globals'
 import { jvmReach } from './reach'
 import { fromFullNames } from './scopes'
 
-/** @param beyond what a language adds to the names of packages and star imports, before full names count */
+/** @param beyond a language's additions to the names of packages and star imports, tried before full names */
 export function jvmRules(
   resolver: Resolver,
   packages: () => DialectModules,

@@ -1,4 +1,4 @@
-// Names that neither a file nor what it imports declares: full names, and members of classes of other packages.
+// Names that are declared neither in a file nor in its imports: full names, and members of external classes.
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { foreign } from '../../types/types'
@@ -11,7 +11,7 @@ export function fromFullNames(resolver: Resolver, table: FileTable, name: string
   return space === 'value' ? fromForeignStars(resolver, table, name) : []
 }
 
-/** A name that nothing else binds comes from the class of another package whose members are all imported. */
+/** An otherwise unbound name comes from the external class whose members are all imported. */
 function fromForeignStars(resolver: Resolver, table: FileTable, name: string): readonly Entity[] {
   if (!/^[a-z]/.test(name)) return []
   const classes = table.file.imports.flatMap((row, at) => {

@@ -1,4 +1,4 @@
-// Names that Kotlin imports by default, the collections of its library, and what their members are called.
+// Names that Kotlin imports by default, the collections of its library, and the names of their members.
 import type { ScopeFunction } from '../../types/types'
 
 export const kotlinGlobals: ReadonlySet<string> = new Set(
@@ -70,7 +70,7 @@ const item = `first firstOrNull last lastOrNull single singleOrNull find findLas
   elementAtOrNull maxBy maxByOrNull minBy minByOrNull removeFirst removeLast removeAt removeFirstOrNull removeLastOrNull
   next previous poll peek pop get value`
 
-/** What the library's members are called where languages are treated alike. */
+/** Members of the library, by the language-neutral names of their equivalents. */
 export const kotlinMembers: ReadonlyMap<string, string> = new Map([
   ...same.split(/\s+/).map((name) => [name, 'filter'] as const),
   ...item.split(/\s+/).map((name) => [name, 'find'] as const),
@@ -81,7 +81,7 @@ export const kotlinMembers: ReadonlyMap<string, string> = new Map([
   ['entries', 'entrySet'],
 ])
 
-/** Functions that every value can be the receiver of: whether the lambda sees it as `this` or as `it`, and what they give. */
+/** Functions that can be called on any value: whether the lambda gets it as `this` or as `it`, and their result. */
 export const scopeFunctions: ReadonlyMap<string, ScopeFunction> = new Map<string, ScopeFunction>([
   ['apply', { receiver: 'this', gives: 'value' }],
   ['run', { receiver: 'this', gives: 'result' }],
@@ -94,7 +94,7 @@ export const scopeFunctions: ReadonlyMap<string, ScopeFunction> = new Map<string
 
 const objectMembers = new Set('equals hashCode toString copy'.split(' '))
 
-/** Methods that every class has without declaring them; `copy` is that of data classes. */
+/** Methods that every class has without declaring them; `copy` belongs to data classes. */
 export function isKotlinObjectMember(name: string): boolean {
   return objectMembers.has(name)
 }

@@ -1,4 +1,4 @@
-// Kotlin's own types, where overloads are chosen by them.
+// Kotlin's built-in types, for overload resolution.
 import { plainScalars } from '../plain'
 import type { ScalarRules } from '../dialect'
 import { namesOf } from '../java/scalars'
@@ -7,7 +7,7 @@ export const kotlinScalars: ScalarRules = {
   ...plainScalars,
   roots: new Set(['Any']),
   primitive: new Set('Byte Short Char Int Long Float Double Boolean'.split(' ')),
-  // A number never widens, but an integer literal may be any of the integers.
+  // Numbers never widen, but an integer literal may have any integer type.
   widens: { Int: ['Long', 'Short', 'Byte'], String: ['CharSequence'] },
   literals: { string: 'String', boolean: 'Boolean' },
   results: namesOf({

@@ -1,4 +1,4 @@
-// Names that Kotlin's receivers bring: members and extensions of what a function, lambda or class has as its `this`.
+// Names from Kotlin's receivers: members and extensions of the `this` of a function, lambda or class.
 import { none, type Scope } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
@@ -18,7 +18,7 @@ export function aroundScope(
   return extensionOf(resolver, table, instanceOf(definition), name)
 }
 
-/** Members and extensions of what a Kotlin function or lambda has as its `this`. */
+/** Members and extensions of the `this` of a Kotlin function or lambda. */
 function impliedNames(resolver: Resolver, table: FileTable, local: number, name: string): readonly Entity[] {
   const receiver = resolver.implicitReceiver(table, local)
   if (receiver === null || receiver.kind === 'unknown') return []
@@ -35,7 +35,7 @@ function extensionOf(resolver: Resolver, table: FileTable, receiver: Type, name:
   return extension.kind === 'unknown' ? [] : [{ kind: 'type', type: extension }]
 }
 
-/** A bare name means no extension: those have a receiver, written or implied. */
+/** An unqualified name can't mean an extension: those need a receiver, explicit or implicit. */
 export function withoutExtensions(resolver: Resolver, found: readonly Entity[]): readonly Entity[] {
   return found.filter(
     (entity) => entity.kind !== 'definition' || resolver.program.definition(entity.definition).owner === none,

@@ -1,4 +1,5 @@
-// PHP's own types; functions and classes that no file declares need no list, as every name is full.
+// PHP's built-in types; functions and classes that no file declares need no list, because every name is fully
+// qualified.
 
 export const phpTypes: Readonly<Record<string, string>> = {
   string: 'string',

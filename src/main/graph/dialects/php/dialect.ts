@@ -13,7 +13,7 @@ export const dialect: DialectPlugin = {
   members: {
     ...plainMembers,
     lateStatic: true,
-    // A trait goes before what is extended.
+    // A trait takes precedence over the parent class.
     inOrder: (bases, isTrait) => [...bases.filter(isTrait), ...bases.filter((base) => !isTrait(base))],
   },
   types: { ...plainTypes, ...typesOf(new Set(), phpTypes) },

@@ -1,4 +1,4 @@
-// PHP's names: every class, function and constant has one full name, whichever file holds it.
+// PHP's names: every class, function and constant has one full name, whichever file defines it.
 // https://www.php.net/manual/en/language.namespaces.rules.php
 import { none } from '../../../parse/parsed-file'
 import type { FileTable, Program } from '../../program/program'
@@ -10,7 +10,7 @@ import { folderOf, join } from '../../program/paths'
 const typeKinds = new Set(['class', 'interface', 'trait', 'enum'])
 
 export interface PhpModules extends DialectModules {
-  /** What a name means that nothing in its file declares. */
+  /** What a name means that isn't declared in its file. */
   named(table: FileTable, name: string, space: Space): readonly Entity[]
 }
 
@@ -21,7 +21,7 @@ export function createPhpModules(program: Program): PhpModules {
     if (table.file.dialect !== 'php') continue
     table.file.definitions.forEach((row, at) => {
       const isType = typeKinds.has(row.kind)
-      // A function may be declared under a condition, but never as a part of a class.
+      // A function may be declared conditionally, but never as a part of a class.
       if (row.name === '' || (row.parent !== none && row.kind !== 'function')) return
       const full = fullName(table.file.packageName ?? '', row.name)
       const index = isType ? types : values
@@ -48,11 +48,11 @@ export function createPhpModules(program: Program): PhpModules {
     const namespace = module.path
     const found = entities(fullName(namespace, name), space, null)
     if (found.length > 0) return found
-    // What an import names and no file declares is of another package.
+    // An imported name that no file declares belongs to another package.
     return [{ kind: 'type', type: { kind: 'external', package: namespace, name, derived: false } }]
   }
 
-  /** Where several files declare one name, the file itself goes first, then one that is named after it. */
+  /** If several files declare a name, the file itself takes precedence, then one with that file name. */
   function entities(full: string, space: Space, table: FileTable | null): readonly Entity[] {
     const found = [...(types.get(full) ?? []), ...(space === 'value' ? (values.get(full) ?? []) : [])]
     const own = found.filter((definition) => program.tableOf(definition) === table)
@@ -76,7 +76,7 @@ export function createPhpModules(program: Program): PhpModules {
       const found = entities(full, space, table)
       if (found.length > 0) return found
     }
-    // Every name is full once it is looked up: what no file declares is PHP's own or a package's.
+    // Looked-up names are fully qualified: what no file declares is PHP's own or a package's.
     return [{ kind: 'type', type: foreign }]
   }
 

@@ -1,4 +1,4 @@
-// Files without names of a language: style sheets, data, documents.
+// Files of languages without names: style sheets, data, documents.
 import { plainRules } from '../plain-rules'
 import { folderOf, join } from '../../program/paths'
 import { unknown } from '../../types/types'
@@ -10,7 +10,7 @@ export const dialect: DialectPlugin = {
   id: 'plain',
   reach: { ...modularReach, family: 'plain' },
   ...plain,
-  // What a document refers to is a path next to it.
+  // References in a document are paths relative to it.
   rulesFor: (resolver) =>
     plainRules(
       resolver,

@@ -5,8 +5,8 @@ import type { Resolver } from '../../types/resolver'
 import { unionOf, type Type } from '../../types/types'
 
 /**
- * The value that the name of a decorated function stands for.
- * @returns per definition; null where it still is the function, or no one can say
+ * The value of the name of a decorated function.
+ * @returns per definition; null if it is still the function, or unknown
  */
 export function createDecorated(resolver: Resolver): (definition: number) => Type | null {
   const { program } = resolver
@@ -19,14 +19,14 @@ export function createDecorated(resolver: Resolver): (definition: number) => Typ
     if (calls === undefined) return null
     const before = known[definition]
     if (before !== undefined) return before
-    // A decorator that asks for the function meanwhile gets the function.
+    // A decorator that refers to the function in the meantime gets the function.
     known[definition] = null
     const result = resultOf(table, calls)
     known[definition] = result
     return result
   }
 
-  /** The decorator next to the function is applied first. */
+  /** The decorator closest to the function is applied first. */
   function resultOf(table: FileTable, calls: readonly number[]): Type | null {
     let result: Type | null = null
     for (const call of [...calls].reverse()) {
@@ -39,14 +39,14 @@ export function createDecorated(resolver: Resolver): (definition: number) => Typ
   }
 }
 
-/** The objects among what a decorator may return; it may also return a decorator, or the function. */
+/** The objects among the possible results of a decorator, which may also return a decorator or the function. */
 function objectIn(type: Type): Type | null {
   const parts = type.kind === 'union' ? type.of : [type]
   const objects = parts.filter((part) => part.kind === 'instance')
   return objects.length === 0 ? null : unionOf(objects)
 }
 
-/** Calls of decorators by the function they are given, in the order they are written. */
+/** Decorator calls by the function they apply to, in source order. */
 function readDecorators(table: FileTable): ReadonlyMap<number, readonly number[]> {
   const result = new Map<number, number[]>()
   for (const [at, row] of table.file.expressions.entries()) {

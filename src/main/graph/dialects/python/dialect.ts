@@ -23,7 +23,7 @@ export const dialect: DialectPlugin = {
     handsOnStars: true,
     rebinds: true,
     hidesClassScopes: true,
-    // The fixtures of pytest.
+    // Pytest fixtures.
     parametersAsk: true,
   },
   members: {
@@ -32,7 +32,7 @@ export const dialect: DialectPlugin = {
     callOperator: '__call__',
     indexOperator: '__getitem__',
     enterOperators: ['__enter__', '__aenter__'],
-    // A redefinition replaces what stood before.
+    // A redefinition replaces the previous definition.
     chosen: (rows) => rows.slice(-1),
   },
   values: {

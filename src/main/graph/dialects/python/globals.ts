@@ -1,4 +1,4 @@
-// What Python's built-in functions give.
+// Results of Python's built-in functions.
 import { alike, givesFirst, type GlobalCall } from '../../types/globals'
 import { builtin, unknown } from '../../types/types'
 

@@ -6,8 +6,8 @@ import { instanceOf, sameType, substitute, type Type } from '../../types/types'
 const lengthLimit = 200
 
 /**
- * The order in which Python looks members up in the bases of a class. Kept once computed.
- * @returns per definition; null where the bases contradict each other or themselves
+ * The order in which Python searches the bases of a class for members. Cached.
+ * @returns per definition; null if the bases are inconsistent or cyclic
  */
 export function createMethodResolutionOrder(resolver: Resolver): (definition: number) => readonly Type[] | null {
   const orders: (readonly Type[] | null | undefined)[] = []
@@ -27,7 +27,7 @@ export function createMethodResolutionOrder(resolver: Resolver): (definition: nu
     for (const base of bases) {
       const row = base.kind === 'instance' ? orderOf(base.definition) : [base]
       if (row === null) return null
-      // The base as it is written here has its type arguments.
+      // The base as written here includes its type arguments.
       rows.push(base.kind === 'instance' ? [base, ...row.slice(1).map((type) => seenFrom(base, type))] : [...row])
     }
     const merged = merge([...rows, [...bases]])

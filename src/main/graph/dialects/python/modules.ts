@@ -5,7 +5,7 @@ import { unknown, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
 import { ancestors, folderOf, join } from '../../program/paths'
 
-/** Files answer for their modules; a stub only where there isn't source. */
+/** A module is a source file; a stub only if there is no source. */
 const endings = ['.py', '/__init__.py', '.pyi', '/__init__.pyi']
 
 export function createPythonModules(program: Program): DialectModules {
@@ -18,7 +18,7 @@ export function createPythonModules(program: Program): DialectModules {
       folders.add(folder)
     }
   }
-  // Folders that hold a top-level package or module: what `sys.path` would point at.
+  // Folders that contain a top-level package or module, as entries of `sys.path` do.
   for (const path of [...folders, ...modulesOf(program)].sort()) {
     const slash = path.lastIndexOf('/')
     const parent = slash === -1 ? '' : path.slice(0, slash)
@@ -58,7 +58,7 @@ export function createPythonModules(program: Program): DialectModules {
     }
     const first = parts.split('/', 1)[0] ?? ''
     const roots = topLevel.get(first) ?? []
-    // The nearest root around the importing file wins; a sibling module of a script comes before it.
+    // The root closest to the importing file takes precedence; a sibling module of a script comes first.
     const near = ancestors(folder).filter((at) => roots.includes(at))
     const ordered = [
       ...near,
@@ -66,7 +66,7 @@ export function createPythonModules(program: Program): DialectModules {
     ]
     for (const root of ordered) {
       const found = moduleAt(root === '' ? parts : `${root}/${parts}`)
-      // A mere folder counts as a namespace package only where an import would look for it.
+      // A folder without `__init__.py` is a namespace package only where an import would search for it.
       if (found && (found.kind === 'module' || near.includes(root) || root.endsWith('src'))) return found
     }
     return { kind: 'external', package: first, name: specifier.slice(first.length + 1), derived: false }

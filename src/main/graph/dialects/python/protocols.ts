@@ -1,11 +1,11 @@
-// What Python's statements make of values: `import a.b` binds `a`, `for` asks for an iterator.
+// Protocols behind Python's statements: `import a.b` binds `a`, `for` asks for an iterator.
 import type { Import } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
 import { unknown, type Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
 
-/** What the name of a whole-module import stands for, where it is only the outermost package. */
+/** What the name of a whole-module import refers to, if only to the outermost package. */
 export function boundModule(modules: DialectModules, table: FileTable, row: Import): Type | null {
   const dot = row.module.indexOf('.')
   if (dot <= 0) return null
@@ -14,7 +14,7 @@ export function boundModule(modules: DialectModules, table: FileTable, row: Impo
   return isOutermost ? modules.resolve(table, outermost) : null
 }
 
-/** What iterating over an instance gives. */
+/** The result of iterating over an instance. */
 export function iteratedIn(resolver: Resolver, type: Type): Type {
   const iterated = resolver.returnOf(resolver.memberType(type, '__iter__'))
   if (iterated.kind === 'builtin') return resolver.elementOf(iterated)

@@ -1,4 +1,4 @@
-// Full names of Ruby's constants. All places that open a class or module of one name are one.
+// Full names of Ruby's constants. All places that open a class or module of one name belong together.
 // https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html
 import { expressionIn, none, type Definition } from '../../../parse/parsed-file'
 import type { PlacedFile, PlacedFiles } from '../dialect'
@@ -6,7 +6,7 @@ import type { PlacedFile, PlacedFiles } from '../dialect'
 export interface RubyConstants {
   /** Definitions by full name, in path order. */
   readonly byName: ReadonlyMap<string, readonly number[]>
-  /** Full name of each class, module and constant that has one before the program runs. */
+  /** Full name of each class, module and constant that has one statically. */
   readonly nameOf: ReadonlyMap<number, string>
 }
 
@@ -17,7 +17,7 @@ export function nameConstants(files: readonly PlacedFile[]): RubyConstants {
 
   function add(table: PlacedFile, row: Definition, definition: number): void {
     const around = row.parent === none ? '' : nameOf.get(table.definitionBase + row.parent)
-    // What is made inside a method has no name before it runs.
+    // What is defined inside a method has no name until it runs.
     if (around === undefined) return
     const scope = row.owner === none ? '' : pathOf(table, row.owner)
     const outer = byName.has(within(around, scope)) ? around : scope === '' ? around : ''
@@ -37,7 +37,7 @@ export function nameConstants(files: readonly PlacedFile[]): RubyConstants {
   return { byName, nameOf }
 }
 
-/** All declarations that reopen a class or module; a definition alone where there is one. */
+/** All declarations that reopen a class or module; other definitions alone. */
 export function joinConstants(files: PlacedFiles): (definition: number) => readonly number[] {
   const all = new Map<number, readonly number[]>()
   for (const parts of nameConstants(files.files).byName.values()) {
@@ -46,12 +46,12 @@ export function joinConstants(files: PlacedFiles): (definition: number) => reado
   return (definition) => all.get(definition) ?? [definition]
 }
 
-/** The full name of what is in a module or class; either part may be empty. */
+/** The full name of a definition in a module or class; either part may be empty. */
 export function within(outer: string, name: string): string {
   return outer === '' ? name : name === '' ? outer : `${outer}::${name}`
 }
 
-/** `A::B` as it is written. */
+/** `A::B` as written. */
 function pathOf(table: PlacedFile, expression: number): string {
   const row = expressionIn(table.file, expression)
   if (row.kind === 'name') return row.name

@@ -13,15 +13,15 @@ import { rubyGlobals } from './builtins'
 
 export const dialect: DialectPlugin = {
   id: 'ruby',
-  // A file of Ruby can link otherwise alone than among all.
+  // A Ruby file can link differently alone than with all others.
   reach: { ...packageReach, family: 'ruby', followed: 'none' },
   ...plain,
   names: { ...plainNames, handsOnStars: true },
   members: {
     ...plainMembers,
-    // A module's methods may be its own as well (`module_function`, `extend self`); those of a class are not.
+    // A module's methods may also be its own (`module_function`, `extend self`); a class's methods can't.
     holds: (row, holder, isStatic, held) => holder.kind !== 'class' || row.kind !== 'method' || held === isStatic,
-    // The module included last goes first.
+    // The module included last takes precedence.
     inOrder: (bases) => bases.toReversed(),
     // Methods of Kernel and Object, which no class declares.
     ofEvery: (_, name) => (rubyGlobals.has(name) ? foreign : null),

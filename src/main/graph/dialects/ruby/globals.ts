@@ -1,4 +1,4 @@
-// What constants of Ruby itself give.
+// Results of Ruby's built-in constants.
 import type { GlobalCall } from '../../types/globals'
 import { builtin, foreign, unionOf, unknown, type Type } from '../../types/types'
 
@@ -8,7 +8,7 @@ export const rubyCalls: ReadonlyMap<string, GlobalCall> = new Map<string, Global
   ['String', () => builtin('string')],
 ])
 
-/** What `new` of Ruby's own collections gives. */
+/** The result of `new` on Ruby's own collections. */
 export function rubyConstructed(name: string, [first = unknown]: readonly Type[]): Type {
   if (name === 'Array') return builtin('array', unknown)
   if (name !== 'Set') return foreign

@@ -7,12 +7,12 @@ import { folderOf, join } from '../../program/paths'
 import { nameConstants, within } from './constants'
 
 const ancestorLimit = 50
-/** Folders that Ruby is started with as places to look required files up. */
+/** Folders that are usually on Ruby's load path. */
 const loadFolder = /(?:^|\/)(?:lib|test|spec)\//g
 
 export interface RubyModules {
   resolve(table: FileTable, specifier: string): Type
-  /** What a constant leads to; one of no file is Ruby's own, or of a gem. */
+  /** What a constant refers to; one that no file defines is Ruby's own, or a gem's. */
   named(resolver: Resolver, table: FileTable, scope: number, name: string): readonly Entity[]
 }
 
@@ -68,7 +68,7 @@ export function createRubyModules(program: Program): RubyModules {
   return { resolve, named }
 }
 
-/** Classes and modules around a place, innermost first. */
+/** Enclosing classes and modules, innermost first. */
 function nestingOf(table: FileTable, scope: number): readonly number[] {
   const result: number[] = []
   for (let at = scope; at !== none; at = table.file.scopes[at]?.parent ?? none) {

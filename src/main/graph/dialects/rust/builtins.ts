@@ -1,4 +1,4 @@
-// What Rust's standard library provides: names of the prelude, its types, and methods that pass on what they hold.
+// What Rust's standard library provides: names of the prelude, its types, and methods that return what they contain.
 import type { Resolver } from '../../types/resolver'
 import { builtin, foreign, unknown, type Type } from '../../types/types'
 
@@ -56,7 +56,7 @@ export const rustTypes: Readonly<Record<string, string>> = {
   IntoIter: 'array',
 }
 
-/** Wrappers that are used like what they hold. */
+/** Wrappers that are used like the value inside them. */
 export const rustTransparent: ReadonlySet<string> = new Set(
   `Cow Cell RefCell Ref RefMut MutexGuard RwLockReadGuard RwLockWriteGuard Pin ManuallyDrop Reverse Wrapping AsRef AsMut
   Borrow BorrowMut Into`.split(/\s+/),
@@ -73,7 +73,7 @@ const held = new Set(
   get_or_insert get_or_insert_with get_or_init insert peek find min max min_by max_by min_by_key max_by_key swap_remove
   remove into_inner front back first_mut last_mut get_mut unwrap_err push_mut replace load`.split(/\s+/),
 )
-/** Methods that derived and standard traits give every type. */
+/** Methods that derived and standard traits give to every type. */
 const derived = new Set(
   `clone to_owned borrow borrow_mut as_ref as_mut unwrap expect unwrap_or unwrap_or_default unwrap_or_else ok_or
   ok_or_else into_iter iter by_ref cloned copied as_deref as_deref_mut lock`.split(/\s+/),
@@ -83,13 +83,13 @@ const foreignMethods = new Set(
   borrow type_id map`.split(/\s+/),
 )
 
-/** A method of a value of the repository that no code of the repository defines; null when no one can say. */
+/** A method of a repository type that no code in the repository defines; null if unknown. */
 export function rustDerived(receiver: Type, name: string): Type | null {
   if (derived.has(name)) return { kind: 'native', receiver, name }
   return foreignMethods.has(name) ? foreign : null
 }
 
-/** What calling a method of the standard library gives. */
+/** The result of calling a method of the standard library. */
 export function rustResult(resolver: Resolver, { receiver, name }: Native, given: readonly Type[]): Type | null {
   if (receiver.kind === 'instance' || receiver.kind === 'parameter') return derived.has(name) ? receiver : foreign
   if (receiver.kind !== 'builtin') return null

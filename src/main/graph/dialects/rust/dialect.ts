@@ -16,7 +16,7 @@ export const dialect: DialectPlugin = {
   ...plain,
   names: {
     ...plainNames,
-    // Functions of a type parameter are called: `T::default()`.
+    // Functions can be called on a type parameter: `T::default()`.
     fits: (file, binding, space) => binding.kind === 'type-parameter' || fitsApart(file, binding, space),
     modulesAreScopes: true,
   },
@@ -30,7 +30,7 @@ export const dialect: DialectPlugin = {
     ...plainTypes,
     apart: true,
     aliasesAreTypes: true,
-    // A variant is named where its enum is meant.
+    // A variant can be used where its enum is meant.
     variablesDenote: true,
     ...typesOf(rustGlobals, rustTypes, rustTransparent),
   },

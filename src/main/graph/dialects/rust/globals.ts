@@ -1,4 +1,4 @@
-// What functions of Rust's prelude give.
+// Results of functions in Rust's prelude.
 import { alike, givesFirst, type GlobalCall } from '../../types/globals'
 import { builtin, unknown } from '../../types/types'
 

@@ -1,8 +1,8 @@
-// What Rust's `for` and `?` take out of a value of the repository's own.
+// What Rust's `for` and `?` get from a value of a repository type.
 import type { Resolver } from '../../types/resolver'
 import { unionOf, type Type } from '../../types/types'
 
-/** What `next` gives, or the value itself. */
+/** The result of `next`, or the value itself. */
 export function iteratedIn(resolver: Resolver, type: Type): Type {
   const next = resolver.members(type, 'next')
   if (next.length === 0) return type

@@ -1,4 +1,4 @@
-// Rust's modules: the tree that `mod` items make of files, crates by the names of their packages, and what `use` brings.
+// Rust's modules: the tree that `mod` items form, crates by the names of their packages, and what `use` imports.
 import { none } from '../../../parse/parsed-file'
 import { comparePaths, type FileTable, type Program } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
@@ -11,7 +11,7 @@ import { folderOf, join } from '../../program/paths'
 const depthLimit = 100
 export interface RustModules extends Pick<DialectModules, 'packageMembers'> {
   resolve(table: FileTable, specifier: string, scope: number): Type
-  /** What a scope binds under a name, or gets through a star import. */
+  /** What a scope binds under a name, or gets through a glob import. */
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
 }
 
@@ -25,7 +25,7 @@ export function createRustModules(resolver: Resolver): RustModules {
   const { program } = resolver
   const bound = namesOfScopes(resolver)
   const parents = new Map<number, Place>()
-  /** Modules in files of their own: found without asking what else has their name. */
+  /** Modules in files of their own, found without resolving other items of their name. */
   const children = new Map<string, FileTable>()
   const macros = new Map<string, number[]>()
   const stars = new Map<number, Map<number, number[]>>()
@@ -45,7 +45,7 @@ export function createRustModules(resolver: Resolver): RustModules {
   }
 
   function collect(table: FileTable): void {
-    // A macro of an inner module, a test's own `assert_eq!`, is not seen outside it.
+    // A macro of an inner module, such as a test's own `assert_eq!`, isn't visible outside it.
     for (const [name, at] of table.names[0] ?? []) {
       const definition = name.endsWith('!') ? (table.file.bindings[at[0] ?? none]?.definition ?? none) : none
       if (definition !== none) append(macros, name, table.definitionBase + definition)
@@ -58,7 +58,7 @@ export function createRustModules(resolver: Resolver): RustModules {
     })
   }
 
-  /** `mod name;` leads to `name.rs` or `name/mod.rs`, in the folder that the module's own name decides. */
+  /** `mod name;` refers to `name.rs` or `name/mod.rs`, in a folder that depends on the module's own name. */
   function moduleFile(table: FileTable, scope: number, specifier: string): FileTable | undefined {
     const [, name = '', path = ''] = specifier.split(' ')
     const folder = folderOf(table.file.path)
@@ -75,7 +75,7 @@ export function createRustModules(resolver: Resolver): RustModules {
     return undefined
   }
 
-  /** Names of the modules around a scope in its own file, outermost first. */
+  /** Names of the enclosing modules in the same file, outermost first. */
   function enclosingModules(table: FileTable, scope: number): readonly string[] {
     const names: string[] = []
     for (let at = scope; at > 0; at = table.file.scopes[at]?.parent ?? none) {
@@ -199,7 +199,7 @@ export function createRustModules(resolver: Resolver): RustModules {
     }
   }
 
-  /** Macros are seen in all of their crate without being brought in; those of other crates are. */
+  /** Macros are visible in their whole crate without imports; those of other crates need one. */
   function macrosNamed(table: FileTable, name: string): readonly Entity[] {
     const all = macros.get(name) ?? []
     const root = rootOf(table)
@@ -221,7 +221,7 @@ export function createRustModules(resolver: Resolver): RustModules {
 
   return { resolve, packageMembers, scopeMembers: outermost }
 
-  /** A scope's names; from a module on, also where paths start and the names that no one in the repository defines. */
+  /** A scope's names; at module level also crates and unresolved external names. */
   function outermost(table: FileTable, scope: number, name: string, space: Space): readonly Entity[] {
     const found = scopeMembers(table, scope, name, space)
     const kind = table.file.scopes[scope]?.kind
@@ -234,7 +234,7 @@ export function createRustModules(resolver: Resolver): RustModules {
   }
 }
 
-/** Root file of each library by the name its code is known under. */
+/** Root file of each library, by the name used in code. */
 function readCrates(program: Program): ReadonlyMap<string, string> {
   const crates = new Map<string, string>()
   const rows = program.manifests.filter(({ kind }) => kind === 'Cargo.toml')

@@ -1,4 +1,4 @@
-// Looks names up in Rust: blocks and generics outwards, then the module around, which ends the way.
+// Looks up names in Rust: enclosing blocks and generics, up to the module, where the search ends.
 import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
@@ -6,7 +6,7 @@ import type { Entity, Resolver, Space } from '../../types/resolver'
 import type { ModuleLookup } from '../../types/rules'
 import { begun, entitiesOf } from '../../resolve/scopes'
 
-/** What a name means in a scope and those around it, up to its module; macros are seen from further out. */
+/** What a name means in a scope and the enclosing ones, up to its module; macros are visible from further out. */
 export function lookupRust(
   resolver: Resolver,
   table: FileTable,
@@ -29,7 +29,7 @@ export function lookupRust(
   return []
 }
 
-/** Of the `let` of one name in a block the one that counts at a line; null where others than locals have the name. */
+/** The `let` of a name in a block that counts at a line; null if the name isn't only bound to locals. */
 function localsOf(table: FileTable, scope: number, name: string, line: number): readonly number[] | null {
   const bound = table.names[scope]?.get(name) ?? []
   if (bound.length === 0 || line === none) return null

@@ -1,4 +1,4 @@
-// Names that Scala predefines, the collections of its library, and what their members are called.
+// Names that Scala predefines, the collections of its library, and the names of their members.
 
 export const scalaGlobals: ReadonlySet<string> = new Set(
   `assert assume classOf identity implicitly locally print printf println require summon synchronized valueOf`.split(
@@ -45,7 +45,7 @@ const same = `filter filterNot sortBy sorted sortWith reverse take takeRight tak
   tail init toList toSeq toVector toArray toSet toIndexedSeq iterator slice diff intersect orElse withFilter`
 const item = `head last get getOrElse next max min maxBy minBy apply`
 
-/** What the library's members are called where languages are treated alike. */
+/** Members of the library, by the language-neutral names of their equivalents. */
 export const scalaMembers: ReadonlyMap<string, string> = new Map([
   ...same.split(/\s+/).map((name) => [name, 'filter'] as const),
   ...item.split(/\s+/).map((name) => [name, 'orElseGet'] as const),
@@ -56,7 +56,7 @@ export const scalaMembers: ReadonlyMap<string, string> = new Map([
   ['keys', 'keySet'],
 ])
 
-/** On maps two of them mean something else. */
+/** On maps, two of them have another meaning. */
 export const scalaMapMembers: ReadonlyMap<string, string> = new Map([
   ['get', 'getOptional'],
   ['getOrElse', 'get'],
@@ -65,7 +65,7 @@ export const scalaMapMembers: ReadonlyMap<string, string> = new Map([
 
 const objectMembers = new Set('eq ne equals hashCode toString copy getClass isInstanceOf asInstanceOf'.split(' '))
 
-/** Methods that every class has without declaring them; `copy` is that of case classes. */
+/** Methods that every class has without declaring them; `copy` belongs to case classes. */
 export function isScalaObjectMember(name: string): boolean {
   return objectMembers.has(name)
 }

@@ -1,11 +1,11 @@
-// Scala's imports: relative to the packages around, from objects, and from values in scope.
+// Scala's imports: relative to the enclosing packages, from objects, and from values in scope.
 import type { Import } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
 import type { Type } from '../../types/types'
 import type { DialectModules } from '../dialect-modules'
 
-/** @param jvm packages as all languages of the virtual machine share them */
+/** @param jvm packages as shared by all JVM languages */
 export function createScalaImports(
   resolver: Resolver,
   jvm: () => Pick<DialectModules, 'resolve'>,
@@ -17,7 +17,7 @@ export function createScalaImports(
     return found.kind === 'class' ? { ...found, definition: companionObjectOf(found.definition) } : found
   }
 
-  /** A class and its companion share a name; only the object has members to import. */
+  /** A class and its companion object share a name; only the object has members to import. */
   function companionObjectOf(definition: number): number {
     const { name, parent, modifiers } = program.definition(definition)
     if (modifiers.includes('static')) return definition

@@ -1,8 +1,8 @@
-// Names that Scala's package clauses bring into view.
+// Names that Scala's package clauses make visible.
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import { jvmReach } from '../jvm/reach'
 
-/** Packages around the own one are in view where the clause is written in steps. */
+/** Enclosing packages are visible if the package clause is split into several. */
 export function fromEnclosingPackages(
   resolver: Resolver,
   packageName: string,

@@ -1,9 +1,9 @@
-// Sourced scripts: next to the script itself, or at a path from a folder around it (`$ROOT/lib/log.sh`).
+// Sourced scripts: next to the script itself, or at a path from an enclosing folder (`$ROOT/lib/log.sh`).
 import type { FileTable, Program } from '../../program/program'
 import { unknown, type Type } from '../../types/types'
 import { ancestors, folderOf, join } from '../../program/paths'
 
-/** @returns the script that `source specifier` reads, or unknown */
+/** @returns the script that `source specifier` refers to, or unknown */
 export function createShellModules(program: Program): (table: FileTable, specifier: string) => Type {
   return (table, specifier) => {
     for (const folder of ancestors(folderOf(table.file.path))) {
