@@ -50,7 +50,7 @@ export function affectedFiles(
     for (const path of [...own, ...affected]) if (!addShown(path)) return null
   }
 
-  /** Begins with the names that a changed file shows otherwise. False where they can't be listed. */
+  /** Starts with the names whose meaning in a changed file differs. False if they can't be listed. */
   function showChange({ path, before, after }: ChangedFile): boolean {
     const file = after ?? before
     if (file === null) return true
@@ -68,18 +68,18 @@ export function affectedFiles(
     // `from package import module` names the file itself.
     names.add(path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''))
     for (const name of reach.pathNames(path)) for (const form of everywhere(name)) names.add(form)
-    // A file that moves to another package is gone from the one before.
+    // A file that moves to another package disappears from the previous one.
     return show(path, changedNames(old ?? [], [])) && show(path, changedNames([], now ?? []))
   }
 
-  /** What comes into a file's view without a name may mean another thing by any name that is not the file's own. */
+  /** Names that come into a file's view implicitly may change the meaning of any name that is not the file's own. */
   function showView(path: string, before: ParsedFile, after: ParsedFile): boolean {
     if (viewOf(before) === viewOf(after)) return true
     locals.set(path, new Set(namesInView(before, after, digests.values())))
     return !dialectOf(after.dialect).reach.passesOn || importersOf(path).length === 0
   }
 
-  /** Keeps what others can say about a file's changed names. False where they can't list them. */
+  /** Marks what other files may refer to by a file's changed names. False if that can't be listed. */
   function show(path: string, changedHere: ReadonlySet<string>): boolean {
     for (const name of changedHere) {
       if (name === everything) return false
@@ -101,7 +101,7 @@ export function affectedFiles(
     return found
   }
 
-  /** Importers of a module without a name mention its path; otherwise the name can't be known. */
+  /** Importers of a module without a name mention its path; otherwise the name is unknown. */
   function markImporters(path: string): boolean {
     const modules = moduleNamesOfPath(path)
     for (const name of modules) names.add(name)
@@ -114,7 +114,7 @@ export function affectedFiles(
     })
   }
 
-  /** Where packages are imported as a whole, importers of the others of its files are those of a file as well. */
+  /** Where packages are imported as a whole, importers of the package's other files count as well. */
   function importersOfFile(path: string): readonly string[] {
     const file = changed.find((one) => one.path === path)
     const version = file?.after ?? file?.before ?? null
@@ -126,7 +126,7 @@ export function affectedFiles(
     return []
   }
 
-  /** Adds what a file shows of the changed names. False where that reaches the whole file. */
+  /** Adds what a file exposes of the changed names. False if that is the whole file. */
   function addShown(path: string): boolean {
     let known = footprints.get(path)
     if (known === undefined) footprints.set(path, (known = footprintsOf(read(path), copiesOf(digests.get(path)))))
@@ -138,7 +138,7 @@ export function affectedFiles(
   }
 }
 
-/** Copies of members that reached somebody when the file was linked. */
+/** The copies of members that had an effect when the file was linked. */
 function copiesOf(digest: FileDigest | undefined): (expression: number) => boolean {
   const rows = digest?.attachments.filter(({ kind }) => kind === 'mixin' || kind === 'prototype')
   const copies = new Set(rows?.map(({ at }) => at))

@@ -1,7 +1,7 @@
-// A file of a change, as it was linked and as it is now.
+// A changed file, as it was linked and as it is now.
 import type { ParsedFile } from '../../parse/parsed-file'
 
-/** A file that differs from what was linked; null where it was not or is no more. */
+/** A file that differs from the linked version; null if it is new or was removed. */
 export interface ChangedFile {
   readonly path: string
   readonly before: ParsedFile | null

@@ -8,7 +8,7 @@ import type { Program } from '../program/program'
 import { dialectOf } from '../dialects/registry'
 import { nameHashes } from './names'
 
-/** One linked file. Other files are named by path, because their numbers change. */
+/** The digest of a linked file. Other files are referred to by path, because their numbers change. */
 export interface FileDigest {
   readonly path: string
   readonly language: string
@@ -17,18 +17,18 @@ export interface FileDigest {
   readonly lines: number
   readonly definitionCount: number
   readonly bindingCount: number
-  /** Whether it binds names that other files see without importing them. */
+  /** Whether it binds names that other files see without imports. */
   readonly sharesNames: boolean
-  /** Sorted hashes of all names that it says. */
+  /** Sorted hashes of all names that it mentions. */
   readonly names: Uint32Array
   /** Sorted hashes of all names that it declares. */
   readonly declared: Uint32Array
-  /** What it makes known by being there: its package or namespaces. */
+  /** Names that exist because the file is there: its package or namespaces. */
   readonly spaces: readonly string[]
   readonly attachments: readonly DigestAttachment[]
 }
 
-/** An attachment whose holder is named by its file and its place there. */
+/** An attachment whose holder is given by its file and its index there. */
 export interface DigestAttachment {
   readonly kind: Attachment['kind']
   readonly holder: { readonly kind: Attachment['holder']['kind']; readonly path: string; readonly at: number }
@@ -75,7 +75,7 @@ const attachmentKinds: readonly Attachment['kind'][] = [
 ]
 const holderKinds: readonly Attachment['holder']['kind'][] = ['instance', 'static', 'object']
 
-/** A digest as bytes. */
+/** Encodes a digest as bytes. */
 export function encodeDigest(digest: FileDigest): Uint8Array {
   const out = new ByteWriter()
   out.string(digest.path)
@@ -99,7 +99,7 @@ export function encodeDigest(digest: FileDigest): Uint8Array {
   return withHashes([digest.names, digest.declared], out.finish())
 }
 
-/** Each list behind its length, then the rest. */
+/** Each list after its length, then the rest. */
 function withHashes(lists: readonly Uint32Array[], rest: Uint8Array): Uint8Array {
   const size = lists.reduce((total, list) => total + 4 + list.byteLength, rest.length)
   const whole = new Uint8Array(size)
@@ -114,7 +114,7 @@ function withHashes(lists: readonly Uint32Array[], rest: Uint8Array): Uint8Array
   return whole
 }
 
-/** @throws RangeError when the bytes are cut */
+/** @throws RangeError when the bytes are truncated */
 export function decodeDigest(bytes: Uint8Array): FileDigest {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0

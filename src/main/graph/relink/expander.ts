@@ -1,4 +1,5 @@
-// Writes out what an expression or definition means within its own file, down to the names that others must explain.
+// Expands an expression or definition to its meaning within its own file, down to the names that other files must
+// explain.
 import { limits } from '../../kernel/limits'
 import { expressionIn, none, type Expression, type ParsedFile } from '../../parse/parsed-file'
 import { isInside } from '../program/declared-names'
@@ -6,7 +7,7 @@ import { typeKinds } from '../program/kinds'
 import { dialectOf } from '../dialects/registry'
 import { bareName, localName, moduleNames, viewName, wordsOf } from './names'
 
-/** Collects the meaning of one thing. Every part is written once, so that cycles end. */
+/** Collects one meaning. Every part is written once, so that cycles end. */
 export interface Expansion {
   readonly mentions: ReadonlySet<string>
   text(): string
@@ -17,17 +18,17 @@ export interface Expansion {
   importOf(at: number, imported: string): void
 }
 
-/** Indices of one file that every expansion in it needs. */
+/** Indices of one file that all its expansions need. */
 interface Indices {
-  /** Bindings by scope and name, those of the file's own scope left out. */
+  /** Bindings by scope and name, without those of the file's own scope. */
   readonly locals: readonly (ReadonlyMap<string, readonly number[]> | undefined)[]
-  /** Values assigned to plain names. */
+  /** Values assigned to unqualified names. */
   readonly assigned: ReadonlyMap<string, readonly number[]>
-  /** The expression around each expression, or `none`. */
+  /** The parent of each expression, or `none`. */
   readonly around: Int32Array
-  /** Expressions that stand for an anonymous or named definition, by definition. */
+  /** Expressions that are an anonymous or named definition, by definition. */
   readonly uses: ReadonlyMap<number, readonly number[]>
-  /** Annotations of what an expression is the value of, and what it is assigned to. */
+  /** Annotations of the variables that expressions initialise or are assigned to. */
   readonly expected: ReadonlyMap<number, readonly number[]>
   readonly parameters: ReadonlyMap<number, readonly number[]>
   readonly children: ReadonlyMap<number, readonly number[]>
@@ -39,7 +40,7 @@ export function createExpander(file: ParsedFile): { start(): Expansion } {
   return { start: () => new FileExpansion(file, indices) }
 }
 
-/** One walk over a file's expressions; its parts call each other, and none visits a thing twice. */
+/** One traversal of a file's expressions; its parts call each other, and nothing is visited twice. */
 class FileExpansion implements Expansion {
   readonly mentions = new Set<string>()
   readonly #words: string[] = []
@@ -168,7 +169,7 @@ class FileExpansion implements Expansion {
     }
   }
 
-  /** What a name means inside functions and blocks; what the file itself binds has a footprint of its own. */
+  /** What a name means inside functions and blocks; top-level names of the file have a footprint of their own. */
   #local(scope: number, name: string): void {
     for (
       let at = scope, steps = 0;
@@ -198,7 +199,7 @@ class FileExpansion implements Expansion {
     if (row.definition !== none && row.kind === 'definition') this.definition(row.definition, true)
     if (row.kind === 'import') this.importOf(row.import, row.imported)
     this.expression(row.type)
-    // Where a type is declared, the value says nothing more.
+    // If a type is declared, the value adds nothing.
     if (row.type !== none) return
     this.expression(row.value)
     for (const value of this.#indices.assigned.get(row.name) ?? []) this.expression(value)
@@ -208,7 +209,7 @@ class FileExpansion implements Expansion {
     if (owner !== none) this.#context(owner)
   }
 
-  /** Where a function is says what its parameters and its `this` are. */
+  /** The context of a function determines its parameters and its `this`. */
   #context(definitionAt: number): void {
     for (const use of this.#indices.uses.get(definitionAt) ?? []) {
       let root = use
@@ -263,7 +264,7 @@ class FileExpansion implements Expansion {
     const isWhole = isLocal || row.name === ''
     for (const child of this.#indices.children.get(at) ?? []) {
       const name = this.#file.definitions[child]?.name ?? ''
-      // Members of what has a name have footprints of their own.
+      // Members of named types have footprints of their own.
       if (!isWhole && name !== '') continue
       this.#words.push(name)
       this.definition(child, isWhole)

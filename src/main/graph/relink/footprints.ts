@@ -8,19 +8,19 @@ import { createExpander, type Expansion } from './expander'
 import { bareName, everywhere, isBare, isLocal, localName, wordsOf } from './names'
 import { viewOf } from './view'
 
-/** What names of a file stand for, as far as others can tell. */
+/** The meaning of names of a file, as far as other files can tell. */
 export interface SymbolFootprint {
-  /** The names that it is about, in the words of `names.ts`. */
+  /** The names that it belongs to, in the forms of `names.ts`. */
   readonly names: readonly string[]
-  /** Other names that change their meaning with it. */
+  /** Other names whose meaning changes with it. */
   readonly implied: readonly string[]
-  /** Equal for two versions exactly if the names mean the same in both. */
+  /** Equal for two versions exactly if the names have the same meaning in both. */
   readonly text: string
   /** Names that the meaning depends on. */
   readonly mentions: ReadonlySet<string>
 }
 
-/** What is directly in each definition of a file. */
+/** The children of each definition of a file. */
 type Children = ReadonlyMap<number, readonly Definition[]>
 
 /** Stands for names that can't be listed. */
@@ -28,18 +28,20 @@ export const everything = '*'
 
 const copyNames = new Set(['assign', 'extend'])
 
-/** Names under which a module is imported as a whole or without a name of its own: anyone who does says its path. */
+/**
+ * Names under which a module is imported as a whole or without a name of its own: all such importers mention its path.
+ */
 export const wholeNames: ReadonlySet<string> = new Set(['default', '=', '*', ''])
 
 /** Called, awaited or iterated without being named. */
 const implicitlyCalledMembers = new Set(['constructor', 'then', 'next', 'call', 'apply', 'bind', 'return', 'prototype'])
 
-/** Likewise, in languages that call operators by these names. */
+/** The same for languages that call operators by these names. */
 const implicitlyCalledOperators = new Set(['get', 'set', 'invoke', 'new', 'initialize', 'iterator', 'begin', 'end'])
 
 /**
- * All footprints of a file, in the file's order; several may share a name.
- * @param isCopy whether an expression copies members onto something (`Object.assign`), or is set as a prototype
+ * All footprints of a file, in source order; several may share a name.
+ * @param isCopy whether an expression copies members to an object (`Object.assign`), or is set as a prototype
  */
 export function footprintsOf(file: ParsedFile, isCopy: (expression: number) => boolean): readonly SymbolFootprint[] {
   const expander = createExpander(file)
@@ -108,12 +110,12 @@ export function footprintsOf(file: ParsedFile, isCopy: (expression: number) => b
   return result
 }
 
-/** All forms of a name and of the words in it; what is a form already stays as it is. */
+/** All forms of a name and of its parts; what is already a form stays the same. */
 function formsOf(name: string): readonly string[] {
   return isLocal(name) || isBare(name) ? [name] : wordsOf(name).flatMap(everywhere)
 }
 
-/** The names of a definition that others can see; null if it belongs to another footprint. */
+/** The names of a definition that other files can see; null if it belongs to another footprint. */
 function namesOfDefinition(
   file: ParsedFile,
   row: Definition,
@@ -125,21 +127,21 @@ function namesOfDefinition(
     if (isInside(file, binding.scope)) return null
     return binding.scope === 0 ? namesAtTop(row.name) : everywhere(row.name)
   }
-  // Members of objects and of types without a name are reached through what holds them.
+  // Members of objects and of anonymous types are accessed through their owner.
   const parent = file.definitions[row.parent]
   const isMember =
     parent?.kind === 'class' || (parent !== undefined && parent.name !== '' && holderKinds.has(parent.kind))
   return isMember || row.owner !== none ? [row.name] : null
 }
 
-/** Under which names others see what a file binds at its top. */
+/** The names under which other files see a top-level name of a file. */
 function namesOfTop(file: ParsedFile): (name: string) => readonly string[] {
   if (!dialectOf(file.dialect).names.exportLists) return (name) => [name, bareName(name), localName(name)]
   const isScript = file.imports.length === 0 && file.exports.length === 0
   return (name) => (isScript ? [bareName(name), localName(name)] : [localName(name)])
 }
 
-/** What holds for the whole file; where it differs, everything that a file shows does. */
+/** Properties of the whole file; if they differ, so does everything that the file exposes. */
 export function frameOf(file: ParsedFile): string {
   const { language, dialect, packageName } = file
   if (!dialectOf(dialect).reach.isModular) return JSON.stringify([language, dialect, packageName])
@@ -150,7 +152,7 @@ export function frameOf(file: ParsedFile): string {
   return JSON.stringify([language, dialect, packageName, isScript, viewOf(file), starExports.sort()])
 }
 
-/** Names whose meaning differs between the footprints of two versions of a file; one that is not there has none. */
+/** Names whose meaning differs between the footprints of two versions of a file; a missing version has none. */
 export function changedNames(
   before: readonly SymbolFootprint[],
   after: readonly SymbolFootprint[],
@@ -161,7 +163,7 @@ export function changedNames(
   for (const [at, footprints] of versions.entries()) {
     const [own, other] = [texts[at], texts[1 - at]]
     for (const footprint of footprints) {
-      // The order of equals decides their ids and which of them counts, so that all of a name are compared at once.
+      // The order of definitions of one name decides their ids and which of them counts, so all are compared together.
       const key = footprint.names.join('\n')
       if (own?.get(key) !== other?.get(key)) addNames(footprint, names)
     }
@@ -200,7 +202,7 @@ function textsByNames(footprints: readonly SymbolFootprint[]): ReadonlyMap<strin
   return texts
 }
 
-/** What changes its meaning with a definition although it goes by another name. */
+/** Other names whose meaning changes with a definition. */
 function impliedBy(file: ParsedFile, children: Children, row: Definition, at: number): readonly string[] {
   const { isModular } = dialectOf(file.dialect).reach
   const implied: string[] = []
@@ -210,7 +212,7 @@ function impliedBy(file: ParsedFile, children: Children, row: Definition, at: nu
   if (!typeKinds.has(row.kind)) return implied
   const clauses = file.heritage.filter(({ definition }) => definition === at)
   if (clauses.length === 0) return implied
-  // A class whose bases change has other members, and is another candidate for what its bases promise.
+  // A class whose bases change has different members, and is another candidate for the methods of its bases.
   for (const child of children.get(at) ?? []) if (child.name !== '') implied.push(child.name)
   for (const { expression } of clauses) {
     const base = nameOf(file, expression)
@@ -225,17 +227,17 @@ function isSilent({ name, kind }: Definition, isModular: boolean): boolean {
   return !isModular && (implicitlyCalledOperators.has(name) || !/^[\p{L}_$]/u.test(name) || name.endsWith(']'))
 }
 
-/** The one method that an interface leaves open is what a function stands for where the interface is wanted. */
+/** A function may be used in place of an interface with a single abstract method. */
 function isOnlyPromise(children: Children, row: Definition): boolean {
   return row.modifiers.includes('abstract') && promisesOf(children, row.parent).length === 1
 }
 
-/** Names of what a type leaves open. */
+/** Names of the abstract methods of a type. */
 function promisesOf(children: Children, type: number): readonly string[] {
   return (children.get(type) ?? []).flatMap(({ modifiers, name }) => (modifiers.includes('abstract') ? [name] : []))
 }
 
-/** The last name of what an expression names, or nothing. */
+/** The last part of the name in an expression, or an empty text. */
 function nameOf(file: ParsedFile, expression: number): string {
   const row = expressionIn(file, expression)
   if (row.kind === 'apply') return nameOf(file, row.target)
@@ -243,7 +245,7 @@ function nameOf(file: ParsedFile, expression: number): string {
   return row.kind === 'name' || row.kind === 'member' ? row.name : ''
 }
 
-/** The shape of a type by its members, and what only its text shows. */
+/** The structure of a type, given by its members and its text. */
 function shapeOf(children: Children, row: Definition, at: number): string {
   if (row.kind === 'type' || row.signature?.startsWith('#') === true) {
     const holds = (children.get(at) ?? []).some(({ name, kind }) => name !== '' && kind !== 'type')

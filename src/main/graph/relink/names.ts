@@ -1,10 +1,11 @@
-// Which names a file says at all: anyone who does not say a name can't depend on what it means. Names of members, imports
-// and exports are said as they are; bare and local names and names of modules are kept apart from them.
+// Which names a file mentions: a file that doesn't mention a name can't depend on its meaning. Names of members,
+// imports and exports are recorded as written; unqualified and local names and names of modules have forms of their
+// own.
 import type { Expression, ParsedFile } from '../../parse/parsed-file'
 import { hashesOf } from '../program/hashed-names'
 import { dialectOf } from '../dialects/registry'
 
-/** All names of a file as sorted hashes. */
+/** All names in a file as sorted hashes. */
 export function nameHashes(file: ParsedFile): Uint32Array {
   return hashesOf(dialectOf(file.dialect).reach.isModular ? namesOfModule(file) : namesOf(file))
 }
@@ -12,7 +13,7 @@ export function nameHashes(file: ParsedFile): Uint32Array {
 const scriptEnding = /\.(d\.)?[cm]?[jt]sx?$|\.(vue|svelte|json|pyi?)$/
 const indexNames = new Set(['index', '__init__', 'main', 'mod', 'lib'])
 
-/** Names of the modules that an import's specifier may stand for; no identifier looks like one. */
+/** Names of the modules that an import's specifier may refer to; no identifier looks like one. */
 export function moduleNames(specifier: string): readonly string[] {
   const plain = specifier.replace(/[?#].*$/, '').replace(/\/+$/, '')
   if (/^[./]*$/.test(plain)) return ['module .']
@@ -21,7 +22,7 @@ export function moduleNames(specifier: string): readonly string[] {
   return [...new Set(names)].map((name) => `module ${name.replace(/^[^\p{L}\p{N}_]+/u, '')}`)
 }
 
-/** Names of the modules that a file may be. */
+/** The module names that a file may have. */
 export function moduleNamesOfPath(path: string): readonly string[] {
   const parts = path.split('/')
   const file = parts.at(-1) ?? ''
@@ -31,14 +32,14 @@ export function moduleNamesOfPath(path: string): readonly string[] {
   return [`module ${file}`, `module ${base}`, ...asFolder]
 }
 
-/** Whether a file may stand for its folder or its package. */
+/** Whether a file may represent its folder or its package. */
 export function isIndex(path: string): boolean {
   return indexNames.has(path.slice(path.lastIndexOf('/') + 1).replace(scriptEnding, ''))
 }
 
 function* namesOfModule(file: ParsedFile): Iterable<string> {
   const bound = new Set(file.bindings.map(({ definition }) => definition))
-  // What is bound is said by name alone; members are said behind something else.
+  // Bound names are used unqualified; members follow a qualifier.
   for (const [at, { name }] of file.definitions.entries()) if (!bound.has(at)) yield name
   const { isShared: sharesNames, parametersAsk } = dialectOf(file.dialect).names
   const isShared = sharesNames(file)
@@ -66,7 +67,7 @@ function* namesIn(row: Expression): Iterable<string> {
   else if (row.kind === 'literal' && row.text !== null && row.text.length <= longestName) yield row.text
 }
 
-/** Names that are no module's: one that is declared again may replace, hide or overload what others declare. */
+/** Names other than those of modules: declaring one again may replace, hide or overload other declarations. */
 function* namesOf(file: ParsedFile): Iterable<string> {
   for (const { name } of file.definitions) yield* wordsOf(name)
   yield* dialectOf(file.dialect).reach.implicitMentions(file)
@@ -89,26 +90,26 @@ function* namesOf(file: ParsedFile): Iterable<string> {
 
 const plainWord = /^[\p{L}\p{N}_$]*$/u
 
-/** A name, and the words that it is put together from: `A\\B`, `struct tag`, `IShape.Area`. */
+/** A name and the parts that it is composed of: `A\\B`, `struct tag`, `IShape.Area`. */
 export function wordsOf(name: string): readonly string[] {
   if (plainWord.test(name)) return [name]
   return [name, ...name.split(/[^\p{L}\p{N}_$]+/u).filter((word) => word !== '')]
 }
 
-/** A name that stands alone, in any file that sees it without importing it. */
+/** The form of an unqualified name, in files that see it without an import. */
 export function bareName(name: string): string {
   return `bare ${name}`
 }
 
-/** A name that a file binds at its top, which only its own code sees under that name. */
+/** The form of a top-level name of a file, which only its own code uses. */
 export function localName(name: string): string {
   return `local ${name}`
 }
 
-/** Stands for all names that come into view of a file without being named in it. */
+/** Stands for all names that come into view of a file implicitly. */
 export const viewName = localName('*')
 
-/** All forms of a name that others may say or a file may keep to itself. */
+/** All forms of a name, in other files and in the file itself. */
 export function everywhere(name: string): readonly string[] {
   return [name, bareName(name), localName(name)]
 }
@@ -121,5 +122,5 @@ export function isLocal(name: string): boolean {
   return name.startsWith('local ')
 }
 
-/** A key longer than this isn't a name that anyone writes. */
+/** Longer keys are not names that anyone uses in code. */
 const longestName = 100

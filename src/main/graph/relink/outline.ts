@@ -1,11 +1,11 @@
-// The parts of a file that others can see, in any dialect: all but the code inside its functions.
+// The parts of a file that other files can see, in any dialect: everything but the code inside its functions.
 import { expressionIn, none, type Assignment, type Definition, type ParsedFile } from '../../parse/parsed-file'
 import { isInside } from '../program/declared-names'
 import { createExpander, type Expansion } from './expander'
 
 /**
- * Whether two versions of a file say the same to all others, so that only the file itself need be linked again. Errs
- * to "no": where a function declares no type, what it returns is compared as it is written.
+ * Whether two versions of a file look the same to all others, so that only the file itself must be relinked. Errs on
+ * the side of "no": if a function declares no return type, its return values are compared as written.
  */
 export function hasSameOutline(before: ParsedFile, after: ParsedFile): boolean {
   return outlineOf(before) === outlineOf(after)
@@ -50,12 +50,12 @@ function outlineOf(file: ParsedFile): string {
   })
 }
 
-/** Reached through its container, and part of that footprint. */
+/** Accessed through its container, and part of that footprint. */
 function isClosure({ name, kind }: Definition): boolean {
   return name === '' && kind === 'function'
 }
 
-/** Where a definition is among all but closures; for what is in a closure, what is around that. */
+/** The index of a definition among all but closures; for one inside a closure, that of the enclosing one. */
 function placesOf(file: ParsedFile): (definition: number) => number {
   let count = 0
   const places = file.definitions.map((row) => (isClosure(row) ? none : count++))
@@ -66,7 +66,7 @@ function placesOf(file: ParsedFile): (definition: number) => number {
   }
 }
 
-/** Those that others may see: of members, and of names that not only functions bind. */
+/** Assignments that others may see: to members, and to names that aren't only bound in functions. */
 function shownAssignments(file: ParsedFile): readonly Assignment[] {
   const inside = new Set<string>()
   const outside = new Set<string>()

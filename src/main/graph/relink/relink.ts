@@ -1,4 +1,4 @@
-// A change of some files → what changes in the graph, without linking the files that it does not reach.
+// Updates the graph after some files changed, without linking files that the change doesn't affect.
 import { none, type Manifest, type ParsedFile } from '../../parse/parsed-file'
 import type { Attachment, Holder } from '../resolve/attachments'
 import { dialectOf } from '../dialects/registry'
@@ -13,15 +13,15 @@ import { digestOf, type DigestAttachment, type FileDigest } from './digest'
 import { unreadFile } from './unread-file'
 
 export interface RelinkInput {
-  /** Of all files as they were linked before, by path. */
+  /** Digests of all files as last linked, by path. */
   readonly digests: ReadonlyMap<string, FileDigest>
   readonly changed: readonly ChangedFile[]
   readonly manifests: readonly Manifest[]
-  /** The parse of a file that did not change. */
+  /** The parse of an unchanged file. */
   read(path: string): ParsedFile
-  /** Files that imported a file when it was linked before. */
+  /** Files that imported a file when last linked. */
   importersOf(path: string): readonly string[]
-  /** Files that had a method of a name when they were linked before. */
+  /** Files that had a method of a name when last linked. */
   filesWithMethod(name: string): readonly string[]
   /** Called before a file is linked. */
   readonly onFile?: (path: string) => void
@@ -29,13 +29,13 @@ export interface RelinkInput {
 
 export interface Relinked {
   readonly delta: GraphDelta
-  /** Of all files that were linked again. */
+  /** Digests of all files that were linked again. */
   readonly digests: readonly FileDigest[]
 }
 
 /**
- * Links the changed files and those that the change reaches.
- * @returns null when the reach of the change can't be determined: then everything has to be linked
+ * Links the changed files and those that the change affects.
+ * @returns null if the affected files can't be determined: then everything has to be linked
  */
 export function relink(input: RelinkInput): Relinked | null {
   const { digests, changed } = input
@@ -70,7 +70,7 @@ export function relink(input: RelinkInput): Relinked | null {
   }
 }
 
-/** The definitions of a changed file's version before, by their place in it, with their current place. */
+/** Maps the definitions of a changed file's previous version, by index, to their current index. */
 function movedDefinitions({ before, after }: ChangedFile): ReadonlyMap<number, number> {
   const now = new Map(after === null ? [] : idsOf(after).map(([at, id]) => [id, at]))
   const moved = new Map<number, number>()
@@ -87,7 +87,7 @@ function idsOf(file: ParsedFile): readonly (readonly [number, string])[] {
   return file.definitions.flatMap((row, at) => (row.name === '' ? [] : [[at, nodes.idOf(nodes.ofDefinition(at))]]))
 }
 
-/** Whether a holder stood in a changed file and can't be found there any more. */
+/** Whether a holder was in a changed file and can't be found there any more. */
 function isLost(holder: DigestAttachment['holder'], moved: ReadonlyMap<string, ReadonlyMap<number, number>>): boolean {
   const places = moved.get(holder.path)
   return places !== undefined && (holder.kind === 'object' || !places.has(holder.at))
@@ -112,7 +112,7 @@ function wholeFile(file: ParsedFile): ProgramFile {
   return { file, definitionCount: file.definitions.length, bindingCount: file.bindings.length }
 }
 
-/** What all other files attach, by file index; their holders get the numbers that they have now. */
+/** The attachments of all other files, by file index; their holders get their current numbers. */
 function keptAttachments(
   program: Program,
   digests: ReadonlyMap<string, FileDigest>,
@@ -146,7 +146,7 @@ function methodFiles(
   }
 }
 
-/** A file's part with ids in place of numbers. */
+/** A file's part with ids instead of numbers. */
 function fileGraph({ nodes, externals }: Linker, { table, nodes: rows, edges }: LinkedFile): FileGraph {
   const filePath = table.file.path
   const foreign = new Map<string, GraphNode>()

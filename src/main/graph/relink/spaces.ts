@@ -1,10 +1,10 @@
-// Packages and namespaces that come and go: no one says the names of all that is in them.
+// Packages and namespaces that appear or disappear: no file mentions all the names in them.
 import type { ParsedFile } from '../../parse/parsed-file'
 import { dialectOf } from '../dialects/registry'
 import type { ChangedFile } from './changed-file'
 import type { FileDigest } from './digest'
 
-/** Whether a package or namespace has its first file after a change, or has lost its last one. */
+/** Whether a change adds the first file of a package or namespace, or removes its last one. */
 export function changesSpaces(changed: readonly ChangedFile[], digests: ReadonlyMap<string, FileDigest>): boolean {
   const before = new Set(changed.flatMap((file) => spacesOf(file.before)))
   const after = new Set(changed.flatMap((file) => spacesOf(file.after)))
@@ -19,7 +19,7 @@ export function changesSpaces(changed: readonly ChangedFile[], digests: Readonly
   return true
 }
 
-/** Paths of all files that are in a package or namespace of a file. */
+/** Paths of all files in the packages and namespaces of a file. */
 export function filesOfSpaces(file: ParsedFile, digests: ReadonlyMap<string, FileDigest>): readonly string[] {
   const { family, spacesOf } = dialectOf(file.dialect).reach
   const own = new Set(spacesOf(file))

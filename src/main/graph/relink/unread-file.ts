@@ -1,4 +1,4 @@
-// A file of a program that is read only when somebody looks into it.
+// A file of a program that is read on demand.
 import type { ParsedFile } from '../../parse/parsed-file'
 import type { ProgramFile } from '../program/program'
 import type { FileDigest } from './digest'

@@ -4,16 +4,16 @@ import { dialectOf } from '../dialects/registry'
 import type { FileDigest } from './digest'
 import { localName, viewName, wordsOf } from './names'
 
-/** What comes into a file's view without being named in it. */
+/** Everything that comes into a file's view implicitly. */
 export function viewOf({ imports, dialect }: ParsedFile): string {
   const { isModular } = dialectOf(dialect).reach
   const unnamed = imports.filter((row) => (isModular ? row.names.some(({ local }) => local === '*') : isUnnamed(row)))
   const modules = unnamed.map((row) => (isModular ? row.module : writtenAs(row)))
-  // Elsewhere the first one that has a name counts.
+  // In other dialects the first module that has a name counts.
   return JSON.stringify(isModular ? modules.sort() : modules)
 }
 
-/** Names that may mean another thing within a file whose view has changed. */
+/** Names that may change their meaning in a file whose view changed. */
 export function namesInView(
   before: ParsedFile,
   after: ParsedFile,
@@ -26,7 +26,7 @@ export function namesInView(
   )
   if (!namesPackages || changed.some(({ names }) => names.some(({ local }) => local === '*'))) return [viewName]
   const words = changed.flatMap(({ module }) => wordsOf(module))
-  // A package may go by another name than its folder.
+  // A package may have another name than its folder.
   for (const { path, dialect, packageName } of digests) {
     const isOfFamily = dialectOf(dialect).reach.family === family
     if (!isOfFamily || packageName === null || wordsOf(path).includes(packageName)) continue

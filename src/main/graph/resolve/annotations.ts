@@ -1,4 +1,4 @@
-// Annotation → type: what a name, a generic, a function type or a type literal denotes.
+// Resolves annotations to types: names, generics, function types and type literals.
 import { none, type Definition, type DefinitionKind } from '../../parse/parsed-file'
 import { builtinType } from './builtin-types'
 import { withoutObjects } from './companions'
@@ -12,7 +12,7 @@ import { awaited, builtin, instanceOf, nothing, substitute, unionOf, unknown, ty
 
 const annotatingKinds: ReadonlySet<DefinitionKind> = new Set([...typeKinds, 'namespace'])
 
-/** Stands for the type of `this` in a return type, so that a derived class chains into itself. */
+/** Stands for the type of `this` in a return type, so that chained calls keep the subclass. */
 export const thisParameter = -2
 
 const ownType: Type = { kind: 'parameter', binding: thisParameter }
@@ -22,7 +22,7 @@ function isSelf({ package: from, name }: Extract<Type, { kind: 'external' }>): b
   return name === 'Self' && (from === 'typing' || from === 'typing_extensions')
 }
 
-/** Evaluation of annotations, and what an entity denotes in one. */
+/** Evaluates annotations, and the types that entities denote in them. */
 export function createAnnotation(
   resolver: Resolver,
   evaluation: Evaluation,
@@ -128,10 +128,10 @@ export function createAnnotation(
     return member.kind === 'unknown' ? (builtinType(table.dialect.types, name) ?? unknown) : member
   }
 
-  /** The object of a qualified type is a value (a module, a namespace, an outer class). */
+  /** The qualifier of a type is a value (a module, a namespace, an outer class). */
   function qualifier(table: FileTable, object: number): Type {
     const row = expressionAt(table, object)
-    // `import('./x').T` asks the module, whatever value it stands for.
+    // `import('./x').T` looks in the module, whatever its value is.
     if (row.kind === 'import') return resolver.moduleOf(table, row.import)
     if (row.kind !== 'name') return resolver.evaluate(table, object)
     const value = resolver.evaluate(table, object)
@@ -191,7 +191,7 @@ export function createAnnotation(
     switch (entity.kind) {
       case 'type':
         if (entity.type.kind === 'external') return isSelf(entity.type) ? ownType : { ...entity.type, derived: true }
-        // `const Foo = require('./foo')` names the class; in an annotation its instances are meant.
+        // `const Foo = require('./foo')` names the class; an annotation means its instances.
         return entity.type.kind === 'class' ? instanceOf(entity.type.definition) : entity.type
       case 'value': {
         const value = resolver.valueOf(entity)
@@ -233,7 +233,7 @@ export function createAnnotation(
         }
         const table = program.tableOf(definition)
         const aliased = annotation(table, row.type)
-        // A type with methods of its own: what it is made of shows when it is used as such.
+        // A defined type with methods of its own; its underlying type counts where it is used as such.
         return table.dialect.types.isOwn?.(row) === true ? instanceOf(definition) : aliased
       }
       case 'function':

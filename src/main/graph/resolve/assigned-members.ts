@@ -1,4 +1,4 @@
-// Lookups in what files attach to types and objects that may be elsewhere.
+// Lookups of what files attach to types and objects, possibly in other files.
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import { holderOfType, type Attachment, type Holder } from './attachments'
@@ -7,19 +7,22 @@ import type { Member, Resolver } from '../types/resolver'
 import { instanceOf, unknown, type Type } from '../types/types'
 
 export interface AssignedMembers {
-  /** Definitions that name their owner themselves: Go methods, `Foo.prototype.bar = function …`. */
+  /** Definitions that name their owner: Go methods, `Foo.prototype.bar = function …`. */
   ownedBy(definition: number): readonly number[]
   membersOf(definition: number, name: string, isStatic: boolean): readonly Member[]
-  /** What code outside a Python class assigns to an instance: it counts where neither the class nor a base has it. */
+  /**
+   * Assignments to an instance from outside a Python class: they count only if neither the class nor a base has the
+   * member.
+   */
   lateMembersOf(definition: number, name: string): readonly Member[]
   ofObject(file: number, expression: number, name: string): readonly Member[]
-  /** What was copied onto a function or an object: `Object.assign(app, methods)`. */
+  /** The sources of members copied to a function or an object: `Object.assign(app, methods)`. */
   mixinsOf(holder: Type): readonly Type[]
-  /** What a constructor function's prototype was set to, and what else its instances are made of. */
+  /** The values that a constructor function's prototype was set to. */
   prototypesOf(definition: number): readonly Type[]
-  /** Classes and the like that promise to have the methods of an interface or trait. */
+  /** Classes and similar types that promise to have the methods of an interface or trait. */
   subclassesOf(definition: number): readonly number[]
-  /** The object a function was assigned into, as its `this`. */
+  /** The object that a function was assigned to, as its `this`. */
   holderOf(definition: number): Type | null
 }
 
@@ -27,7 +30,7 @@ interface Held {
   readonly owned: number[]
   readonly members: Map<string, Member[]>
   readonly late: Map<string, Member[]>
-  /** Whether the class itself says what a member is, by name. */
+  /** Names of members that the class itself defines. */
   readonly own: Set<string>
   readonly copied: Attachment[]
   readonly subclasses: Attachment[]
@@ -73,7 +76,7 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
         ? { kind: 'definition', definition: table.definitionBase + at, environment: null }
         : { kind: 'value', table, expression: at, environment: null }
     if (known === undefined) byName.set(name, [member])
-    // Of several strangers' words the first counts.
+    // If several other files assign a member, the first assignment counts.
     else if (!isLate) known.push(member)
   }
 
@@ -143,7 +146,7 @@ export function createAssignedMembers(resolver: Resolver, attachments: readonly 
   }
 }
 
-/** What was put under one name again and again may be anything. */
+/** A name that is assigned very often could be anything. */
 function weighable(members: readonly Member[] = []): readonly Member[] {
   return members.length > limits.namesakes ? [{ kind: 'type', type: unknown }] : members
 }
@@ -152,7 +155,7 @@ function keyOf(holder: Holder): number {
   return holder.kind === 'object' ? holder.file * 2 ** 32 + holder.expression : holder.definition
 }
 
-/** The object that each function of a file is assigned into; another's word goes before `this`. */
+/** The object that each function of a file is assigned to; assignments to others take precedence over `this`. */
 function objectsOf(table: FileTable): ReadonlyMap<number, number> {
   const own = new Map<number, number>()
   const others = new Map<number, number>()
@@ -160,7 +163,7 @@ function objectsOf(table: FileTable): ReadonlyMap<number, number> {
   for (const { target, value } of table.file.assignments) {
     const place = expressionAt(table, target)
     const assigned = expressionAt(table, value)
-    // Under a computed key a function still has the object as its `this`.
+    // A function under a computed key also has the object as its `this`.
     if (place.kind !== 'member' && place.kind !== 'index') continue
     if (assigned.kind !== 'definition' || assigned.definition === none) continue
     const isOwn = expressionAt(table, place.object).kind === 'this'

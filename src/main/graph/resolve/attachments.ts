@@ -4,47 +4,47 @@ import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
 
-/** What something is put on. */
+/** What a member is attached to. */
 export type Holder =
   | { readonly kind: 'instance' | 'static'; readonly definition: number }
   | { readonly kind: 'object'; readonly file: number; readonly expression: number }
 
-/** One thing that a file puts on a holder. Its value is looked into only when somebody asks for it. */
+/** A member that a file attaches to a holder. Its value is evaluated on demand. */
 export interface Attachment {
   readonly holder: Holder
   readonly kind:
     /** A definition that names its owner: Go methods, `Foo.prototype.bar = function …`. */
     | 'definition'
-    /** An expression assigned under a name. */
+    /** An expression assigned to a name. */
     | 'value'
-    /** What a constructor function's prototype was set to. */
+    /** The value of a constructor function's prototype. */
     | 'prototype'
-    /** `Object.assign(holder, …)`: the call, whose later arguments are copied. */
+    /** `Object.assign(holder, …)`: the call, whose other arguments are copied. */
     | 'mixin'
     /** Rust's `impl Trait for Type`: the heritage clause. */
     | 'trait'
     /** The heritage clause of a type that promises to have the methods of an interface or trait. */
     | 'subclass'
-  /** Index of the file that does it. */
+  /** Index of the file that contains it. */
   readonly file: number
   /** Index into that file's definitions, expressions or heritage clauses. */
   readonly at: number
-  /** Empty where the kind has none. */
+  /** Empty if the kind has no name. */
   readonly name: string
-  /** By a method of the class itself, whose word goes before that of others. */
+  /** Assigned by a method of the class itself, which takes precedence over assignments from outside. */
   readonly isOwn: boolean
 }
 
-/** What packages that copy members are called. */
+/** Names of packages that copy members. */
 const mixinPackages = new Set(['merge-descriptors', 'utils-merge', 'object-assign', 'xtend', 'lodash', 'underscore'])
 
-/** Everything one file attaches, in its own order. Where the holder is not known, nothing is. */
+/** Everything that a file attaches, in source order, if its holder is known. */
 export function attachmentsOf(resolver: Resolver, table: FileTable): readonly Attachment[] {
   const result: Attachment[] = []
   const add = (holder: Holder | null, kind: Attachment['kind'], at: number, name = '', isOwn = false): void => {
     if (holder !== null) result.push({ holder, kind, file: table.index, at, name, isOwn })
   }
-  // An extension is a member only to those who see it.
+  // An extension is a member only where it is visible.
   if (table.dialect.members.extensions === null) {
     table.file.definitions.forEach((row, at) => {
       if (row.owner !== none) add(ownerHolder(ownerType(resolver, table, row.owner)), 'definition', at, row.name)
@@ -59,7 +59,7 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
     const type = resolver.annotation(table, row.owner)
     if (type.kind === 'instance') add(holderOfType(type), 'trait', at)
   })
-  // Where every member is declared an assignment adds none.
+  // If every member is declared, an assignment adds none.
   if (table.dialect.members.declared) return result
   for (const assignment of table.file.assignments) {
     const target = expressionAt(table, assignment.target)
@@ -81,7 +81,7 @@ export function attachmentsOf(resolver: Resolver, table: FileTable): readonly At
   return result
 }
 
-/** Kinds whose methods are what others implement. */
+/** Kinds whose methods can be implemented by other types. */
 export function isOpen(kind: DefinitionKind): boolean {
   return kind === 'interface' || kind === 'trait'
 }
@@ -92,14 +92,14 @@ export function ownerType(resolver: Resolver, table: FileTable, owner: number): 
   return value.kind === 'unknown' ? resolver.annotation(table, owner) : value
 }
 
-/** Both what is on a class and what is on its prototype belong to it. */
+/** Members of a class and of its prototype both belong to it. */
 function ownerHolder(type: Type): Holder | null {
   if (type.kind === 'object') return holderOfType(type)
   if (type.kind !== 'class' && type.kind !== 'instance' && type.kind !== 'function') return null
   return { kind: 'instance', definition: type.definition }
 }
 
-/** The holder that a value is, or null where nothing can be put on it that others would see. */
+/** The holder for a value, or null if nothing visible elsewhere can be attached to it. */
 export function holderOfType(type: Type): Holder | null {
   if (type.kind === 'object') return { kind: 'object', file: type.file, expression: type.expression }
   if (type.kind === 'instance') return { kind: 'instance', definition: type.definition }
@@ -107,7 +107,7 @@ export function holderOfType(type: Type): Holder | null {
   return null
 }
 
-/** What members are copied onto by `Object.assign(…)`, `_.extend(…)` or a call of what such a package exports. */
+/** The target of `Object.assign(…)`, `_.extend(…)` or a call of such a package's export. */
 function mixinHolder(table: FileTable, mixins: ReadonlySet<string>, call: number): number {
   const row = expressionAt(table, call)
   if (row.kind !== 'call' || row.arguments.length < 2) return none
@@ -122,7 +122,7 @@ function mixinHolder(table: FileTable, mixins: ReadonlySet<string>, call: number
   return isCopy && mixins.has(object.name) ? holder : none
 }
 
-/** The names at the top of a file that are those of packages whose functions copy members. */
+/** Top-level names of a file for packages whose functions copy members. */
 export function mixinNames(file: ParsedFile): ReadonlySet<string> {
   const names = new Set<string>()
   if (!file.imports.some((row) => mixinPackages.has(row.module))) return names

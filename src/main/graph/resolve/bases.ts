@@ -1,11 +1,11 @@
-// The types that a class, interface or struct is built on.
+// The base types of a class, interface or struct.
 import type { AssignedMembers } from './assigned-members'
 import { moduleValue } from './module-values'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { instanceOf, unionOf, type Type } from '../types/types'
 
-/** Direct bases in the order they are written, then what the prototype was set to. Kept once computed. */
+/** Direct bases in source order, then the values of the prototype. Cached. */
 export function createBases(resolver: Resolver, assigned: AssignedMembers): Resolver['bases'] {
   const { program } = resolver
   const knownBases: (readonly Type[] | undefined)[] = []
@@ -24,7 +24,8 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
     const table = program.tableOf(definition)
     const result: Type[] = []
     for (const clause of table.heritage.get(definition - table.definitionBase) ?? []) {
-      // What a class only promises to have (`implements`) it does not get from there; Java's default methods it does.
+      // A class doesn't inherit from what it only promises to have (`implements`); it does inherit Java's default
+      // methods.
       if (clause.kind === 'implements' && !table.dialect.members.inheritsPromises) continue
       const base = baseType(table, clause.expression)
       if (base.kind !== 'unknown') result.push(base)
@@ -37,7 +38,7 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
   }
 
   function baseType(table: FileTable, expression: number): Type {
-    // Only a type can be there, whatever else has its name.
+    // Only a type is possible here, whatever else has its name.
     if (table.dialect.members.classBased) return resolver.annotation(table, expression)
     const row = expressionAt(table, expression)
     const target = row.kind === 'apply' ? row.target : expression

@@ -1,14 +1,14 @@
-// Built-in type names as neutral types.
+// Maps names of built-in types to language-neutral types.
 import type { TypeRules } from '../dialects/dialect'
 import { builtin, builtinAs, foreign, nothing, type Type } from '../types/types'
 
 const voids = new Set(['void', 'undefined', 'null', 'never', 'None', 'nil', 'Unit'])
 const anything = new Set(['any', 'unknown', 'object', 'dynamic', 'Any', 'AnyRef', 'Object', 'interface{}'])
 
-/** The built-in type behind a name that nothing in the repository binds; null for names that are no one's. */
+/** The built-in type of a name that nothing in the repository binds; null for unknown names. */
 export function builtinType(rules: TypeRules, name: string, given: readonly Type[] = []): Type | null {
   if (voids.has(name)) return nothing
-  // Where members are never looked up at run time, what takes everything is a type like any other.
+  // In languages without dynamic member lookup, the root type is a type like any other.
   if (rules.scalars?.roots.has(name) === true) return builtinAs('Object', 'object')
   if (anything.has(name)) return null
   const neutral = Object.hasOwn(rules.builtins, name) ? rules.builtins[name] : undefined

@@ -75,14 +75,14 @@ export function createCalling(
     return fittingOverloads(resolver, functions, (part) => part.definition, given, typeArgumentCount(table, call))
   }
 
-  /** The call signatures of an interface or type literal, as functions without a name. */
+  /** The call signatures of an interface or type literal, as anonymous functions. */
   function signatureOf(type: Extract<Type, { kind: 'instance' }>): Type | null {
     const hasOneMethod = program.tableOf(type.definition).dialect.members.classBased
     const signatures = program.childrenOf(type.definition).filter((child) => {
       const row = program.definition(child)
       return row.kind === 'method' && (hasOneMethod ? row.modifiers.includes('abstract') : row.name === '')
     })
-    // What a lambda stands for is the one method that its interface leaves open.
+    // A lambda implements the single abstract method of its interface.
     if (hasOneMethod && signatures.length !== 1) return null
     if (signatures.length === 0 || program.definition(type.definition).kind === 'class') return null
     const environment = environmentOf(resolver, type.definition, type.arguments)
@@ -102,7 +102,7 @@ export function createCalling(
     return settled(substitute(result, inferred), callee.definition)
   }
 
-  /** What is left of `this` and of type parameters becomes the class itself and their bounds. */
+  /** Replaces the remaining `this` and type parameters by the class itself and their bounds. */
   function settled(result: Type, definition: number): Type {
     const defaults = new Map<number, Type>()
     const parent = program.parentOf(definition)
@@ -219,7 +219,7 @@ export function createCalling(
       case 'builtin':
         if (type.name === 'tuple') return type.arguments.length === 0 ? unknown : unionOf(type.arguments)
         if (type.name === 'map') {
-          // Iterating gives keys in Python, pairs in JavaScript; which one, the caller's destructuring shows.
+          // Iteration yields keys in Python and pairs in JavaScript; the caller's destructuring shows which.
           return builtin('tuple', ...type.arguments)
         }
         if (type.name === 'string') return type
@@ -242,7 +242,7 @@ export function createCalling(
     }
   }
 
-  /** The collection of the platform that a class is built on. */
+  /** The built-in collection that a class extends. */
   function collectionBelow(type: Type, depth: number): Type | null {
     if (type.kind === 'builtin') return type
     if (type.kind !== 'instance' || depth > 8) return null

@@ -1,24 +1,26 @@
-// Companions: a class and an object of one name, of which the place says which is meant.
+// Companions: a class and an object of one name; the position decides which one is meant.
 import type { Program } from '../program/program'
 import type { Entity, Member, Resolver } from '../types/resolver'
 import type { Type } from '../types/types'
 
 type Row = Entity | Member
 
-/** Whether a definition is an object: its own only instance. */
+/** Whether a definition is an object, the only instance of itself. */
 function isObject(program: Program, row: Row): boolean {
   if (row.kind !== 'definition') return false
   return program.tableOf(row.definition).dialect.members.isObject(program.definition(row.definition))
 }
 
-/** Where a type is meant, the class, if there is one next to the object. */
+/** In a type position, the class, if there is one next to the object. */
 export function withoutObjects<One extends Row>(program: Program, found: readonly One[]): readonly One[] {
   if (found.length < 2) return found
   const classes = found.filter((row) => !isObject(program, row))
   return classes.length > 0 ? classes : found
 }
 
-/** Where a value is meant, the object; where it is called, the one that can be: the object with `apply`, else the class. */
+/**
+ * In a value position, the object; in a call, the one that can be called: the object with `apply`, otherwise the class.
+ */
 export function chosenCompanion<One extends Row>(
   resolver: Resolver,
   found: readonly One[],
@@ -34,7 +36,7 @@ export function chosenCompanion<One extends Row>(
   return isCalled && !isApplied ? found.filter((row) => !objects.includes(row)) : objects
 }
 
-/** What calling an object calls, or null. */
+/** The method that runs when an object is called, or null. */
 export function applied(resolver: Resolver, type: Type): Type | null {
   if (type.kind !== 'class') return null
   const { program } = resolver

@@ -11,10 +11,10 @@ import { awaited, assume, foreign, substitute, unionOf, unknown, type Type } fro
 const valueKinds = new Set(['field', 'variable', 'constant'])
 
 export interface Contexts {
-  /** The object literal a function is a property of. */
+  /** The object literal that has a function as a property. */
   objectOf(table: FileTable, localDefinition: number): number | null
   parameter(table: FileTable, localDefinition: number, position: number): Type
-  /** Whose members the body of a function or lambda sees as its own. */
+  /** The type whose members are in scope in the body of a function or lambda. */
   implicitReceiver(table: FileTable, localDefinition: number): Type | null
 }
 
@@ -43,10 +43,10 @@ export function createContexts(resolver: Resolver): Contexts {
     const definition = table.definitionBase + localDefinition
     const known = receivers.get(definition)
     if (known !== undefined) return known
-    // Names before the function, which the look-up may meet, are not looked up in its receiver.
+    // Names before the function, which the lookup may encounter, are not looked up in its receiver.
     receivers.set(definition, null)
     const found = findReceiver(table, localDefinition)
-    // Asked while the receiver's own type is being read, it would be unknown for good.
+    // Requested while the receiver's own type is being evaluated, it would stay unknown.
     if (found?.kind === 'unknown') receivers.delete(definition)
     else receivers.set(definition, found)
     return found
@@ -72,7 +72,7 @@ export function createContexts(resolver: Resolver): Contexts {
     return substitute(resolver.annotation(home, type.receiver), expected.environment)
   }
 
-  /** The accessors of an extension property see what it extends. */
+  /** In the accessors of an extension property, the extended type. */
   function ofAccessor(table: FileTable, localDefinition: number): Type | null {
     const property = table.file.definitions[table.file.definitions[localDefinition]?.parent ?? none]
     if (property === undefined || property.owner === none || !valueKinds.has(property.kind)) return null
@@ -109,7 +109,7 @@ export function createContexts(resolver: Resolver): Contexts {
     }
   }
 
-  /** A lambda behind the parentheses may be the last argument, whatever defaults are left out before it. */
+  /** A lambda after the parentheses may be the last argument, even if defaults are omitted before it. */
   function placeOf(table: FileTable, context: Extract<Context, { kind: 'argument' }>, callee: Type): number {
     if (!table.dialect.values.trailingLambdas || callee.kind !== 'function') return context.position
     const row = expressionAt(table, context.call)

@@ -1,20 +1,20 @@
-// How values of a language's own types turn into parameters of others, by the rules of its dialect.
+// Conversions between a language's own types, by the rules of its dialect.
 import type { Dialect, ScalarRules } from '../dialects/dialect'
 import { builtin, builtinAs, type Type } from '../types/types'
 
-/** The name of a built-in type that stands for all its names. */
+/** The canonical name of a built-in type with aliases. */
 export function canonicalName(rules: ScalarRules | null, name: string): string {
   return rules !== null && Object.hasOwn(rules.aliases, name) ? (rules.aliases[name] ?? name) : name
 }
 
-/** Whether values of a type are no objects. */
+/** Whether a type is primitive. */
 export function isPrimitive(rules: ScalarRules | null, name: string): boolean {
   return rules !== null && rules.primitive.has(canonicalName(rules, name))
 }
 
 /**
- * How near a value is to a parameter of another type: 2 the same, less for each step of widening, about 1 in a box, -1
- * when it can't be given at all, null when the language says nothing of the two.
+ * How well a value fits a parameter of another type: 2 for the same type, less for each step of widening, about 1 if
+ * boxed, -1 if it can't be passed, null if the language defines nothing for the two.
  */
 export function conversion(rules: ScalarRules, given: string, declared: string): number | null {
   const from = canonicalName(rules, given)
@@ -38,17 +38,17 @@ function wider({ widens }: ScalarRules, name: string): readonly string[] {
   return (Object.hasOwn(widens, name) ? widens[name] : undefined) ?? []
 }
 
-/** The type of a literal text or truth value, under the language's own name for it. */
+/** The type of a string or boolean literal, under the language's own name. */
 export function literalType({ types }: Dialect, kind: 'string' | 'boolean'): Type {
   return types.scalars === null ? builtin(kind) : builtinAs(types.scalars.literals[kind], kind)
 }
 
-/** An array as the language itself has them, as opposed to a collection of its library. */
+/** A native array, as opposed to a collection of the library. */
 export function arrayOf({ types }: Dialect, element: Type): Type {
   return types.scalars === null ? builtin('array', element) : builtinAs('[]', 'array', element)
 }
 
-/** What a member of a library value gives where its name alone says it; null elsewhere. */
+/** The result type of a library member that is known by its name alone; null otherwise. */
 export function resultByName(dialect: Dialect, name: string): Type | null {
   const rules = dialect.types.scalars
   const result = rules !== null && Object.hasOwn(rules.results, name) ? rules.results[name] : undefined

@@ -1,4 +1,4 @@
-// Puts the parts of resolution together. Each part sees the others through the Resolver interface alone.
+// Assembles the parts of resolution. Each part uses the others only through the Resolver interface.
 import { none } from '../../parse/parsed-file'
 import type { Dialect } from '../dialects/dialect'
 import type { DialectPlugin, Shared } from '../dialects/dialect-plugin'
@@ -23,15 +23,17 @@ import { createReceiver } from './receivers'
 import { createWildcards } from './wildcards'
 import { createValueOf } from './values'
 
-/** What a program is resolved with, whatever its files attach to types. */
+/** What a program is resolved with, apart from attached members. */
 export interface Resolving {
   readonly program: Program
   readonly dialects: readonly DialectPlugin[]
-  /** What the rules of dialects find out about the program alone: made once, however often it is resolved. */
+  /** What the rules of dialects compute from the program alone: once, however often it is resolved. */
   readonly ofProgram: Shared['ofProgram']
 }
 
-/** A resolver over a program and what its files attach to types; answers are computed on demand and kept. */
+/**
+ * A resolver for a program and the members that its files attach to types; results are computed on demand and cached.
+ */
 export function createResolver(resolving: Resolving, attachments: readonly Attachment[]): Resolver {
   const { program } = resolving
   const evaluation = new Evaluation()
@@ -64,7 +66,7 @@ export function createResolver(resolving: Resolving, attachments: readonly Attac
   return resolver
 }
 
-/** The rules of dialects over a resolver, made when a file of theirs is first looked into. */
+/** The rules of dialects for a resolver, created when a file of the dialect is first used. */
 function createRules(
   { dialects }: Resolving,
   resolver: Resolver,
@@ -98,7 +100,7 @@ function createRules(
   }
 }
 
-/** What is made of one thing by anyone who asks for it first. */
+/** Memoizes functions of one argument object. */
 export function madeOnce<From>(from: From): <T extends object>(make: (from: From) => T) => () => T {
   const made = new Map<unknown, () => object>()
   return <T extends object>(make: (from: From) => T) => {

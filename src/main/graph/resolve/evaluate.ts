@@ -1,4 +1,4 @@
-// Expression → type: memoised, safe against cycles, bounded in depth and effort.
+// Evaluates expressions to types: memoized, safe against cycles, limited in depth and effort.
 import { none, type Expression } from '../../parse/parsed-file'
 import { moduleValue, requiredModule } from './module-values'
 import { nativeResult } from './native-members'
@@ -77,7 +77,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
           const value = valueOfAll(meant(table, index, entities))
           return table.callees.has(index) ? called(value) : unapplied(table, value)
         }
-        // Where a type is never called, the name behind a call is a method's.
+        // If types are never called, the name in a call is that of a method.
         if (!table.dialect.values.callsTypes && table.callees.has(index)) return unknown
         if (row.name === 'exports' && table.file.exports.length > 0) return { kind: 'module', file: table.index }
         return table.dialect.types.isGlobal(row.name)
@@ -118,7 +118,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
     }
   }
 
-  /** The `module` of `module.exports` in a file that exports by it. */
+  /** The `module` of `module.exports` in a file that exports with it. */
   function isOwnModule(table: FileTable, object: number): boolean {
     const row = expressionAt(table, object)
     if (row.kind !== 'name' || row.name !== 'module' || table.file.exports.length === 0) return false
@@ -143,7 +143,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
       const receiver = own.receiver
       if (receiver.kind !== 'builtin') return own
       const neutral = { ...own, name: members.neutral(receiver.name, name) }
-      // A property, or a method that needs no parentheses.
+      // A property, or a method that is called without parentheses.
       return isCalled ? neutral : nativeResult(resolver, neutral, [])
     }
     return isCalled ? called(own) : unapplied(table, own)
@@ -154,7 +154,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
     return applied(resolver, type) ?? type
   }
 
-  /** The name of a method without parameters may be a call of it. */
+  /** The name of a method without parameters may be a call. */
   function unapplied(table: FileTable, type: Type): Type {
     if (!table.dialect.values.callsByName || type.kind !== 'function') return type
     return arity(resolver, type.definition).most === 0 ? resolver.returnOf(type) : type
@@ -171,7 +171,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
     return type.kind === 'unknown' && isUniversal ? foreign : type
   }
 
-  /** A Java method and a field may share a name: which one is meant shows in whether it is called. */
+  /** A Java method and a field may share a name: a call means the method. */
   function meant<Row extends Entity | Member>(table: FileTable, index: number, given: readonly Row[]): readonly Row[] {
     let found = given
     if (!table.dialect.members.classBased || found.length < 2) return found
@@ -221,7 +221,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
     }
   }
 
-  /** `self.class`, where `new` is a method of what it gives. */
+  /** `self.class`, whose result has `new` as a method. */
   function classOfValue(table: FileTable, callee: number): Type | null {
     const row = table.dialect.values.newIsMethod ? expressionAt(table, callee) : undefined
     if (row?.kind !== 'member' || row.name !== 'class') return null
@@ -229,7 +229,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
     return object.kind === 'instance' ? { kind: 'class', definition: object.definition } : null
   }
 
-  /** What a context manager gives; one that does not say so is taken to give itself. */
+  /** The value bound by a context manager, by default the manager itself. */
   function entered(table: FileTable, manager: Type): Type {
     if (manager.kind === 'union') return unionOf(manager.of.map((part) => entered(table, part)))
     if (manager.kind !== 'instance') return awaited(manager)
@@ -280,7 +280,7 @@ export function createEvaluate(resolver: Resolver, evaluation: Evaluation): Reso
   return evaluate
 }
 
-/** What is called. After `new` only a type can be there, whatever else has its name. */
+/** The callee. After `new` only a type is possible, whatever else has its name. */
 export function calleeOf(
   resolver: Resolver,
   table: FileTable,
@@ -294,14 +294,14 @@ export function calleeOf(
   return isQualified && made.kind === 'unknown' ? resolver.evaluate(table, row.callee) : made
 }
 
-/** What a `new` calls that a class or module may define itself. */
+/** The method that `new` calls if a class or module defines it itself. */
 function ownConstructor(resolver: Resolver, table: FileTable, callee: number): Type {
   const made = resolver.evaluate(table, callee)
   const own = made.kind === 'class' ? resolver.memberType(made, 'new') : unknown
   return own.kind === 'function' ? own : made
 }
 
-/** The class whose instances a type stands for. */
+/** The class that a constructor creates instances of. */
 export function madeBy(type: Type): Type {
   if (type.kind === 'instance') return { kind: 'class', definition: type.definition }
   if (type.kind === 'external' && type.package !== '') return { ...type, derived: false }
@@ -314,13 +314,13 @@ export function callArguments(resolver: Resolver, table: FileTable, call: number
   return row.arguments.map((argument) => resolver.evaluate(table, argument))
 }
 
-/** How many type arguments a call names. */
+/** The number of type arguments in a call. */
 export function typeArgumentCount(table: FileTable, call: number): number {
   const row = expressionAt(table, call)
   return row.kind === 'call' || row.kind === 'new' ? row.typeArguments.length : 0
 }
 
-/** `require('x')` gives the module, `import('x')` a promise of it. */
+/** `require('x')` returns the module, `import('x')` a promise of it. */
 function importedModule(resolver: Resolver, table: FileTable, index: number): Type {
   const module = resolver.moduleOf(table, index)
   const isPromise = table.file.imports[index]?.kind === 'dynamic' && module.kind !== 'unknown'

@@ -7,23 +7,23 @@ import { packageMembers } from './modules'
 import { entitiesOf } from './scopes'
 import { unionOf, unknown, type Type } from '../types/types'
 
-/** Stands for an answer that is being found. */
+/** Marks a result that is being computed. */
 const running: readonly Entity[] = []
 
-/** A question of a chain: what a file offers under a name. */
+/** A step of an export chain: the lookup of a name in a file's exports. */
 interface Step {
   readonly table: FileTable
   readonly name: string
 }
 
-/** Entities that a file exports under a name. Star cycles end at the file already being asked. */
+/** Entities that a file exports under a name. Star cycles end at a file that is already being searched. */
 export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 'moduleMembers'> {
-  /** Answers by file and name; of a question that is being answered, `running`. */
+  /** Results by file and name; `running` while one is being computed. */
   const known: Readonly<Record<Space, (Map<string, readonly Entity[]> | undefined)[]>> = { value: [], type: [] }
   let asking = 0
-  /** Questions that the outermost one led to. */
+  /** Steps that the outermost lookup has taken. */
   let steps = 0
-  /** Whether a question was met that is being answered, so that what is found may lack something. */
+  /** Whether a lookup in progress was met, so that the result may be incomplete. */
   let metRunning = false
 
   function exportsOf(table: FileTable, name: string, space: Space): readonly Entity[] {
@@ -47,14 +47,14 @@ export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 
     steps = asking++ === 0 ? 0 : steps + 1
     const found = table.dialect.names.exportLists ? fromExportList(table, name, space) : fromScope(table, name, space)
     asking--
-    // An answer given in the middle of a cycle may lack what the cycle's head still finds.
+    // A result from the middle of a cycle may lack what the head of the cycle still finds.
     if (found.length > 0 || !metRunning || asking === 0 || steps > limits.exportSteps) answers.set(name, found)
     else answers.delete(name)
     metRunning = asking > 0 && (metBefore || metRunning)
     return found
   }
 
-  /** Answers what a long chain of files hands on from its far end, so that no question is deep inside others. */
+  /** Resolves a long chain of re-exports from its far end, to limit recursion. */
   function answerFarEnd(table: FileTable, name: string, space: Space): void {
     const chain: Step[] = [{ table, name }]
     const seen = new Set([`${table.index} ${name}`])
@@ -130,7 +130,7 @@ export function createExports(resolver: Resolver): Pick<Resolver, 'exportsOf' | 
   return { exportsOf, moduleMembers }
 }
 
-/** What a file binds at its top; what a file of a package imports is its own. */
+/** Top-level names of a file; names imported by a file of a package count as its own. */
 function ownNames(table: FileTable, name: string): readonly number[] | undefined {
   const bound = table.names[0]?.get(name)
   if (table.dialect.reach.sharesImports) return bound
@@ -141,7 +141,7 @@ function isUnknown(found: readonly Entity[]): boolean {
   return found.every((entity) => entity.kind === 'type' && entity.type === unknown)
 }
 
-/** Where else a name is asked for when a file is asked for it. */
+/** The other lookups that a lookup in a file leads to. */
 function handedOn(resolver: Resolver, { table, name }: Step): readonly Step[] {
   const places = table.dialect.names.exportLists ? reExported(table, name) : importedAtTop(table, name)
   return places.flatMap(({ at, as }) => {
@@ -169,12 +169,12 @@ function importedAtTop(table: FileTable, name: string): readonly { readonly at: 
   return [...named, ...whole].filter(({ at, as }) => at !== none && as !== '*' && as !== '')
 }
 
-/** The rows of a file's export list under a name; those of whole modules under `*`. */
+/** A file's exports of a name; those of whole modules under `*`. */
 function rowsOf(table: FileTable, name: string): readonly Export[] {
   return table.exportsByName.get(name) ?? []
 }
 
-/** Types that a script declares in doc comments are exported without a word. */
+/** Types that a script declares in doc comments are exported implicitly. */
 function fromDocComments(resolver: Resolver, table: FileTable, name: string): readonly Entity[] {
   if (table.file.language !== 'javascript') return []
   const bound = (table.names[0]?.get(name) ?? []).filter((at) => {
@@ -202,7 +202,7 @@ function entitiesOfExpression(
   return space === 'type' ? [] : [{ kind: 'value', table, expression }]
 }
 
-/** What a module, package or foreign package has under a name. */
+/** The members of a module, package or external package under a name. */
 function membersOf(
   resolver: Resolver,
   exportsOf: Resolver['exportsOf'],

@@ -1,4 +1,4 @@
-// Functions called as members of a type that does not declare them: extensions, where a language has such.
+// Functions called as members of a type that doesn't declare them: extensions, in languages that have them.
 import { none, type ExpressionIndex } from '../../parse/parsed-file'
 import { wellKnownMembers } from '../link/well-known-members'
 import { matchTypes } from './generics'
@@ -11,21 +11,21 @@ import { assume, overloadsOf, unknown, type Environment, type Type } from '../ty
 interface Extension {
   readonly definition: number
   readonly table: FileTable
-  /** The type that it extends. */
+  /** The extended type. */
   readonly receiver: ExpressionIndex
 }
 
 interface View {
-  /** Packages or namespaces whose names are all seen. */
+  /** Packages or namespaces whose names are all visible. */
   readonly packages: ReadonlySet<string>
-  /** `package.name` of what is imported by name. */
+  /** `package.name` of names imported individually. */
   readonly names: ReadonlySet<string>
 }
 
-/** Why a call may reach an extension: its name alone says so. */
+/** The reason for a call of an extension that matches by name alone. */
 export const unprovenExtension = 'extension of that name in scope, receiver not known'
 
-/** Extensions by name that a file sees and whose type takes the receiver; `unknown` where there is none. */
+/** Extensions of a name that a file sees and that accept the receiver; `unknown` if there are none. */
 export function createExtensions(resolver: Resolver): Resolver['extension'] {
   const { program } = resolver
   const extensionsOf = createIndex(program)
@@ -44,13 +44,13 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     const chosen = fitting.filter(({ score }) => score === best)
     if (chosen.length === 0) return unknown
     const type = overloadsOf(chosen.map((one) => valueOf(one, one.declared, receiver)))
-    // Which of the kinds of numbers a value is, no one says.
+    // The numeric type of the value is unknown.
     const isNumber = receiver.kind === 'builtin' && receiver.name === 'number'
     if (best > 0 && chosen.every((one) => isPlatformsToo(table, one))) {
       return assume(type, 'the platform has an extension of that name too')
     }
     if (best > 0 && !(isNumber && chosen.length > 1)) return type
-    // Sharing a common name with a value nothing is known of proves nothing.
+    // If nothing is known about a value, a common name proves nothing.
     const isCommon = wellKnownMembers.has(name.slice(0, 1).toLowerCase() + name.slice(1))
     return isCommon ? unknown : assume(type, unprovenExtension)
   }
@@ -90,7 +90,7 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
     return assignability(resolver, declared, receiver)
   }
 
-  /** A class that stands in for one of the platform where a build has none. */
+  /** A class that replaces one of the platform in builds that lack it. */
   function isPlatformsToo(table: FileTable, { definition }: Extension): boolean {
     const holder = program.parentOf(definition)
     if (holder === none) return false
@@ -126,7 +126,7 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
   return extension
 }
 
-/** Extensions of a name in all files of a family, each looked for once. */
+/** Extensions of a name in all files of a family, each searched once. */
 function createIndex(program: Program): (family: string, name: string) => readonly Extension[] {
   const known = new Map<string, readonly Extension[]>()
   return (family, name) => {

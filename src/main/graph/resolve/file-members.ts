@@ -4,7 +4,7 @@ import type { FileTable } from '../program/program'
 import type { Entity, Resolver, Space } from '../types/resolver'
 import { entitiesOf } from './scopes'
 
-/** Names of a file's own top level, or of another scope of it; what a file imports is its own. */
+/** Names of a file's top level, or of another of its scopes; imported names count as its own. */
 type FileMembers = (table: FileTable, name: string, space: Space, scope?: number) => readonly Entity[]
 
 export function membersOfFiles(resolver: Resolver): FileMembers {
@@ -14,7 +14,7 @@ export function membersOfFiles(resolver: Resolver): FileMembers {
   }
 }
 
-/** Names bound in one scope of a file, imports among them. */
+/** Names bound in one scope of a file, including imports. */
 type ScopeNames = (table: FileTable, scope: number, name: string, space: Space) => readonly Entity[]
 
 export function namesOfScopes(resolver: Resolver): ScopeNames {

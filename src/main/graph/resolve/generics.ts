@@ -1,4 +1,4 @@
-// Type parameters: which a definition has, what the arguments of a call say about them.
+// Type parameters of definitions, and what the arguments of a call tell about them.
 import { none } from '../../parse/parsed-file'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
@@ -16,7 +16,7 @@ export function parametersOf(resolver: Resolver, definition: number): readonly n
   return table.parameters[resolver.program.definition(definition).scope] ?? []
 }
 
-/** The parameter that takes the argument at a position, or undefined. Destructured parameters have several names. */
+/** The parameter for the argument at a position, or undefined. Destructured parameters have several names. */
 export function parameterAt(resolver: Resolver, definition: number, position: number): number | undefined {
   let rest: number | undefined
   for (const id of parametersOf(resolver, definition)) {
@@ -27,7 +27,7 @@ export function parameterAt(resolver: Resolver, definition: number, position: nu
   return rest
 }
 
-/** How many arguments a callable takes at least and at most. */
+/** The minimum and maximum number of arguments of a callable. */
 export function arity(resolver: Resolver, definition: number): { readonly least: number; readonly most: number } {
   const required: number[] = []
   let most = 0
@@ -36,7 +36,7 @@ export function arity(resolver: Resolver, definition: number): { readonly least:
     if (binding.rest) most = Infinity
     else {
       most = Math.max(most, binding.position + 1)
-      // By name a later argument can be given without an earlier one that has a default.
+      // With named arguments, a later one can be given without an earlier one that has a default.
       const { value, position } = binding
       if (value === none && position >= 0 && !required.includes(position)) required.push(position)
     }
@@ -44,7 +44,7 @@ export function arity(resolver: Resolver, definition: number): { readonly least:
   return { least: required.length, most }
 }
 
-/** What a call's written type arguments and its arguments say about the type parameters of the callee. */
+/** Infers the type parameters of the callee from the explicit type arguments and the arguments of a call. */
 export function inferArguments(
   resolver: Resolver,
   definition: number,
@@ -63,7 +63,7 @@ export function inferArguments(
   if (environment.size > 0) return environment
   row.arguments.forEach((argument, at) => {
     const shape = expressionAt(table, argument)
-    // A function or an object that may hold some is what the inference is for, not from.
+    // A function, or an object that may contain some, is a target of the inference, not a source.
     if (skipFunctions && (shape.kind === 'definition' || shape.kind === 'object')) return
     const parameter = parameterAt(resolver, definition, at)
     if (parameter === undefined) return
@@ -93,7 +93,7 @@ function mentionsParameter(type: Type, depth: number): boolean {
   }
 }
 
-/** Notes what a given type says about the type parameters that a declared one mentions. */
+/** Infers the type parameters that a declared type mentions from a given type. */
 export function matchTypes(
   resolver: Resolver,
   declared: Type,

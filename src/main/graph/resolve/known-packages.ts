@@ -1,11 +1,11 @@
-// What the functions of a few ubiquitous packages make of their arguments; all others give something foreign.
+// Result types of functions of a few ubiquitous packages; all others return something external.
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { builtin, foreign, unknown, type Type } from '../types/types'
 
 type External = Extract<Type, { kind: 'external' }>
 
-/** What calling a function of a foreign package gives. */
+/** The result of calling a function of an external package. */
 export function packageResult(resolver: Resolver, callee: External, table: FileTable, call: number): Type {
   const row = expressionAt(table, call)
   if (row.kind !== 'call') return foreign

@@ -1,8 +1,8 @@
-// The type that reading a member gives: `service.run`, `window.app`, `Map.get` of the platform.
+// The type of a member access: `service.run`, `window.app`, the built-in `Map.get`.
 import type { Member, Resolver } from '../types/resolver'
 import { foreign, overloadsOf, substitute, unionOf, unknown, type Type } from '../types/types'
 
-/** Types of members, over the lookup of members. */
+/** Types of members, based on the lookup of members. */
 export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberType' | 'memberValue'> {
   const { program } = resolver
 
@@ -44,7 +44,7 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
     return withReason(overloadsOf(found.map(memberValue)), type)
   }
 
-  /** A member that no class declares because every one has it. */
+  /** A member that every value has and so no class declares. */
   function memberOfEvery(type: Type, name: string): Type {
     if (type.kind !== 'instance' && type.kind !== 'class') return unknown
     return program.tableOf(type.definition).dialect.members.ofEvery(type, name) ?? unknown

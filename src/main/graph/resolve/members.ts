@@ -13,15 +13,15 @@ import { combine, foreign, instanceOf, substitute, unknown, type Environment, ty
 
 const depthLimit = 40
 
-/** A lookup by name in a type and all it is built on. */
+/** Looks up a name in a type and all its bases. */
 export function createMembers(resolver: Resolver, assigned: AssignedMembers): Resolver['members'] {
   const { program } = resolver
   const directMembers = createOwnMembers(resolver, assigned)
-  /** Classes that the lookup in progress has been to: a second path to one finds what the first has found. */
+  /** Classes visited by the current lookup: a second path to one finds the same as the first. */
   let visited: Set<number> | null = null
-  /** What the objects that the lookup in progress has been to hold: an object may be copied into many, and into itself. */
+  /** The contents of objects visited by the current lookup: an object may be copied into many, and into itself. */
   let copied: Map<number, readonly Member[]> | null = null
-  /** Environments that only say that `this` is a class without type arguments. */
+  /** Environments in which `this` is a class without type arguments and nothing else is known. */
   const plainSelves = new Map<number, Environment>()
 
   function members(type: Type, name: string): readonly Member[] {
@@ -34,7 +34,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     }
   }
 
-  /** A lookup of its own, that the classes visited so far say nothing about. */
+  /** A separate lookup, to which the classes visited so far don't apply. */
   function anew(type: Type, name: string, depth: number): readonly Member[] {
     const outer = visited
     visited = null
@@ -122,7 +122,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     const direct = directMembers(definition, name, isStatic)
     const own = direct.map((member) => within(member, environment, receiver, true))
     const isOverloaded = program.tableOf(definition).dialect.members.classBased
-    // Nowhere else is looked then, so that the class need not be known as visited.
+    // No other place is searched then, so the class needn't be marked as visited.
     if (own.length > 0 && !isOverloaded) return own
     visited ??= new Set()
     visited.add(place)
@@ -137,7 +137,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
           : baseMembers(at, name, isStatic, depth + 1)
       if (inherited.length === 0) continue
       const found = inherited.map((member) => within(member, environment, receiver, false))
-      // A foreign base may have anything; what a base of the repository is seen to have goes first.
+      // An external base may have any member; members found in bases of the repository take precedence.
       if (!found.every(isForeign)) return found
       if (outside.length === 0) outside = found
     }
@@ -158,7 +158,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     return []
   }
 
-  /** A Java class keeps the methods of its bases that take another number of arguments than its own. */
+  /** A Java class also has the methods of its bases with another number of arguments than its own. */
   function inheritedOverloads(
     definition: number,
     direct: readonly Member[],
@@ -196,7 +196,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     return membersOf(base, name, depth)
   }
 
-  /** `receiver` becomes the meaning of `this` in what the member returns. */
+  /** `receiver` becomes the type of `this` in the result of the member. */
   function within(member: Member, environment: Environment | null, receiver: Type, isOwn: boolean): Member {
     if (member.kind === 'type') return { kind: 'type', type: substitute(member.type, environment) }
     const inner = combine(member.environment, environment)
@@ -207,7 +207,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     return inner === member.environment ? member : { ...member, environment: inner }
   }
 
-  /** An environment that says what `this` is. */
+  /** An environment that defines `this`. */
   function environmentWith(self: Extract<Type, { kind: 'instance' }>): Environment {
     if (self.arguments.length > 0 || self.reason !== undefined) return new Map([[thisParameter, self]])
     let known = plainSelves.get(self.definition)
@@ -215,14 +215,14 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     return known
   }
 
-  /** `static` may mean an instance of the class that a static method is called on, too. */
+  /** `static` may also mean an instance of the class that a static method is called on. */
   function selfOf(receiver: Type): Extract<Type, { kind: 'instance' }> | null {
     if (receiver.kind === 'instance') return receiver
     if (receiver.kind !== 'class' || !program.tableOf(receiver.definition).dialect.members.lateStatic) return null
     return { kind: 'instance', definition: receiver.definition, arguments: [] }
   }
 
-  /** Of several sources the last one copied wins. */
+  /** Of several sources the last one copied takes precedence. */
   function mixedIn(holder: Type, name: string, depth: number): readonly Member[] {
     for (const source of [...assigned.mixinsOf(holder)].reverse()) {
       const found = membersOf(source, name, depth + 1)
@@ -266,7 +266,7 @@ export function createMembers(resolver: Resolver, assigned: AssignedMembers): Re
     return found
   }
 
-  /** What was assigned to an object from outside, mixed into it or spread into its literal. */
+  /** Members assigned to an object from outside, mixed into it or spread into its literal. */
   function copiedMembers(
     type: Extract<Type, { kind: 'object' }>,
     table: FileTable,

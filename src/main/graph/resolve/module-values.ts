@@ -1,10 +1,10 @@
-// A module as a value: what `module.exports = …` gives, through modules that only pass on another.
+// A module as a value: the value of `module.exports = …`, through modules that only re-export another.
 import type { Resolver } from '../types/resolver'
 import { unionOf, unknown, type Type } from '../types/types'
 
 const chainLimit = 10
 
-/** The value a module is when it is called, constructed or extended; `unknown` where it assigns none. */
+/** The value of a module when it is called, constructed or extended; `unknown` if it assigns none. */
 export function moduleValue(resolver: Resolver, module: Type): Type {
   let at = module
   for (let steps = 0; at.kind === 'module'; steps++) {
@@ -17,7 +17,7 @@ export function moduleValue(resolver: Resolver, module: Type): Type {
   return at
 }
 
-/** A module as `require` gives it: its value, where nothing else is exported besides it. */
+/** The result of `require`: the value of the module, if nothing else is exported. */
 export function requiredModule(resolver: Resolver, module: Type): Type {
   if (module.kind !== 'module') return module
   const rows = resolver.program.files[module.file]?.file.exports ?? []

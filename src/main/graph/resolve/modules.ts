@@ -1,14 +1,14 @@
-// Resolves imports, and the names they bring in.
+// Resolves imports, and the names they bind.
 import { requiredModule } from './module-values'
 import type { FileTable } from '../program/program'
 import type { Evaluation } from '../types/memo'
 import type { Entity, Resolver, Space } from '../types/resolver'
 import { unknown, type Type } from '../types/types'
 
-/** The module, package or foreign package that an import leads to, by the rules of its dialect. */
+/** The module, package or external package that an import refers to, by the rules of its dialect. */
 export function createModuleOf(resolver: Resolver, evaluation: Evaluation): Resolver['moduleOf'] {
   const known: (Type | undefined)[][] = []
-  // What an import is looked up through may be what it brings.
+  // Resolving an import may depend on the names it brings in.
   const settled = evaluation.memo(unknown, resolve)
 
   function resolve(table: FileTable, importIndex: number): Type {
@@ -22,7 +22,7 @@ export function createModuleOf(resolver: Resolver, evaluation: Evaluation): Reso
   }
 }
 
-/** What an import statement brings in under a name. An import that leads nowhere is known to mean nothing known. */
+/** What a name in an import statement refers to. An unresolved import is known to be unknown. */
 export function createImported(resolver: Resolver): Resolver['imported'] {
   function wholeModule(table: FileTable, importIndex: number, module: Type): Type {
     const row = table.file.imports[importIndex]
@@ -48,12 +48,12 @@ export function createImported(resolver: Resolver): Resolver['imported'] {
     }
     const found = resolver.moduleMembers(module, name, space)
     if (found.length > 0) return found
-    // A default import of a module without one is the module itself (JSON, CommonJS under interop).
+    // The default import of a module without one is the module itself (JSON, CommonJS with interop).
     return [{ kind: 'type', type: name === 'default' ? module : unknown }]
   }
 }
 
-/** Members that a module or package has beyond its files' own scopes: submodules, classes, other files of a folder. */
+/** Members of a module or package besides its files' own scopes: submodules, classes, other files of a folder. */
 export function packageMembers(resolver: Resolver, module: Type, name: string, space: Space): readonly Entity[] {
   if (module.kind === 'package') return resolver.rulesOfFamily(module.family).modules.members(module, name, space)
   const table = module.kind === 'module' ? resolver.program.files[module.file] : undefined

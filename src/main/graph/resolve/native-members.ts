@@ -1,4 +1,4 @@
-// Methods of built-in values: what they give and what they hand to their callbacks.
+// Methods of built-in values: their results and the arguments of their callbacks.
 import type { FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
 import { expressionAt } from '../program/program'
@@ -23,7 +23,7 @@ const strings = new Set(
 )
 const callbackOnly = new Set('map flatMap then catch finally mapToObj thenApply thenCompose'.split(' '))
 
-/** What calling a method of a built-in value gives. */
+/** The result of calling a method of a built-in value. */
 export function nativeResult(resolver: Resolver, callee: Native, given: readonly Type[]): Type {
   const { receiver, name, scoped } = callee
   if (scoped !== undefined) {
@@ -100,7 +100,7 @@ function reduced(resolver: Resolver, given: readonly Type[]): Type {
   return given[0] ? resolver.returnOf(given[0]) : unknown
 }
 
-/** Type of the parameter that a built-in method hands to a callback. */
+/** Type of the argument that a built-in method passes to a callback. */
 export function callbackParameter(
   resolver: Resolver,
   callee: Native,

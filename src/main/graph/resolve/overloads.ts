@@ -1,4 +1,4 @@
-// Overloads: which methods of one name take the arguments of a call.
+// Overload resolution: which methods of one name accept the arguments of a call.
 import type { ScalarRules } from '../dialects/dialect'
 import { arrayOf, canonicalName, conversion, isPrimitive } from './conversions'
 import { arity, parameterAt, typeParametersOf } from './generics'
@@ -10,8 +10,8 @@ const depthLimit = 20
 const values = new Set(['string', 'number', 'boolean'])
 
 /**
- * Those of several rows whose definitions take the arguments best; all rows where none does.
- * @param typeArguments how many type arguments the call names
+ * Those of several rows whose definitions accept the arguments best; all rows if none does.
+ * @param typeArguments the number of type arguments in the call
  */
 export function fittingOverloads<Row>(
   resolver: Resolver,
@@ -26,7 +26,7 @@ export function fittingOverloads<Row>(
   const counted = named.filter((row) => takes(resolver, definitionOf(row), given.length))
   if (counted.length === 1) return counted
   if (counted.length === 0) {
-    // An extension called as the function it is has what it extends as its first argument.
+    // An extension called as a plain function takes the receiver as its first argument.
     const isExtension = rows.every((row) => isExtensionMethod(resolver, definitionOf(row)))
     return isExtension && given.length > 0
       ? fittingOverloads(resolver, named, definitionOf, given.slice(1), typeArguments)
@@ -37,13 +37,13 @@ export function fittingOverloads<Row>(
   return best === -Infinity ? counted : counted.filter((_, at) => scores[at] === best)
 }
 
-/** Whether a definition can be called with so many arguments. */
+/** Whether a definition accepts a number of arguments. */
 export function takes(resolver: Resolver, definition: number, count: number): boolean {
   const { least, most } = arity(resolver, definition)
   return count >= least && count <= most
 }
 
-/** Whether an argument is known to be of a type that the definition does not take. */
+/** Whether an argument is known to have a type that the definition doesn't accept. */
 export function isExcluded(resolver: Resolver, definition: number, given: readonly Type[]): boolean {
   return score(resolver, definition, given) === -Infinity
 }
@@ -52,12 +52,12 @@ function isExtensionMethod(resolver: Resolver, definition: number): boolean {
   return resolver.program.definition(definition).modifiers.includes('extension')
 }
 
-/** Whether the method takes as many arguments as another: the least that overriding asks for. */
+/** Whether the method accepts as many arguments as another, the minimum requirement for overriding. */
 export function takesAsMany(resolver: Resolver, left: number, right: number): boolean {
   return arity(resolver, left).most === arity(resolver, right).most
 }
 
-/** C++ members with bodies in place of the declarations that take as many arguments; overloads stay. */
+/** Replaces C++ declarations by members with bodies that accept as many arguments; overloads are kept. */
 export function bodiesFirst(resolver: Resolver, found: readonly Member[]): readonly Member[] {
   const definitions = found.flatMap((member) => (member.kind === 'definition' ? [member.definition] : []))
   const isDeclaration = (definition: number): boolean =>
@@ -71,7 +71,7 @@ export function bodiesFirst(resolver: Resolver, found: readonly Member[]): reado
   )
 }
 
-/** How well the parameters are matched; -Infinity when an argument is of another type. */
+/** How well the arguments match; -Infinity if one has a wrong type. */
 function score(resolver: Resolver, definition: number, given: readonly Type[]): number {
   let total = 0
   for (const [at, type] of given.entries()) {
@@ -87,7 +87,7 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
       total += one
       continue
     }
-    // One of the rest, or an array of all of it; a parameter of its own is closer than either.
+    // A rest argument or an array for all of them; a match with a regular parameter is better than either.
     const element = elementType(declared)
     const all = arrayOf(dialect, element)
     const one = Math.max(assignability(resolver, element, type, rules), assignability(resolver, all, type, rules))
@@ -98,8 +98,8 @@ function score(resolver: Resolver, definition: number, given: readonly Type[]): 
 }
 
 /**
- * -1 for types that exclude each other, 0 for what no one can say, more for what is known to fit.
- * @param rules of the parameter's language, where types turn into each other
+ * -1 for types that exclude each other, 0 for unknown, more for a certain match.
+ * @param rules of the parameter's language, for conversions
  */
 export function assignability(
   resolver: Resolver,
@@ -136,7 +136,7 @@ type Builtin = Extract<Type, { kind: 'builtin' }>
 
 function builtinFit(resolver: Resolver, declared: Builtin, given: Builtin, rules: ScalarRules | null): number {
   if (given.name !== declared.name) return -1
-  // A value that may be of several of its language's types fits all of them, none of them surely.
+  // A value that may have several of its language's types fits all of them, none with certainty.
   if (given.as === undefined || declared.as === undefined) return given.as === declared.as ? 2 : 1
   const isArray = given.as === '[]'
   if (isArray !== (declared.as === '[]')) return -1
@@ -144,7 +144,7 @@ function builtinFit(resolver: Resolver, declared: Builtin, given: Builtin, rules
   return (rules && conversion(rules, given.as, declared.as)) ?? (given.as === declared.as ? 2 : 1)
 }
 
-/** Arrays of values are of one type exactly; arrays of objects are taken for those of a base. */
+/** Arrays of primitives are invariant; arrays of objects are covariant. */
 function elementFit(
   resolver: Resolver,
   declared: Type | undefined,
@@ -163,18 +163,18 @@ function elementFit(
   return canonicalName(rules, declared.as) === canonicalName(rules, given.as) ? 2 : -1
 }
 
-/** A value that is no object, and so never null. */
+/** A primitive value, which is never null. */
 function isPrimitiveType(type: Type, rules: ScalarRules | null): boolean {
   if (type.kind !== 'builtin') return false
   return type.as === undefined ? values.has(type.name) : isPrimitive(rules, type.as)
 }
 
-/** What every object can be given as. */
+/** A type that every object can be passed as. */
 function isRoot(type: Type): boolean {
   return type.kind === 'builtin' && type.name === 'object'
 }
 
-/** Whether a function can be given where an interface is declared: a lambda for its one open method. */
+/** Whether a function can be passed for an interface: a lambda for its single abstract method. */
 function fitsFunction(resolver: Resolver, given: number, declared: number): number {
   const { program } = resolver
   if (program.definition(declared).kind !== 'interface') return -1
@@ -185,7 +185,7 @@ function fitsFunction(resolver: Resolver, given: number, declared: number): numb
   return arity(resolver, only).most === arity(resolver, given).most ? 0.5 : -1
 }
 
-/** Functions and references to them fit a function type of as many parameters. */
+/** Functions and function references fit a function type with the same number of parameters. */
 function callability(resolver: Resolver, declared: Callable, given: Type): number {
   const wanted = parameterCount(resolver, declared)
   if (wanted === null) return 0
@@ -202,7 +202,7 @@ function callability(resolver: Resolver, declared: Callable, given: Type): numbe
     return fits ? 1 : -1
   }
   if (given.kind !== 'function') return 0
-  // A lambda has its `it` whether it is wanted or not; what a member is called on may be a parameter as well.
+  // A lambda always has its `it`, used or not; the receiver of a member may also be a parameter.
   const isLambda = program.definition(given.definition).name === ''
   const { least, most } = arity(resolver, given.definition)
   return wanted >= (isLambda && most === 1 ? 0 : least) && wanted <= most + (isLambda ? 0 : 1) ? 1 : -1
@@ -218,12 +218,12 @@ function parameterCount(resolver: Resolver, { file, expression }: Callable): num
   return row.parameters.length + (row.receiver === undefined ? 0 : 1)
 }
 
-/** A value of a class of another package, as opposed to what came out of one of its calls. */
+/** An instance of a class of another package, as opposed to a result of one of its calls. */
 function isForeignClass(type: Type): type is Extract<Type, { kind: 'external' }> {
   return type.kind === 'external' && type.package !== '' && /(^|\.)[A-Z][^.]*$/.test(type.name)
 }
 
-/** 2 for the same class, less for each step up, -1 for a class that is not among its bases. */
+/** 2 for the same class, less for each step up, -1 if it is not among the bases. */
 function subtype(resolver: Resolver, definition: number, wanted: number): number {
   let level = [definition]
   const seen = new Set(level)

@@ -1,4 +1,4 @@
-// The members of a class, function or namespace itself, without its bases.
+// The members of a class, function or namespace, without its bases.
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
@@ -8,10 +8,10 @@ import { holderKinds } from '../program/kinds'
 import type { Member, Resolver } from '../types/resolver'
 import { unknown } from '../types/types'
 
-/** Kinds that their class or file has under a name; type parameters and anonymous ones are none. */
+/** Kinds that are accessed by name on their class or file; type parameters and anonymous definitions are not. */
 const staticAnyway = holderKinds
 
-/** A lookup in one definition: what it declares, else what was assigned to it from outside. */
+/** Looks up a name in one definition: first what it declares, then what was assigned to it from outside. */
 export function createOwnMembers(
   resolver: Resolver,
   assigned: AssignedMembers,
@@ -30,7 +30,7 @@ export function createOwnMembers(
     const isEnum = kind === 'enum'
     for (const child of children) {
       const row = program.definition(child)
-      // What is inside a function is local to it; only what names it as owner is a member.
+      // Definitions inside a function are local to it; only those that name it as owner are members.
       if ((kind === 'function' || kind === 'method') && row.owner === none) continue
       const held = row.modifiers.includes('static') || staticAnyway.has(row.kind) || isEnum || !isMemberKind(definition)
       if (!members.holds(row, holder, isStatic, held)) continue
@@ -40,13 +40,13 @@ export function createOwnMembers(
     return assigned.membersOf(definition, name, isStatic)
   }
 
-  /** Namespaces and functions hold their members directly; classes per instance. */
+  /** Namespaces and functions contain their members directly; classes per instance. */
   function isMemberKind(definition: number): boolean {
     const { kind } = program.definition(definition)
     return kind !== 'namespace' && kind !== 'module'
   }
 
-  /** A property's getter stands for it, not its setter; of declarations in several places the dialect chooses. */
+  /** A property is represented by its getter, not its setter; among several declarations the dialect chooses. */
   function selectDeclared(found: readonly Member[]): readonly Member[] {
     if (found.length === 1) return found
     const rows = found.flatMap((member) =>
@@ -87,7 +87,7 @@ export function createOwnMembers(
     return result
   }
 
-  /** A method that its class has may go before one that others put in its place. */
+  /** A method declared by its class may take precedence over one assigned in its place. */
   function withoutReplacements(
     definition: number,
     declared: readonly number[],

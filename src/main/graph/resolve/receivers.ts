@@ -1,4 +1,5 @@
-// The type of `this`: the class around a method, the object a function sits in, a constructor function's instances.
+// The type of `this`: the enclosing class of a method, the object that has a function, a constructor function's
+// instances.
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import type { AssignedMembers } from './assigned-members'
@@ -79,7 +80,7 @@ export function createReceiver(
   }
 }
 
-/** A static field, or a function that is the value of one. */
+/** A static field, or a function that is its value. */
 function isStaticMember(table: FileTable, local: number): boolean {
   const row = table.file.definitions[local]
   return (
@@ -94,7 +95,7 @@ function isMethod(kind: string): boolean {
   return kind === 'method' || kind === 'constructor' || kind === 'field'
 }
 
-/** By the convention that every engine's own sources follow: a capital letter. */
+/** By a common JavaScript convention: a capital letter. */
 function isConstructorFunction(program: Program, definition: number): boolean {
   return /^[A-Z]/.test(program.definition(definition).name)
 }

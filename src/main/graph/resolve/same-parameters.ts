@@ -1,4 +1,4 @@
-// Whether two definitions take the same parameters: what makes a method override another, and a body that of a declaration.
+// Whether two definitions have the same parameters, so that one overrides the other, or is the body of its declaration.
 import { none } from '../../parse/parsed-file'
 import { canonicalName } from './conversions'
 import { expressionAt, type FileTable } from '../program/program'
@@ -7,12 +7,12 @@ import { substitute, type Environment, type Type } from '../types/types'
 import { arity, parameterAt } from './generics'
 
 const depthLimit = 4
-/** Longer lists of parameters are machine-made, and differ before that. */
+/** Longer parameter lists are generated, and differ earlier. */
 const parametersCompared = 32
 
 /**
- * Compares parameters one by one, by their types where both are known and else as they are written.
- * @param environment what the type parameters of the second stand for, seen from the first
+ * Compares parameters one by one, by type if both are known, otherwise as written.
+ * @param environment the type parameters of the second, as seen from the first
  */
 export function haveSameParameters(
   resolver: Resolver,
@@ -41,7 +41,7 @@ export function haveSameParameters(
   return true
 }
 
-/** True or false where both are known, null where one is not. */
+/** True or false if both are known, null if one is not. */
 function isProvenSame(left: Type, right: Type, table: FileTable, depth: number): boolean | null {
   if (left.kind === 'unknown' || right.kind === 'unknown' || depth > depthLimit) return null
   const { scalars } = table.dialect.types
@@ -63,7 +63,7 @@ function isProvenSame(left: Type, right: Type, table: FileTable, depth: number):
   return plain.has(left.kind) && plain.has(right.kind) ? false : null
 }
 
-/** Whether two annotations name different things, type parameters aside. */
+/** Whether two annotations have different names, apart from type parameters. */
 function writtenApart(leftTable: FileTable, left: number, rightTable: FileTable, right: number): boolean {
   const one = written(leftTable, left, 0)
   const other = written(rightTable, right, 0)

@@ -1,4 +1,4 @@
-// Looks names up through the scopes of a file, by the rules of its language.
+// Looks up names through the scopes of a file, by the rules of its language.
 import { firstPlace } from '../../kernel/first-place'
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
@@ -8,10 +8,10 @@ import type { Entity, Resolver, Space } from '../types/resolver'
 import type { NameLookup } from '../types/rules'
 import { unknown, type Type } from '../types/types'
 
-/** Fewer bindings of one name are looked through one by one. */
+/** Fewer bindings of one name are searched one by one. */
 const fewBindings = 32
 
-/** What a name means in a scope and the scopes around it; empty where nothing in the repository binds it. */
+/** What a name means in a scope and the enclosing scopes; empty if nothing in the repository binds it. */
 export function lookupName(
   resolver: Resolver,
   rules: NameLookup,
@@ -51,7 +51,7 @@ export function lookupName(
   return rules.unspelled(table, name, space)
 }
 
-/** The entities behind bindings of one name in one scope. */
+/** The entities for bindings of one name in one scope. */
 export function entitiesOf(
   resolver: Resolver,
   table: FileTable,
@@ -60,14 +60,14 @@ export function entitiesOf(
   line: number,
 ): readonly Entity[] {
   const counting = relevant(table, bound, line)
-  // As good as unknown: to weigh that many for each use would take for ever.
+  // As good as unknown: evaluating that many for each use would take forever.
   if (counting.length > limits.namesakes) return [{ kind: 'type', type: unknown }]
   const only = counting[0]
   if (counting.length === 1 && only !== undefined) return entitiesAt(resolver, table, only, space)
   return counting.flatMap((at) => entitiesAt(resolver, table, at, space))
 }
 
-/** The entities behind one binding. */
+/** The entities for one binding. */
 function entitiesAt(resolver: Resolver, table: FileTable, at: number, space: Space): readonly Entity[] {
   const binding = table.file.bindings[at]
   if (binding === undefined || !table.dialect.names.fits(table.file, binding, space)) return []
@@ -78,7 +78,7 @@ function entitiesAt(resolver: Resolver, table: FileTable, at: number, space: Spa
   return [{ kind: 'binding', binding: table.bindingBase + at }]
 }
 
-/** Of several bindings of a name that is bound again and again the last one before the use counts. */
+/** Among several bindings of a rebound name, the last one before the use counts. */
 function relevant(table: FileTable, bound: readonly number[], line: number): readonly number[] {
   if (bound.length === 1 || !table.dialect.names.rebinds) return bound
   if (line === none) {
@@ -93,12 +93,15 @@ function relevant(table: FileTable, bound: readonly number[], line: number): rea
   return before.length > 0 ? before.slice(-1) : bound.slice(0, 1)
 }
 
-/** Of local bindings of one name those that have begun at a line; of several variables the last, which hides the others. */
+/**
+ * The local bindings of a name whose scope has started at a line; among variables only the last, which hides the
+ * others.
+ */
 export function begun(table: FileTable, bound: readonly number[], line: number): readonly number[] {
   if (line === none) return bound
   if (bound.length > fewBindings && table.areInOrder(bound) && table.areLocals(bound)) {
     const after = firstPlace(bound.length, (at) => lineOf(table, bound[at]) > line)
-    // Of those in the line itself nearly always one.
+    // Nearly always one of those on the line itself.
     const first = Math.max(0, after - fewBindings)
     return begunAmong(table, bound.slice(first, after), line)
   }
@@ -122,7 +125,7 @@ function begunAmong(table: FileTable, bound: readonly number[], line: number): r
   return areLocals ? found.slice(-1) : found
 }
 
-/** Whether a value is made from what a name stands for: called, asked for a member, or taken as it is. */
+/** Whether a value depends on a name: it is called, accessed, or used as it is. */
 function mentions(table: FileTable, expression: number, name: string, depth: number): boolean {
   if (depth > limits.initialiserDepth) return false
   const row = expressionAt(table, expression)
@@ -158,7 +161,7 @@ function inheritedNames(resolver: Resolver, definition: number, name: string, sp
   return result
 }
 
-/** What the other files of a package declare. */
+/** Declarations in the other files of a package. */
 export function fromPackage(
   resolver: Resolver,
   rules: NameLookup,
@@ -172,7 +175,7 @@ export function fromPackage(
   return bareOf(rules, resolver.moduleMembers(module, name, space))
 }
 
-/** What star imports bring under a name: the first one that has it. */
+/** A name from star imports: the first that has it. */
 export function fromStars(
   resolver: Resolver,
   rules: NameLookup,
@@ -191,7 +194,7 @@ function bareOf({ bare }: NameLookup, found: readonly Entity[]): readonly Entity
   return bare === null ? found : bare(found)
 }
 
-/** What a star import brings under a name; of a class or an object, its members. */
+/** A name from a star import; for a class or an object, one of its members. */
 function wildcardNames(resolver: Resolver, module: Type, name: string, space: Space): readonly Entity[] {
   if (module.kind !== 'class' && module.kind !== 'instance') return resolver.moduleMembers(module, name, space)
   return resolver.members(module, name).flatMap((member): Entity[] => {

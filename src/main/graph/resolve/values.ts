@@ -94,7 +94,7 @@ export function createValueOf(resolver: Resolver, contexts: Contexts, evaluation
     return fromAssignments(table, binding.name, binding.scope)
   }
 
-  /** A name declared without a value is what the file assigns to it. */
+  /** A name declared without a value has the values that the file assigns to it. */
   function fromAssignments(table: FileTable, name: string, scope: number): Type {
     const assigned = assignedIn(table)(name).get(scope) ?? []
     if (assigned.length > limits.namesakes) return unknown

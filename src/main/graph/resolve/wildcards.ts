@@ -22,12 +22,12 @@ export function createWildcards(resolver: Resolver): Resolver['wildcards'] {
     })
   }
 
-  // Where imports are looked up through each other, what is seen while one of them is must not be kept.
+  // If imports are looked up through each other, results obtained in the meantime must not be cached.
   return (table) =>
     table.dialect.names.importsLeanOnImports ? compute(table) : (known[table.index] ??= compute(table))
 }
 
-/** `global using` in any file; which project of several it is meant for, nothing in the sources says. */
+/** `global using` in any file; sources don't show which of several projects it applies to. */
 function globalUsings(program: Program): readonly ImportPlace[] {
   return program.files.flatMap((table) =>
     !table.dialect.names.sharesStars || !table.sharesNames

@@ -2,7 +2,7 @@
 import type { Resolver } from './resolver'
 import { foreign, unknown, type Type } from './types'
 
-/** What a call gives, from the types of its arguments. */
+/** The result of a call, from the types of its arguments. */
 export type GlobalCall = (given: readonly Type[], resolver: Resolver) => Type
 
 export const givesFirst: GlobalCall = ([first]) => first ?? unknown
@@ -12,7 +12,7 @@ export function alike(names: string, call: GlobalCall): readonly (readonly [stri
   return names.split(' ').map((name) => [name, call] as const)
 }
 
-/** Looks calls up by name; what a language provides besides gives nothing of the repository's. */
+/** Looks up calls by name; other functions of the language return nothing of the repository. */
 export function globalCalls(
   resolver: Resolver,
   calls: ReadonlyMap<string, GlobalCall>,

@@ -1,21 +1,21 @@
-// Answers computed once, safe against cycles: what is stored never depends on which question came first.
+// Memoization that is safe against cycles: what is stored never depends on which query came first.
 import type { FileTable } from '../program/program'
 
-/** Questions inside each other. A deeper one is asked on its own first: the engine's stack bears no more. */
+/** Limit of nested queries. A deeper one is evaluated separately first, because the stack allows no more. */
 const depthLimit = 90
 
-/** The answer for a row of a file. */
+/** The result for a row of a file. */
 export type Memo<Answer> = (table: FileTable, row: number) => Answer
 
-/** A running question that was met again. */
+/** A query in progress that was met again. */
 interface Head {
   readonly depth: number
   isRunning: boolean
-  /** The head that it depends on itself; null where only the limit cut it. */
+  /** The head that it depends on itself; null if only the limit cut it off. */
   outer: Head | null
 }
 
-/** Questions that lead to each other; one that was found to be a part of a larger cycle points to it. */
+/** Queries that depend on each other; a cycle found to be part of a larger one points to it. */
 interface Cycle {
   whole: Cycle | null
   running: number
@@ -29,41 +29,41 @@ class Question<Answer> {
     private readonly row: number,
   ) {}
 
-  /** Place among the running questions; 0 when it is not one. */
+  /** Position among the queries in progress; 0 if it is not one. */
   depth = 0
-  /** The answer as long as the head of its cycle runs: it lacks what the head still finds. */
+  /** The result while the head of its cycle is evaluated: it lacks what the head still finds. */
   provisional: Answer | null = null
   head: Head | null = null
-  /** The answer that the question has when it is asked before all others of its cycle. */
+  /** The result of the query when it is evaluated before all others of its cycle. */
   settled: Answer | null = null
   cycle: Cycle | null = null
   isFinal = false
-  /** What it needs is asked on its own first. */
+  /** What it needs is evaluated separately first. */
   isWaiting = false
 
   answer(): Answer {
     return this.compute(this.table, this.row)
   }
 
-  /** Asks it as anyone would; the memo then keeps the answer. */
+  /** Evaluates it as a normal query; the memo then stores the result. */
   ask(): void {
     this.memo(this.table, this.row)
   }
 }
 
-/** Shared by all memos of one resolver, so that a cycle through several of them is seen. */
+/** Shared by all memos of one resolver, so that a cycle through several of them is detected. */
 export class Evaluation {
   private depth = 0
-  /** The lowest running question that the innermost one was found to depend on; 0 where the limit cut it. */
+  /** The lowest query in progress that the innermost one depends on; 0 if the limit cut it off. */
   private lowest = Infinity
   private readonly heads: (Head | undefined)[] = []
   private readonly provisional: Question<unknown>[] = []
-  /** What the limit cut first. */
+  /** The first query that the limit cut off. */
   private cutOff: Question<unknown> | null = null
 
   /**
-   * @param cut the answer to a question that is asked again while it is being answered
-   * @param compute may ask this memo and others of the same evaluation, also for the row itself
+   * @param cut the result of a query that depends on itself
+   * @param compute may query this memo and others of the same evaluation, also for the row itself
    */
   memo<Answer extends object>(cut: Answer, compute: Memo<Answer>): Memo<Answer> {
     const slots: (Answer | Question<Answer> | undefined)[][] = []
@@ -87,7 +87,7 @@ export class Evaluation {
     return ask
   }
 
-  /** What can be said about a question without computing it. */
+  /** What is known about a query without computing it. */
   private known<Answer>(question: Question<Answer>, cut: Answer): Answer | null {
     if (question.depth > 0) {
       this.heads[question.depth] ??= { depth: question.depth, isRunning: true, outer: null }
@@ -98,7 +98,7 @@ export class Evaluation {
       this.lowest = Math.min(this.lowest, runningDepth(question.head))
       return question.provisional
     }
-    // Beside another question of its cycle it would have another answer.
+    // While another member of the cycle is being evaluated, the settled answer isn't valid.
     return question.cycle !== null && wholeOf(question.cycle).running > 0 ? null : question.settled
   }
 
@@ -122,7 +122,7 @@ export class Evaluation {
     return answer
   }
 
-  /** A question that none is around. Where the limit cut it, what was cut is answered first. */
+  /** Evaluates an outermost query. If the limit cut one off, that is evaluated first. */
   private answerFirst<Answer>(question: Question<Answer>): Answer {
     const answer = this.answer(question)
     const { cutOff } = this
@@ -134,7 +134,7 @@ export class Evaluation {
     question.isWaiting = true
     cutOff.ask()
     const cycle = cutOff.isFinal ? null : cutOff.cycle
-    // In a cycle longer than the limit, what was cut has no answer next to this question either.
+    // In a cycle longer than the limit, the query cut off has no answer next to this one either.
     const isSame = cycle !== null && question.cycle !== null && wholeOf(cycle) === wholeOf(question.cycle)
     const again = isSame ? answer : this.answerFirst(question)
     question.isWaiting = false
@@ -147,7 +147,7 @@ export class Evaluation {
     this.provisional.push(question)
   }
 
-  /** The head of a cycle has its answer; those given meanwhile are forgotten. */
+  /** The head of a cycle has its result; provisional ones are discarded. */
   private settle<Answer>(question: Question<Answer>, answer: Answer, start: number): void {
     question.settled = answer
     const cycle = wholeOf((question.cycle ??= { whole: null, running: 0 }))

@@ -10,7 +10,7 @@ export type { Space } from './spaces'
 
 export interface Resolver {
   readonly program: Program
-  /** The rules that hold in a file. */
+  /** The rules that apply to a file. */
   rulesOf(table: FileTable): Rules
   /** The rules of modules and packages of a family of dialects. */
   rulesOfFamily(family: string): Rules
@@ -18,14 +18,14 @@ export interface Resolver {
   evaluate(table: FileTable, expression: number): Type
   /** The type that an annotation denotes. */
   annotation(table: FileTable, expression: number): Type
-  /** What a name means at a place; empty where it is bound nowhere in the repository. */
+  /** What a name means at a place; empty if nothing in the repository binds it. */
   lookup(table: FileTable, scope: number, name: string, space: Space, line?: number): readonly Entity[]
   valueOf(entity: Entity): Type
   /** The type a name denotes in an annotation. */
   denotes(entity: Entity): Type
-  /** The module, package or foreign package that an import leads to. */
+  /** The module, package or external package that an import refers to. */
   moduleOf(table: FileTable, importIndex: number): Type
-  /** Packages, namespaces and classes of the repository whose members a file sees unnamed, in its own order. */
+  /** Packages, namespaces and classes of the repository whose members a file sees unqualified, in lookup order. */
   wildcards(table: FileTable): readonly Type[]
   imported(table: FileTable, importIndex: number, name: string, space: Space): readonly Entity[]
   exportsOf(table: FileTable, name: string, space: Space): readonly Entity[]
@@ -34,24 +34,24 @@ export interface Resolver {
   memberType(type: Type, name: string): Type
   memberValue(member: Member): Type
   bases(definition: number): readonly Type[]
-  /** What promises to have the methods of an interface or trait, directly. */
+  /** Types that directly promise to have the methods of an interface or trait. */
   subclasses(definition: number): readonly number[]
-  /** Extensions of a name that a file sees and that take a receiver of this type; `unknown` without one. */
+  /** Extensions of a name that a file sees and that accept a receiver of this type; `unknown` if there are none. */
   extension(table: FileTable, receiver: Type, name: string): Type
-  /** Whose members the body of a function or lambda sees without naming them; null without one. */
+  /** The type whose members are in scope in the body of a function or lambda; null if there is none. */
   implicitReceiver(table: FileTable, localDefinition: number): Type | null
   /** The type of `this` in a scope. */
   receiver(table: FileTable, scope: number): Type
-  /** Result of calling a callable value, as the call at this place. */
+  /** Result of calling a callable value in this call. */
   callResult(callee: Type, table: FileTable, call: number): Type
-  /** Result of calling a callable value with nothing known of the arguments. */
+  /** Result of calling a callable value with unknown arguments. */
   returnOf(callee: Type): Type
-  /** What a type of its own that is made of another stands for; other types as they are. */
+  /** The underlying type of a defined type; other types unchanged. */
   underlying(type: Type): Type
   /** What iterating over a value yields. */
   elementOf(type: Type): Type
   /** Type of the parameter of a function value, seen from outside. */
   parameterOf(callee: Type, position: number): Type
-  /** Type of a function's own parameter, from the place the function is written at. */
+  /** Type of a function's own parameter, inferred from where the function is written. */
   contextualParameter(table: FileTable, localDefinition: number, position: number): Type
 }

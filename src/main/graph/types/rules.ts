@@ -1,65 +1,66 @@
-// How a dialect looks up names, modules and values, over one resolver. Most dialects say little: see plain-rules.ts.
+// How a dialect looks up names, modules and values, for one resolver. Most dialects define only a few rules: see
+// plain-rules.ts.
 import type { Import, Scope } from '../../parse/parsed-file'
 import type { FileTable } from '../program/program'
 import type { Entity } from './entities'
 import type { Space } from './spaces'
 import type { Type } from './types'
 
-/** Rules of all dialects have the same keys in the same order; what is null costs nothing where it is asked for. */
+/** Rules of all dialects have the same keys in the same order; a null rule costs nothing. */
 export interface Rules {
   readonly names: NameLookup
   readonly modules: ModuleLookup
   readonly values: ValueLookup
-  /** All bases of a class in the order in which members are looked up; where there is none, bases are asked depth first. */
+  /** All bases of a class in member lookup order; if null, bases are searched depth first. */
   readonly basesInOrder: ((definition: number) => readonly Type[] | null) | null
   /** Interfaces that are implemented by having their methods. */
   readonly structural: Structural | null
 }
 
 export interface NameLookup {
-  /** What a name means at a place; empty where it is bound nowhere in the repository. */
+  /** What a name means at a place; empty if nothing in the repository binds it. */
   lookup(table: FileTable, scope: number, name: string, space: Space, line: number): readonly Entity[]
-  /** What a scope around a place brings besides its own bindings. */
+  /** What an enclosing scope contributes besides its own bindings. */
   readonly around: ((table: FileTable, row: Scope, name: string, space: Space) => readonly Entity[]) | null
-  /** Names that no statement spells out: the rest of the package, star imports, what scripts share. */
+  /** Names that no statement spells out: the rest of the package, star imports, names shared by scripts. */
   unspelled(table: FileTable, name: string, space: Space): readonly Entity[]
-  /** Of what a package or star import has under a name that which a bare name can mean. */
+  /** Filters what a package or star import has under a name to what an unqualified name can mean. */
   readonly bare: ((found: readonly Entity[]) => readonly Entity[]) | null
 }
 
 export interface ModuleLookup {
-  /** The module, package or foreign package that an import leads to. */
+  /** The module, package or external package that an import refers to. */
   resolve(table: FileTable, row: Import): Type
-  /** What the name of a whole-module import stands for, where it is not the module. */
+  /** What the name of a whole-module import refers to, if not to the module. */
   readonly bound: ((table: FileTable, row: Import) => Type | null) | null
-  /** Members of a module or package beyond its files' own scopes: submodules, classes, names of its other files. */
+  /** Members of a module or package besides its files' own scopes: submodules, classes, names of its other files. */
   members(module: Type, name: string, space: Space): readonly Entity[]
-  /** What a name means at file level or in a namespace or module, beyond what is there. */
+  /** What a name means at file level or in a namespace or module, besides what is bound there. */
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
-  /** Files that importing a package uses, where that is all of a folder. */
+  /** Files used by importing a package, if that is a whole folder. */
   readonly filesOf: ((module: Type) => readonly FileTable[]) | null
-  /** Packages and namespaces whose extensions a file sees, besides those it imports. */
+  /** Packages and namespaces whose extensions a file sees, besides imported ones. */
   readonly inView: ((table: FileTable) => readonly string[]) | null
 }
 
 export interface ValueLookup {
   /** A namespace as a value. */
   namespace(definition: number): Type
-  /** What decorators make of a function, or null where it still is the function. */
+  /** The result of a function's decorators, or null if it is still the function. */
   readonly decorated: ((definition: number) => Type | null) | null
-  /** What a parameter of a function is given by its name alone. */
+  /** The value that a parameter of a function gets by its name alone. */
   readonly asked: ((table: FileTable, localDefinition: number, name: string) => Type | null) | null
-  /** Calls that no expression says: what is asked for by the names of parameters. */
+  /** Implicit calls: those of functions requested by the names of parameters. */
   readonly implied: ((table: FileTable) => readonly ImpliedCall[]) | null
-  /** What calling a method of a built-in value gives, where the dialect knows more of it than all do. */
+  /** The result of calling a method of a built-in value, if the dialect knows more than the common rules. */
   readonly native: ((callee: Extract<Type, { kind: 'native' }>, given: readonly Type[]) => Type | null) | null
-  /** What a call of a global gives. */
+  /** The result of calling a global. */
   globalCall(name: string, given: readonly Type[]): Type
-  /** What constructing a global gives. */
+  /** The result of constructing a global. */
   globalConstructed(name: string, given: readonly Type[], typeArguments: readonly Type[]): Type
   /** A member of a global. */
   globalMember(global: string, name: string): Type
-  /** What iterating over an instance of the repository's own yields. */
+  /** The element type when iterating over an instance of a repository type. */
   iterated(type: Extract<Type, { kind: 'instance' }>): Type
 }
 
@@ -71,7 +72,7 @@ export interface ImpliedCall {
   readonly reason: string
 }
 
-/** A type and an interface that it implements, or a method and the one that it implements. */
+/** A type and an interface that it implements, or a method and the one it implements. */
 export interface Satisfied {
   readonly kind: 'implements' | 'overrides'
   readonly definition: number
@@ -80,7 +81,7 @@ export interface Satisfied {
 }
 
 export interface Structural {
-  /** Types with the methods of an interface, found as they are asked for; none for interfaces without methods. */
+  /** Types with the methods of an interface, found on demand; none for interfaces without methods. */
   implementationsOf(definition: number): Iterable<number>
   /** What the types and methods of a file implement, wherever the interfaces are. */
   satisfiedIn(table: FileTable): readonly Satisfied[]

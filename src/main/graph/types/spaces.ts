@@ -1,4 +1,4 @@
-// The two spaces of names.
+// The two namespaces: values and types.
 
-/** The same name may stand for a value and for a type. */
+/** The same name may refer to a value and to a type. */
 export type Space = 'value' | 'type'

@@ -4,7 +4,7 @@ import { limits } from '../../kernel/limits'
 /** Types given to type parameters, by global binding id. */
 export type Environment = ReadonlyMap<number, Type>
 
-/** A function that runs a lambda on its receiver: how the lambda sees it, and what the call gives. */
+/** A function that runs a lambda on its receiver: how the lambda sees the receiver, and the result of the call. */
 export interface ScopeFunction {
   readonly receiver: 'this' | 'it'
   readonly gives: 'value' | 'result'
@@ -12,51 +12,51 @@ export interface ScopeFunction {
 
 export type Type = (
   | { readonly kind: 'unknown' }
-  /** null, undefined, void, None, nil: vanishes in unions. */
+  /** null, undefined, void, None, nil: disappears in unions. */
   | { readonly kind: 'nothing' }
   /** A value of a class, interface, struct or enum of the repository. */
   | { readonly kind: 'instance'; readonly definition: number; readonly arguments: readonly Type[] }
   /** The class, enum or namespace itself as a value: its static side. */
   | { readonly kind: 'class'; readonly definition: number }
   | { readonly kind: 'function'; readonly definition: number; readonly environment: Environment | null }
-  /** A function type written in an annotation: no one's definition, but it says what goes in and comes out. */
+  /** A function type from an annotation: not a definition, but with known parameters and result. */
   | {
       readonly kind: 'callable'
       readonly file: number
       readonly expression: number
       readonly environment: Environment | null
     }
-  /** An object literal, by its place. */
+  /** An object literal, by its position. */
   | { readonly kind: 'object'; readonly file: number; readonly expression: number }
   | { readonly kind: 'module'; readonly file: number }
   /** A package, namespace or folder as a module, of the dialects of one family. */
   | { readonly kind: 'package'; readonly family: string; readonly path: string }
-  /** Something of a package outside the repository; `derived` values came out of one of its calls. */
+  /** Something from a package outside the repository; `derived` values are results of its calls. */
   | { readonly kind: 'external'; readonly package: string; readonly name: string; readonly derived: boolean }
   /** A value of a type that the language provides: `array`, `map`, `promise`, `string`, … */
   | {
       readonly kind: 'builtin'
       readonly name: string
       readonly arguments: readonly Type[]
-      /** What the language itself calls it (`int`, `ArrayList`, `[]`), where overloads are distinguished by it. */
+      /** Its name in the language (`int`, `ArrayList`, `[]`), if overloads are distinguished by it. */
       readonly as?: string
     }
   /** A global of the language: `Promise`, `Object.assign`, `len`. */
   | { readonly kind: 'global'; readonly family: string; readonly name: string }
-  /** A method of a built-in value, or a function that every value can be the receiver of; not yet called. */
+  /** A method of a built-in value, or a function that can be called on any value; not yet called. */
   | { readonly kind: 'native'; readonly receiver: Type; readonly name: string; readonly scoped?: ScopeFunction }
   | { readonly kind: 'union'; readonly of: readonly Type[] }
   | { readonly kind: 'intersection'; readonly of: readonly Type[] }
   /** A type parameter, by global binding id. */
   | { readonly kind: 'parameter'; readonly binding: number }
 ) & {
-  /** The assumption behind it, if there is one. */
+  /** The assumption behind it, if any. */
   readonly reason?: string
 }
 
 export const unknown: Type = { kind: 'unknown' }
 export const nothing: Type = { kind: 'nothing' }
-/** Known not to be of the repository, without a package to name. */
+/** Known to be outside the repository, in an unknown package. */
 export const foreign: Type = { kind: 'external', package: '', name: '', derived: true }
 
 const unionLimit = 12
@@ -70,19 +70,21 @@ export function builtin(name: string, ...typeArguments: readonly Type[]): Type {
   return { kind: 'builtin', name, arguments: typeArguments }
 }
 
-/** A built-in type under the name that the language itself gives it. */
+/** A built-in type with the name that the language uses. */
 export function builtinAs(as: string, name: string, ...typeArguments: readonly Type[]): Type {
   return { kind: 'builtin', name, arguments: typeArguments, as }
 }
 
-/** The same type resting on an assumption; the first assumption stays. */
+/** The same type with an assumption; an earlier assumption is kept. */
 export function assume(type: Type, reason: string): Type {
   if (type.reason !== undefined || type.kind === 'unknown' || type.kind === 'nothing') return type
   if (type.kind === 'union') return { kind: 'union', of: type.of.map((part) => assume(part, reason)), reason }
   return { ...type, reason }
 }
 
-/** Of several types; equal ones count once, `nothing` vanishes, `unknown` turns the rest into an assumption. */
+/**
+ * The union of several types; duplicates count once, `nothing` disappears, `unknown` turns the rest into an assumption.
+ */
 export function unionOf(types: readonly Type[]): Type {
   if (types.length === 1 && types[0]) return types[0]
   const parts: Type[] = []
@@ -96,7 +98,7 @@ export function unionOf(types: readonly Type[]): Type {
       const at = parts.findIndex((part) => sameType(part, type))
       const known = parts[at]
       if (known === undefined) parts.push(type)
-      // An int or a long is a number, and no one can say which.
+      // An int or a long is a number, but it is unknown which.
       else if (known.kind === 'builtin' && type.kind === 'builtin' && known.as !== type.as) {
         parts[at] = { kind: 'builtin', name: known.name, arguments: known.arguments }
       }
@@ -109,21 +111,21 @@ export function unionOf(types: readonly Type[]): Type {
   return sawUnknown ? assume(result, 'another value could not be followed') : result
 }
 
-/** Methods of one name, unless there are too many to weigh; anything else as `unionOf` has it. */
+/** Methods of one name, unless there are too many to consider; other types as in `unionOf`. */
 export function overloadsOf(types: readonly Type[]): Type {
   if (types.length > limits.namesakes) return unknown
   const areMethods = types.length > 1 && types.every(({ kind }) => kind === 'function')
   return areMethods ? { kind: 'union', of: types } : unionOf(types)
 }
 
-/** What `await` makes of a value. */
+/** The type of an awaited value. */
 export function awaited(type: Type): Type {
   if (type.kind === 'union') return unionOf(type.of.map(awaited))
   if (type.kind === 'builtin' && type.name === 'promise') return awaited(type.arguments[0] ?? unknown)
   return type
 }
 
-/** What a list holds; of anything else itself. */
+/** The element type of a list; any other type unchanged. */
 export function elementType(type: Type): Type {
   return type.kind === 'builtin' && type.name === 'array' ? (type.arguments[0] ?? unknown) : type
 }
@@ -174,7 +176,7 @@ function sameTypes(left: readonly Type[], right: readonly Type[]): boolean {
   return left.length === right.length && left.every((type, at) => sameType(type, right[at] ?? unknown))
 }
 
-/** Replaces type parameters by what is known of them. */
+/** Replaces type parameters by what is known about them. */
 export function substitute(type: Type, environment: Environment | null, depth = 0): Type {
   if (environment === null || environment.size === 0 || depth > 6) return type
   const all = (types: readonly Type[]): Type[] => types.map((part) => substitute(part, environment, depth + 1))
@@ -201,7 +203,7 @@ export function substitute(type: Type, environment: Environment | null, depth = 
   }
 }
 
-/** `inner` as seen from `outer`: what inner gives is itself substituted. */
+/** `inner` as seen from `outer`: the types in inner are substituted too. */
 export function combine(inner: Environment | null, outer: Environment | null): Environment | null {
   if (inner === null || inner.size === 0) return outer
   if (outer === null || outer.size === 0) return inner
