@@ -5,20 +5,20 @@ import type { ChatRequest } from '../model/language-model'
 import type { ProjectPlace } from '../query/project-place'
 import type { ProjectView } from '../query/project-view'
 
-/** Lives in `roster/<id>.ts` and is exported there as `agent`. Ids are the ones Potpie's clients know. */
+/** Defined in `roster/<id>.ts`, which exports it as `agent`. Ids are the ones Potpie's clients know. */
 export interface Agent {
   readonly id: string
   readonly aliases?: readonly string[]
   readonly name: string
   readonly description: string
   readonly capabilities: readonly string[]
-  /** Ids of query tools it may use; no other can be called in its name. */
+  /** Ids of query tools it may use; calls of other tools are refused. */
   readonly tools: readonly string[]
-  /** True if without a model it can only say so and show the nearest code. */
+  /** True if without a model it can only say so and show related code. */
   readonly needsModel: boolean
-  /** System prompt: purpose and manner. Evidence and rules are added by the answerer. */
+  /** System prompt: purpose and tone. Evidence and rules are added by the answerer. */
   readonly prompt: string
-  /** Bounds of one answer. */
+  /** Limits of one answer. */
   readonly budget: { readonly toolRounds: number; readonly evidenceTokens: number }
   /** Composes an answer from the graph alone. */
   answerFromGraph(question: Question<ProjectView>, signal: AbortSignal): GraphAnswer
@@ -30,9 +30,9 @@ export type AgentProfile = Omit<Agent, 'answerFromGraph'>
 /** A question about projects by location, which any thread may open; code with open graphs uses views instead. */
 export interface Question<Project = ProjectPlace> {
   readonly text: string
-  /** Symbols the user pointed at. */
+  /** Symbols the user selected. */
   readonly nodeIds: readonly string[]
-  /** Every project of the conversation, in its order; at least one. */
+  /** Every project of the conversation, in order; at least one. */
   readonly projects: readonly Project[]
   /** The branch of the conversation so far, oldest first, without this question. */
   readonly history: readonly Message[]
@@ -46,23 +46,23 @@ export interface AnswerRow {
   readonly startLine: number
   readonly endLine: number
   readonly symbolId: string | null
-  /** The name that must be in the cited lines. */
+  /** The name that must occur in the cited lines. */
   readonly symbolName: string | null
   readonly confidence: 'exact' | 'inferred' | 'possible' | 'external' | null
   readonly why: string | null
-  /** What the citation is called in a list of evidence; `text` without Markdown when absent. */
+  /** The label of the citation in a list of evidence; `text` without Markdown when absent. */
   readonly label?: string
-  /** Fenced source that is shown beneath the row of a list. */
+  /** Fenced source shown below the row of a list. */
   readonly source?: string
 }
 
 export interface AnswerSection {
   readonly title: string
-  /** Heading of the first column; with it the rows are a table, without it a list. */
+  /** Heading of the first column: with it the rows form a table, without it a list. */
   readonly column?: string
-  /** True where the rows are steps, and are numbered. */
+  /** True if the rows are numbered steps. */
   readonly ordered?: boolean
-  /** Prose in Markdown above the rows, or null. */
+  /** Markdown text above the rows, or null. */
   readonly text: string | null
   readonly rows: readonly AnswerRow[]
 }
@@ -75,9 +75,9 @@ export interface GraphAnswer {
   readonly sections: readonly AnswerSection[]
   /** The limits of this answer. */
   readonly limits: readonly string[]
-  /** Questions that follow. */
+  /** Suggested follow-up questions. */
   readonly next: readonly string[]
-  /** What draws its subject; absent where nothing does. */
+  /** The graph view of its subject, if there is one. */
   readonly picture?: AnswerPicture
 }
 
@@ -88,28 +88,31 @@ export interface AnswerRequest {
   readonly model: string | null
 }
 
-/** Runs agents. Events other than `run`, which only the conversation knows, come from here; the last is `done` or `error`. */
+/** Runs agents. Emits all events except `run`, which only the conversation knows; the last is `done` or `error`. */
 export interface Answerer {
   readonly agents: readonly Agent[]
   agent(idOrAlias: string): Agent | undefined
   answer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>
 }
 
-/** One request to a model, kept with the answer so that people can see what left their repository. */
+/** One request to a model, stored with the answer so that people can see what left their repository. */
 export interface SentToModel {
   readonly agentId: string
   readonly form: SentRequest['form']
   readonly request: ChatRequest
   readonly options: SentRequest['options']
-  /** All evidence that the request may hold, with that of the requests before. */
+  /** All evidence that the request may contain, including that of earlier requests. */
   readonly evidence: readonly SentEvidence[]
 }
 
-/** Run events without the ids of the stored message, which the conversation adds, and what it stores with it. */
+/**
+ * Run events without the ids of the stored message, which the conversation adds, and records that it stores with the
+ * message.
+ */
 export type AnswerEvent =
   | Exclude<RunEvent, { type: 'run' | 'done' }>
   | { readonly type: 'sent'; readonly sent: SentToModel }
-  /** The model came to the end of what was sent last. */
+  /** The model has read everything sent so far. */
   | { readonly type: 'counted'; readonly promptTokens: number; readonly completionTokens: number }
   | {
       readonly type: 'done'

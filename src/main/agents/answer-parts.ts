@@ -4,7 +4,7 @@ import type { AnswerSection, GraphAnswer } from './agent'
 import { code, count, placeOf, symbolRow } from './rows'
 import type { SymbolSubject } from './question-kind'
 
-/** An answer without sections, to be spread into. */
+/** An answer without sections, as a base to spread. */
 export function emptyAnswer(kind: string, headline: string): GraphAnswer {
   return { kind, subject: { resolved: null, alternatives: [] }, headline, sections: [], limits: [], next: [] }
 }
@@ -20,7 +20,7 @@ export function resolvedTo(subject: SymbolSubject): GraphAnswer['subject'] {
 /** Title of the offer of namesakes. */
 export const namesakesTitle = 'Did you mean another one?'
 
-/** Lists the namesakes that an answer is not about; empty if there are none. */
+/** Lists the other symbols of that name; empty if there are none. */
 export function alternativesSection(view: ProjectView, subject: SymbolSubject, noted = 5): readonly AnswerSection[] {
   const others = subject.alternatives.filter((symbol) => symbol.kind !== 'external')
   if (others.length === 0) return []
@@ -56,12 +56,12 @@ export function section(
   ]
 }
 
-/** Says how much of a list was cut. */
+/** Says how much of a list is missing. */
 export function cutNote(shown: number, total: number, noun: string): string | undefined {
   return total > shown ? `The first ${shown} of ${count(total, noun)}.` : undefined
 }
 
-/** The note for answers about calls when the graph can't see everything. */
+/** The note for answers about calls when the graph may miss some. */
 export function callLimits(symbol: StoredSymbol, unresolvedTotal: number): readonly string[] {
   const notes: string[] = []
   if (unresolvedTotal > 0)
@@ -73,7 +73,7 @@ export function callLimits(symbol: StoredSymbol, unresolvedTotal: number): reado
   return notes
 }
 
-/** An answer with the namesakes that it is not about. */
+/** Adds the other symbols of that name to an answer. */
 export function withNamesakes(answer: GraphAnswer, view: ProjectView, subject: SymbolSubject): GraphAnswer {
   return {
     ...answer,
@@ -82,7 +82,7 @@ export function withNamesakes(answer: GraphAnswer, view: ProjectView, subject: S
   }
 }
 
-/** A file's own symbol and its definitions: what a question about the whole file is about. */
+/** A file's own symbol and its definitions: the subjects of a question about the whole file. */
 export function symbolsOfFile(view: ProjectView, path: string): readonly StoredSymbol[] {
   const own = view.graph.symbol(path)
   return [...(own === null ? [] : [own]), ...view.graph.symbolsInFile(path)]

@@ -19,17 +19,17 @@ import type { Understanding } from './understanding/understanding'
 const textFollows =
   'The text of files is still being indexed: names, paths and the graph were asked, and text inside function bodies was not searched.'
 
-/** Namesakes that are tried if the most likely one has no answer. */
+/** Symbols of the same name to try if the most likely one has no answer. */
 const triedNamesakes = 5
 
-/** What a question means in one project. */
+/** The meaning of a question in one project. */
 export interface Reading {
   readonly understanding: Understanding
   readonly subject: Subject
   readonly target: Subject | null
 }
 
-/** Answers a question in every project that it is about, each on its own, and each of its parts. */
+/** Answers all parts of a question, separately for each project that it is about. */
 export function answerQuestion(
   asked: Question<ProjectView>,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export function answerQuestion(
   const answerOne = (view: ProjectView, understanding: Understanding): GraphAnswer => {
     throwIfAborted(signal)
     const reading = readIn(view, understanding)
-    // A question that has one complete answer gets it from every agent.
+    // A question with one complete answer gets it from every agent.
     const isWhole = questionKinds.get(understanding.kind)?.isWhole === true
     const answered = isWhole ? answerReading(view, reading, signal) : answer(view, reading)
     const picture = pictureOf(view, answered, reading.target)
@@ -78,7 +78,7 @@ function pointedAt(view: ProjectView, symbol: StoredSymbol): Subject {
   return { kind: 'symbol', written: symbol.name, symbols: [symbol], alternatives: [] }
 }
 
-/** Answers one reading of a question from the graph. What no kind can answer is searched for by its words. */
+/** Answers one reading of a question from the graph. If no kind can answer it, its words are searched for. */
 export function answerReading(view: ProjectView, reading: Reading, signal: AbortSignal): GraphAnswer {
   const { understanding, subject, target } = reading
   const asked: Asked = { view, ...reading, signal }
@@ -88,7 +88,7 @@ export function answerReading(view: ProjectView, reading: Reading, signal: Abort
   if (whole !== null) return whole
   const declared = composeDeclared(asked)
   if (declared !== null) return declared
-  // "How is caching set up" names nothing, though it has the form of a question about a name.
+  // "How is caching set up" names no symbol, though it has the form of a question about one.
   if (subject.kind === 'unknown' && asksInWords(understanding, subject.written))
     return composeConcept(view, understanding.text, signal)
   if (subject.kind === 'unknown' && kind?.forUnknown !== undefined) {
@@ -106,11 +106,11 @@ function asksInWords({ kind, text, subject }: Understanding, name: string): bool
   if (inWords === undefined || text.includes(`\`${name}\``)) return false
   const isPlain = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{Lm}-]*$/u.test(name)
   const isForeign = /[^\p{Script=Latin}\p{P}\p{N}\s_$]/u.test(name)
-  // One plain word alone may well be a name that is not there; of the matter "X of Y" it is a part.
+  // A single plain word may well be a name that doesn't exist; in "X of Y" it is part of a topic.
   return isForeign || (isPlain && (inWords === 'mostly' || subject?.trim() !== name))
 }
 
-/** What a kind says about the subject; where it knows nothing of such subjects, they are explained. */
+/** The kind's answer about the subject; subjects that it doesn't handle are explained instead. */
 function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   const { subject, understanding } = asked
   const explain = questionKinds.get('explain')
@@ -129,7 +129,7 @@ function answerAbout(asked: Asked, kind: QuestionKind): GraphAnswer | null {
   }
 }
 
-/** Of several namesakes the most likely is used; if it has no answer, the first that has one. */
+/** Uses the most likely of several symbols of one name or, if it has no answer, the first that has one. */
 function ofTellingNamesake(
   subject: SymbolSubject,
   answer: (subject: SymbolSubject) => GraphAnswer | null,
@@ -148,7 +148,7 @@ function ofTellingNamesake(
   return likeliest
 }
 
-/** Whether an answer holds more than the offer of namesakes. */
+/** Whether an answer has more than the choice of other symbols. */
 function tells({ sections }: GraphAnswer): boolean {
   return sections.some(({ title, rows, text }) => title !== namesakesTitle && (rows.length > 0 || text !== null))
 }

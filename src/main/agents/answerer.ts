@@ -1,4 +1,4 @@
-// Runs agents: from the graph alone, or with a model that is given evidence first and checked afterwards.
+// Runs agents: from the graph alone, or with a model that gets evidence first and is checked afterwards.
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../contract/errors'
 import { throwIfAborted } from '../kernel/abort'
@@ -61,7 +61,7 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
     }
   }
 
-  // No one waits for it, and it fails only where all was forgotten: the thread has ended.
+  // Nothing waits for it, and it fails only if the thread has ended, when there is nothing left to forget.
   const forget = async (answerId: string): Promise<void> => {
     try {
       await grounding.endAnswer({ answerId }, new AbortController().signal)
@@ -81,7 +81,7 @@ export function createAnswerer({ languageModel, log, grounding }: AnswererParts)
   }
 }
 
-/** The same events; the last one says where the subject is drawn. */
+/** The same events; the last one also has the graph view of the subject. */
 async function* withPicture(
   events: AsyncIterable<AnswerEvent> | Iterable<AnswerEvent>,
   { picture }: GraphAnswer,
@@ -89,7 +89,7 @@ async function* withPicture(
   for await (const event of events) yield event.type === 'done' && picture !== undefined ? { ...event, picture } : event
 }
 
-/** The answer of the graph alone as events: evidence, text, verdict, done. */
+/** A graph-only answer as events: evidence, text, verdict, done. */
 function* graphEvents(rendered: RenderedAnswer): Generator<AnswerEvent> {
   const citations = [...rendered.citations]
   yield { type: 'evidence', citations }

@@ -1,11 +1,11 @@
-// Several composed answers as one: of the parts of a question, and of the projects of a conversation.
+// Joins several composed answers: for the parts of a question, and for the projects of a conversation.
 import type { ProjectView } from '../query/project-view'
 import type { GraphAnswer } from './agent'
 import { code } from './rows'
 
 const mostNext = 4
 
-/** The answers to the parts of one question. Each begins with what was asked. */
+/** Joins the answers to the parts of one question. Each begins with its part. */
 export function joinParts(
   questions: readonly string[],
   answers: readonly [GraphAnswer, ...GraphAnswer[]],
@@ -25,7 +25,7 @@ export function joinParts(
   }
 }
 
-/** The answers of several projects to one question, each under its project's name. */
+/** Joins the answers of several projects, each under its project's name. */
 export function joinProjects(views: readonly ProjectView[], answers: readonly GraphAnswer[]): GraphAnswer {
   const names = projectLabels(views)
   const [only, second] = answers
@@ -48,7 +48,7 @@ export function joinProjects(views: readonly ProjectView[], answers: readonly Gr
   }
 }
 
-/** A name for each project that no other has: namesakes get the folder they are in. */
+/** A unique name for each project: those with the same name also get their folder. */
 export function projectLabels(views: readonly ProjectView[]): readonly string[] {
   return views.map(({ name, place }) => {
     if (views.filter((one) => one.name === name).length === 1) return name

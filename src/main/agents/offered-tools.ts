@@ -1,9 +1,9 @@
-// The query tools offered to models, in the form a model server expects.
+// The query tools offered to models, in the format of a model server.
 import { z } from 'zod'
 import { createToolRegistry } from '../query/registry'
 import type { OfferedTool } from './answering/tool-calls'
 
-/** Describes them in their order; an agent may use those of them that it names. */
+/** Describes them; an agent may use those that it lists. */
 export function describeOfferedTools(): readonly OfferedTool[] {
   return createToolRegistry()
     .all.flatMap((tool) => (tool.offeredAt === undefined ? [] : [{ tool, at: tool.offeredAt }]))

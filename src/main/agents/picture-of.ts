@@ -1,13 +1,13 @@
-// Where the dashboard draws what an answer is about.
+// Chooses the graph view that shows the subject of an answer.
 import type { AnswerPicture } from '../contract/conversation'
 import type { ProjectView } from '../query/project-view'
 import type { GraphAnswer } from './agent'
 import type { Subject } from './understanding/subject'
 
-/** Answers about the whole, which the map shows. */
+/** Answers about the whole project, which the map shows. */
 const ofTheMap: ReadonlySet<string> = new Set(['overview', 'import cycles', 'explain module', 'hot spots'])
 
-/** The picture of an answer in one project; null where nothing drawn would show what it says. */
+/** The graph view of an answer in one project; null if none would show what it says. */
 export function pictureOf(view: ProjectView, answer: GraphAnswer, target: Subject | null): AnswerPicture | null {
   const { projectId: project_id } = view
   if (ofTheMap.has(answer.kind)) return { project_id, view: 'map', focus: null, to: null }
@@ -18,7 +18,7 @@ export function pictureOf(view: ProjectView, answer: GraphAnswer, target: Subjec
   return { project_id, view: answer.kind === 'impact' ? 'impact' : 'neighbourhood', focus, to: null }
 }
 
-/** What lies outside the repository has no place in its graph. */
+/** External symbols have no place in the project's graph view. */
 function isDrawn(view: ProjectView, id: string): boolean {
   const symbol = view.graph.symbol(id)
   return symbol !== null && symbol.kind !== 'external'

@@ -1,11 +1,11 @@
-// Pieces of answers about facts of a project: rows for places in files, lists cut with their totals, what a question narrows to.
+// Parts of answers about a project's facts: rows for places in files, truncated lists with totals, filters by words.
 import { manifestsOf } from '../query/project/manifests'
 import type { ProjectView } from '../query/project-view'
 import { contentWords, stem } from '../query/search/terms'
 import type { AnswerRow } from './agent'
 import { count } from './rows'
 
-/** A row about one line of a file; `named` is what must be in it. */
+/** A row about one line of a file; `named` is the text that it must contain. */
 export function placeRow(
   view: ProjectView,
   { path, line }: { readonly path: string; readonly line: number },
@@ -27,7 +27,7 @@ export function placeRow(
   }
 }
 
-/** The first of many, and a note with the total when some are left out. */
+/** The first items of a list, and a note with the total if some are missing. */
 export function firstOf<T>(
   all: readonly T[],
   most: number,
@@ -37,7 +37,7 @@ export function firstOf<T>(
   return all.length > most ? { shown, note: `${shown.length} of ${count(all.length, noun)} shown.` } : { shown }
 }
 
-/** What was read for an answer, for its limits. */
+/** How much was read for an answer, for its limits. */
 export function readNote(what: string, filesRead: number, filesLeft: number): readonly string[] {
   const left =
     filesLeft === 0
@@ -48,13 +48,13 @@ export function readNote(what: string, filesRead: number, filesLeft: number): re
 
 export interface Narrowed<T> {
   readonly items: readonly T[]
-  /** The words of the question that the items are about; empty when the question is about all. */
+  /** The words of the question that select the items; empty if it is about all of them. */
   readonly words: readonly string[]
 }
 
 /**
- * What a question says beyond its kind narrows the answer: "… for postgres". All items where nothing fits.
- * @param asked words of the kind itself, which narrow nothing
+ * Further words of a question filter the items: "… for postgres". All items if none matches.
+ * @param asked words of the kind itself, which don't filter
  */
 export function narrow<T>(
   items: readonly T[],
@@ -69,7 +69,7 @@ export function narrow<T>(
     const root = stem(word.toLowerCase())
     return (text) => text.includes(root)
   }
-  // A word that fits everything or nothing distinguishes nothing.
+  // A word that matches all or no items doesn't distinguish them.
   const distinctive = words.filter((word) => {
     const hits = texts.filter(holds(word)).length
     return hits > 0 && hits < items.length
@@ -80,7 +80,7 @@ export function narrow<T>(
   return { items: items.filter((_, at) => scores[at] === best), words: distinctive }
 }
 
-/** A question without the name of the project, which distinguishes nothing in it. */
+/** A question without the project's name, which distinguishes nothing in it. */
 export function withoutProject(view: ProjectView, question: string): string {
   const root = manifestsOf(view)
     .read.filter(({ path }) => !path.includes('/'))
@@ -98,6 +98,6 @@ export function namesProject(view: ProjectView, name: string): boolean {
   return name.trim() !== '' && withoutProject(view, name.trim()) === ''
 }
 
-/** The questions' verbs and fillers that narrow nothing in any kind. */
+/** Verbs and fillers of questions that don't filter in any kind. */
 export const fillers =
   'what|which|where|list|show|give|are|is|there|any|all|does|do|did|this|that|the|our|its|code|repo|repository|project|app|application|program|package|software|set|read|look|looks|used|use|uses|using|need|needs|needed|have|has|can|exist|exists|define|defined|defines|declared|available|supported|accept|accepts|itself|here|currently|default|defaults|their|influence|run|runs|main|people|know|name|names|called|total|anywhere|left|find|found|tell|ship|ships|built|every|new|would|could|should|one|some|itself|base|when|with|from|into|for|and|how'

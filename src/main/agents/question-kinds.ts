@@ -1,4 +1,4 @@
-// All kinds of questions, found by their files and tried in the order of their ranks.
+// All kinds of questions, found by their files and tried in order of rank.
 import { createRegistry } from '../kernel/registry'
 import type { QuestionKind } from './question-kind'
 import { leadIn, X, Y, type PhraseLanguage, type Phrases } from './understanding/phrase-parts'
@@ -15,16 +15,16 @@ export interface PhraseMatch {
   readonly target: string | null
 }
 
-/** Kinds of questions, as those who understand and answer them see them. */
+/** All kinds of questions, for understanding and answering them. */
 export interface QuestionKinds {
-  /** By rank. */
+  /** In order of rank. */
   readonly all: readonly QuestionKind[]
   get(id: string): QuestionKind | undefined
-  /** The kind whose phrase fits a whole question. */
+  /** The kind whose phrase matches a whole question. */
   match(text: string): PhraseMatch | null
-  /** The kind that a follow-up names in a word or two. */
+  /** The kind that a short follow-up names. */
   named(text: string): QuestionKind | null
-  /** The kind that a message is by its content. */
+  /** The kind of a message recognised by its content. */
   recognised(message: string): QuestionKind | null
 }
 
@@ -64,7 +64,8 @@ function compiled(phrases: Phrases, before: Phrases = {}): readonly RegExp[] {
   return (Object.keys(phrases) as PhraseLanguage[]).flatMap((language) => {
     const lead = (before[language] ?? []).join('|')
     return (phrases[language] ?? []).map((source) => {
-      // Verbs and particles often come last outside English ("ruft … auf"): a name takes as little as the phrase leaves it.
+      // In other languages verbs and particles often come last ("ruft … auf"): a slot takes as little as the phrase
+      // allows.
       const shortest =
         language === 'en' ? source : source.replaceAll(X, `${X.slice(0, -1)}?)`).replaceAll(Y, `${Y.slice(0, -1)}?)`)
       return new RegExp(`^(?:${lead})*(?:${shortest})$`, 'iu')

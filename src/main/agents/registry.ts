@@ -1,4 +1,4 @@
-// All agents, found by their files; aliases resolve to the agent they stand for.
+// All agents, found by their files; aliases resolve to their agent.
 import { createRegistry } from '../kernel/registry'
 import type { Agent } from './agent'
 

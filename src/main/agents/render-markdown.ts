@@ -1,14 +1,14 @@
-// A composed answer as Markdown, with citation markers in order of appearance.
+// Renders a composed answer as Markdown, with citation markers in order of appearance.
 import type { Citation } from '../contract/conversation'
 import type { ProjectView } from '../query/project-view'
 import type { AnswerSection, GraphAnswer } from './agent'
 import { verifyRow, type VerifiedRow } from './verify'
 
-/** Closes every answer that no model wrote. */
+/** The last line of every answer that no model wrote. */
 export const graphLabel = 'Composed from the code graph; no language model was used'
 
 export interface RenderedAnswer {
-  /** Pieces that can be shown as they come; joined they are the whole answer. */
+  /** Pieces that can be shown one after the other; joined they are the whole answer. */
   readonly pieces: readonly string[]
   readonly citations: readonly Citation[]
   readonly dropped: number
@@ -54,7 +54,7 @@ function listItem({ row }: VerifiedRow, marker: string, sign: string): string {
   return `${sign} ${row.text}${place}${marker}${beneath(row.source, sign.length + 1)}`
 }
 
-// Indented, so that a list goes on after it.
+// Indented, so that the list continues after it.
 function beneath(source: string | undefined, indent: number): string {
   if (source === undefined) return ''
   const lines = source.split('\n').map((line) => (line === '' ? '' : `${' '.repeat(indent)}${line}`))

@@ -1,4 +1,4 @@
-// Rows of an answer from what the graph holds: each names its lines and the symbol that must be in them.
+// Rows of an answer about parts of the graph: each has its lines and the symbol that they must contain.
 import { firstSentence } from '../query/describe'
 import type { LinkGroup } from '../query/facts/calls'
 import { checkLines, holdsWord } from '../query/citation'
@@ -6,16 +6,16 @@ import type { ProjectView, StoredCallSite, StoredFile, StoredLink, StoredSymbol 
 import type { AnswerRow } from './agent'
 import { namelessExports } from '../query/find-symbol'
 
-/** Text in Markdown code marks, safe for names with backticks. */
+/** Text as inline code in Markdown, safe for names with backticks. */
 export function code(text: string): string {
   const clean = text.replace(/\s+/g, ' ')
   return clean.includes('`') ? `\`\` ${clean} \`\`` : `\`${clean}\``
 }
 
-/** How a symbol is called in prose: its qualified name; the file's path for code at file level. */
+/** The name of a symbol in prose: its qualified name; the file's path for top-level code. */
 export function nameOf(symbol: StoredSymbol): string {
   if (symbol.kind === 'file') return symbol.filePath
-  // What a module exports without a name is known by its file.
+  // An unnamed export is named after its file.
   return namelessExports.has(symbol.name) ? `${symbol.filePath}#${symbol.name}` : symbol.qualifiedName
 }
 
@@ -25,7 +25,7 @@ export function aKind(symbol: StoredSymbol): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
-/** `path:start–end`, or what stands for it outside the repository. */
+/** `path:start–end`, or the package of an external symbol. */
 export function placeOf(symbol: StoredSymbol): string {
   if (symbol.filePath === '') return 'outside the repository'
   const end = symbol.endLine > symbol.startLine ? `–${symbol.endLine}` : ''
@@ -37,7 +37,7 @@ export function count(number: number, singular: string, plural = `${singular}s`)
   return `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`
 }
 
-/** A row about a definition; cites its whole range, and nothing where the name isn't in it. */
+/** A row about a definition; cites its whole range, or nothing if that doesn't contain the name. */
 export function symbolRow(
   view: ProjectView,
   symbol: StoredSymbol,
@@ -62,7 +62,7 @@ export function symbolRow(
   }
 }
 
-/** A row about one use; `called` are the names under which it may be in its line. */
+/** A row about one use; `called` are the names that may occur in its line. */
 export function linkRow(
   view: ProjectView,
   link: StoredLink,
@@ -71,7 +71,7 @@ export function linkRow(
   label: string,
 ): AnswerRow {
   const line = view.readText(link.filePath)?.lines[link.line - 1]
-  // A call through another name (an alias, a decorator, `super`) is in a line without the name.
+  // A call through another name (an alias, a decorator, `super`) is on a line without the name.
   const names = typeof called === 'string' ? [called] : called
   const named = line === undefined ? names[0] : names.find((name) => holdsWord(line, name))
   return {
@@ -88,7 +88,7 @@ export function linkRow(
   }
 }
 
-/** One row for all links between two symbols; further lines are named in the text. */
+/** One row for all links between two symbols; further lines are listed in the text. */
 export function groupRow(
   view: ProjectView,
   group: LinkGroup,
@@ -106,12 +106,12 @@ export function groupRow(
   return linkRow(view, first, `${ownName(group.symbol)}${also}`, called, label)
 }
 
-/** A symbol in a list; code outside any definition goes by its file. */
+/** A symbol in a list; top-level code is named after its file. */
 function ownName(symbol: StoredSymbol): string {
   return symbol.kind === 'file' ? `${code(symbol.filePath)}, outside any function` : code(nameOf(symbol))
 }
 
-/** A row about a call site that the graph could not resolve. */
+/** A row about an unresolved call site. */
 export function siteRow(view: ProjectView, site: StoredCallSite): AnswerRow {
   return {
     text: `${ownName(site.caller)} calls ${code(site.name)}`,
@@ -159,7 +159,7 @@ export function lineRow(view: ProjectView, path: string, startLine: number, endL
   }
 }
 
-/** A fenced block of source with its path as caption, or null when it can't be read. */
+/** A fenced block of source with its path as caption, or null if it can't be read. */
 export function sourceBlock(
   view: ProjectView,
   path: string,
@@ -182,12 +182,12 @@ export function sourceBlock(
 }
 
 /**
- * Text in a fence that is longer than any in it, so that it can't close its own.
- * @param place `path:start-end` where it stands, said after the language
+ * Text in a fence longer than any fence in it, so that it can't close it.
+ * @param place `path:start-end` of the text, written after the language
  */
 export function fenced(text: string, language: string, place?: string): string {
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map((match) => match[0].length + 1)))
-  // A backtick in the line of the fence would end it.
+  // A backtick in the info string would end it.
   const said = place === undefined || /[`\n\r]/.test(place) ? '' : ` ${place}`
   return `${fence}${language === '' && said !== '' ? 'text' : language}${said}\n${text}\n${fence}`
 }

@@ -1,11 +1,11 @@
-// Estimates how many tokens a text takes.
+// Estimates the number of tokens in a text.
 
-/** Characters of source and English per token: 3.9 were measured over whole requests, and estimates err on the safe side. */
+/** Characters of source and English per token: 3.9 were measured over whole requests; lower, to overestimate. */
 const charactersPerToken = 3.5
-/** Of other writing, Chinese above all, a token holds little more than one. */
+/** In other scripts, above all Chinese, a token is little more than one character. */
 const othersPerToken = 1.1
 
-/** Estimates tokens of a text. */
+/** Estimates the tokens of a text. */
 export function tokensOf(text: string): number {
   const others = text.match(/[^\p{ASCII}]/gu)?.length ?? 0
   return Math.ceil((text.length - others) / charactersPerToken + others / othersPerToken)

@@ -1,4 +1,4 @@
-// The last look at a composed answer: each row's lines must exist and hold the name, or the citation is dropped.
+// The final check of a composed answer: each row's lines must exist and contain the name, or the citation is dropped.
 import type { Citation } from '../contract/conversation'
 import { checkLines } from '../query/citation'
 import type { ProjectView } from '../query/project-view'
@@ -6,12 +6,12 @@ import type { AnswerRow } from './agent'
 
 export interface VerifiedRow {
   readonly row: AnswerRow
-  /** Null when the row cites nothing, or nothing that is there. */
+  /** Null if the row cites nothing, or nothing that exists. */
   readonly citation: Citation | null
   readonly dropped: boolean
 }
 
-/** Checks one row against the project it speaks about. A file that changed since the parse keeps an unverified citation. */
+/** Checks one row against its project. A file that changed since the parse keeps an unverified citation. */
 export function verifyRow(views: readonly ProjectView[], row: AnswerRow): VerifiedRow {
   if (row.path === null || row.path === '') return { row, citation: null, dropped: false }
   const view = views.find((one) => one.projectId === row.projectId)

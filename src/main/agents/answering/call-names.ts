@@ -1,7 +1,7 @@
-// Names of tools and arguments as models write them, brought to those that exist.
+// Maps the names of tools and arguments that models write to the real ones.
 import type { ModelTool, ModelToolCall } from '../../model/language-model'
 
-/** What other programs' tools of the same use are called; models know those better than ours. */
+/** Names of similar tools in other programs, which models know better than ours. */
 const toolAliases: Readonly<Record<string, readonly string[]>> = {
   search: [
     'grep',
@@ -50,7 +50,7 @@ const toolAliases: Readonly<Record<string, readonly string[]>> = {
   impact: ['impact_of', 'get_impact', 'blast_radius', 'impact_analysis'],
 }
 
-/** Arguments that mean the one thing a tool is about, the most telling first. */
+/** Arguments that name the subject of a tool, the most specific first. */
 const subjectNames = [
   'symbol',
   'symbol_name',
@@ -88,7 +88,7 @@ const argumentAliases: Readonly<Record<string, readonly string[]>> = {
   limit: ['max', 'max_results', 'count', 'top_k', 'k', 'n', 'num_results'],
 }
 
-/** The tool that a written name means; null when none does. */
+/** The tool that a written name refers to; null if there is none. */
 export function toolNamed(written: string, tools: readonly ModelTool[]): ModelTool | null {
   const bare = plain(
     written.replace(/^(?:functions?|tools?|default_api|cairn|mcp)[.:/_]+(?=\w)/i, '').replace(/:\d+$/, ''),
@@ -100,13 +100,13 @@ export function toolNamed(written: string, tools: readonly ModelTool[]): ModelTo
   )
 }
 
-/** Whether a word that is still being written may become the name of a tool. */
+/** Whether an incomplete word may become the name of a tool. */
 export function mayBecomeTool(written: string, tools: readonly ModelTool[]): boolean {
   const names = tools.flatMap((tool) => [tool.name, ...(toolAliases[tool.name] ?? [])])
   return ['print', 'functions', 'default_api', ...names].some((name) => name.startsWith(written.toLowerCase()))
 }
 
-/** The call with the names that its tool has; a call of no known tool stays as it is. */
+/** The call with the real names of the tool and its arguments; a call of an unknown tool is returned unchanged. */
 export function withKnownNames(call: ModelToolCall, tools: readonly ModelTool[]): ModelToolCall {
   const tool = toolNamed(call.name, tools)
   if (tool === null) return call
@@ -121,7 +121,7 @@ export function withKnownNames(call: ModelToolCall, tools: readonly ModelTool[])
   }
   const known: [string, unknown][] = []
   const { required } = tool.parameters as { required?: readonly string[] }
-  // What is written as it should be comes first, so that no alias takes its place.
+  // Exact names come first, so that no alias takes their place.
   for (const name of Object.keys(properties)) known.push([name, take([name])])
   const named = known.map(([name, value]): [string, unknown] => {
     if (value !== undefined) return [name, value]
@@ -132,7 +132,7 @@ export function withKnownNames(call: ModelToolCall, tools: readonly ModelTool[])
     const fit = asType(value, properties[name])
     return fit === undefined ? [] : [[name, fit] as const]
   })
-  // What no alias explains stays, so that the tool can say what is wrong with it.
+  // Unknown arguments are kept, so that the tool can report them.
   const rest = [...given.values()].map(({ name, value }) => [name, value] as const)
   return { name: tool.name, arguments: Object.fromEntries([...rest, ...fitting]) }
 }
@@ -145,7 +145,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }
 
-/** Numbers written as text, and a list or number where one text is wanted. */
+/** Converts numbers written as text, and lists or numbers where one text is expected. */
 function asType(value: unknown, schema: unknown): unknown {
   if (value === undefined) return undefined
   const text = JSON.stringify(schema) ?? ''

@@ -1,4 +1,4 @@
-// How a model is asked: with its own tools, in JSON envelopes, or once. A tier that failed is retried after a while.
+// How a model is used: with its own tools, with JSON envelopes, or in one turn. A failed tier is retried after a while.
 
 /** `tools`: it calls tools itself. `envelope`: it names them in JSON. `single`: all evidence at once, no tools. */
 export type Tier = 'tools' | 'envelope' | 'single'
@@ -6,9 +6,9 @@ export type Tier = 'tools' | 'envelope' | 'single'
 /** The capability tier of each model, for as long as the service runs. */
 export interface TierByModel {
   tierOf(model: string): Tier
-  /** An answer begins: a model that failed some answers ago gets another chance. */
+  /** Starts an answer: a model that failed some answers ago gets another chance. */
   begin(model: string): void
-  /** The model could not do what its tier requires: it drops a tier for this answer, and for longer each time. */
+  /** The model failed at its tier: it drops a tier for this answer, and for longer each time. */
   stepDown(model: string, tier: Tier): void
   /** The model lacks the ability, so it never rises above this tier. */
   keepBelow(model: string, tier: Tier): void
@@ -39,7 +39,7 @@ export function createTiers(): TierByModel {
     begin: (model) => {
       const record = recordOf(model)
       if (record.rest > 0) return void records.set(model, { ...record, rest: record.rest - 1 })
-      // It stood at the top for a whole answer and did not fail.
+      // It used its top tier for a whole answer without a failure.
       const failures = record.tier === record.top ? 0 : record.failures
       records.set(model, { ...record, tier: record.top, failures })
     },

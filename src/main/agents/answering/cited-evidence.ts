@@ -4,7 +4,7 @@ import type { SentEvidence } from '../../contract/sent'
 import type { Evidence } from '../grounding/evidence-list'
 import { tokensOf } from '../tokens'
 
-/** The citation of a piece, as it was checked when it was read. */
+/** The citation of a piece, verified when it was read. */
 export function citeEvidence(piece: Evidence): Citation {
   return {
     file_path: piece.path,
@@ -18,7 +18,7 @@ export function citeEvidence(piece: Evidence): Citation {
   }
 }
 
-/** A piece as it is listed among what was sent. */
+/** A piece as an entry in the list of what was sent. */
 export function listEvidence(piece: Evidence): SentEvidence {
   return {
     id: piece.id,

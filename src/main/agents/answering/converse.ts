@@ -22,7 +22,7 @@ import type { CitationWriter, LookUpPlaces } from './prose-citations'
 import type { ToolBench, ToolRun } from './tool-calls'
 import { certainProse, findWrittenCalls } from './written-calls'
 
-/** With less room than this a tool's result says nothing. */
+/** With fewer tokens than this, a tool's result is useless. */
 const leastResultTokens = 200
 const noTools = 'No tool can be used any more. Answer in Markdown from what you were shown:'
 
@@ -30,9 +30,9 @@ const noTools = 'No tool can be used any more. Answer in Markdown from what you 
 export interface Exchange {
   readonly parts: ModelAnswerParts
   readonly messages: ChatMessage[]
-  /** Text of files that the model was shown: evidence, and what tools found. */
+  /** Text of files that the model has seen: evidence, and results of tools. */
   readonly shown: string[]
-  /** What messages may fill. */
+  /** Maximum tokens of the messages. */
   readonly mostTokens: number
   readonly evidence: EvidenceList
   readonly bench: ToolBench
@@ -42,30 +42,30 @@ export interface Exchange {
   readonly signal: AbortSignal
 }
 
-/** Why a text ended before its end: the model reached the length that the server allows, or began to repeat itself. */
+/** Why a text is incomplete: the model reached the server's length limit, or began to repeat itself. */
 export type Cut = 'length' | 'repeating'
 
 interface Turn {
   readonly text: string
   readonly calls: readonly ModelToolCall[]
   /**
-   * `again`: the model could not do what its tier requires; the next turn is on a lower one. `plainly`: it did not
-   * finish this time, and is now asked without tools and without thinking. `call`: it asked for a tool when it had to answer.
+   * `again`: the model failed at its tier; the next turn is on a lower one. `plainly`: it did not finish this time, and
+   * is asked again without tools and thinking. `call`: it called a tool when it had to answer.
    */
   readonly failed?: 'again' | 'plainly' | 'call'
   readonly cut: Cut | null
 }
 
-/** What the model wrote in the end, with its own marks of evidence. */
+/** The model's final text, with its own evidence markers. */
 export type Written = Pick<Turn, 'text' | 'cut'>
 
-/** Asks until there is an answer. Every turn either answers, uses up a round or steps down, so it ends. */
+/** Runs turns until there is an answer. Every turn either answers, uses up a round or drops a tier, so it ends. */
 export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent, Written> {
   const { parts, messages, bench } = exchange
   const { tiers, model } = parts
   const rounds = bench.tools.length === 0 ? 0 : Math.min(parts.agent.budget.toolRounds, limits.toolRounds)
   let last = rounds === 0
-  // Thinking costs minutes on small machines.
+  // On small machines thinking takes minutes.
   let think = parts.needsThought
   let reminded = false
   tiers.begin(model)
@@ -86,7 +86,7 @@ export async function* converse(exchange: Exchange): AsyncGenerator<AnswerEvent,
     round++
     const enough = yield* runCalls(exchange, turn, tiers.tierOf(model))
     last = enough || round >= rounds
-    // What it says next is no part of what it said before it asked for a tool.
+    // Its next text isn't a continuation of the text before the tool call.
     if (exchange.progress.text.trim() !== '')
       yield* writeOut(exchange.writer.push('\n\n', exchange.signal), exchange.progress)
     if (last) messages.push({ role: 'user', content: `Answer the question now, without tools: ${asked(parts)}` })
@@ -110,7 +110,7 @@ export function send({ parts, messages, signal }: Exchange, more: Partial<ChatRe
   return parts.languageModel.chat({ model: parts.model, messages: [...messages], ...more }, signal)
 }
 
-/** Passes one turn of the model on; text that may be a call written out is held back until it is known. */
+/** Streams one turn of the model; text that may turn out to be a tool call is held back. */
 async function* speak(exchange: Exchange, bench: ToolBench | null, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
   const { writer, progress, parts, signal } = exchange
   const { tools } = exchange.bench
@@ -143,25 +143,25 @@ async function* speak(exchange: Exchange, bench: ToolBench | null, think: boolea
     yield* writeOut(writer.push(prose.slice(shown), signal), progress)
     if (bench === null)
       return prose.trim() === '' ? { text: '', calls, failed: 'call', cut } : { text: prose, calls, cut }
-    // It knows what to ask and not how; the envelope is made for that.
+    // It chose a tool but can't call it; the envelope is made for that.
     parts.tiers.stepDown(parts.model, 'envelope')
     return { text: prose, calls: [...calls, ...written.calls], cut: null }
   }
-  // Thinking used up the answer's length, or a call was written out without end.
+  // Thinking used up the length of the answer, or a written call didn't end.
   if (calls.length === 0 && cut !== null && (text.trim() === '' || (bench !== null && shown === 0)))
     return { text: '', calls, failed: 'plainly', cut }
   yield* writeOut(writer.push(rest, signal), progress)
   return { text, calls, cut }
 }
 
-// A call can be judged only when it is whole; an answer is shown as it arrives, and what was shown is kept.
+// A call can be judged only when complete; an answer is streamed, and what was shown is kept.
 async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerator<AnswerEvent, Turn> {
   const { bench, writer, progress, parts, messages, signal } = exchange
   const reader = createAnswerReader()
   const loop = createLoopWatch()
   let cut: Cut | null = null
   let text = ''
-  /** Characters of prose outside an envelope, and the answer inside it, that were passed on. */
+  /** Characters of prose outside an envelope, and of the answer inside it, that were passed on. */
   let certain = 0
   let shown = ''
   const form = { messages: withEnvelopeRules(messages, bench.tools), format: envelopeFormat(bench.tools) }
@@ -187,7 +187,7 @@ async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerato
   const envelope = readEnvelope(text.slice(certain), bench.tools)
   if (envelope === null && prose.trim() !== '') return { text: prose, calls: [], cut }
   if (envelope === null) {
-    // One that was cut off says nothing about what the model can do.
+    // A truncated turn says nothing about the model's abilities.
     if (cut !== null) return { text: '', calls: [], failed: 'plainly', cut }
     parts.tiers.stepDown(parts.model, 'single')
     return { text: '', calls: [], failed: 'again', cut }
@@ -198,7 +198,7 @@ async function* askInEnvelope(exchange: Exchange, think: boolean): AsyncGenerato
   return { text: prose + envelope.text, calls: [], cut }
 }
 
-/** Where prose certainly is no envelope, nor a call. */
+/** Up to where prose can't be part of an envelope or a call. */
 function proseEnd(text: string, from: number, { tools }: ToolBench): number {
   const envelope = text.search(/(?:```\w{0,10}\s*)?\{\s*["'“]?(?:answer|thought|tool)\b/)
   const certain = certainProse(text, from, tools)
@@ -211,7 +211,7 @@ function cutOf(part: NonTextPart): Cut | null {
 
 type NonTextPart = Exclude<ChatPart, { type: 'text' | 'tool_call' }>
 
-/** Keeps what is not part of the answer itself. */
+/** Records everything except the text of the answer. */
 export function* keep(part: NonTextPart, { parts, evidence, progress }: Exchange, form: Tier): Generator<AnswerEvent> {
   if (part.type === 'thinking') return yield* keepThought(part.delta, progress)
   if (part.type === 'sent') {
@@ -231,7 +231,7 @@ function* keepThought(delta: string, progress: Progress): Generator<AnswerEvent>
   yield { type: 'thinking', delta }
 }
 
-/** Runs the calls of one turn and gives the model their results; true if it should answer now. */
+/** Runs the calls of one turn and passes their results to the model; true if it should answer now. */
 async function* runCalls(exchange: Exchange, turn: Turn, tier: Tier): AsyncGenerator<AnswerEvent, boolean> {
   const { bench, messages, mostTokens, progress } = exchange
   const native = tier === 'tools'
@@ -242,7 +242,7 @@ async function* runCalls(exchange: Exchange, turn: Turn, tier: Tier): AsyncGener
     const started = bench.start(call)
     yield { type: 'tool_call', call: started }
     const room = mostTokens - tokensIn(messages) - tokensOf(JSON.stringify(call.arguments))
-    // The calls of a round share what is left, and leave as much to the next round.
+    // The calls of a round share the remaining tokens, and leave as many for the next round.
     const share = room / (calls.length - at + 1)
     const begun = performance.now()
     const ran = share < leastResultTokens ? noRoom(started) : await bench.run(started, call, share)
@@ -250,7 +250,7 @@ async function* runCalls(exchange: Exchange, turn: Turn, tier: Tier): AsyncGener
     yield { type: 'tool_result', call: run.call }
     progress.toolCalls.push(run.call)
     if (run.ok) exchange.shown.push(run.text)
-    // Templates of models without tools know no role `tool`.
+    // Templates of models without tools don't have the role `tool`.
     if (native) messages.push(toolMessage(call.name, run.text))
     else messages.push(writtenCall(call), { role: 'user', content: toolText(call.name, run.text) })
     enough ||= run.repeated || room < leastResultTokens * 2

@@ -1,4 +1,4 @@
-// The JSON envelope: how a model without tools of its own asks for one, or gives its answer.
+// The JSON envelope: how a model without native tools calls one, or gives its answer.
 import { z } from 'zod'
 import type { ChatMessage, ModelTool, ModelToolCall } from '../../model/language-model'
 import { readLooseJson } from './loose-json'
@@ -10,12 +10,12 @@ const envelopeSchema = z.looseObject({
   answer: z.string().nullish().catch(null),
 })
 
-/** What one envelope says: an answer, or a call. */
+/** The contents of an envelope: an answer, or a call. */
 export type Envelope =
   | { readonly type: 'answer'; readonly thought: string; readonly text: string }
   | { readonly type: 'call'; readonly thought: string; readonly call: ModelToolCall }
 
-/** The schema that the model server holds the model to. */
+/** The schema that the model server enforces. */
 export function envelopeFormat(tools: readonly ModelTool[]): Readonly<Record<string, unknown>> {
   return {
     type: 'object',
@@ -28,7 +28,7 @@ export function envelopeFormat(tools: readonly ModelTool[]): Readonly<Record<str
   }
 }
 
-/** The messages with the manner of the envelope added to the system prompt; the schema alone does not explain itself. */
+/** Adds the rules of the envelope to the system prompt; the schema alone doesn't explain itself. */
 export function withEnvelopeRules(
   messages: readonly ChatMessage[],
   tools: readonly ModelTool[],
@@ -47,8 +47,8 @@ export function withEnvelopeRules(
 }
 
 /**
- * Reads a whole envelope, with prose before it too; null when it is malformed or says nothing. Prose alone is an answer:
- * old servers ignore the schema.
+ * Reads a complete envelope, even after prose; null when it is malformed or empty. Prose alone is an answer: old
+ * servers ignore the schema.
  */
 export function readEnvelope(text: string, tools: readonly ModelTool[]): Envelope | null {
   const bare = text.trim()
@@ -67,7 +67,7 @@ export function readEnvelope(text: string, tools: readonly ModelTool[]): Envelop
   if (answer !== '') return { type: 'answer', thought, text: answer }
   const call = findWrittenCalls(bare, tools)?.calls[0]
   if (call !== undefined) return { type: 'call', thought, call }
-  // One of an unknown name is answered with the names there are.
+  // A call of an unknown tool is answered with the names of the available ones.
   if (envelope?.tool) return { type: 'call', thought, call: { name: envelope.tool, arguments: {} } }
   return /^(?:\{|```)/.test(bare) || (envelope !== undefined && 'tool' in envelope)
     ? null
@@ -75,10 +75,10 @@ export function readEnvelope(text: string, tools: readonly ModelTool[]): Envelop
 }
 
 const answerStart = /"answer"\s*:\s*"/
-/** Characters of a JSON string up to its end, or up to an escape that is not complete yet. */
+/** Characters of a JSON string up to its end, or up to an incomplete escape. */
 const completePart = /^(?:[^"\\]|\\(?:u[0-9a-fA-F]{4}|[^u]))*/
 
-/** Reads the answer out of an envelope that is still being written. */
+/** Reads the answer from an envelope that is still being written. */
 export function createAnswerReader(): { push(delta: string): string } {
   let text = ''
   let at = -1
@@ -92,20 +92,20 @@ export function createAnswerReader(): { push(delta: string): string } {
       }
       const part = completePart.exec(text.slice(at))?.[0] ?? ''
       at += part.length
-      // Models write line feeds into strings as they are.
+      // Models write line feeds into strings unescaped.
       return String(parsed(`"${part.replaceAll('\n', '\\n')}"`) ?? '')
     },
   }
 }
 
-/** Whether a text that is still being written is prose, which is an answer from its first word; null while it is open. */
+/** Whether a partial text is prose, and so an answer from its first word; null if undecided. */
 export function isProse(text: string): boolean | null {
   const begin = text.trimStart()
   if (begin === '' || /^`{1,2}$/.test(begin)) return null
   return !/^(?:\{|```)/.test(begin)
 }
 
-/** A call as the model would have written it in an envelope, for the record of the conversation. */
+/** A call as the model would have written it in an envelope, for the message history. */
 export function writtenCall(call: ModelToolCall): ChatMessage {
   return { role: 'assistant', content: JSON.stringify({ tool: call.name, arguments: call.arguments }) }
 }

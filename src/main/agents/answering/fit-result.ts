@@ -1,11 +1,11 @@
-// A tool's result within the room that is left for it: whole lines, and only the evidence that those show.
+// Fits a tool's result into the remaining tokens: whole lines, and only the evidence that they contain.
 import { cut } from '../../query/describe'
 import type { EvidencePiece, ToolOutcome } from '../grounding/grounding'
 import { tokensOf } from '../tokens'
 
-/** What one id of evidence takes: `E12 = src/some/path.ts:12-34, `. */
+/** Tokens of one evidence id: `E12 = src/some/path.ts:12-34, `. */
 const idTokens = 18
-/** More than this in one result is read by no one. */
+/** Longer results are not worth their tokens. */
 const mostTokens = 2_500
 
 export interface FittedResult {
@@ -13,7 +13,7 @@ export interface FittedResult {
   readonly cited: readonly EvidencePiece[]
 }
 
-/** Fits a result; what was left out is counted. */
+/** Fits a result, and counts what was omitted. */
 export function fitResult({ text, cited }: ToolOutcome, roomTokens: number): FittedResult {
   const room = Math.min(roomTokens, mostTokens)
   const lines = text.split('\n')
@@ -25,7 +25,7 @@ export function fitResult({ text, cited }: ToolOutcome, roomTokens: number): Fit
     kept.push(line)
   }
   if (kept.length === lines.length) return { text, cited }
-  // One line that is longer than all room.
+  // A single line that exceeds the limit.
   if (kept.length === 0) return { text: cut(text, Math.floor(room * 2)), cited: [] }
   const more = lines.length - kept.length
   const shown = kept.join('\n')
@@ -35,7 +35,7 @@ export function fitResult({ text, cited }: ToolOutcome, roomTokens: number): Fit
   }
 }
 
-/** The part of a piece that a text shows: source by the numbers of its lines, a claim by its place. */
+/** The part of a piece that a text contains: source by its line numbers, a claim by its place. */
 function shownPart(piece: EvidencePiece, shown: string): EvidencePiece | null {
   const numbers = [...shown.matchAll(/^(\d+) /gm)]
     .map((match) => Number(match[1]))

@@ -1,27 +1,28 @@
-// The conversation so far, within its share of the window: the newest messages whole, older ones as one line each.
+// The conversation so far, within its share of the context window: the newest messages in full, older ones as one line
+// each.
 import type { Message, Notice } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import { cut, firstSentence } from '../../query/describe'
 import type { ChatMessage } from '../../model/language-model'
 import { tokensOf } from '../tokens'
 
-/** Share of the budget that is kept for the summary where not everything fits. */
+/** Share of the budget reserved for the summary if not everything fits. */
 const summaryShare = 0.35
-/** A longer message is given by its beginning, so that one answer can't take the place of all others. */
+/** Longer messages are truncated, so that one answer can't displace all others. */
 const messageCharacters = 2_000
 const lineCharacters = 200
 const namedFiles = 4
 
 export interface FittedHistory {
-  /** Whole messages, oldest first. */
+  /** Complete messages, oldest first. */
   readonly messages: readonly ChatMessage[]
-  /** The messages before those, a line each; null when all fit whole. */
+  /** One line for each earlier message; null if all fit in full. */
   readonly summary: string | null
-  /** What the reader should know about it; null when nothing was cut. */
+  /** A notice for the reader; null if nothing was cut. */
   readonly notice: Notice | null
 }
 
-/** Fits a branch of a conversation into a budget. What is not given whole is counted. */
+/** Fits a branch of a conversation into a budget. Messages not included in full are counted. */
 export function fitHistory(history: readonly Message[], budgetTokens: number): FittedHistory {
   const said = history.map(asPastMessage).filter(({ content }) => content !== '')
   const all = newestWithin(said, budgetTokens, ({ content }) => content)
@@ -49,7 +50,7 @@ interface PastMessage {
   readonly shortened: boolean
 }
 
-// Old markers would be taken for new evidence.
+// Old markers would be mistaken for new evidence.
 function asPastMessage(message: Message): PastMessage {
   const content = message.content.replace(/ ?\[\d{1,4}\]/g, '').trim()
   return { message, content: cut(content, messageCharacters), shortened: content.length > messageCharacters }

@@ -1,25 +1,25 @@
-// Small models can fall into saying the same forever; that is seen before it has cost minutes.
+// Detects when a model repeats itself endlessly, as small models can, before it has cost minutes.
 
-/** A piece of the end of the text, and how often it must be in what came shortly before. */
+/** A piece at the end of the text, and how often it must occur shortly before. */
 const pieceCharacters = 40
 const repetitions = 12
 const windowCharacters = 3_000
-/** Looking at every delta would cost more than it saves. */
+/** Checking every delta would cost more than it saves. */
 const stepCharacters = 200
 
-/** The end of the text that is searched for what repeats without a gap, and how long that has to be at least. */
+/** The length at the end of the text that is searched for immediate repetitions, and their minimum length. */
 const tailCharacters = 24_000
 const leastCharacters = 480
-/** Rules and padding are made of few signs, and are as long as a line or a table is wide. */
+/** Rules and padding consist of few characters, and are as long as a line or a table is wide. */
 const leastOfFewSigns = 1_500
 
 /** Watches a text that grows. */
 export interface LoopWatch {
-  /** Whether the end of the text says the same again and again. */
+  /** Whether the end of the text repeats the same again and again. */
   repeats(text: string): boolean
 }
 
-/** Creates the watch of one turn. */
+/** Creates the watch for one turn. */
 export function createLoopWatch(): LoopWatch {
   let lookedAt = 0
   return {
@@ -35,8 +35,8 @@ export function createLoopWatch(): LoopWatch {
 }
 
 /**
- * Whether a text ends with one piece again and again, however long the piece is: four times a long one, twelve times a
- * short one. Goes through the text backwards once, by the longest beginning that is also an end of what it has read.
+ * Whether a text ends with one repeated piece, of any length: at least four times for a long one, twelve times for a
+ * short one. Scans the text backwards once, by the longest prefix that is also a suffix of what it has read.
  */
 function endsInCircles(text: string): boolean {
   const last = text.length - 1

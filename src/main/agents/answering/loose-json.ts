@@ -1,6 +1,6 @@
-// JSON as models write it: single quotes, bare keys, commas too many, line feeds in strings, words of Python.
+// JSON as models write it: single quotes, unquoted keys, extra commas, line feeds in strings, Python's literals.
 
-/** A value, and where the text goes on after it. */
+/** A value, and where the text continues after it. */
 export interface LooseValue {
   readonly value: unknown
   readonly end: number
@@ -8,7 +8,7 @@ export interface LooseValue {
 
 type Part = LooseValue | 'open' | null
 
-/** Deeper than this isn't a call of a tool. */
+/** Tool calls don't nest deeper than this. */
 const mostDepth = 32
 const words: Readonly<Record<string, unknown>> = {
   true: true,
@@ -21,13 +21,13 @@ const words: Readonly<Record<string, unknown>> = {
 }
 const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”' }
 
-/** Reads one value that begins at a place, spaces before it aside; null where there is none, or it is not whole. */
+/** Reads the value at a position, skipping spaces; null if there is none, or it is incomplete. */
 export function readLooseJson(text: string, at = 0): LooseValue | null {
   const read = readPart(text, at)
   return read === 'open' ? null : read
 }
 
-/** The same of a text that is still growing: `open` where the value may yet become whole. */
+/** The same for a growing text: `open` if the value may still be completed. */
 export function readPart(text: string, at = 0, depth = 0): Part {
   const start = skipSpace(text, at)
   const sign = text[start] ?? ''

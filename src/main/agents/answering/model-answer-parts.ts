@@ -5,19 +5,19 @@ import type { AnswerScope, ComposedAnswer, Grounding } from '../grounding/ground
 import type { TierByModel } from './capability-tiers'
 import type { OfferedTool } from './tool-calls'
 
-/** Fixed for one answer; the tiers are shared by all. */
+/** Fixed for one answer; the tiers are shared by all answers. */
 export interface ModelAnswerParts {
   readonly languageModel: LanguageModel
-  /** What is asked of graphs, and for which answer. */
+  /** Queries graphs for this answer. */
   readonly grounding: Grounding
   readonly scope: AnswerScope
-  /** Every tool that models are offered. */
+  /** Every tool offered to models. */
   readonly tools: readonly OfferedTool[]
   readonly agent: AgentProfile
   readonly question: Question
   readonly model: string
   readonly tiers: TierByModel
   readonly needsThought: ComposedAnswer['needsThought']
-  /** What the graph alone says. */
+  /** The answer from the graph alone. */
   readonly facts: GraphAnswer
 }

@@ -1,4 +1,5 @@
-// An answer written by a model: evidence first, at most a few rounds of tools, citations checked as they come, the rest at the end.
+// An answer written by a model: evidence first, then a few rounds of tools; citations are checked as they arrive, the
+// rest at the end.
 import type { Notice } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
@@ -20,9 +21,9 @@ import { createToolBench } from './tool-calls'
 const evidenceShare = 0.4
 const historyShare = 0.08
 const factsShare = 0.15
-/** Kept for what tools find. */
+/** Share reserved for tool results. */
 const resultsShare = 0.16
-/** A quarter is the answer's; what prompt and tools fill must stay below this. */
+/** Prompt and tool results must stay below this; a quarter is left for the answer. */
 const promptShare = 0.72
 
 const cutNotice: Readonly<Record<Cut, Notice>> = {
@@ -30,14 +31,14 @@ const cutNotice: Readonly<Record<Cut, Notice>> = {
   repeating: { code: 'repeating', detail: 'The model began to repeat itself and was stopped.' },
 }
 
-/** Thrown before the model said anything, so that the graph can answer instead. */
+/** Thrown before the model has written anything, so that the graph can answer instead. */
 export class EmptyAnswer extends Error {
   constructor(readonly reason: AppError) {
     super(reason.message)
   }
 }
 
-/** Streams the answer; ends with `done` or, when the model fails amid its answer, with `error`. */
+/** Streams the answer; ends with `done` or, when the model fails in the middle of it, with `error`. */
 export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const evidence = createEvidenceList()
   const lookUp: LookUpPlaces = (places, until) => parts.grounding.findPlaces({ ...parts.scope, places }, until)
@@ -67,7 +68,7 @@ export async function* answerWithModel(parts: ModelAnswerParts, signal: AbortSig
   }
 }
 
-/** What is still held when an answer ends early: its places are looked up where that is soon done. */
+/** Text still held when an answer ends early: its places are looked up if that is fast. */
 async function* remainingText(writer: CitationWriter, signal: AbortSignal): AsyncGenerator<RewrittenText> {
   try {
     yield* writer.flush(signal.aborted ? AbortSignal.timeout(limits.lastLookUpMilliseconds) : signal)
@@ -93,7 +94,7 @@ async function beginExchange(
     for (const piece of pieces) listed.add(piece)
     return firstMessages(agent, question, facts, listed.all, history, factsTokens)
   }
-  // What is in the prompt anyway, and some room for what tools find, is not the evidence's.
+  // The prompt and a reserve for tool results reduce the space for evidence.
   const left = mostTokens - tokensIn(messagesWith([])) - (bench.tools.length === 0 ? 0 : window * resultsShare)
   const budgetTokens = Math.max(0, Math.min(agent.budget.evidenceTokens, window * evidenceShare, left))
   const gathered = await grounding.gatherEvidence({ ...scope, facts, question: question.text, budgetTokens }, signal)
@@ -104,12 +105,12 @@ async function beginExchange(
   return { ...common, messages, mostTokens, bench, shown: evidence.all.map((piece) => piece.text) }
 }
 
-/** Checks the whole text, has it corrected once where the graph contradicts it, and gives the verdict. */
+/** Checks the whole text, has it corrected once if the graph contradicts it, and gives the verdict. */
 async function* conclude(exchange: Exchange, { text: written, cut }: Written): AsyncGenerator<AnswerEvent> {
   const { parts, writer, progress } = exchange
   const first = await checkText(exchange, writer, progress.text)
   if (cut !== null) yield { type: 'notice', ...cutNotice[cut] }
-  // A text that came to no end would be cut again.
+  // A truncated text would be truncated again.
   const better = cut !== null || !needsRepair(first.findings) ? null : yield* repaired(exchange, written, first)
   if (better !== null) {
     progress.text = better.text

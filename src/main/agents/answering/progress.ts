@@ -17,7 +17,7 @@ export function createProgress(): Progress {
   return { text: '', thinking: '', toolCalls: [], promptTokens: 0, completionTokens: 0, contextTokens: null }
 }
 
-/** Passes checked text on as events, and keeps it. */
+/** Emits checked text as events, and records it. */
 export async function* writeOut(
   pieces: AsyncIterable<RewrittenText> | Iterable<RewrittenText>,
   progress: Progress,

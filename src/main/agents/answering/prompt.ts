@@ -47,7 +47,7 @@ export function toolMessage(name: string, text: string): ChatMessage {
   return { role: 'tool', toolName: name, content: toolText(name, text) }
 }
 
-// The mark can't be known to the author of the text, so the text can't close the fence.
+// The author of the text can't know the mark, so the text can't close the fence.
 function fenced(title: string, mark: string, text: string): string {
   return `<<${mark} ${title.replace(/[<>\n]/g, ' ')}\n${text}\n${mark}>>`
 }
@@ -65,7 +65,7 @@ function factsText(facts: GraphAnswer, characters: number): string {
   return cut([facts.headline, ...rows, ...facts.limits.map((limit) => `Limit: ${limit}`)].join('\n'), characters)
 }
 
-// Models read the beginning and the end best: the best piece first, the second best last.
+// Models pay most attention to the beginning and the end: the best piece comes first, the second best last.
 function inOrder(evidence: readonly Evidence[]): readonly Evidence[] {
   const [first, second, ...rest] = evidence
   if (first === undefined || second === undefined) return evidence

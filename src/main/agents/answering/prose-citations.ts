@@ -1,5 +1,6 @@
-// Turns what a model cites while it writes into checked citations: `[E3]` becomes `[2]`, `path:12` gets its marker,
-// and what does not exist is dropped and said. Places are looked up in graphs; evidence was checked when it was read.
+// Turns a model's citations into checked ones as it writes: `[E3]` becomes `[2]`, `path:12` gets its marker, and
+// references to nothing are removed and reported. Places are looked up in graphs; evidence was checked when it was
+// read.
 import type { Citation } from '../../contract/conversation'
 import type { EvidenceList } from '../grounding/evidence-list'
 import type { FoundPlace, WrittenPlace } from '../grounding/grounding'
@@ -13,20 +14,21 @@ export interface RewrittenText {
 
 export interface CitationWriter {
   /**
-   * Takes a delta of the model's text; may hold back an unfinished marker or path. Text before a place that is looked up
-   * comes first, so that it need not wait. What a look-up throws is thrown, and what waited for it is held.
+   * Takes a delta of the model's text; may hold back an incomplete marker or path. Text before a place is returned
+   * first, so that it needn't wait for the lookup. Errors of a lookup are thrown, and the text that waited for it stays
+   * held.
    */
   push(delta: string, signal: AbortSignal): AsyncIterable<RewrittenText>
-  /** All that is held, in the same way. */
+  /** Processes all held text in the same way. */
   flush(signal: AbortSignal): AsyncIterable<RewrittenText>
-  /** All that is held, with its places as they were written. */
+  /** All held text, with its places as written. */
   rest(): RewrittenText
   readonly citations: readonly Citation[]
-  /** What was cited and does not exist: `path:line`, or an id of evidence that was never given. */
+  /** Citations of things that don't exist: `path:line`, or an unknown evidence id. */
   readonly rejected: readonly string[]
 }
 
-/** Asks graphs for places, all at once. */
+/** Looks up places in graphs, all at once. */
 export type LookUpPlaces = (
   places: readonly WrittenPlace[],
   signal: AbortSignal,
@@ -34,11 +36,11 @@ export type LookUpPlaces = (
 
 const heldCharacters = 300
 const marker = /\s?\[(E\d{1,4}(?:\s?[,;]\s?E\d{1,4})*)\]/g
-// Starts at a word's beginning only and is bounded, so that a long run of letters costs no more than its length (C-34).
+// Starts only at the beginning of a word and is bounded, so that a long run of letters takes linear time (C-34).
 const placePattern =
   /(?<![\p{L}\p{N}_@./-])(`?)((?:[\p{L}\p{N}_@.-]{1,100}\/){0,20}[\p{L}\p{N}_@.-]{0,100}\.[A-Za-z]{1,8}):(\d{1,10})(?:[-–](\d{1,10}))?(`?)/gu
 
-/** Creates the writer of one answer. */
+/** Creates the writer for one answer. */
 export function createCitationWriter(lookUp: LookUpPlaces, evidence: EvidenceList): CitationWriter {
   const citations: Citation[] = []
   const rejected: string[] = []
@@ -106,7 +108,7 @@ export function createCitationWriter(lookUp: LookUpPlaces, evidence: EvidenceLis
   }
 }
 
-// A marker may come in several deltas, with spaces inside; a path without any.
+// A marker may arrive in several deltas, with spaces inside; a path has no spaces.
 function readyLength(text: string): number {
   const bracket = text.lastIndexOf('[')
   const open = bracket !== -1 && /^\[[E\d,;\s]*$/.test(text.slice(bracket)) && text.length - bracket < 60

@@ -1,4 +1,4 @@
-// One repair turn: the model gets what the graph doesn't support, and may rewrite its answer.
+// One repair turn: the model gets the statements that the graph doesn't support, and may rewrite its answer.
 import type { Citation, Finding } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
@@ -8,10 +8,10 @@ import { tokensOf } from '../tokens'
 import { keep, send, tokensIn, type Exchange } from './converse'
 import { createCitationWriter, type CitationWriter, type RewrittenText } from './prose-citations'
 
-/** A correction that says less than this share of the first answer is an apology. */
+/** A correction shorter than this share of the first answer is just an apology. */
 const leastShare = 0.4
 
-/** A text with what became of its citations and what is wrong with it. */
+/** A text with its checked citations and the problems found in it. */
 export interface CheckedText {
   readonly text: string
   readonly citations: readonly Citation[]
@@ -20,14 +20,14 @@ export interface CheckedText {
 }
 
 /**
- * Whether findings are worth another turn. Counts are not: the graph may know fewer uses than there are, so that its
- * count is shown next to the sentence and never replaces it.
+ * Whether findings justify another turn. Counts don't: the graph may know fewer uses than there are, so its count is
+ * shown next to the sentence and never replaces it.
  */
 export function needsRepair(findings: readonly Finding[]): boolean {
   return findings.some(({ kind }) => kind !== 'count')
 }
 
-/** Checks a text against what the graph knows and the model was shown, and each citation against what it is cited for. */
+/** Checks a text against the graph and what the model has seen, and each citation against the text that cites it. */
 export async function checkText(
   { parts: { grounding, scope, question }, shown, signal }: Exchange,
   { citations, rejected }: CitationWriter,
@@ -42,7 +42,7 @@ export async function checkText(
 }
 
 /**
- * Asks once for a corrected answer and returns it when it is better; null when it is not, or none came.
+ * Asks once for a corrected answer and returns it if it is better; otherwise null.
  * @param written the answer as the model wrote it
  * @throws AppError `cancelled`
  */
@@ -53,7 +53,7 @@ export async function* repaired(
 ): AsyncGenerator<AnswerEvent, CheckedText | null> {
   const request = repairRequest(before.findings)
   const { messages, mostTokens, lookUp, evidence, signal } = exchange
-  // What it writes again must fit as well.
+  // The rewritten answer must fit as well.
   if (tokensIn(messages) + tokensOf(written) * 2 + tokensOf(request) > mostTokens) return null
   yield {
     type: 'notice',

@@ -1,4 +1,4 @@
-// The tools that a model may call: only those of its agent, each call once, with bounded results.
+// The tools that a model may call: only those of its agent, each call once, with results of limited size.
 import type { ToolCall } from '../../contract/conversation'
 import type { ModelTool, ModelToolCall } from '../../model/language-model'
 import { cut } from '../../query/describe'
@@ -11,23 +11,23 @@ import { fitResult } from './fit-result'
 
 export interface ToolRun {
   readonly call: ToolCall
-  /** What the model gets. */
+  /** The text for the model. */
   readonly text: string
-  /** True when that is what the tool found, and no refusal. */
+  /** True for a result, false for a refusal. */
   readonly ok: boolean
-  /** True when the model asked the same before. */
+  /** True when the model made the same call before. */
   readonly repeated: boolean
 }
 
 export interface ToolBench {
   readonly tools: readonly ModelTool[]
-  /** The call with the names that its tool has, where a model wrote others for them. */
+  /** The call with the real names of the tool and its arguments. */
   understood(call: ModelToolCall): ModelToolCall
   /** The call as followers of the answer see it before it has run. */
   start(call: ModelToolCall): ToolCall
   /**
-   * @param started what `start` gave for this call
-   * @param roomTokens what its result may fill; evidence that does not fit gets no id
+   * @param started what `start` returned for this call
+   * @param roomTokens maximum size of the result; evidence that does not fit gets no id
    */
   run(started: ToolCall, call: ModelToolCall, roomTokens: number): Promise<ToolRun>
 }
@@ -48,7 +48,7 @@ export type UseTool = (
 
 /**
  * The tools of one answer.
- * @param offered every tool that models are offered, in their order
+ * @param offered every tool offered to models, in order
  */
 export function createToolBench(
   offered: readonly OfferedTool[],
@@ -58,7 +58,7 @@ export function createToolBench(
   useTool: UseTool,
 ): ToolBench {
   const allowed = offered.filter((tool) => agent.tools.includes(tool.name))
-  /** What was asked, and whether it could be done. */
+  /** Calls made so far, and whether they succeeded. */
   const done = new Map<string, boolean>()
   let calls = 0
 
@@ -109,7 +109,7 @@ export function createToolBench(
   }
 }
 
-/** Where there are several projects, a call says which one it means. */
+/** With several projects, a call names the one it is for. */
 function forProjects(tool: OfferedTool, projects: readonly ProjectPlace[]): ModelTool {
   if (projects.length === 1) return tool
   const project = { type: 'string', enum: projects.map(({ name }) => name), description: 'Which project' }

@@ -1,21 +1,21 @@
-// Tool calls that a model wrote into its text instead of making them, in the forms that models were trained on.
+// Tool calls that a model wrote as text instead of making them, in the formats that models are trained on.
 import type { ModelTool, ModelToolCall } from '../../model/language-model'
 import { mayBecomeTool, toolNamed } from './call-names'
 import { readLooseJson, readPart } from './loose-json'
 
-/** What comes after calls may be a closing remark; a text that continues has them as an example. */
+/** Text after calls may be a closing remark; a longer text uses them as an example. */
 const remarkCharacters = 240
-/** An object that is longer and not whole isn't a call. */
+/** A longer, incomplete object isn't a call. */
 const longestCall = 6_000
 const mostCalls = 20
 
 export interface WrittenCalls {
   readonly calls: readonly ModelToolCall[]
-  /** Where the first of them begins. */
+  /** Where the first call begins. */
   readonly start: number
 }
 
-/** Words by which a call in brackets begins; and the marks of chat templates, which mean a call wherever they are. */
+/** Words at the start of a bracketed call; and chat template markers, which mean a call wherever they are. */
 const key = `["'“]?(?:name|tool|tool_name|toolname|function|function_name|action|tool_calls?|type|recipient_name|id|thought|answer|arguments|parameters)["'”]?\\s*:`
 const tag =
   /<\|?(?:tool_calls?|function_calls?|tool_use|invoke|tools?)(?:_begin|_start|▁begin)?\|?>|<function[=\s][^>\n]{0,80}>|\[TOOL_(?:CALLS|REQUEST)\]|<\|python_tag\|>/i
@@ -27,10 +27,10 @@ const marked = new RegExp(`^(?:${tag.source})`, 'i')
 const functionTag = /^<function[=\s]+(?:name=)?["']?([\w.-]{1,60})["']?\s*>/i
 const parameterTag = /<parameter[=\s]+(?:name=)?["']?([\w-]{1,60})["']?\s*>\s*([\s\S]*?)\s*<\/parameter>/gi
 const called = /^(?:functions?\.)?([\w.-]{1,60})(?::\d{1,4})?\s*(?:<\|[\w▁|]{1,40}\|>|\[ARGS\])?\s*(?=[({])/i
-/** What may be between and after calls: closing marks, fences, and the end of a list. */
+/** Separators between and after calls: closing marks, fences, and the end of a list. */
 const closingMarks = /^(?:\s|,|;|\]|<\/?\|?[\w▁\s|]{1,40}\|?>|\[\/?(?:END_)?TOOL_\w{1,12}\]|\[ARGS\]|```)+/i
 
-/** The calls in a text; null when it holds none, or goes on after them like an answer that shows an example. */
+/** The calls in a text; null if there are none, or if the text continues like an answer that shows an example. */
 export function findWrittenCalls(text: string, tools: readonly ModelTool[]): WrittenCalls | null {
   const whole = bareCall(text, tools)
   if (whole !== null) return { calls: [whole], start: 0 }
@@ -44,8 +44,8 @@ export function findWrittenCalls(text: string, tools: readonly ModelTool[]): Wri
 }
 
 /**
- * How much of a growing text is certainly no part of a call and may be shown.
- * @param from what comes before is shown already
+ * How much of a growing text can't be part of a call and may be shown.
+ * @param from text before this is already shown
  */
 export function certainProse(text: string, from: number, tools: readonly ModelTool[]): number {
   if (isPieceOfCall(text, from, tools)) return from
@@ -64,7 +64,7 @@ export function certainProse(text: string, from: number, tools: readonly ModelTo
     const open = begin === -1 || readPart(text, start + begin) === 'open'
     if (named === undefined ? open : toolNamed(named, tools) !== null) return start
   }
-  // The beginning of a mark, a fence or an object, of which the rest is still to come.
+  // The incomplete beginning of a mark, a fence or an object.
   const tail =
     /(?:<[|\w▁=\s]{0,30}|\[(?:T[A-Z_]{0,14})?|`{1,3}(?:[\w-]{0,12}[ \t]*\n?\s*)?|[[{]\s*["'“]?\w{0,16}["'”]?\s*|\bfunctions?\.?[\w-]{0,30})$/i.exec(
       after,
@@ -72,7 +72,7 @@ export function certainProse(text: string, from: number, tools: readonly ModelTo
   return tail === null || tail[0].length > 60 ? text.length : from + tail.index
 }
 
-/** `search("x")` and nothing else, in a fence or not, whole or on its way to it. */
+/** Only `search("x")`, fenced or not, complete or not yet. */
 function isPieceOfCall(text: string, from: number, tools: readonly ModelTool[]): boolean {
   if (from > 0 && text.slice(0, from).trim() !== '') return false
   const start = unfenced(text)
@@ -81,7 +81,7 @@ function isPieceOfCall(text: string, from: number, tools: readonly ModelTool[]):
   if (name === null || start.includes('\n\n')) return false
   const written = name[1] ?? ''
   if (name[2] !== '') return toolNamed(written, tools) !== null || 'print'.startsWith(written)
-  // A name that is still being written waits for its bracket.
+  // An incomplete name waits for its bracket.
   return start === name[0] && mayBecomeTool(written, tools)
 }
 
@@ -93,7 +93,7 @@ function unfenced(text: string): string {
     .trim()
 }
 
-/** A text that is nothing but `tool(…)`. */
+/** A text that consists only of `tool(…)`. */
 function bareCall(text: string, tools: readonly ModelTool[]): ModelToolCall | null {
   const bare = unfenced(text)
     .replace(/^print\(([\s\S]*)\)$/, '$1')
@@ -121,7 +121,7 @@ function readParameters(text: string, tool: ModelTool): Readonly<Record<string, 
   return Object.fromEntries(found)
 }
 
-/** The calls that begin at one opening, several in a row, and where they end. */
+/** The calls after one opening mark, and where they end. */
 function callsAt(text: string, start: number, tools: readonly ModelTool[]) {
   const calls: ModelToolCall[] = []
   let at = start
@@ -182,7 +182,7 @@ function namedCall(text: string, from: number, written: RegExpExecArray, tools: 
   return { calls: [{ name: tool.name, arguments: readParameters(text.slice(begin + 1, close), tool) }], end: close + 1 }
 }
 
-/** A value as the calls that it describes; empty when it describes none. */
+/** The calls that a value describes; empty if it describes none. */
 export function asCalls(value: unknown, tools: readonly ModelTool[]): readonly ModelToolCall[] {
   if (Array.isArray(value)) return value.slice(0, mostCalls).flatMap((one) => asCalls(one, tools))
   if (!isRecord(value)) return []
@@ -201,14 +201,14 @@ export function asCalls(value: unknown, tools: readonly ModelTool[]): readonly M
   return [{ name: tool.name, arguments: argumentsOf(given, value, tool) }]
 }
 
-/** A call of a tool that doesn't exist, so that the model can be told; the description of a function is not a call. */
+/** A call of a tool that doesn't exist, so that the model is told; the description of a function is not a call. */
 function unknownCall(name: string, value: Readonly<Record<string, unknown>>): readonly ModelToolCall[] {
   const given = value['arguments'] ?? value['parameters']
   if (!isRecord(given) || 'properties' in given || 'type' in given) return []
   return [{ name, arguments: given }]
 }
 
-/** As an object, as a JSON text, as the one text a tool needs, or next to the name. */
+/** Arguments as an object, as JSON text, as the only text a tool needs, or next to the name. */
 function argumentsOf(given: unknown, call: Readonly<Record<string, unknown>>, tool: ModelTool) {
   if (isRecord(given)) return given
   if (typeof given === 'string') {

@@ -1,4 +1,4 @@
-// The final check of a model's answer: names, paths and counts are compared with the graph, and failures are reported.
+// The final check of a model's answer: names, paths and counts are compared with the graph, and errors are reported.
 import type { Finding } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
@@ -7,9 +7,9 @@ import { checkNames } from './names'
 import { proseOf } from './prose'
 
 /**
- * Checks a text in Markdown.
- * @param shown text of files that the model was shown; what is there is not its invention
- * @param asked the question: a name of it is a claim as soon as the answer asserts it, in code font or not
+ * Checks a Markdown text.
+ * @param shown text of files that the model has seen, and so hasn't made up
+ * @param asked the question: if the answer asserts one of its names, that is a claim, even outside code font
  */
 export function checkAnswer(
   views: readonly ProjectView[],

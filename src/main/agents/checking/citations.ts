@@ -1,4 +1,4 @@
-// Checks citations: verified are lines that contain a symbol which their sentence names.
+// Verifies citations: the cited lines must contain a symbol that their sentence names.
 import type { Citation } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import { checkLines } from '../../query/citation'
@@ -23,9 +23,9 @@ export function checkCitations(
     const names = [...(named.get(at + 1) ?? [])]
     if (view === undefined) return citation
     const { file_path: path, start_line: start, end_line: end } = citation
-    // Lines that changed since the parse can't be judged.
+    // Lines that changed since the parse can't be verified.
     if (checkLines(view, path, start, end, null) !== 'verified') return citation
-    // Evidence that no name is cited for shows what it was shown for; a place that a model wrote shows nothing yet.
+    // Evidence cited for no particular name keeps its status; a place written by a model is not verified.
     const holds = names.length === 0 ? citation.verified : names.some((name) => shows(view, citation, name))
     const { exists: _, ...rest } = citation
     return holds ? { ...rest, verified: true } : { ...rest, verified: false, exists: true }
@@ -37,7 +37,7 @@ function namesByNumber(text: string): ReadonlyMap<number, ReadonlySet<string>> {
   const found = new Map<number, Set<string>>()
   let before: readonly string[] = []
   for (const line of text.split('\n')) {
-    // "It is in the scheduler [2]." speaks about what the sentence before named; an item or a row stands for itself.
+    // "It is in the scheduler [2]." is about the names in the previous sentence; items and rows stand alone.
     if (/^\s*(?:$|#|[-*|>]|\d+[.)])/.test(line)) before = []
     for (const sentence of line.split(/(?<=[.!?])\s+(?=[\p{Lu}`])/u)) {
       const own = codeSpansOf(sentence).filter(isName)
@@ -53,7 +53,7 @@ function namesByNumber(text: string): ReadonlyMap<number, ReadonlySet<string>> {
   return found
 }
 
-/** Lines hold a name where it is in them, or where they are a part of its definition. */
+/** Lines show a name if they contain it, or are part of its definition. */
 function shows(
   view: ProjectView,
   { file_path: path, start_line: start, end_line: end }: Citation,

@@ -1,6 +1,9 @@
 // Counts in prose: "`deliver` has 5 callers", "3 functions call `sign`", "the repository has 12 files".
 
-/** What is counted. `callers`: who uses a symbol, at how many places. `callees`: what it uses. The rest is of the project. */
+/**
+ * What is counted. `callers`: the users of a symbol, and their call sites. `callees`: what it uses. The others are of
+ * the project.
+ */
 export type Counted = 'callers' | 'callees' | 'methods' | 'subtypes' | 'files' | 'symbols'
 
 export interface CountClaim {
@@ -13,7 +16,7 @@ export interface CountClaim {
 }
 
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-/** "About 5" claims no count. */
+/** "About 5" is not an exact count. */
 const notRough = '(?<!(?:about|around|roughly|approximately|nearly|almost|over|at least|at most|up to|than|some|~|≈) ?)'
 const number = `${notRough}(?<count>\\d{1,3}(?:,\\d{3})+|\\d{1,7}|no|${words.join('|')})`
 const name = '`(?<name>[^`\\n]{1,120})`'
@@ -23,7 +26,7 @@ const callerNoun = '(?:callers?|call sites?|usages?)'
 const placeNoun = '(?:functions?|methods?|places?|callers?|call sites?|sites?|times|locations?|spots?)'
 const functionNoun = '(?:functions?|methods?)'
 
-/** "5 callers in tests" speaks about some of them only. */
+/** "5 callers in tests" is about some of them only. */
 const notNarrowed =
   '(?! (?:(?:in|from|within|inside) (?!(?:the|this) (?:repository|project|codebase))|outside|besides|except|other|at|on|with|that|which|when|under|beyond|or more))'
 

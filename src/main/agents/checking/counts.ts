@@ -1,4 +1,4 @@
-// Counts that an answer writes, held against the graph's own.
+// Compares counts in an answer with the graph's own.
 import type { Finding } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import { calleesOf, callersOf, callKinds, isCallable, typeKinds, type Calls } from '../../query/facts/calls'
@@ -10,11 +10,11 @@ import { count } from '../rows'
 import { claimsIn, type CountClaim, type Counted } from './claims'
 import type { Prose } from './prose'
 
-/** What the graph counts for one claim. */
+/** The graph's count for one claim. */
 interface Figure {
-  /** Where the graph may miss uses, every count between these is possible. */
+  /** If the graph may miss uses, any count in this range is possible. */
   readonly between?: { readonly least: number; readonly most: number }
-  /** Every count that is right: with tests and without, callers and the places where they call. */
+  /** All correct counts: with and without tests, callers and call sites. */
   readonly right: ReadonlySet<number>
   /** The one to report. */
   readonly said: string
@@ -22,7 +22,7 @@ interface Figure {
 
 const namesakes = 20
 
-/** Finds the counts that no reading of the graph bears out. A name that the graph does not know can't be judged. */
+/** Finds counts that no reading of the graph supports. Names unknown to the graph can't be judged. */
 export function checkCounts(views: readonly ProjectView[], { sentences }: Prose): readonly Finding[] {
   const claims = sentences.flatMap(claimsIn).slice(0, limits.checkedNames)
   return claims.flatMap((claim) => {
@@ -62,7 +62,7 @@ function figureOf(
       const callable = isCallable(symbols)
       const calls = callersOf(view, symbols, callable ? callKinds : typeKinds)
       const possible = calls.possibleGroups > 0 ? ` and ${calls.possibleGroups} possible` : ''
-      // What names a symbol without calling it, or calls its name unresolved, may be one more caller.
+      // References without a call, and unresolved calls of its name, may be further callers.
       const open = calls.atLeast || calls.handedOnTotal + calls.unresolvedTotal > 0
       const said = `${subject} has ${open ? 'at least ' : ''}${count(calls.provenGroups, callable ? 'proven caller' : 'proven user')}${possible}, at ${count(calls.sites, 'place')}`
       return isWhole(calls)
@@ -79,7 +79,7 @@ function figureOf(
     }
     case 'methods': {
       const members = symbols.flatMap((symbol) => view.graph.children(symbol.key))
-      // What other files put on a type is a member to some and none to others.
+      // Members added by other files count for some readers only.
       const own = members.filter((member) => symbols.some((symbol) => isInside(member, symbol)))
       const said = `${subject} has ${count(countOf(own.length > 0 ? own : members, ['method']), 'method')}`
       const right = [own, members].flatMap((some) => [
@@ -97,7 +97,7 @@ function figureOf(
   }
 }
 
-/** With tests and without, proven ones and all, callers and places: prose seldom says which. */
+/** With and without tests, proven or all, callers or call sites: prose seldom says which. */
 function acceptedCounts(calls: Calls): readonly number[] {
   return [calls.groups, calls.groups.filter((group) => !isTestPath(group.links[0]?.filePath ?? ''))].flatMap(
     (groups) => {
@@ -119,7 +119,7 @@ function unresolvedToo(calls: Calls): readonly number[] {
   return [calls.groups.length + calls.unresolvedTotal, calls.sites + calls.unresolvedTotal, calls.sites]
 }
 
-/** False where more links exist than were read. */
+/** False if more links exist than were read. */
 function isWhole(calls: Calls): boolean {
   return calls.groups.reduce((sum, group) => sum + group.links.length, 0) >= calls.sites
 }
@@ -132,7 +132,7 @@ function isRight({ right, between }: Figure, counted: number): boolean {
   return right.has(counted) || (between !== undefined && counted >= between.least && counted <= between.most)
 }
 
-/** From what is proven to all places that name the symbol in any way. */
+/** From the proven uses to all places that mention the symbol in any way. */
 function rangeOf(calls: Calls): { readonly least: number; readonly most: number } {
   const most = calls.atLeast ? Infinity : calls.sites + calls.handedOnTotal + calls.unresolvedTotal
   return { least: calls.provenGroups, most }

@@ -1,9 +1,9 @@
 // The errors found in an answer, as text.
 import type { Finding } from '../../contract/conversation'
 
-/** The findings as a block under the answer; empty where none is news to its reader. */
+/** The findings as a block below the answer; empty if the reader knows them all. */
 export function findingsBlock(findings: readonly Finding[]): string {
-  // A citation that was dropped is marked where it stood.
+  // A removed citation is marked in its place.
   const lines = findings.filter((finding) => finding.kind !== 'citation').map(findingLine)
   return lines.length === 0
     ? ''

@@ -3,7 +3,10 @@ import { endingsOf } from '../../contract/languages'
 import type { ProjectView } from '../../query/project-view'
 import { editDistance } from '../understanding/spelling'
 
-/** A path of a source file, with folders or without; what ends otherwise is often not parsed, and no claim can be judged. */
+/**
+ * The path of a source file, with or without folders; other files are often not parsed, so claims about them can't be
+ * judged.
+ */
 export const sourcePath = new RegExp(
   `^(?:[\\p{L}\\p{N}_@.-]{1,100}/){0,20}[\\p{L}\\p{N}_@.-]{1,100}\\.(?:${endingsOf(({ isCode }) => isCode === true)})$`,
   'u',
@@ -12,11 +15,11 @@ export const sourcePath = new RegExp(
 /** Programs and frameworks whose names look like files. */
 const product = /^\p{Lu}\p{L}+\.(?:js|ts)$/u
 
-/** The files of all projects of a question; they are listed at the first use. */
+/** The files of all projects of a question, listed on first use. */
 export interface KnownPaths {
-  /** Whether a file has this path, or ends with it. */
+  /** Whether a file has this path, or a path that ends with it. */
   has(written: string): boolean
-  /** The file whose name is most like the last part of the path, or null when none is like it. */
+  /** The file with the most similar name, or null if none is similar. */
   nearest(written: string): string | null
 }
 
@@ -36,7 +39,7 @@ export function createKnownPaths(views: readonly ProjectView[]): KnownPaths {
       const near = files()
         .map((path) => ({ path, distance: editDistance(wanted, nameIn(path), tooFar) }))
         .filter(({ distance }) => distance < tooFar)
-        // Of namesakes the one with more of the folders that were written.
+        // Of files with the same name, the one with more of the written folders.
         .sort((a, b) => a.distance - b.distance || sharedFolders(b.path, written) - sharedFolders(a.path, written))
       return near[0]?.path ?? null
     },

@@ -1,4 +1,4 @@
-// Names and paths that an answer writes and the project does not know.
+// Names and paths in an answer that the project doesn't have.
 import type { Finding } from '../../contract/conversation'
 import { limits } from '../../kernel/limits'
 import { holdsWord } from '../../query/citation'
@@ -8,7 +8,7 @@ import { placeOf } from '../rows'
 import { createKnownPaths, sourcePath, type KnownPaths } from './known-paths'
 import { codeSpansOf, isName, type Prose } from './prose'
 
-/** Sentences that say a name is missing, or that propose one. */
+/** Sentences that say a name is missing, or propose a new one. */
 const notClaimed =
   /\b(?:no|missing|absent|without|lacks?|nonexistent|not (?:exist|found|defined|present|in|part|available|shown|contain|have|include|see)|cannot find|could|would|should|might|add|adding|create|creating|introduc\w+|example|suggest\w*|renam\w+|propos\w+|imagine)\b|n['’]t (?:exist|find|see|have|contain|include|define)/i
 
@@ -18,9 +18,9 @@ const comparison =
 const plainWord = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 
 /**
- * Looks up what is in code font, and paths in plain words.
- * @param shown text of files that the model was shown; a name from there is not its invention
- * @param asked the question, whose names are looked up where the answer has them in plain words, too
+ * Looks up names in code font, and paths in plain text.
+ * @param shown text of files that the model has seen; names in it aren't made up
+ * @param asked the question, whose names are looked up in plain text, too
  */
 export function checkNames(
   views: readonly ProjectView[],
@@ -51,9 +51,9 @@ export function checkNames(
     for (const name of names) {
       if (!isFresh(name) || knowledge.some((one) => one.knows(name))) continue
       const near = knowledge.map((one) => one.nearest(name)).find((symbol) => symbol !== null)
-      // A plain word in code font may be an option or a product; only one that is nearly a name is a slip.
+      // A plain word in code font may be an option or a product; only one that resembles a name is a mistake.
       if (near === undefined && plainWord.test(name) && !spans.includes(`${name}()`)) continue
-      // Something of another program that this is compared with.
+      // Part of another program that the project is compared with.
       if (near === undefined && comparison.test(sentence)) continue
       const hint = near === undefined ? '' : ` Nearest: \`${near.qualifiedName}\` (${placeOf(near)}).`
       const detail = `\`${name}\` is not in the graph or the text of this repository.${hint}`
@@ -69,7 +69,7 @@ function unknownPath(paths: KnownPaths, path: string): Finding {
   return { kind: 'path', text: path, nearest, detail: `There is no file \`${path}\` in the parsed version.${hint}` }
 }
 
-// Outside code font only what has a folder is taken for a path: "Node.js" is none. A place with a line is a citation.
+// Outside code font only text with a folder is a path: "Node.js" isn't. A place with a line is a citation.
 function plainPaths(sentence: string): readonly string[] {
   const prose = sentence.replace(/`[^`\n]*`/g, ' ').replace(/\b[a-z]+:\/\/\S+/gi, ' ')
   return prose
@@ -82,7 +82,7 @@ function withoutCall(name: string): string {
   return name.replace(/\(\)$/, '')
 }
 
-/** Words that only code has: in backticks, with a capital or a sign inside. */
+/** Words that only occur in code: in backticks, or with a capital or a special character inside. */
 function codeLikeWords(text: string): readonly string[] {
   const plain =
     text.match(/(?<![\p{L}\p{N}_$`])[\p{L}_$][\p{L}\p{N}_$]*(?:\p{Ll}\p{Lu}|_)[\p{L}\p{N}_$]*(?![\p{L}\p{N}_$])/gu) ??

@@ -1,20 +1,20 @@
-// The prose of an answer: sentences without fenced code, and the names in code font that they hold.
+// The prose of an answer: sentences without fenced code, and their names in code font.
 
 const fence = /^ {0,3}(?:```|~~~)/
 const marker = / ?\[\d{1,4}\]/g
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#)[\p{L}_$][\p{L}\p{N}_$]*)*(?:\(\))?$/u
-/** Files of other kinds than source, which are no members of anything. */
+/** Files other than source, whose names aren't members of anything. */
 const otherFile =
   /\.(?:cfg|conf|crt|css|csv|env|gif|html?|ico|ini|jpe?g|json|key|lock|log|md|pem|png|rst|svg|toml|txt|xml|ya?ml)$/
 
 export interface Prose {
-  /** Sentences, list items and rows of tables, in their order, without markers of citations. */
+  /** Sentences, list items and table rows in order, without citation markers. */
   readonly sentences: readonly string[]
-  /** What is in fenced blocks. */
+  /** The contents of fenced blocks. */
   readonly code: string
 }
 
-/** Takes Markdown apart; a fence that is never closed ends with the text. */
+/** Splits Markdown; an unclosed fence ends with the text. */
 export function proseOf(markdown: string): Prose {
   const sentences: string[] = []
   const code: string[] = []
@@ -27,12 +27,12 @@ export function proseOf(markdown: string): Prose {
   return { sentences: sentences.filter((sentence) => sentence.trim() !== ''), code: code.join('\n') }
 }
 
-/** What is in backticks, without them. */
+/** The texts in backticks, without them. */
 export function codeSpansOf(sentence: string): readonly string[] {
   return [...sentence.matchAll(/(?<!`)`([^`\n]{1,200})`(?!`)/g)].map((match) => (match[1] ?? '').trim())
 }
 
-/** Whether a span names something of code, and is not a command, a value or a whole expression. */
+/** Whether a span is a name in code, not a command, a value or a whole expression. */
 export function isName(span: string): boolean {
   return span.length > 2 && span.length <= 120 && identifier.test(span) && !otherFile.test(span) && !span.endsWith('_')
 }

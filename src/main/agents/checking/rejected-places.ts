@@ -1,9 +1,9 @@
-// Citations of files that don't exist, with the nearest existing path.
+// Citations of files that don't exist, with the most similar existing path.
 import type { Finding } from '../../contract/conversation'
 import type { ProjectView } from '../../query/project-view'
 import { createKnownPaths } from './known-paths'
 
-/** @param rejected `path:line`; ids of evidence among them are no places */
+/** @param rejected `path:line`; evidence ids among them are not places */
 export function rejectedPlaces(views: readonly ProjectView[], rejected: readonly string[]): readonly Finding[] {
   const paths = createKnownPaths(views)
   return rejected

@@ -1,4 +1,4 @@
-// "What does X call": calls inside the repository, calls that leave it, and those that lead nowhere known.
+// "What does X call": calls inside the repository, external calls, and unresolved ones.
 import { calleesOf, type Calls, type LinkGroup } from '../../query/facts/calls'
 import type { StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'

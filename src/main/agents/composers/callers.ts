@@ -1,4 +1,4 @@
-// "Who calls X": callers with proof, possible ones apart, unresolved call sites listed.
+// "Who calls X": proven callers, then possible ones, then unresolved call sites.
 import { callersOf, callKinds, typeKinds, type Calls, type LinkGroup } from '../../query/facts/calls'
 import { isTestPath } from '../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
@@ -81,7 +81,7 @@ function callerRow(view: ProjectView, group: LinkGroup, names: readonly string[]
   return called.kind === 'external' && row.confidence === 'exact' ? { ...row, confidence: 'external' } : row
 }
 
-// A constructor is in a call under its class's name, a foreign symbol perhaps under the name it was imported as.
+// A constructor is called by its class's name, an external symbol perhaps by the name it was imported as.
 function namesOf(symbol: StoredSymbol, written: string): readonly string[] {
   const owner = symbol.qualifiedName.split('.').at(-2)
   return symbol.kind === 'constructor' && owner !== undefined ? [owner, symbol.name] : [symbol.name, written]
@@ -98,7 +98,7 @@ function externalSection(view: ProjectView, external: StoredSymbol, written: str
   return section(`Callers of the external ${external.qualifiedName}`, rows, { column: 'Caller' })
 }
 
-// Anyone who holds a function may call it, under any name.
+// Code that gets a reference to a function may call it under any name.
 function handedOnSection(
   view: ProjectView,
   symbol: StoredSymbol,

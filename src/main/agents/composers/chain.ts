@@ -1,4 +1,4 @@
-// The main chain of an answer: its steps in call order, each with a few lines of source around the call to the next.
+// The main chain of an answer: its steps in call order, each with a few lines of source around the next call.
 import type { ChainStep } from '../../query/facts/main-chain'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { AnswerRow, AnswerSection } from '../agent'
@@ -28,7 +28,7 @@ function stepRow(view: ProjectView, { symbol, call }: ChainStep, next: StoredSym
   return source === null ? row : { ...row, source }
 }
 
-/** Numbered lines of a definition around the one that matters, which is marked; its first lines where none does. */
+/** Numbered lines around the relevant line of a definition, which is marked; otherwise its first lines. */
 function linesAround(view: ProjectView, symbol: StoredSymbol, line: number | null): string | null {
   const text = view.readText(symbol.filePath)
   if (text === null) return null

@@ -1,4 +1,4 @@
-// A question without names: the places that contain most of its words, with their share, and the calls between them.
+// A question without names: the places that contain most of its words, and the calls between them.
 import { limits } from '../../kernel/limits'
 import { firstSentence } from '../../query/describe'
 import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
@@ -21,24 +21,24 @@ import { composeNotFound } from './not-found'
 const searched = 60
 const shown = 10
 const shownPerFile = 4
-/** Named in the headline of an answer. */
+/** Words listed in the headline of an answer. */
 const namedWords = 8
-/** A place with less of the words than this answers nothing; whether something is there at all is asked more strictly. */
+/** Places with a smaller share of the words don't answer anything; questions whether something exists are stricter. */
 const fittingShare = 0.45
 const existingShare = 0.75
 const manyWords = 6
-/** How people speak of things that work together; code seldom has the word itself. */
+/** How people talk about cooperating parts; code seldom contains these words. */
 const formWords = new Set(
   'chain flow internals lifecycle logic machinery mechanism pipeline process system workflow'.split(' '),
 )
-/** Of a word and its synonym code has one. */
+/** Code usually contains a word or its synonym, not both. */
 const translatedShare = 0.5
 const asksForExistence =
   /^(?:is|are) there\b|^(?:does|do) (?:it|we|they|this|the) .{0,40}\b(?:support|have|offer|use)\b|^(?:gibt es|hat) |^y a-t-il |^(?:hay|existe) |^há |有没有|はありますか/i
 const foreignLimit =
   'Without a language model only the frequent questions are understood in this language; this one was searched for by its words.'
 
-/** Composes the places that hold the words of a question. */
+/** Composes the places that contain the words of a question. */
 export function composeConcept(view: ProjectView, question: string, signal: AbortSignal): GraphAnswer {
   // The project's own name is everywhere in it.
   const own = view.name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
@@ -50,14 +50,14 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   const asked = namedIn(view, question)
   const best = bestOf(found, words, new Set(asked.map((symbol) => symbol.key)))
   const isExistence = asksForExistence.test(question)
-  // "Is there a rate limiter" is not answered by one long function that holds both words far apart.
+  // "Is there a rate limiter" is not answered by one long function with both words far apart.
   const hits = isExistence && words.length > 1 ? best.filter((hit) => holdsTogether(view, hit, words)) : best
   if (hits.length === 0 && best.length > 0) return nothingFits(view, best, null, wordsText(words), notes)
   const wanted = wordsText(words)
   if (hits.length === 0) return nothingFound(view, wanted, notes)
   const inSource = hits.filter((hit) => classifyPath(hit.filePath) === 'source')
   const top = Math.max(0, ...inSource.map((hit) => hit.coverage))
-  // Of a long text no place holds most of the words.
+  // No place contains most words of a long text.
   const wantedShare = isExistence ? existingShare : fittingShare * shareWithoutForms(words)
   const enough = share * wantedShare * Math.min(1, manyWords / words.length)
   if ((words.length > 1 || inSource.length === 0) && top < enough) return nothingFits(view, hits, top, wanted, notes)
@@ -83,7 +83,7 @@ export function composeConcept(view: ProjectView, question: string, signal: Abor
   }
 }
 
-/** The part of the words that are not about the form alone; all where there are no others. */
+/** The share of words that are not just about the form; all if there are no others. */
 function shareWithoutForms(words: readonly string[]): number {
   const naming = words.filter((word) => !formWords.has(word.toLowerCase())).length
   return naming === 0 ? 1 : naming / words.length
@@ -92,14 +92,14 @@ function shareWithoutForms(words: readonly string[]): number {
 const leastTextWords = 3
 const linesTogether = 2
 
-/** A message typed without quotes may be in the source verbatim. */
+/** A message typed without quotes may occur verbatim in the source. */
 function isText(view: ProjectView, question: string): boolean {
   const text = question.trim()
   if (text.split(/\s+/).length < leastTextWords || /[?？]\s*$/.test(text)) return false
   return findLiteral(view, text, 1).length > 0
 }
 
-/** Whether a place has the words in its name, path or documentation, or within lines that follow each other. */
+/** Whether a place has the words in its name, path or documentation, or within adjacent lines. */
 function holdsTogether(
   view: ProjectView,
   { symbol, filePath, startLine, endLine }: Hit,
@@ -119,11 +119,11 @@ function holdsTogether(
 interface AskedWords {
   readonly words: readonly string[]
   readonly notes: readonly string[]
-  /** How much of the usual share of words a place must hold. */
+  /** The share of the usual word count that a place must contain. */
   readonly share: number
 }
 
-/** The words to search for; those of another language as code has them, word by word. */
+/** The words to search for; those of other languages are translated to English one by one. */
 function wordsAsked(view: ProjectView, question: string, own: readonly string[]): AskedWords {
   const telling = distinctiveWords(question, own)
   if (!isForeign(question)) return { words: telling, notes: [], share: 1 }
@@ -197,8 +197,8 @@ function wordsText(words: readonly string[]): string {
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-// Weak tails say nothing: a hit must reach a part of the best one's score. Source comes before tests, docs and data, and
-// what is named by the words before what only mentions them.
+// Drops weak hits: a hit must reach a share of the best score. Source comes before tests, docs and data, and places
+// named after the words before those that only contain them.
 function bestOf(hits: readonly Hit[], words: readonly string[], asked: ReadonlySet<number>): readonly Hit[] {
   const top = hits[0]?.relevance ?? 0
   const stems = [...new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))]
@@ -230,7 +230,7 @@ function bestOf(hits: readonly Hit[], words: readonly string[], asked: ReadonlyS
   return [...chosen.filter(isSource), ...chosen.filter((hit) => !isSource(hit))].slice(0, shown)
 }
 
-/** The calls that lead through most of what was found. */
+/** The chain of calls through most of the hits. */
 function chainOf(
   view: ProjectView,
   hits: readonly Hit[],

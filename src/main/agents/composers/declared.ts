@@ -1,15 +1,15 @@
-// Names that appear in no code of the project but are known to it: packages it depends on, environment variables.
+// Names that don't occur in the project's code but are known: packages it depends on, environment variables.
 import type { GraphAnswer } from '../agent'
 import { namesProject } from '../project-rows'
 import type { Asked } from '../question-kind'
 import { composeDependencies, composePackage } from '../questions/dependencies'
 import { composeVariable } from '../questions/environment'
 
-/** Questions that are about dependencies when they are about the whole project. */
+/** Kinds that, asked about the whole project, mean its dependencies. */
 const asksForNeeds: ReadonlySet<string> = new Set(['imports', 'callees'])
 const asksForUse: ReadonlySet<string> = new Set(['callers', 'importers', 'where-defined'])
 
-/** Answers where a declared name is used; null for symbols of the project and for names that nothing declares. */
+/** Where a declared name is used; null for symbols of the project and for undeclared names. */
 export function composeDeclared({ view, subject, understanding }: Asked): GraphAnswer | null {
   if (asksForNeeds.has(understanding.kind) && namesProject(view, understanding.subject ?? ''))
     return composeDependencies(view, understanding.text)

@@ -1,4 +1,4 @@
-// The starting point of a design: affected modules, extension points, similar code.
+// The basis of a design: affected modules, extension points, similar code.
 import { subtypesOf } from '../../query/facts/inheritance'
 import { classifyPath } from '../../query/path-class'
 import { hybridSearch } from '../../query/search/hybrid'
@@ -9,7 +9,7 @@ import { code, count, fileRow, nameOf, symbolRow } from '../rows'
 
 const types = ['class', 'interface', 'trait', 'struct']
 
-/** Composes the ground of a design question. */
+/** Composes the basis for a design question. */
 export function composeDesign(view: ProjectView, question: string): GraphAnswer {
   const hits = hybridSearch(view, question, 60).filter(
     (hit) => classifyPath(hit.filePath) === 'source' && hit.coverage > 0,

@@ -1,4 +1,4 @@
-// "Explain X": what it is, what it says about itself, its source, what it calls and who calls it.
+// "Explain X": its kind, its documentation, its source, what it calls and who calls it.
 import { calleesOf, callersOf, callKinds, typeKinds, type LinkGroup } from '../../query/facts/calls'
 import { cut } from '../../query/describe'
 import { areaOf } from '../../query/facts/area'
@@ -75,7 +75,7 @@ export function composeExplainSymbol(composition: About<SymbolSubject>): GraphAn
   }
 }
 
-/** What others use of it first; what is called before what is read. */
+/** Members used by others first; methods before fields. */
 function membersSection(
   view: ProjectView,
   type: StoredSymbol,
@@ -131,7 +131,7 @@ function testsLast(groups: readonly LinkGroup[]): readonly LinkGroup[] {
   return [...groups.filter((group) => !isTest(group)), ...groups.filter(isTest)]
 }
 
-// The opening of the doc: what follows is parameters and history, which the source shows.
+// The beginning of the doc: the rest is parameters and history, which the source shows.
 function quote(doc: string): string {
   const opening = doc
     .trim()

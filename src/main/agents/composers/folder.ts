@@ -49,7 +49,7 @@ function introduced(view: ProjectView, path: string): readonly AnswerSection[] {
   ])
 }
 
-/** What a file says about itself, or its largest type or first function, with what that says. */
+/** A file's description, or its largest type or first function with its doc. */
 function fileText(view: ProjectView, file: StoredFile): string {
   const size = `${count(file.lines, 'line')}, ${count(file.symbols, 'definition')}`
   const said = fileIntroduction(view, file.path)
@@ -88,7 +88,7 @@ export function composeFolderImports(view: ProjectView, path: string, files: rea
   })
 }
 
-/** Import statements over the folder's border; one for each other end. */
+/** Import statements across the folder's border, one for each file or package outside. */
 function crossing(
   view: ProjectView,
   path: string,

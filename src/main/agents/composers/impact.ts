@@ -1,4 +1,4 @@
-// "What breaks if I change X": everything that reaches it, level by level, with what stays uncertain.
+// "What breaks if I change X": everything that reaches it, level by level, and what remains uncertain.
 import { impactOf, type Impact } from '../../query/facts/impact'
 import { isTestPath } from '../../query/path-class'
 import { limits } from '../../kernel/limits'
@@ -9,7 +9,7 @@ import { code, count, linkRow, nameOf, siteRow } from '../rows'
 
 const shown = 25
 
-/** Composes the impact of changing the symbols, which stand for one subject. */
+/** Composes the impact of changing the symbols of one subject. */
 export function composeImpact(
   view: ProjectView,
   name: string,
@@ -44,7 +44,7 @@ export function composeImpact(
   }
 }
 
-/** Where the walk ends, and why the program may continue from there. */
+/** Where the traversal ends, and why execution may continue from there. */
 function endLimits(impact: Impact): readonly string[] {
   const of = (why: Impact['ends'][number]['why']): readonly string[] =>
     impact.ends.filter((end) => end.why === why).map(({ symbol }) => code(nameOf(symbol)))

@@ -1,4 +1,4 @@
-// A name that the graph does not know: nearest names, where the text is, call sites of that name.
+// An unknown name: similar names, places where the text occurs, call sites of that name.
 import { unresolvedNamed } from '../../query/facts/calls'
 import { hybridSearch } from '../../query/search/hybrid'
 import { holdsWord } from '../../query/citation'
@@ -12,7 +12,7 @@ import { code, count, lineRow, nameOf, siteRow, symbolRow } from '../rows'
 const searchedText = 200
 const shownText = 12
 
-/** Composes what is nearest to an unknown name. */
+/** Composes the best matches for an unknown name. */
 export function composeNotFound(view: ProjectView, written: string, near: readonly StoredSymbol[]): GraphAnswer {
   const seen = new Set<string>()
   const names = near
@@ -79,7 +79,7 @@ export interface TextPlace {
   readonly source: string
 }
 
-/** Lines that hold a text: where it is given a value first, then other source, then tests and docs. */
+/** Lines that contain a text: assignments first, then other source, then tests and docs. */
 export function textPlaces(view: ProjectView, written: string): readonly TextPlace[] {
   const order = ['source', 'generated', 'example', 'data', 'test', 'prose', 'vendored']
   const isName = !/\s/.test(written)
@@ -98,7 +98,7 @@ function countOf(places: readonly TextPlace[]): string {
   return `${least}${count(places.length, 'line')} of ${count(files, 'file')}`
 }
 
-/** The answer to "who calls it?" when nothing before says what it is. */
+/** The answer to "who calls it?" when nothing before says what "it" is. */
 export function composeUnnamed(): GraphAnswer {
   return {
     ...emptyAnswer(

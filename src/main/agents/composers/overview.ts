@@ -1,4 +1,5 @@
-// "What is this repository": what it says about itself, its packages and who uses whom, where it starts, what it leans on.
+// "What is this repository": its introduction, its packages and their dependencies, its entry points and central
+// symbols.
 import { overviewOf } from '../../query/facts/overview'
 import { calleesOf } from '../../query/facts/calls'
 import type { EntryPoint } from '../../query/facts/entry-points'
@@ -20,7 +21,7 @@ const shownEntries = 6
 const shownSymbols = 8
 const picturedPackages = 12
 
-/** Composes the overview of a project: what it says about itself, its packages and who uses whom, where it starts. */
+/** Composes the overview of a project: its introduction, its packages and their dependencies, its entry points. */
 export function composeOverview(view: ProjectView): GraphAnswer {
   const overview = overviewOf(view)
   const { statistics } = overview
@@ -78,7 +79,7 @@ function quoteRow(view: ProjectView, { path, line, endLine, text }: Introduction
   return { ...lineRow(view, path, line, endLine, `> ${cut(text, 500)}`), label: path }
 }
 
-/** Tests, typings and type tests are called often and say nothing about the program. */
+/** Tests, typings and type tests are called often but are not part of the program. */
 function isOwn({ filePath, kind }: StoredSymbol): boolean {
   return (
     classifyPath(filePath) === 'source' && !filePath.endsWith('.d.ts') && !/-tests?\//.test(filePath) && kind !== 'type'
@@ -145,7 +146,7 @@ export function composeEntryPoints(view: ProjectView): GraphAnswer {
   }
 }
 
-/** What a `main` hands over to: often it is one line. */
+/** The calls of a `main`, which often is just one line. */
 function firstCallsText(view: ProjectView, symbol: StoredSymbol): string {
   if (symbol.kind === 'file') return ''
   const called = calleesOf(view, [symbol]).groups.filter((group) => group.symbol.filePath !== '')

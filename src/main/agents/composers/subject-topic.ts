@@ -1,4 +1,4 @@
-// How a subject works: of a folder, a file or a type its parts and main chain, of a function its source and its calls.
+// How a subject works: for a folder, a file or a type its parts and main chain, for a function its source and calls.
 import type { StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
 import type { About, FileSubject, FolderSubject, SymbolSubject } from '../question-kind'
@@ -16,7 +16,7 @@ export function composeTopicOf(asked: About<SymbolSubject | FileSubject | Folder
   if (subject.kind === 'file') return composeFileTopic(view, subject.file, signal)
   if (subject.kind === 'folder') return composeFolderTopic(view, subject.path, subject.files, signal)
   const first = subject.symbols[0] as StoredSymbol
-  // `export const KeepAlive = …` in KeepAlive.ts: its parts are around it.
+  // `export const KeepAlive = …` in KeepAlive.ts: the file contains its parts.
   const file = ['constant', 'variable'].includes(first.kind) ? view.graph.file(first.filePath) : null
   if (file !== null && squash(stemOf(first.filePath)) === squash(first.name))
     return composeFileTopic(view, file, signal)

@@ -26,7 +26,7 @@ import { skeletonOf } from './test-skeleton'
 const branch =
   /^\s*(?:\}\s*)?(?:else\s+if|elif|if|for|while|switch|case|catch|except|match|select)\b|\?\?|\s\?\s.+:|^\s*(?:throw|raise|panic\()/
 
-/** Cases that a skeleton begins with. */
+/** Maximum number of cases in a skeleton. */
 const mostCases = 8
 
 /** Composes the plan of a unit test. */
@@ -61,7 +61,7 @@ export function composeUnitTestPlan(view: ProjectView, subject: SymbolSubject): 
   }
 }
 
-/** Composes the plan of an integration test: who leads to the target and which borders it crosses. */
+/** Composes the plan of an integration test: what leads to the target and which boundaries it crosses. */
 export function composeIntegrationTestPlan(
   view: ProjectView,
   subject: SymbolSubject,
@@ -123,7 +123,7 @@ function branchRows(view: ProjectView, target: StoredSymbol): readonly AnswerRow
   const rows: AnswerRow[] = []
   for (let line = target.startLine; line <= Math.min(target.endLine, lines.length) && rows.length < 200; line++) {
     const text = (lines[line - 1] ?? '').slice(0, 300)
-    // The line that names a function `catch` or `throw` is no branch of it.
+    // On the line that names a function, `catch` or `throw` is not a branch.
     if (line === target.nameLine && target.endLine > target.startLine) continue
     if (!branch.test(text) || /^\s*(?:\/\/|#|\*|\/\*)/.test(text)) continue
     rows.push(lineRow(view, target.filePath, line, line, code(text.trim().slice(0, 120))))
@@ -142,7 +142,10 @@ function existingTests(view: ProjectView, symbols: readonly StoredSymbol[]): rea
   })
 }
 
-/** The test file whose manner a new test should follow: the one that tests the target most, else the one with the nearest name. */
+/**
+ * The test file whose style a new test should follow: the one that tests the target most, otherwise the one with the
+ * most similar name.
+ */
 function houseStyle(view: ProjectView, target: StoredSymbol): StoredFile | null {
   const stem = stemOf(target.filePath).replace(/^_+/, '')
   const isNamedAlike = (path: string): boolean => stemOf(path).includes(stem)

@@ -4,7 +4,7 @@ import { javascriptSkeleton } from './skeletons/javascript'
 import { pythonSkeleton } from './skeletons/python'
 import type { SkeletonRequest, TestSkeleton } from './skeletons/skeleton'
 
-/** Makes a skeleton; null for languages whose runners are not known here. */
+/** Creates a skeleton; null for languages with unknown test runners. */
 export function skeletonOf(request: SkeletonRequest): TestSkeleton | null {
   switch (request.target.language) {
     case 'javascript':

@@ -1,4 +1,4 @@
-// The small picture of a topic, as a diagram in Mermaid: who starts it, its parts, and what it depends on.
+// The small diagram of a topic, in Mermaid: its entry points, its parts, and what it depends on.
 import type { BorderFile } from '../../query/facts/area'
 import type { RepositoryPackage } from '../../query/facts/packages'
 
@@ -11,7 +11,7 @@ export interface PictureGroup {
   readonly links: number
 }
 
-/** Files outside an area by the folder they are in. */
+/** Files outside an area, grouped by folder. */
 export function groupsOf(files: readonly BorderFile[]): readonly PictureGroup[] {
   const groups = new Map<string, number>()
   for (const { path, links } of files) {
@@ -23,7 +23,7 @@ export function groupsOf(files: readonly BorderFile[]): readonly PictureGroup[] 
     .sort((a, b) => b.links - a.links || (a.name < b.name ? -1 : 1))
 }
 
-/** The diagram, or null where there is nothing to draw besides the topic itself. */
+/** The diagram, or null if there is nothing to draw besides the topic itself. */
 export function topicPicture(
   name: string,
   users: readonly PictureGroup[],
@@ -45,7 +45,7 @@ export function topicPicture(
   ].join('\n')
 }
 
-/** Packages and the imports between them; null where none imports another. What most of the others use draws no lines. */
+/** Packages and their imports; null if there are none. Packages that most others use get no edges. */
 export function packagePicture(packages: readonly RepositoryPackage[]): string | null {
   const places = new Map(packages.map(({ path }, at) => [path, `n${at}`]))
   const common = (one: RepositoryPackage): boolean =>
@@ -63,7 +63,7 @@ export function packagePicture(packages: readonly RepositoryPackage[]): string |
   return ['flowchart TB', ...boxes, ...lines].join('\n')
 }
 
-// The package or folder a reader knows it by: `packages/shared/src/x.ts` is packages/shared.
+// The package or folder by which readers know a file: `packages/shared/src/x.ts` is in packages/shared.
 function folderName(path: string): string {
   const folders = path.split('/').slice(0, -1)
   const source = folders.findIndex((part, at) => at > 0 && (part === 'src' || part === 'lib'))

@@ -1,4 +1,5 @@
-// "How does X work": what a folder, file or type is, its parts, its main chain, who starts it, its tests, where to read on.
+// "How does X work": what a folder, file or type is, its parts, its main chain, its entry points, its tests, further
+// reading.
 import { areaOf, type Area } from '../../query/facts/area'
 import { calleesOf, callersOf } from '../../query/facts/calls'
 import { fileIntroduction, introductionOf, type Introduction } from '../../query/facts/introduction'
@@ -21,23 +22,23 @@ const shownCallers = 6
 const callable = new Set(['function', 'method', 'constructor'])
 const typeKinds = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace', 'module'])
 
-/** A part of a topic with what it is used. */
+/** A part of a topic and how much it is used. */
 interface Part {
   readonly name: string
   readonly uses: number
-  /** Calls it makes, to order parts that nothing outside uses. */
+  /** The number of calls it makes, to order parts that nothing outside uses. */
   readonly does: number
   readonly row: (uses: number) => AnswerRow
 }
 
-/** The meaning chosen for a topic, ready to be shown. */
+/** The chosen meaning of a topic. */
 interface Topic {
   readonly name: string
   /** "the folder `lib/x`". */
   readonly reading: string
   readonly resolved: string
   readonly symbols: readonly StoredSymbol[]
-  /** Files that belong to it wholly. */
+  /** Files that belong to it entirely. */
   readonly files: readonly string[]
   readonly introduction: readonly AnswerRow[]
   readonly parts: (area: Area) => readonly Part[]
@@ -157,7 +158,7 @@ function composeTopic(view: ProjectView, topic: Topic, signal: AbortSignal): Gra
   }
 }
 
-// In a picture a part is inside its topic, so its name need not repeat it.
+// In a diagram a part is inside its topic, so its name need not repeat it.
 function shortName(topic: string, part: string): string {
   const rest = [`${topic}/`, `${topic}.`].find((prefix) => part.startsWith(prefix))
   return rest === undefined ? part : part.slice(rest.length).replace(/^(?:src|lib)\//, '')
@@ -182,7 +183,7 @@ function partsSection(parts: readonly Part[]): readonly AnswerSection[] {
   )
 }
 
-/** Sub-folders and files of a folder, by what other files use of them. */
+/** Sub-folders and files of a folder, by how much other files use them. */
 function folderParts(
   view: ProjectView,
   folder: string,
@@ -306,7 +307,7 @@ function testsSection(view: ProjectView, symbols: readonly StoredSymbol[]): read
   )
 }
 
-/** A function's own chain, for answers about one function. */
+/** The main chain of one function. */
 export function functionChain(view: ProjectView, symbol: StoredSymbol, signal: AbortSignal): readonly AnswerSection[] {
   const worth = (one: StoredSymbol): number => (one.filePath === symbol.filePath ? 1 : 0.3)
   return chainSection(

@@ -1,4 +1,4 @@
-// A stack trace or error text: its frames in this repository, where the message is written, and who leads there.
+// A stack trace or error text: its frames in this repository, where the message is written, and what leads there.
 import { callersOf } from '../../query/facts/calls'
 import { findLiteral } from '../../query/search/literal'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../query/project-view'
@@ -8,9 +8,9 @@ import { namesProject } from '../project-rows'
 import { code, count, groupRow, lineRow, nameOf, sourceBlock, symbolRow } from '../rows'
 import type { Frame, Trace } from '../understanding/trace'
 
-/** Folders of packages that are installed and not written here. */
+/** Folders of installed packages. */
 const installedIn = ['node_modules', 'site-packages', 'dist-packages']
-/** Folders in which released sources are kept, each under its name and version: `mux@v1.8.1`, `anyhow-1.0.104`. */
+/** Folders that contain released sources, each under its name and version: `mux@v1.8.1`, `anyhow-1.0.104`. */
 const isStore = (part: string): boolean => ['mod', 'registry', 'gems', 'checkouts'].includes(part)
 const release = /[@-]v?\d+\.\d+[\w.+-]*$/
 
@@ -20,11 +20,11 @@ interface Placed {
   readonly frame: Frame
   readonly path: string
   readonly symbol: StoredSymbol | null
-  /** False when the line is not there or in another function: the trace is of another version. */
+  /** False if the line doesn't exist or is in another function: the trace is of another version. */
   readonly current: boolean
 }
 
-/** Composes what a trace says about this repository; null when it says nothing of it. */
+/** Composes what is known about a trace; null if none of it is in this repository. */
 export function composeTrace(view: ProjectView, trace: Trace): GraphAnswer | null {
   const placed = trace.frames.flatMap((frame) => place(view, frame) ?? [])
   const written = messagePlaces(view, trace.message)
@@ -75,7 +75,7 @@ function writingFunction(view: ProjectView, row: AnswerRow | undefined): StoredS
   return row === undefined || row.path === null ? null : view.graph.symbolAt(row.path, row.startLine)
 }
 
-// A trace names absolute paths of another machine: the longest tail that is a file here is meant.
+// A trace has absolute paths of another machine: the longest suffix that is a file here is used.
 function place(view: ProjectView, frame: Frame): Placed | null {
   const all = frame.path.split('/').filter((part) => part !== '' && part !== '.')
   const installed = Math.max(...installedIn.map((folder) => all.lastIndexOf(folder)))
@@ -95,7 +95,7 @@ function place(view: ProjectView, frame: Frame): Placed | null {
   return null
 }
 
-/** The definition around the line, unless the trace names another one of this file. */
+/** The definition at the line, unless the trace names another one of this file. */
 function definitionAt(view: ProjectView, frame: Frame, file: FilePlace): Pick<Placed, 'symbol' | 'current'> {
   const inFile = frame.line >= 1 && frame.line <= file.lines
   const around = inFile ? view.graph.symbolAt(file.path, frame.line) : null
@@ -108,16 +108,16 @@ function definitionAt(view: ProjectView, frame: Frame, file: FilePlace): Pick<Pl
   return only === null || holds ? { symbol: around, current: inFile } : { symbol: only, current: false }
 }
 
-// Code of an installed package is this project's own only when the package is this project.
+// Code of an installed package is the project's own only if the project is that package.
 function ownPackage(view: ProjectView, parts: readonly string[], frame: Frame): readonly string[] {
   const depth = parts[0]?.startsWith('@') === true ? 2 : 1
   const name = parts.slice(0, depth).join('/')
   if (namesProject(view, name)) return holdsFunction(view, parts, frame) ? parts : parts.slice(depth)
-  // A package in the project that holds this file with this function: it was installed from here.
+  // A package in the project that has this file with this function: it was installed from here.
   return holdsFunction(view, parts, frame) ? parts : []
 }
 
-/** The path below a released package; nothing if the package is another project. */
+/** The path inside a released package; empty if the package is another project. */
 function ownRelease(view: ProjectView, all: readonly string[], at: number): readonly string[] {
   return namesProject(view, (all[at] ?? '').replace(release, '')) ? all.slice(at + 1) : []
 }
@@ -144,7 +144,7 @@ function frameRow(view: ProjectView, { frame, path, symbol, current }: Placed): 
     : symbolRow(view, symbol, moved)
 }
 
-// The fixed words of a message are in the source; values in it do not.
+// The fixed words of a message occur in the source; the values in it don't.
 function messagePlaces(view: ProjectView, message: string | null): readonly AnswerRow[] {
   if (message === null) return []
   const text = message.replace(/^[\w.$]+:\s*/, '')

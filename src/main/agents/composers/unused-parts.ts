@@ -1,4 +1,4 @@
-// Pieces of answers about what nothing, or no test, uses.
+// Parts of answers about code that nothing, or no test, uses.
 import type { PlacedDefinition } from '../../query/project/count-symbols'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -31,7 +31,7 @@ export function unusedSections(
   }
 }
 
-/** The folder that a question names at its end, with a slash; empty where it names none. */
+/** The folder at the end of a question, with a slash; empty if there is none. */
 export function folderOf(view: ProjectView, text: string): string {
   const named =
     /\b(?:in|under|below|of|inside|dans|en|em)\s+(?:the\s+)?[`"']?([\w./-]+?)\/?[`"']?(?:\s+(?:folder|directory|package))?$/i.exec(

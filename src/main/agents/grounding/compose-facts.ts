@@ -1,4 +1,4 @@
-// The part of an answer that no model writes: what the graph says, and the same as Markdown with citations.
+// The part of an answer that no model writes: facts of the graph, also as Markdown with citations.
 import { AppError } from '../../contract/errors'
 import type { ProjectView } from '../../query/project-view'
 import type { Question } from '../agent'

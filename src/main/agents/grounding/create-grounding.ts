@@ -13,9 +13,9 @@ import type { AnswerScope, Grounding } from './grounding'
 import { runTool } from './run-tool'
 
 /**
- * Keeps what was read for each answer until the answer ends. Views are made for each call, because between two calls a
- * graph may be released, replaced or deleted.
- * @param openView throws AppError `conflict` when there is no graph that can be read
+ * Keeps what was read for each answer until the answer ends. Views are created for each call, because a graph may be
+ * released, replaced or deleted between two calls.
+ * @param openView throws AppError `conflict` when there is no readable graph
  */
 export function createGrounding(openView: (place: ProjectPlace, read: ReadTexts) => ProjectView): Grounding {
   const tools = createToolRegistry()

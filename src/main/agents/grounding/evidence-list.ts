@@ -1,16 +1,16 @@
-// The evidence of one answer, each piece with its id and no lines twice.
+// The evidence of one answer: each piece has an id, and no lines occur twice.
 import type { EvidencePiece } from './grounding'
 
 export interface Evidence extends EvidencePiece {
-  /** `E1`, `E2`, … in the order of their making. */
+  /** `E1`, `E2`, … in the order of creation. */
   readonly id: string
 }
 
-/** All evidence of one answer; ids are given out here alone. */
+/** All evidence of one answer; only this assigns ids. */
 export interface EvidenceList {
   readonly all: readonly Evidence[]
   get(id: string): Evidence | undefined
-  /** Adds a piece and returns it; the same lines are kept once. Null when they can't be read. */
+  /** Adds a piece and returns it; the same lines are added once. Null if they can't be read. */
   add(piece: EvidencePiece): Evidence | null
 }
 

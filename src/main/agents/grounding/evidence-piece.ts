@@ -1,10 +1,10 @@
-// Reads a piece of evidence: what a model is shown is what is checked.
+// Reads a piece of evidence: exactly what is checked is shown to the model.
 import { checkLines } from '../../query/citation'
 import { numberedLines } from '../../query/describe'
 import type { ProjectView } from '../../query/project-view'
 import type { EvidencePiece } from './grounding'
 
-/** What a piece is about, besides its lines. */
+/** The metadata of a piece, besides its lines. */
 export type EvidenceSubject = Pick<EvidencePiece, 'symbolId' | 'label' | 'confidence'>
 
 /** Reads lines of a file as evidence. */

@@ -19,7 +19,7 @@ export function findPlace(views: readonly ProjectView[], { path, startLine, endL
       start_line: startLine,
       end_line: endLine,
       symbol_id: null,
-      // What it is cited for is known when the sentence is whole.
+      // Verified later: the name it is cited for is known when the sentence is complete.
       verified: false,
       ...(verdict === 'verified' ? { exists: true } : {}),
       project_id: view.projectId,
@@ -27,6 +27,6 @@ export function findPlace(views: readonly ProjectView[], { path, startLine, endL
       confidence: null,
     }
   }
-  // `host.com:80` and `3.14:2` are no claims about files; a path with a folder or a known ending is.
+  // `host.com:80` and `3.14:2` are not claims about files; a path with a folder or a known ending is.
   return clean.includes('/') || sourceEnding.test(clean) ? 'missing' : 'foreign'
 }

@@ -1,4 +1,4 @@
-// Chooses the evidence that a model is given before it is asked.
+// Chooses the evidence that a model gets with the question.
 import { limits } from '../../kernel/limits'
 import type { ProjectView } from '../../query/project-view'
 import { classifyPath } from '../../query/path-class'
@@ -11,17 +11,17 @@ import type { EvidencePiece } from './grounding'
 
 const linesAround = 4
 const searchedHits = 60
-/** One piece takes no more than this share of the budget, so that a long function leaves room for others. */
+/** One piece gets at most this share of the budget, so that a long function leaves space for others. */
 const pieceShare = 0.065
 const pieceTokens = { least: 190, most: 900 }
-/** Less than this shows nothing. */
+/** Fewer lines are useless. */
 const leastLines = 3
-/** What a piece takes besides its text: its fence, its id and its place. */
+/** Tokens of a piece besides its text: its fence, its id and its place. */
 const frameTokens = 45
 
 /**
- * Gathers source for a question until the budget is spent: what the graph's answer cites and what search finds.
- * No line comes twice.
+ * Gathers source for a question until the budget is used up: what the graph's answer cites and what search finds. No
+ * line is included twice.
  */
 export function gatherEvidence(
   views: readonly ProjectView[],
@@ -51,7 +51,7 @@ interface Place {
   readonly path: string
   readonly startLine: number
   readonly endLine: number
-  /** The line that matters. */
+  /** The relevant line. */
   readonly focus: number
 }
 
@@ -93,7 +93,7 @@ function sourceFirst(hits: readonly Hit[]): readonly Hit[] {
   return [...source, ...other]
 }
 
-/** What is cited and what is found in turns: where the one misses, the other must not come too late for the budget. */
+/** Alternates between cited and found places: if one source misses, the other must not come too late for the budget. */
 function alternating<T>(cited: readonly T[], found: readonly T[]): readonly T[] {
   const turns = Array.from({ length: Math.max(cited.length, found.length) }, (_, at) => [cited[at], found[at]])
   return turns.flat().filter((one) => one !== undefined)
@@ -104,7 +104,7 @@ interface Lines {
   readonly endLine: number
 }
 
-/** A single line is shown with the definition around it where that is short enough, else with its surroundings. */
+/** A single line is extended to its definition if that is short enough, otherwise to its surroundings. */
 function widened(view: ProjectView, place: Place): (Lines & { readonly path: string }) | null {
   const { path, startLine, endLine, focus } = place
   const file = view.graph.file(path)
@@ -120,7 +120,7 @@ function widened(view: ProjectView, place: Place): (Lines & { readonly path: str
   return { path, startLine: Math.max(1, startLine - linesAround), endLine: Math.min(file.lines, endLine + linesAround) }
 }
 
-/** The part of the lines around the one that matters that is in no piece yet; null when there is none worth showing. */
+/** The part around the relevant line that no piece contains yet; null if nothing useful is left. */
 function uncovered(
   view: ProjectView,
   lines: (Lines & { readonly path: string }) | null,
@@ -141,7 +141,7 @@ function uncovered(
   if (next <= lines.endLine) free.push({ startLine: next, endLine: lines.endLine })
   const size = ({ startLine, endLine }: Lines): number => endLine - startLine + 1
   const holds = ({ startLine, endLine }: Lines): boolean => startLine <= focus && endLine >= focus
-  // The line that matters, or else what is left of its definition.
+  // The relevant line, otherwise what is left of its definition.
   const best = free.find(holds) ?? free.toSorted((a, b) => size(b) - size(a))[0]
   return best === undefined || size(best) < Math.min(leastLines, size(lines)) ? null : best
 }

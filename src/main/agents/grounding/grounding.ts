@@ -1,28 +1,28 @@
-// The graph queries of answers. Plain data goes in and comes out, so that another thread can run them.
+// The graph queries of answers. Input and output are plain data, so that another thread can run them.
 import type { Citation, Finding } from '../../contract/conversation'
 import type { ProjectPlace } from '../../query/project-place'
 import type { GraphAnswer, Question } from '../agent'
 import type { RenderedAnswer } from '../render-markdown'
 
-/** Whose work it is. What is read from disk for one answer stays as it was first read, until the answer ends. */
+/** Identifies an answer. Files read for it are kept as first read, until the answer ends. */
 export interface AnswerScope {
   readonly answerId: string
-  /** Every project of the question, in its order; at least one. */
+  /** Every project of the question, in order; at least one. */
   readonly projects: readonly ProjectPlace[]
 }
 
 /** The part of an answer that no model writes. */
 export interface ComposedAnswer {
-  /** Whether a model should think before it answers such a question; understanding it takes time as well. */
+  /** Whether a model should think before it answers; understanding the question takes time as well. */
   readonly needsThought: boolean
-  /** True where a model has nothing to add, and is not asked. */
+  /** True if a model has nothing to add, and is not asked. */
   readonly isWhole: boolean
   readonly facts: GraphAnswer
   /** The facts as Markdown with citations. */
   readonly rendered: RenderedAnswer
 }
 
-/** Lines of a file as a model is shown them, and whether they are those that were parsed. */
+/** Lines of a file as shown to a model, and whether they are as parsed. */
 export interface EvidencePiece {
   readonly projectId: string
   readonly projectName: string
@@ -37,10 +37,10 @@ export interface EvidencePiece {
   readonly text: string
 }
 
-/** What became of a tool's call. */
+/** The result of a tool call. */
 export interface ToolOutcome {
   readonly ok: boolean
-  /** The result, or why there is none, as the model sees it. */
+  /** The result, or the reason why there is none, as the model sees it. */
   readonly text: string
   /** What the result cites. */
   readonly cited: readonly EvidencePiece[]
@@ -53,27 +53,27 @@ export interface WrittenPlace {
   readonly endLine: number
 }
 
-/** The citation of a place. `missing`: there are no such lines. `foreign`: no claim about a file of the projects. */
+/** The citation of a place. `missing`: there are no such lines. `foreign`: not about a file of the projects. */
 export type FoundPlace = Citation | 'missing' | 'foreign'
 
 type Awaitable<T> = T | Promise<T>
 
 /**
- * One implementation works in the same thread, the other asks a thread for it. Every function throws AppError
- * `conflict` when a graph is gone or damaged; `cancelled` and `internal_error` come from a thread alone.
+ * One implementation works in the same thread, the other calls a thread. Every function throws AppError `conflict` when
+ * a graph is gone or damaged; `cancelled` and `internal_error` are thrown only by the threaded one.
  */
 export interface Grounding {
-  /** What the graph alone answers. */
+  /** The answer from the graph alone. */
   compose(
     input: AnswerScope & { readonly agentId: string; readonly question: Omit<Question, 'projects'> },
     signal: AbortSignal,
   ): Awaitable<ComposedAnswer>
-  /** Source for a question within a budget of tokens, the best first: what `facts` cite, then what search finds. */
+  /** Source for a question within a token budget, best first: what `facts` cite, then what search finds. */
   gatherEvidence(
     input: AnswerScope & { readonly facts: GraphAnswer; readonly question: string; readonly budgetTokens: number },
     signal: AbortSignal,
   ): Awaitable<readonly EvidencePiece[]>
-  /** Runs a query tool as a model calls it. What the tool refuses is an outcome, and no error. */
+  /** Runs a query tool as called by a model. A refusal of the tool is an outcome, not an error. */
   runTool(
     input: AnswerScope & {
       readonly toolId: string
@@ -88,9 +88,9 @@ export interface Grounding {
     signal: AbortSignal,
   ): Awaitable<readonly FoundPlace[]>
   /**
-   * Holds a text in Markdown against the graphs.
-   * @param input `asked`: the question, whose names are claims as soon as the text asserts them. `shown`: text of files
-   *   that the model was shown, which is not its invention. `rejected`: what it cited and is not there.
+   * Checks a Markdown text against the graphs.
+   * @param input `asked`: the question, whose names are claims if the text asserts them. `shown`: text of files that
+   * the model has seen, and so hasn't made up. `rejected`: citations of things that don't exist.
    */
   checkText(
     input: AnswerScope & {
@@ -101,11 +101,11 @@ export interface Grounding {
     },
     signal: AbortSignal,
   ): Awaitable<readonly Finding[]>
-  /** The citations of a text, each verified only where its lines hold what the text cites them for. */
+  /** The citations of a text, each verified only if its lines contain what the text cites them for. */
   checkCitations(
     input: AnswerScope & { readonly text: string; readonly citations: readonly Citation[] },
     signal: AbortSignal,
   ): Awaitable<readonly Citation[]>
-  /** Forgets what was read for an answer. */
+  /** Discards what was read for an answer. */
   endAnswer(input: { readonly answerId: string }, signal: AbortSignal): Awaitable<void>
 }

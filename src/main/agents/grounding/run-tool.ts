@@ -1,4 +1,4 @@
-// Runs a query tool as a model calls it, and reads what the result cites as evidence.
+// Runs a query tool as called by a model, and reads what the result cites as evidence.
 import { z } from 'zod'
 import { AppError } from '../../contract/errors'
 import type { ProjectView } from '../../query/project-view'

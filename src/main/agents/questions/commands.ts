@@ -1,4 +1,4 @@
-// "Which commands and options does it take": what is passed to command-line parsers.
+// "Which commands and options does it take": definitions in command-line parsers.
 import { commandLinesOf, type CommandLine } from '../../query/project/commands'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'

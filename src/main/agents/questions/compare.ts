@@ -1,4 +1,4 @@
-// "What is the difference between A and B": both side by side, then what they share and what only one has.
+// "What is the difference between A and B": both sides, then what they share and what only one has.
 import { firstSentence } from '../../query/describe'
 import { calleesOf, type LinkGroup } from '../../query/facts/calls'
 import { supertypesOf } from '../../query/facts/inheritance'
@@ -39,23 +39,26 @@ export const question: QuestionKind = {
 
 const shown = 25
 const sourceLines = 24
-/** Parts that the headline names; more are counted. */
+/** Parts named in the headline; further ones are counted. */
 const named = 3
 
-/** What one side has of members or callees: rows by the name under which they are compared. */
+/** Members or callees of one side: rows by the name under which they are compared. */
 type Parts = ReadonlyMap<string, AnswerRow>
 
 function composeComparison({ view, subject, target, understanding, signal }: Asked): GraphAnswer {
   if (subject.kind === 'symbol' && target?.kind === 'symbol')
     return composeCompare(view, subject, besides(subject, target))
-  // "http1 vs http2" names nothing; `parseHttp1` would have to be there.
+  // "http1 vs http2" are just words, but `parseHttp1` would have to exist.
   const missing = [subject, target].find((side) => side?.kind === 'unknown' && isWrittenAsCode(side.written))
   return missing?.kind === 'unknown'
     ? composeNotFound(view, missing.written, missing.near)
     : composeConcept(view, understanding.text, signal)
 }
 
-/** Of namesakes the one closest to the other side: `Bind` compared with `Context.ShouldBind` is `Context.Bind`. */
+/**
+ * Of symbols with one name, the one closest to the other side: `Bind` compared with `Context.ShouldBind` is
+ * `Context.Bind`.
+ */
 function besides({ symbols: [other] }: SymbolSubject, side: SymbolSubject): SymbolSubject {
   const near = side.alternatives.find((one) => one.parentKey === other?.parentKey && one.kind === other?.kind)
   if (near === undefined || side.symbols[0]?.parentKey === other?.parentKey) return side
@@ -63,7 +66,7 @@ function besides({ symbols: [other] }: SymbolSubject, side: SymbolSubject): Symb
   return { ...side, symbols: [near], alternatives }
 }
 
-/** Composes the comparison of two symbols: of types by their members, of anything else by what they call. */
+/** Composes the comparison of two symbols: types by their members, others by what they call. */
 function composeCompare(view: ProjectView, left: SymbolSubject, right: SymbolSubject): GraphAnswer {
   const [a, b] = [left.symbols[0] as StoredSymbol, right.symbols[0] as StoredSymbol]
   const members = membersOf(view, left).size + membersOf(view, right).size > 0
@@ -126,14 +129,14 @@ function listed(names: readonly string[], noun: string): string {
   return names.length <= named ? names.map(code).join(', ') : count(names.length, noun)
 }
 
-/** Source of one side; of a long one its beginning. */
+/** Source of one side; the beginning if it is long. */
 function sourceSection(view: ProjectView, symbol: StoredSymbol): readonly AnswerSection[] {
   const { filePath, startLine, endLine, language } = symbol
   const block = filePath === '' ? null : sourceBlock(view, filePath, startLine, endLine, language, sourceLines)
   return section(`Source of ${nameOf(symbol)}`, [], block === null ? {} : { text: block })
 }
 
-/** Of overloads the one with a body. */
+/** Of overloads, the one with a body. */
 function implementationOf({ symbols }: SymbolSubject): StoredSymbol {
   const [longest] = [...symbols].sort((a, b) => b.endLine - b.startLine - (a.endLine - a.startLine))
   return longest as StoredSymbol

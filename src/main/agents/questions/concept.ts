@@ -1,4 +1,4 @@
-// "How is X handled": what no other kind of question knows is searched for by its words.
+// "How is X handled": questions of no other kind are answered by searching for their words.
 import { composeConcept } from '../composers/concept'
 import type { QuestionKind } from '../question-kind'
 

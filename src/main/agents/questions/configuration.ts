@@ -1,4 +1,5 @@
-// "Which configuration files are there", "where is X configured": files of settings, the keys in them, and who reads them.
+// "Which configuration files are there", "where is X configured": settings files, the keys in them, and the code that
+// reads them.
 import type { ProjectView } from '../../query/project-view'
 import { configurationFilesOf, keysNamed, readersOf, type ConfigurationFile } from '../../query/project/configuration'
 import type { GraphAnswer } from '../agent'

@@ -48,7 +48,7 @@ export const question: QuestionKind = {
 }
 
 interface Wanted {
-  /** What is counted, as asked. */
+  /** What is counted, as in the question. */
   readonly noun: string
   /** Where; empty for the whole project. */
   readonly container: string
@@ -116,7 +116,7 @@ function countInSymbol(view: ProjectView, symbol: StoredSymbol, noun: string): G
   const kinds = kindsOf.find(([pattern]) => pattern.test(noun))
   if (kinds === undefined) return null
   const members = view.graph.children(symbol.key).filter(({ kind }) => kinds[1].length === 0 || kinds[1].includes(kind))
-  // Overloads are one method.
+  // Overloads count as one method.
   const unique = [...new Map(members.map((one) => [`${one.name}:${one.kind}`, one])).values()]
   const { shown: rows, note } = firstOf(unique, shown, kinds[2])
   return {
@@ -290,7 +290,7 @@ function countKind(view: ProjectView, noun: string, files: readonly StoredFile[]
   }
 }
 
-/** "How many dialects": a type of that name with what implements it, names that end so, a folder of that name. */
+/** "How many dialects": subtypes of a type of that name, names with that ending, or a folder of that name. */
 function countNamed(view: ProjectView, noun: string, files: readonly StoredFile[]): GraphAnswer | null {
   const word = (noun.split(/\s+/).at(-1) ?? '').replace(/(?:ies)$/i, 'y').replace(/(?<!s)s$/i, '')
   if (word.length < 3) return null

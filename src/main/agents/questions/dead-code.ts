@@ -1,4 +1,4 @@
-// "Is there dead code": what nothing in the graph uses, with what can't be known.
+// "Is there dead code": what nothing in the graph uses, and what can't be known.
 import { unusedIn } from '../../query/project/unused'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer } from '../answer-parts'

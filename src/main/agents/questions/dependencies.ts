@@ -50,7 +50,7 @@ interface Declared extends Dependency {
   readonly own: boolean
 }
 
-/** Topics that people name dependencies by, and what such packages are called. */
+/** Topics of dependencies, and patterns of package names for them. */
 const topics: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:auth\w*|login|security|anmeldung|authentification|autenticación)$/i,
@@ -99,7 +99,7 @@ export function composeDependencies(view: ProjectView, question: string): GraphA
   const files = [...new Set(listed.map(({ path }) => path))]
   const groups = [...Map.groupBy(listed, ({ path }) => path)]
   const root = all.filter(({ path }) => !path.includes('/'))
-  // What the project itself needs comes before what its site or its tools need.
+  // Dependencies of the project itself come before those of its website or tools.
   const atRoot = scopes !== null && root.length > 0 && !root.some(({ scope }) => scopes.includes(scope)) ? root : null
   const nothing =
     all.length === 0
@@ -130,7 +130,7 @@ export function composeDependencies(view: ProjectView, question: string): GraphA
   }
 }
 
-/** Where one declared package is and is imported; null where no manifest declares it. */
+/** Where a package is declared and imported; null if no manifest declares it. */
 export function composePackage(view: ProjectView, written: string): GraphAnswer | null {
   const { read } = manifestsOf(view)
   const wanted = bare(written)
@@ -233,7 +233,7 @@ function scopesOf(listed: readonly Declared[]): string {
   const kinds = [...Map.groupBy(listed, ({ scope }) => scope)].map(
     ([scope, list]) => `${new Set(list.map(({ name }) => name)).size} ${labels[scope]}`,
   )
-  // "9 dependencies" of a library that needs nothing to run would mislead.
+  // "9 dependencies" would be misleading for a library without runtime dependencies.
   const isPlain = kinds.length < 2 && listed.every(({ scope }) => scope === 'runtime')
   return isPlain ? '' : kinds.length < 2 ? `, all ${labels[listed[0]?.scope ?? 'runtime']},` : ` (${kinds.join(', ')})`
 }
@@ -247,7 +247,7 @@ function scopesIn(text: string): readonly DependencyScope[] | null {
   return /\bbuild (?:dependenc|requirement)/i.test(text) ? ['build'] : null
 }
 
-/** Dependencies that words of the question name, by name or topic; null where it names none. */
+/** Dependencies that the question names, directly or by topic; null if it names none. */
 function namedIn(text: string, all: readonly Declared[]): readonly Declared[] | null {
   const words = contentWords(text).filter((word) => !own.test(word))
   const byName = all.filter(({ name }) =>

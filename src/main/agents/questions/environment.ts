@@ -45,7 +45,7 @@ function composeEnvironment({ view, understanding }: Asked): GraphAnswer {
     : (composeVariable(view, only) ?? noVariable(view, only))
 }
 
-/** The places of one variable; null where nothing reads or sets it. */
+/** The places of one variable; null if nothing reads or sets it. */
 export function composeVariable(view: ProjectView, name: string): GraphAnswer | null {
   const { uses, filesRead, filesLeft } = environmentOf(view, name)
   const first = uses[0]

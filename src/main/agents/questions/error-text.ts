@@ -1,4 +1,4 @@
-// An error message without its trace: where it is written, and who leads there.
+// An error message without a trace: where it is written, and what leads there.
 import { composeTrace } from '../composers/trace'
 import type { QuestionKind } from '../question-kind'
 import { isMessage, readTrace } from '../understanding/trace'

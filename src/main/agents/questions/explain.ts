@@ -66,11 +66,12 @@ export const question: QuestionKind = {
     subject.kind === 'unknown' && namesProject(view, subject.written) ? composeOverview(view) : null,
   forFile: ({ view, subject: { file } }) => composeExplainFile(view, file),
   forFolder: ({ view, subject: { path, files } }) => composeExplainFolder(view, path, files),
-  // "What is this?" as the first question is about the whole.
+  // As the first question, "what is this?" is about the whole project.
   forProject: ({ view }) => composeOverview(view),
 }
 
-// "What is rack?" asks about the project, though a module `Rack` is in it; as the code writes it, it asks about that.
+// "What is rack?" asks about the project, although there is a module `Rack`; written as in code, it asks about the
+// module.
 function isOwnName({ view, subject, understanding }: About<SymbolSubject>): boolean {
   const asked = understanding.subject ?? ''
   return namesProject(view, asked) && subject.symbols[0]?.name !== asked.trim()

@@ -1,4 +1,4 @@
-// "Hello", "thanks": nothing to look up. Answered in kind, with questions worth asking.
+// "Hello", "thanks": nothing to look up. Answered in kind, with suggested questions.
 import { suggestedQuestions } from '../../query/facts/suggested-questions'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'

@@ -1,4 +1,4 @@
-// "What can you do": the kinds of questions, with names of this very project.
+// "What can you do": the kinds of questions, with names from this project.
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -21,10 +21,10 @@ export const question: QuestionKind = {
   forProject: ({ view }) => composeHelp(view),
 }
 
-/** Of the most called symbols, so many are looked at for two of the project's own. */
+/** At most this many of the most called symbols are considered to find two of the project's own. */
 const lookedAt = 40
 
-/** Composes an answer that offers a question of each kind that the graph answers. */
+/** Composes an example question for each kind that the graph can answer. */
 function composeHelp(view: ProjectView): GraphAnswer {
   const [first, second] = view.graph
     .mostCalled(lookedAt)

@@ -36,7 +36,7 @@ export const question: QuestionKind = {
 
 const shown = 100
 
-/** Composes bases and descendants of a type or method. */
+/** Composes bases and subtypes of a type, or the overridden and overriding methods of a method. */
 function composeHierarchy({ view, subject }: About<SymbolSubject>): GraphAnswer {
   const first = subject.symbols[0] as StoredSymbol
   const below = descendantsOf(view, subject.symbols)

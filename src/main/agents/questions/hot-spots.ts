@@ -1,4 +1,4 @@
-// Hot spots: what is changed most, what most code leans on, and where both meet a large file.
+// Hot spots: what changes most, what most code depends on, and large files where both meet.
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'

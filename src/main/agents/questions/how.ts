@@ -1,4 +1,4 @@
-// "How does the repo map decide which files to show": the first words may name what is asked about.
+// "How does the repo map decide which files to show": the first words may name the subject.
 import { composeTopicOf } from '../composers/subject-topic'
 import type { GraphAnswer } from '../agent'
 import type { Asked, FileSubject, FolderSubject, QuestionKind, SymbolSubject } from '../question-kind'
@@ -9,12 +9,12 @@ import { hybridSearch, type Hit } from '../../query/search/hybrid'
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 
-/** Words at the beginning that may be one name. */
+/** Maximum words at the beginning that may be one name. */
 const mostWords = 4
 const searched = 20
-/** Among the best places one must lie in what the first words name. */
+/** One of this many best places must be in the subject named by the first words. */
 const looked = 3
-/** What holds much less of the words than another place is not among the best. */
+/** Places with a lower share of the best coverage are not among the best. */
 const likeBest = 0.75
 
 export const question: QuestionKind = {
@@ -34,7 +34,7 @@ export const question: QuestionKind = {
   subjectInWords: 'mostly',
   needsThought: true,
   compose: composeHow,
-  // Without a name at its beginning the question is searched for by its words.
+  // If it doesn't begin with a name, the question's words are searched for.
   forSymbol: () => null,
   forFile: () => null,
   forFolder: () => null,
@@ -47,7 +47,7 @@ function composeHow(asked: Asked): GraphAnswer | null {
   const words = slot.slice(article.length).split(/\s+/)
   for (let length = Math.min(mostWords, words.length - 1); length >= 1; length--) {
     const phrase = words.slice(0, length).join(' ')
-    // One plain word alone is a name only where it is said to be one.
+    // A single plain word is a name only if an article or its form says so.
     if (length === 1 && article === '' && !/[\p{Lu}_.(]/u.test(phrase.slice(1))) continue
     const subject = linkSubject(view, article + phrase)
     if (!isTopic(subject) || !holdsAnswer(view, subject, understanding.text)) continue
@@ -63,7 +63,7 @@ function isTopic(subject: Subject): subject is Topic {
   return subject.kind === 'file' || subject.kind === 'folder'
 }
 
-/** "How does the middleware stack run": what the first words name isn't an answer if the other words are elsewhere. */
+/** "How does the middleware stack run": the named subject isn't the answer if the other words occur elsewhere. */
 function holdsAnswer(view: ProjectView, subject: Topic, question: string): boolean {
   const hits = hybridSearch(view, distinctiveWords(question).join(' '), searched)
   const source = hits.filter(({ filePath }) => classifyPath(filePath) === 'source')

@@ -1,4 +1,4 @@
-// "Are there import cycles": each circle of files with the imports that close it.
+// "Are there import cycles": each cycle of files with the imports that close it.
 import { importCyclesOf, linksOfImports, type CycleImport } from '../../query/facts/import-cycles'
 import type { ProjectView } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'

@@ -1,4 +1,4 @@
-// "Who imports X": of a file, a folder, a symbol or a foreign package.
+// "Who imports X": of a file, a folder, a symbol or an external package.
 import { composeImporters, composeSymbolImporters } from '../composers/explain-file'
 import { composeFolderImporters } from '../composers/folder'
 import { X, show } from '../understanding/phrase-parts'

@@ -12,7 +12,7 @@ const big = '(?:largest|longest|biggest|most complex|most complicated|hugest|mos
 const shown = 10
 const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor'])
 const types: ReadonlySet<string> = new Set(['class', 'struct', 'interface', 'trait', 'enum'])
-/** Words and signs at which code branches, in any of the languages; a measure to compare by, no more. */
+/** Keywords and operators that branch, in any language; only a measure for comparison. */
 const branch =
   /\b(?:if|elif|elsif|unless|for|foreach|while|until|case|when|catch|except|rescue|match)\b|&&|\|\||\?(?=\s)|\bunless\b/g
 

@@ -1,4 +1,4 @@
-// Marks in comments that say what is left to do: which there are, and where.
+// Marks for work left to do in comments: which there are, and where.
 import { marksOf, markWords } from '../../query/project/marks'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
@@ -59,7 +59,7 @@ function composeMarks({ view, understanding }: Asked): GraphAnswer {
   }
 }
 
-/** A folder that the question names, with a slash at its end. */
+/** The folder that the question names, with a slash at the end. */
 function folderIn(view: Asked['view'], text: string): string {
   const named =
     /\b(?:in|under|below|of|inside)\s+(?:the\s+)?[`"']?([\w./-]+?)\/?[`"']?(?:\s+(?:folder|directory|code))?$/i.exec(

@@ -1,4 +1,4 @@
-// "Which exporters are there": the types below the one of that name, or those that are named so.
+// "Which exporters are there": the subtypes of the type with that name, or types named like it.
 import { descendantsOf } from '../../query/facts/inheritance'
 import { countUses } from '../../query/facts/uses'
 import { classifyPath } from '../../query/path-class'
@@ -32,7 +32,7 @@ export const question: QuestionKind = {
   forFolder: () => null,
 }
 
-/** Uses of more definitions than these are not counted, since each is a look-up. */
+/** Beyond this many definitions uses are not counted, since each is a lookup. */
 const mostRated = 2_000
 const leastMembers = 2
 const shown = 40
@@ -85,7 +85,7 @@ function composeFamily({ view, understanding }: Asked): GraphAnswer | null {
   return null
 }
 
-/** What a plural may be the plural of. */
+/** Possible singulars of a plural. */
 function singulars(word: string): readonly string[] {
   const found = [word.replace(/ies$/i, 'y'), word.replace(/(?<=s|x|z|ch|sh)es$/i, ''), word.replace(/(?<!s)s$/i, '')]
   return [...new Set(found)].filter((one) => one.length > 2)

@@ -1,4 +1,4 @@
-// "Who knows this code": whose commits changed the project, a folder or a file, and who changed it last.
+// "Who knows this code": who changed the project, a folder or a file most, and who changed it last.
 import { limits } from '../../kernel/limits'
 import { classifyPath } from '../../query/path-class'
 import type { StoredCommit } from '../../query/project-view'

@@ -41,7 +41,7 @@ export const question: QuestionKind = {
   compose: composeBetween,
 }
 
-/** Pairs of namesakes are tried between the ends of a path: nine searches at most. */
+/** Symbols of one name tried at each end of a path: nine searches at most. */
 const triedNamesakes = 2
 
 function composeBetween(asked: Asked): GraphAnswer | null {
@@ -111,7 +111,7 @@ interface Ends {
   readonly path: ReturnType<typeof pathBetween>
 }
 
-/** Several may have the names: those between which there is a chain of calls are meant. */
+/** Several symbols may have the names: those connected by a chain of calls are meant. */
 function endsMeant(view: ProjectView, subject: Subject, target: Subject | null, signal: AbortSignal): Ends {
   const tried = [ends(view, subject), ...namesakes(subject)].flatMap((from) =>
     (target === null ? [[]] : [ends(view, target), ...namesakes(target)]).map((to) => ({ from, to })),

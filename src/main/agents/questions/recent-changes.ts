@@ -1,4 +1,4 @@
-// "What changed recently": the newest commits of the project, or of the file or folder that was asked about.
+// "What changed recently": the newest commits of the project, or of a file or folder.
 import type { ProjectView, StoredCommit } from '../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'
@@ -59,7 +59,7 @@ export const question: QuestionKind = {
 const shownCommits = 15
 const shownFiles = 10
 
-/** Composes the newest commits; of a symbol those to its file, since lines are not followed through history. */
+/** Composes the newest commits; for a symbol those to its file, since lines are not tracked through history. */
 function composeRecentChanges({ view, subject }: Asked): GraphAnswer {
   const path = pathOf(subject)
   const commits = view.graph.commits(shownCommits, path ?? undefined)

@@ -46,7 +46,7 @@ function composeRoutes({ view, understanding }: Asked): GraphAnswer {
   const mine = routes.filter(({ own: isOwn }) => isOwn)
   const wanted = /(?:^|[\s"'`])(?:(get|post|put|patch|delete|head)\s+)?(\/[^\s"'`?,]+)/i.exec(text)
   if (wanted !== null) return oneRoute(view, routes, wanted[2] ?? '', wanted[1] ?? null, limits)
-  // "Which routes does the example have?" asks for those that are otherwise left out.
+  // "Which routes does the example have?" asks for routes that are omitted otherwise.
   const isOfOthers = /\b(?:examples?|samples?|demos?|tutorials?|tests?|fixtures?)\b/i.test(text)
   const all = mine.length > 0 && !isOfOthers ? mine : routes
   const { items, words } = narrow(
@@ -126,7 +126,7 @@ function noRoute(view: ProjectView, what: string, limits: readonly string[]): Gr
   }
 }
 
-/** Parameters of all frameworks are the same: `{id}`, `:id`, `<int:id>`. */
+/** Parameters are compared across frameworks: `{id}`, `:id`, `<int:id>`. */
 function shapeOf(route: string): string {
   return route
     .replace(/\{[^}]*\}|<[^>]*>|:[\w]+|\$\w+/g, '*')

@@ -1,4 +1,4 @@
-// "How do I run the tests", "which scripts are there": tasks of npm, make, composer, rake, tox and their kin.
+// "How do I run the tests", "which scripts are there": tasks of npm, make, composer, rake, tox and similar tools.
 import { manifestsOf } from '../../query/project/manifests'
 import type { Script } from '../../query/project/ecosystem'
 import type { ProjectView } from '../../query/project-view'
@@ -85,7 +85,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     ...commands,
   ]
   const ownOnes = all.some((one) => one.own) ? all.filter((one) => one.own) : all
-  // "How do I run the tests": the usual names of tasks are in English whatever the question is in.
+  // "How do I run the tests": the usual names of tasks are English, whatever the language of the question.
   const asked = text
     .replace(/\b(?:pruebas|testes|essais)\b|测试|テスト/gi, ' test ')
     .replace(/\bunitari[oa]s|unitaires|单元/gi, ' unit ')
@@ -96,7 +96,7 @@ function composeScripts(view: ProjectView, text: string): GraphAnswer | null {
     ({ name, command }) => `${name} ${command}`,
   )
   const asksHow = !/\b(?:scripts|tasks|targets|aliases|skripte|tâches|tareas|tarefas)\b|脚本|スクリプト/i.test(text)
-  // "How do I run X" that no task fits may be about code.
+  // "How do I run X" without a matching task may be about code.
   if (asksHow && words.length === 0 && !/\b(?:tests?|app|application|project|server|it|this|build|lint)\b/i.test(asked))
     return null
   const fitting = words.length === 0 && asksHow ? usual(ownOnes, asked) : byName(items, words)
@@ -144,7 +144,7 @@ function scriptRow(view: ProjectView, one: Placed): GraphAnswer['sections'][numb
   )
 }
 
-/** Tasks whose name holds the words before those whose command does. */
+/** Tasks whose name contains the words, before those whose command does. */
 function byName(scripts: readonly Placed[], words: readonly string[]): readonly Placed[] {
   const rank = ({ name, path }: Placed): number => {
     const parts = name.toLowerCase().split(/[:_-]/)

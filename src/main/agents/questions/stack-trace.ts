@@ -1,4 +1,4 @@
-// A pasted stack trace: its frames in this repository, and who leads there.
+// A pasted stack trace: its frames in this repository, and what leads there.
 import { composeTrace } from '../composers/trace'
 import type { QuestionKind } from '../question-kind'
 import { isTrace, readTrace } from '../understanding/trace'

@@ -1,4 +1,4 @@
-// "Which tables are there": tables of databases from SQL, migrations and models.
+// "Which tables are there": database tables from SQL, migrations and models.
 import { tablesOf } from '../../query/project/tables'
 import type { GraphAnswer } from '../agent'
 import { emptyAnswer, section } from '../answer-parts'

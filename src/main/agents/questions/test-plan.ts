@@ -1,4 +1,4 @@
-// "Write tests for X": what a test of it must cover, its collaborators, the tests there are, and a skeleton.
+// "Write tests for X": the branches to cover, its collaborators, existing tests, and a skeleton.
 import { composeIntegrationTestPlan, composeUnitTestPlan } from '../composers/test-plan'
 import type { QuestionKind } from '../question-kind'
 import { X } from '../understanding/phrase-parts'

@@ -74,7 +74,7 @@ const searched = 60
 const shownFiles = 10
 const leastShare = 0.5
 
-/** "Which tests cover conflicting options": no name, so the test files that hold the words. */
+/** "Which tests cover conflicting options": no name, so the test files that contain the words. */
 function composeTestsInWords({ view, understanding }: Asked): GraphAnswer | null {
   const words = distinctiveWords(understanding.subject ?? '')
   if (words.length === 0) return null
@@ -113,7 +113,7 @@ function composeTestsOf(view: ProjectView, name: string, symbols: readonly Store
   const indirect = uses.filter((use) => use.through !== null)
   const files = new Set(uses.map((use) => use.link.filePath)).size
   const [subject] = symbols
-  // Only where nothing is certain: a name that tests call a hundred times is often another's.
+  // Only if nothing is certain: a name that tests call a hundred times often belongs to something else.
   const unresolved = uses.length > 0 || subject === undefined ? [] : unresolvedInTests(view, subject)
   const headline =
     uses.length === 0

@@ -1,4 +1,4 @@
-// "How does X work": of a folder, a file or a type its parts and main chain; of a function its source and chain.
+// "How does X work": for a folder, a file or a type its parts and main chain; for a function its source and chain.
 import { composeTopicOf } from '../composers/subject-topic'
 import type { QuestionKind } from '../question-kind'
 import { X } from '../understanding/phrase-parts'

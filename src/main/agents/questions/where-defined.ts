@@ -1,4 +1,4 @@
-// "Where is X defined": the place, the signature, and namesakes.
+// "Where is X defined": the place, the signature, and other symbols of the name.
 import { firstSentence } from '../../query/describe'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import type { GraphAnswer } from '../agent'
@@ -111,7 +111,7 @@ function composeWhereDefined(composition: About<SymbolSubject>): GraphAnswer {
 
 const shownPlaces = 8
 
-/** A key that tests alone define as a symbol may be a text in the source: `"SECRET_KEY": None`. Null when it is not. */
+/** A name that only tests define as a symbol may be a text in the source: `"SECRET_KEY": None`. Null if it isn't. */
 function composeGivenInSource(view: ProjectView, subject: SymbolSubject): GraphAnswer | null {
   const first = subject.symbols[0] as StoredSymbol
   const places = textPlaces(view, first.name).filter(({ path }) => classifyPath(path) === 'source')

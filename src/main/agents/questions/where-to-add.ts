@@ -20,7 +20,7 @@ const shownFamilies = 4
 const shownMembers = 6
 const patternLines = 24
 const namedPlaces = 3
-/** A family whose name says less of the question than this is none of it. */
+/** Families whose names match less of the question are ignored. */
 const leastScore = 0.6
 
 const before = '(?:.{0,300}[.!,;:] )?'
@@ -71,7 +71,7 @@ function composeWhereToAdd({ view, understanding }: Asked): GraphAnswer | null {
   }
 }
 
-/** Each family once: sub-folders of one that is listed already say the same again. */
+/** Each family once: sub-folders of a listed one would repeat it. */
 function distinct(rated: readonly RatedFamily[]): readonly RatedFamily[] {
   const seen = new Set<string>()
   return rated.filter(({ family }) => {
@@ -139,13 +139,13 @@ function symbolsOf(view: ProjectView, family: Family): readonly StoredSymbol[] {
   return family.kind === 'names' ? family.members : family.members.flatMap((file) => view.graph.symbol(file.path) ?? [])
 }
 
-/** The member of middling size: neither a stub nor the one that does everything. */
+/** The member of medium size: neither a stub nor the one that does everything. */
 function typical(view: ProjectView, family: Family): StoredSymbol | null {
   const sorted = [...symbolsOf(view, family)].sort((a, b) => a.endLine - a.startLine - (b.endLine - b.startLine))
   return sorted[Math.floor(sorted.length / 2)] ?? null
 }
 
-/** The member that came last shows how it is done now; without a history, the one of middling size. */
+/** The newest member shows current practice; without a history, the one of medium size. */
 function patternSection(view: ProjectView, family: Family): readonly AnswerSection[] {
   const newest = newestFirst(view, symbolsOf(view, family))?.[0] ?? null
   const sibling = newest ?? typical(view, family)
@@ -155,7 +155,7 @@ function patternSection(view: ProjectView, family: Family): readonly AnswerSecti
   return section(title, [], block === null ? {} : { text: block })
 }
 
-/** What the types of a folder of siblings have in common. */
+/** What the types of a family's files have in common. */
 function baseSection(view: ProjectView, family: Family): readonly AnswerSection[] {
   const base = family.kind === 'files' ? commonBase(view, family.members) : null
   if (base === null) return []

@@ -1,4 +1,4 @@
-// Lays the ground for a low-level design.
+// Provides the basis for a low-level design.
 import type { Agent } from '../agent'
 import { answerQuestion, answerReading } from '../answer-question'
 import { composeDesign } from '../composers/design'

@@ -1,4 +1,4 @@
-// Tells what a change reaches.
+// Says what a change affects.
 import type { Agent } from '../agent'
 import { answerQuestion, answerReading } from '../answer-question'
 

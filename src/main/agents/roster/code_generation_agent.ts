@@ -1,4 +1,4 @@
-// Writes code, which needs a model; without one it shows the nearest sibling.
+// Writes code, which needs a model; without one it shows the most similar existing code.
 import type { Agent } from '../agent'
 import { answerQuestion } from '../answer-question'
 import { composeConcept } from '../composers/concept'

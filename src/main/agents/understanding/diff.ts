@@ -1,14 +1,14 @@
-// Changed lines of a unified diff in a pasted text.
+// The changed lines of a unified diff in a pasted text.
 import { limits } from '../../kernel/limits'
 
 export interface ChangedLines {
   readonly path: string
-  /** In the old version, which is the one the graph knows unless the change was parsed already. */
+  /** In the old version, which is the one in the graph unless the change is already parsed. */
   readonly startLine: number
   readonly endLine: number
 }
 
-/** Reads hunks by the numbers of their headers, since a removed line may look like a header; empty for other texts. */
+/** Reads hunks by the numbers in their headers, since a removed line may look like a header; empty for other texts. */
 export function readDiff(text: string): readonly ChangedLines[] {
   const changes: ChangedLines[] = []
   let path: string | null = null
@@ -20,7 +20,7 @@ export function readDiff(text: string): readonly ChangedLines[] {
       const isNew = row.startsWith('+')
       if (path !== null && (isOld || isNew))
         changes.push({ path, startLine: Math.max(1, line), endLine: Math.max(1, line) })
-      // "\ No newline at end of file" is no line.
+      // "\ No newline at end of file" doesn't count as a line.
       if (row.startsWith('\\')) continue
       left = { old: left.old - Number(!isNew), new: left.new - Number(!isOld) }
       if (!isNew) line++
@@ -30,7 +30,7 @@ export function readDiff(text: string): readonly ChangedLines[] {
     const added = /^\+\+\+ (?:b\/)?(\S{1,1000})/.exec(row)
     const hunk = /^@@ -(\d{1,9})(?:,(\d{1,9}))? \+\d{1,9}(?:,(\d{1,9}))? @@/.exec(row)
     if (file !== null) path = file[1] === '/dev/null' ? null : (file[1] ?? null)
-    // A file that is new was nowhere before; it is known only if the change was parsed already.
+    // A new file is known only if the change is already parsed.
     else if (added !== null && path === null) path = added[1] === '/dev/null' ? null : (added[1] ?? null)
     else if (hunk !== null) {
       line = Number(hunk[1])

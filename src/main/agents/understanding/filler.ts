@@ -1,4 +1,4 @@
-// Words of a question that say nothing of what it is about, besides those that no search looks at.
+// Words of a question that don't describe its subject, besides those that search ignores.
 
 import { contentWords } from '../../query/search/terms'
 
@@ -24,7 +24,9 @@ const filler = new Set(
   ).split(' '),
 )
 
-/** The distinctive words of a question, in the user's spelling and order, each once; all words if none is. */
+/**
+ * The distinctive words of a question, in the user's spelling and order, each once; all words if none is distinctive.
+ */
 export function distinctiveWords(text: string, own: readonly string[] = []): readonly string[] {
   const words = text.match(/[\p{L}\p{N}_$]+/gu) ?? []
   const distinctive = words.filter((word) => {
@@ -38,7 +40,7 @@ export function distinctiveWords(text: string, own: readonly string[] = []): rea
   })
 }
 
-/** Whether a search looks past the word as well. */
+/** Whether search ignores the word as well. */
 function isCommon(lower: string): boolean {
   return contentWords(lower).length === 0
 }

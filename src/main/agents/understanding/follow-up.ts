@@ -1,4 +1,4 @@
-// Questions that lean on the one before: "and who calls it?", "tests?", "what about X".
+// Questions that depend on the previous one: "and who calls it?", "tests?", "what about X".
 import type { Message } from '../../contract/conversation'
 import { questionKinds } from '../question-kinds'
 import { intentOf, searchKind } from './intent'
@@ -11,12 +11,12 @@ const pronoun =
   /^(?:it|its|that|this|them|they|these|those|he|she|(?:that|this|the|the same|these|those) (?:one|function|method|class|file|symbol|module|thing|type|struct|interface)s?)$/i
 const another = /^(?:(?:and|so|ok|okay|then|now) )*(?:what|how) about (?<name>\S{2,200}|`[^`]{1,200}`)$/i
 
-/** What was asked before, oldest first, and what was answered last. */
+/** Earlier questions, oldest first, and the last answer. */
 export interface Before {
   readonly questions: readonly string[]
-  /** The first symbol that the last answer with one cited. */
+  /** The first symbol cited by the last answer that cites any. */
   readonly cited: string | null
-  /** Symbols that the last answer cited, each once, in its order. */
+  /** Symbols cited by the last answer, each once, in order. */
   readonly answered: readonly string[]
 }
 
@@ -33,12 +33,12 @@ export function readBefore(history: readonly Message[]): Before {
   }
 }
 
-/** Whether words stand for something named before. */
+/** Whether words refer to something named before. */
 export function isPronoun(subject: string | null): boolean {
   return subject !== null && pronoun.test(subject.trim())
 }
 
-/** The kind of "and the callers?" or "tests?"; null when a question says more. */
+/** The kind of "and the callers?" or "tests?"; null if a question contains more. */
 export function bareKind(text: string): string | null {
   const words = text
     .toLowerCase()
@@ -48,7 +48,7 @@ export function bareKind(text: string): string | null {
   return questionKinds.named(words)?.id ?? null
 }
 
-/** "And what about X" asks of X what was asked last; null for any other question. */
+/** "And what about X" repeats the last question for X; null for any other question. */
 export function sameAskedOf(text: string, before: Before): { readonly kind: string; readonly subject: string } | null {
   const name = another.exec(text)?.groups?.['name']
   const last = before.questions.at(-1)
@@ -58,7 +58,7 @@ export function sameAskedOf(text: string, before: Before): { readonly kind: stri
   return { kind: asked === searchKind || asked === 'overview' || asked === 'path' ? 'explain' : asked, subject: name }
 }
 
-/** The name that was asked about last, as it was written; null when none was named. */
+/** The name in the last question that has one, as written; null if there is none. */
 export function nameAskedBefore({ questions }: Before): string | null {
   for (const question of questions.slice(-lookBack).reverse()) {
     const { subject, target } = intentOf(question)
@@ -70,7 +70,7 @@ export function nameAskedBefore({ questions }: Before): string | null {
   return null
 }
 
-/** A long phrase of plain words was searched for; what it means is in the answer. */
+/** A long phrase of plain words is not a name; its meaning is in the answer. */
 function mayBeName(subject: string): boolean {
   const words = subject.trim().split(/\s+/).length
   return words <= mostNameWords || mentionsIn(subject).some(({ form }) => form !== 'word')
@@ -83,15 +83,15 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
   [/^(?:the )?last(?: (?:one|result|place|caller|function|method|file|hit))$/i, -1],
 ]
 
-/** The symbol of the last answer that "the second one" means; null for any other words. */
+/** The symbol of the last answer that "the second one" refers to; null for other words. */
 export function ordinalOf(subject: string | null, { answered }: Before): string | null {
   const place = ordinals.find(([pattern]) => subject !== null && pattern.test(subject.trim()))
   return place === undefined ? null : (answered.at(place[1]) ?? null)
 }
 
 /**
- * What "and who calls that?" asks after "who calls X?": the same of what was answered, not of X again. Null where the
- * question before was another one, or was answered with nothing.
+ * "And who calls that?" after "who calls X?" is about the answer, not about X again. Null if the previous question was
+ * of another kind, or had no results.
  */
 export function answerMeant(kind: string, before: Before): string | null {
   const last = before.questions.at(-1)

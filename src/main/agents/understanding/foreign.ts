@@ -1,9 +1,9 @@
-// Detects questions in a language whose phrases this service doesn't know.
+// Detects questions in languages without phrases.
 
 import type { GlossaryLanguage } from './glossary'
 
 const foreignLetter = /(?!\p{Script=Latin})\p{L}/u
-// German, French, Spanish, Italian and Portuguese words that begin a question and are no English ones.
+// First words of questions in German, French, Spanish, Italian and Portuguese that aren't English words.
 const beginnings = new Set(
   (
     'wo wer wie welche welcher welches worum warum wieso wozu erkläre zeige où qui quoi comment pourquoi quel quelle quels ' +
@@ -20,7 +20,7 @@ const firstWords: ReadonlyMap<string, GlossaryLanguage> = new Map(
   }).flatMap(([language, words]) => words.split(' ').map((one) => [one, language as GlossaryLanguage] as const)),
 )
 
-/** The language of a foreign question by its first word; null if several languages have it. */
+/** The language of a question by its first word; null if several languages have that word. */
 export function languageOf(text: string): GlossaryLanguage | null {
   const [first = ''] = text
     .toLowerCase()
@@ -29,7 +29,7 @@ export function languageOf(text: string): GlossaryLanguage | null {
   return /\p{Script=Cyrillic}/u.test(text) ? 'ru' : (firstWords.get(first) ?? null)
 }
 
-/** Errs to English: a name in another script inside an English question makes it foreign only where it is first. */
+/** When in doubt, English: a name in another script makes a question foreign only if it comes first. */
 export function isForeign(text: string): boolean {
   const [first = ''] = text.toLowerCase().split(/[\s,]+/)
   return foreignLetter.test(first) || beginnings.has(first)

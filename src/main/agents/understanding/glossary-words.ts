@@ -1,6 +1,6 @@
-// Words of developers in seven languages, as beginnings of words; several with the same meaning are parted by `/`.
+// Developers' words in seven languages, as word prefixes; those with the same meaning are separated by `/`.
 
-/** One row a matter: English | German | French | Spanish | Portuguese | Chinese | Japanese | Russian. */
+/** One row per meaning: English | German | French | Spanish | Portuguese | Chinese | Japanese | Russian. */
 export const glossaryRows = `
 add|hinzufüg/ergänz/anfüg|ajout|añad/agreg|adicion/acrescent|添加/增加|追加|добав
 address|adress|adresse|direcci|endere|地址|アドレス|адрес

@@ -1,4 +1,4 @@
-// Code is written in English words whatever language is asked in: the words of a question, word by word, as code has them.
+// Translates the words of a question to the English words that code uses, whatever the language of the question.
 import { glossaryRows } from './glossary-words'
 
 /** Columns of the glossary after the English one. */
@@ -7,21 +7,21 @@ export type GlossaryLanguage = (typeof languages)[number]
 
 interface Entry {
   readonly language: GlossaryLanguage
-  /** The beginning of a word. */
+  /** The prefix of a word. */
   readonly written: string
   readonly english: readonly string[]
 }
 
 export interface Translated {
-  /** English words in their order, each once. */
+  /** English words in order, each once. */
   readonly words: readonly string[]
   /** `“验证” (validate)`, for the reader of the answer. */
   readonly read: readonly string[]
-  /** Words that the glossary does not hold, as written. */
+  /** Words that are not in the glossary, as written. */
   readonly left: readonly string[]
 }
 
-/** An ending of a word that is inflected; compounds go on after it. */
+/** Maximum length of an inflected ending; compounds have further parts. */
 const longestEnding = 6
 const leastStem = 3
 const longestWord = 40
@@ -46,7 +46,9 @@ const isSign = ({ written }: Entry): boolean => new RegExp(`^(?:${cjk.source})$`
 const alphabeticEntries = entries.filter((one) => !isSign(one))
 const signs = entries.filter(isSign)
 
-/** Translates the words of a question that the glossary holds. @param language of the question; null for any of them */
+/**
+ * Translates the words of a question that are in the glossary. @param language of the question; null for any of them
+ */
 export function translateWords(text: string, language: GlossaryLanguage | null): Translated {
   const alphabetic =
     language === null ? alphabeticEntries : alphabeticEntries.filter((one) => one.language === language)
@@ -81,7 +83,7 @@ export function translateWords(text: string, language: GlossaryLanguage | null):
   return { words, read, left }
 }
 
-/** The entries that a word is made of: one with an ending, or the parts of a compound. */
+/** The entries that a word consists of: one with an ending, or the parts of a compound. */
 function partsOf(entries: readonly Entry[], small: string): readonly Entry[] {
   const first = entries.find(({ written }) => written.length >= leastStem && small.startsWith(written))
   if (first === undefined) return []

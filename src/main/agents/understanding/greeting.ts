@@ -1,12 +1,12 @@
-// Messages that say hello or thanks and ask nothing.
+// Messages that only say hello or thanks.
 
 export interface Greeting {
   readonly isThanks: boolean
-  /** Which of the languages that Cairn speaks it was said in. */
+  /** The language of the greeting, if Cairn speaks it. */
   readonly language: 'en' | 'de'
 }
 
-/** No one greets at greater length; what is longer asks something. */
+/** Longer messages ask something. */
 const mostCharacters = 80
 
 const german =
@@ -31,7 +31,7 @@ const phrase = new RegExp(
 )
 const signs = new RegExp(`^(?:${gap}|\\p{Extended_Pictographic}|[\\u{1f3fb}-\\u{1f3ff}\\ufe0f])+`, 'u')
 
-/** Reads a message as a greeting or thanks; null where it says anything else as well. */
+/** Reads a message as a greeting or thanks; null if it contains anything else. */
 export function readGreeting(message: string): Greeting | null {
   let rest = message.trim().replace(smiley, '')
   if (rest.length > mostCharacters) return null

@@ -1,21 +1,21 @@
-// Finds the kind of a question, and the words in it that name its subjects.
+// Finds the kind of a question, and the words that name its subjects.
 import { questionKinds, type PhraseMatch } from '../question-kinds'
 import { correctSpelling, hasLongTypo } from './spelling'
 import { normalise } from './normalise'
 
-/** The kind of questions that no phrase fits: they are searched for by their words. */
+/** The kind of questions that match no phrase: their words are searched for. */
 export const searchKind = 'concept'
 
 export interface Intent {
   /** Id of the kind of question. */
   readonly kind: string
-  /** The words that name the subject, as written; null when the question names none. */
+  /** The words that name the subject, as written; null if there are none. */
   readonly subject: string | null
   /** The second subject of a question about two. */
   readonly target: string | null
 }
 
-/** Finds the kind of a question by its phrases; what none fits is a search for its words. */
+/** Finds the kind of a question by its phrases; without a match, its words are searched for. */
 export function intentOf(question: string): Intent {
   const text = normalise(question)
   const written = questionKinds.match(text)

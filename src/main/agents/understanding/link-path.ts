@@ -1,4 +1,4 @@
-// From a written path, or the name of a file or folder, to the file or folder that is meant.
+// Resolves a written path, or the name of a file or folder.
 import { classifyPath } from '../../query/path-class'
 import type { ProjectView } from '../../query/project-view'
 import { createStemmer, stem } from '../../query/search/terms'
@@ -6,7 +6,7 @@ import { createKnownPaths } from '../checking/known-paths'
 import type { KindHint } from './mentions'
 import type { Subject } from './subject-kinds'
 
-/** Words that many paths have choose none of them. */
+/** Words in more paths than this don't select any of them. */
 const mostOthers = 4
 
 /** The file or folder of that path, or of that name. */
@@ -19,7 +19,7 @@ export function linkPath(view: ProjectView, name: string, hint: KindHint): Subje
   const matching = files.filter((file) => {
     const path = file.path.toLowerCase()
     if (path === lower || path.endsWith(`/${lower}`)) return true
-    // "the application module": the name without its ending.
+    // "the application module": the name without its extension.
     return (
       hint !== 'folder' &&
       hint !== 'package' &&
@@ -51,14 +51,14 @@ export function linkPath(view: ProjectView, name: string, hint: KindHint): Subje
   return null
 }
 
-/** The file whose path is most like a misspelt one, or null when none is like it. */
+/** The file with the path most similar to a misspelt one, or null if none is similar. */
 export function nearestPath(view: ProjectView, written: string): Subject | null {
   const path = createKnownPaths([view]).nearest(written)
   const file = path === null ? null : view.graph.file(path)
   return file === null ? null : { kind: 'file', written, file, alternatives: [], misspelt: true }
 }
 
-/** A file or folder of the project's source with exactly this name, whatever its case, spaces and signs. */
+/** A source file or folder of exactly this name, ignoring case, spaces and punctuation. */
 export function placeNamed(view: ProjectView, phrase: string): Subject | null {
   const wanted = squash(phrase)
   if (wanted.length < 2) return null
@@ -84,7 +84,7 @@ export function placeNamed(view: ProjectView, phrase: string): Subject | null {
   return file === undefined ? null : { kind: 'file', written: phrase, file, alternatives: others }
 }
 
-/** "The multipart parser": the file of the source whose path has all the words, one of them in its own name. */
+/** "The multipart parser": the source file whose path contains all the words, one of them in its own name. */
 export function placeOfWords(view: ProjectView, words: readonly string[]): Subject | null {
   const wanted = words.map((word) => stem(word.toLowerCase())).filter((word) => word.length > 2)
   if (wanted.length < 2 || wanted.length !== words.length) return null
@@ -101,12 +101,12 @@ export function placeOfWords(view: ProjectView, words: readonly string[]): Subje
   return { kind: 'file', written: words.join(' '), file, alternatives: others }
 }
 
-/** A name without case, spaces and signs. */
+/** A name without case, spaces and punctuation. */
 export function squash(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The name of a file without its folders and endings. */
+/** The name of a file without its folders and extensions. */
 export function stemOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^/]*$/, '')
 }

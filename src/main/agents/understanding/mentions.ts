@@ -1,13 +1,16 @@
-// Names of code in the words of a question: in backticks or quotes, paths, calls, dotted and cased identifiers.
+// Names of code in a question: in backticks or quotes, paths, calls, dotted and cased identifiers.
 import { endingsOf } from '../../contract/languages'
 
 export interface Mention {
   readonly text: string
-  /** How sure it is that this is a name: `marked` by backticks, or by its own form; a `word` may be plain English. */
+  /**
+   * How certain it is that this is a name: `marked` by backticks, or recognisable by its form; a `word` may be plain
+   * English.
+   */
   readonly form: 'marked' | 'path' | 'code' | 'quoted' | 'word'
 }
 
-/** What kind of thing the question says the name is: "the compose function". */
+/** The kind of subject that the question states: "the compose function". */
 export type KindHint = 'function' | 'class' | 'file' | 'folder' | 'variable' | 'package' | null
 
 const hintWords: ReadonlyMap<string, Exclude<KindHint, null>> = new Map(
@@ -41,7 +44,7 @@ export function mentionsIn(text: string): readonly Mention[] {
     add('marked', inner)
     return ' '
   })
-  // A phrase in quotes is one text, whatever words are in it.
+  // A quoted phrase is one text, whatever words it contains.
   const words = unmarked
     .replace(/"[^"\n]*\s[^"\n]*"/g, ' ')
     .split(/[\s,;?!]+/)
@@ -68,7 +71,7 @@ export function readSlot(slot: string): {
     .trim()
     .replace(/^(?:(?:the|a|an|this|that|our|my|your|all|any|every|der|die|das|den|dem|le|la|les|el|los|las) )+/i, '')
     .replace(/^l'(?=\S)/i, '')
-    // Chinese and Japanese write what kind of thing it is without a space.
+    // Chinese and Japanese have no space before the kind word.
     .replace(
       /^(?:函数|方法|类|文件|関数|メソッド|クラス|ファイル) ?|(?:(?: ?(?:这个|という))? ?(?:函数|方法|类|文件|関数|メソッド|クラス|ファイル))$/gu,
       '',
@@ -103,7 +106,7 @@ export function readSlot(slot: string): {
   return { name: words.join(' '), container, hint }
 }
 
-/** Whether a word can only be a name: a path, a call, or with the case and signs of code. */
+/** Whether a word can only be a name: a path, a call, or one with the case and punctuation of code. */
 export function isWrittenAsCode(word: string): boolean {
   return mentionsIn(word).some(({ form }) => form === 'marked' || form === 'path' || form === 'code')
 }

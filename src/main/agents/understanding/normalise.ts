@@ -1,4 +1,4 @@
-// A question as typed, brought to one form: plain quotes, single spaces, no greeting, no closing signs.
+// Normalises a question: plain quotes, single spaces, no greeting, no punctuation at the end.
 import { limits } from '../../kernel/limits'
 
 /** Keeps upper and lower case, which names need. */

@@ -1,4 +1,4 @@
-// One message may ask several things: "what does X do and who calls it?" asks two.
+// Splits messages that ask several things: "what does X do and who calls it?" is two questions.
 import { intentOf, searchKind } from './intent'
 import { normalise } from './normalise'
 import { bareKind } from './follow-up'
@@ -15,9 +15,9 @@ const border = new RegExp(
 )
 const bullet = /^\s*(?:[-*•]|\(?\d{1,2}[.)]|[a-e]\))\s+/
 
-/** The questions of a message in their order; the message itself unless each part is a question that is understood. */
+/** The questions of a message in order; just the message itself unless every part is understood. */
 export function questionsIn(text: string): readonly string[] {
-  // Traces, diffs and long descriptions are one thing.
+  // Traces, diffs and long descriptions are not split.
   if (text.length > longestSplit) return [text]
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const parts = lines

@@ -1,11 +1,11 @@
-// How phrases of kinds of questions are written, and the parts that many of them share.
+// How phrases of questions are written, and the parts that many of them share.
 
-/** Languages that phrases are written in. */
+/** Languages that have phrases. */
 export type PhraseLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'zh' | 'ja'
 
 /**
- * Sources of regular expressions, matched against a whole question without its closing signs; case does not matter.
- * `X` and `Y` capture the words that name the subject and the second subject.
+ * Sources of regular expressions, matched against a whole question without its final punctuation, ignoring case. `X`
+ * and `Y` capture the words that name the subject and the second subject.
  */
 export type Phrases = Partial<Record<PhraseLanguage, readonly string[]>>
 
@@ -13,12 +13,12 @@ export type Phrases = Partial<Record<PhraseLanguage, readonly string[]>>
 export const X = '(?<a>.{1,300})'
 /** The words that name the second subject. */
 export const Y = '(?<b>.{1,300})'
-/** What people call the whole that they ask about. */
+/** Words for the whole project. */
 export const project = '(?:repo(?:sitory)?|project|code ?base|code|app(?:lication)?|program|package|library|system)'
 /** "Show me all …", or nothing. */
 export const show =
   "(?:(?:(?:show|list|find|give|get|tell|print|name)(?: me| us)?|(?:what|which|who)(?:'s| is| are))(?: all| every)? ?(?:of )?)?(?:(?:the|all|any|every) )*"
-/** What is done with a function or type where it is used. */
+/** Verbs for using a function or type. */
 export const callWord =
   '(?:calls?|invokes?|uses?|runs?|triggers?|executes?|instantiates?|creates?|constructs?|is calling|is using|are calling|are using|call(?:s)? (?:in)?to)'
 

@@ -1,9 +1,9 @@
-// Decides whether a name in a question is only an ordinary word.
+// Decides whether a name in a question is just an ordinary word.
 import { classifyPath } from '../../query/path-class'
 import type { StoredSymbol } from '../../query/project-view'
 import type { About, SymbolSubject } from '../question-kind'
 
-/** "How does undo work" isn't a question about a test's `undo`, though one has that name. */
+/** "How does undo work" isn't about a test's `undo`, although there is one. */
 export function isPlainWord({ subject, understanding }: About<SymbolSubject>): boolean {
   if (understanding.symbolIds.length > 0) return false
   const first = subject.symbols[0] as StoredSymbol

@@ -5,8 +5,8 @@ import type { Question } from '../agent'
 const leaning = /^(?:(?:and|so|then|now|ok|okay) )*(?:what|how) about\b|\b(?:it|its|that|this|them|they|these|those)\b/i
 
 /**
- * The question without the project it names, for the projects that it is about: those named, else for a follow-up those
- * of the question before, else all.
+ * The question without the project it names, and the projects that it is about: those named, otherwise for a follow-up
+ * those of the previous question, otherwise all.
  */
 export function narrowToProjects(question: Question<ProjectView>): Question<ProjectView> {
   const { projects } = question
@@ -28,14 +28,14 @@ export function narrowToProjects(question: Question<ProjectView>): Question<Proj
 
 interface NamedProjects {
   readonly named: readonly ProjectView[]
-  /** What is asked of them. */
+  /** The rest of the question. */
   readonly rest: string
 }
 
 function readProjects(text: string, projects: readonly ProjectView[]): NamedProjects {
   const named = new Set<ProjectView>()
   let rest = text
-  // The longest first: `koa-router` is not `koa`.
+  // Longest first: `koa-router` is not `koa`.
   const byLength = [...projects].sort((a, b) => b.name.length - a.name.length)
   for (const view of byLength) {
     for (const name of namesOf(view)) {
@@ -54,7 +54,7 @@ function namesOf({ name }: ProjectView): readonly string[] {
   return last === name ? [name] : [name, last]
 }
 
-// Only where the words say that a project is meant: at either end of the question, or called one.
+// Only if the words clearly name a project: at either end of the question, or called a project.
 function withoutProject(text: string, name: string): string | null {
   const written = `["'\`]?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["'\`]?`
   const noun = '(?: (?:repo(?:sitory)?|project|code ?base|package))?'

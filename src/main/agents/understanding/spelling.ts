@@ -1,4 +1,4 @@
-// Typing errors in the words that carry a question's meaning. Names of symbols are never touched.
+// Corrects typos in the words that carry a question's meaning. Names of symbols are never changed.
 
 const keywords = (
   'what which where who how does calls call called caller callers callees invoke invokes used uses using defined definition ' +
@@ -14,7 +14,7 @@ const known = new Set([
   ),
 ])
 
-/** Replaces plain lower-case words that are one or two slips away from a known word. */
+/** Replaces plain lower-case words that are one or two edits away from a known word. */
 export function correctSpelling(text: string): string {
   return text.replace(
     /(?<![\p{L}\p{N}_$.`'"/-])\p{L}{3,20}(?![\p{L}\p{N}_$(`'"/-]|\.\p{L})/gu,
@@ -37,7 +37,7 @@ export function correctSpelling(text: string): string {
   )
 }
 
-/** Whether a long word is misspelled, which is hardly another word; short ones often are. */
+/** Whether a long word is misspelled; a long typo is hardly another word, a short one often is. */
 export function hasLongTypo(text: string): boolean {
   const corrected = correctSpelling(text).split(' ')
   return text.split(' ').some((word, at) => word.length >= 8 && word !== corrected[at])
@@ -45,7 +45,7 @@ export function hasLongTypo(text: string): boolean {
 
 const questionWords = ['what', 'which', 'where', 'when', 'how', 'who', 'why']
 
-/** Corrects the word that a question begins with, so that no one searches for "wher". */
+/** Corrects the first word of a question, so that "wher" is not searched for. */
 export function correctQuestionWord(text: string): string {
   return text.replace(/^\p{L}{4,6}(?= )/u, (word) => {
     const lower = word.toLowerCase()
@@ -54,7 +54,7 @@ export function correctQuestionWord(text: string): string {
   })
 }
 
-/** Edits between two words (insert, delete, replace, swap of neighbours); `bound` or more is returned as `bound`. */
+/** Edit distance of two words (insert, delete, replace, swap of neighbours); `bound` or more is returned as `bound`. */
 export function editDistance(a: string, b: string, bound: number): number {
   if (Math.abs(a.length - b.length) >= bound) return bound
   let beforeLast: number[] = []

@@ -1,12 +1,12 @@
 // The possible meanings of a question's words in one project.
 import type { StoredFile, StoredSymbol } from '../../query/project-view'
 
-/** What a question is about, in one project. */
+/** The subject of a question in one project. */
 export type Subject =
   | {
       readonly kind: 'symbol'
       readonly written: string
-      /** Overloads of one symbol; the first stands for all. */
+      /** Overloads of one symbol; the first represents all. */
       readonly symbols: readonly StoredSymbol[]
       /** Other symbols that the words may mean, most likely first. */
       readonly alternatives: readonly StoredSymbol[]
@@ -16,10 +16,10 @@ export type Subject =
       readonly written: string
       readonly file: StoredFile
       readonly alternatives: readonly StoredFile[]
-      /** True when no file has the written path, and this is the nearest one. */
+      /** True if no file has the written path, and this is the most similar one. */
       readonly misspelt?: boolean
     }
   | { readonly kind: 'folder'; readonly written: string; readonly path: string; readonly files: readonly StoredFile[] }
   | { readonly kind: 'unknown'; readonly written: string; readonly near: readonly StoredSymbol[] }
-  /** Words that name nothing in particular. */
+  /** Words that name nothing specific. */
   | { readonly kind: 'words'; readonly written: string }

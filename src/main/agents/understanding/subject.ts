@@ -1,4 +1,4 @@
-// From the words that name something to what the graph knows of it.
+// Resolves the words that name a subject to symbols, files and folders of the graph.
 import { firstUses } from '../../query/facts/uses'
 import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
@@ -12,7 +12,7 @@ import { queryTerms, splitIdentifier } from '../../query/search/terms'
 
 export type { Subject }
 
-/** Links a slot of the question. `expected` is what the intent asks of, to choose among namesakes. */
+/** Links a slot of the question. `expected` is the kind of subject, to choose among symbols of one name. */
 export function linkSubject(view: ProjectView, slot: string, expected: KindHint = null): Subject {
   const { name, container, hint: said } = readSlot(slot)
   const hint = said ?? expected
@@ -43,7 +43,7 @@ export function linkSubject(view: ProjectView, slot: string, expected: KindHint 
   )
 }
 
-/** Names that are spelled alike, the nearest first. */
+/** Similarly spelled names, the most similar first. */
 function nearestNames(view: ProjectView, written: string): readonly StoredSymbol[] {
   const wanted = squash(written.split(/[.#:/]+/).at(-1) ?? written)
   const far = Math.max(3, wanted.length)
@@ -54,7 +54,7 @@ function nearestNames(view: ProjectView, written: string): readonly StoredSymbol
     .slice(0, 8)
 }
 
-// "app in Koa" may be one name with a space-free path inside, or the container alone may be meant.
+// "app in Koa" may be one name including the container, or the container alone may be meant.
 function linkWhole(view: ProjectView, slot: string): Subject | null {
   const marked = mentionsIn(slot).filter(
     (mention) => mention.form === 'marked' || mention.form === 'path' || mention.form === 'code',
@@ -66,7 +66,7 @@ function linkWhole(view: ProjectView, slot: string): Subject | null {
   return null
 }
 
-// "the repo map", "keybinding registry": a short phrase may be a name, whatever its case, spaces and signs.
+// "the repo map", "keybinding registry": a short phrase may be a name, ignoring case, spaces and punctuation.
 function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject | null {
   const words = phrase.split(/[\s_-]+/).filter((word) => word !== '')
   if (words.length === 0 || words.length > 4) return null
@@ -77,12 +77,13 @@ function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject |
   )
   const place =
     hint === null || hint === 'file' || hint === 'folder' || hint === 'package' ? placeNamed(view, phrase) : null
-  // "The oauth2 Provider interface" isn't a field of those words: where a type is asked for, one of its words may be it.
+  // "The oauth2 Provider interface" isn't a field named with those words: if a type is expected, one of the words may
+  // be it.
   if (hint === 'class' && !named.some((symbol) => fits(symbol, hint))) {
     const type = typeAmong(view, words)
     if (type !== null) return type
   }
-  // Types and modules are called by phrases; functions and fields of the same words come after them.
+  // Phrases usually name types and modules; functions and fields of the same words come after them.
   if (named.length > 0) {
     const found = asSymbol(view, phrase, named, hint)
     const first = found.kind === 'symbol' ? found.symbols[0] : undefined
@@ -98,7 +99,7 @@ function linkWords(view: ProjectView, phrase: string, hint: KindHint): Subject |
   return null
 }
 
-/** A type that one of the words names, the last first; the other words choose among namesakes by their places. */
+/** A type named by one of the words, the last first; the other words choose among types of one name by their paths. */
 function typeAmong(view: ProjectView, words: readonly string[]): Subject | null {
   for (const word of words.toReversed()) {
     const types = view.graph.symbolsNamed(word, 50).filter((symbol) => symbol.name === word && fits(symbol, 'class'))
@@ -149,7 +150,7 @@ function lookUp(view: ProjectView, name: string, container: string | null, hint:
   return (hint === null ? placeBefore(view, name, found, isMinor) : null) ?? found
 }
 
-// "The scheduler" is scheduler.ts, and no field that somebody called so.
+// "The scheduler" is scheduler.ts rather than a field of that name.
 function placeBefore(
   view: ProjectView,
   name: string,
@@ -169,7 +170,7 @@ function isInside({ name, qualifiedName }: StoredSymbol): boolean {
   return qualifiedName !== name
 }
 
-/** The definition around a line that was named: `src/a.ts:12`. */
+/** The definition at a given line: `src/a.ts:12`. */
 function linkLine(view: ProjectView, path: string, line: number): Subject | null {
   const file = linkPath(view, path, 'file')
   if (file?.kind !== 'file') return null
@@ -178,7 +179,7 @@ function linkLine(view: ProjectView, path: string, line: number): Subject | null
   return { kind: 'symbol', written: symbol.name, symbols: [symbol], alternatives: [] }
 }
 
-/** Foreign symbols of a package or name: `compose` is also `koa-compose` where that is what a file calls `compose`. */
+/** External symbols by package or name: `compose` may also be `koa-compose` if a file uses that name for it. */
 export function matchingExternals(view: ProjectView, name: string): readonly StoredSymbol[] {
   const wanted = name.toLowerCase()
   const near = [...view.graph.namesLike(name, 40), ...view.graph.searchSymbols(name, 40).map((hit) => hit.symbol)]
@@ -192,14 +193,14 @@ export function matchingExternals(view: ProjectView, name: string): readonly Sto
   })
 }
 
-// `res.json` looks like a file, but where no file has that name the member is meant.
+// `res.json` looks like a file, but if no file has that name, a member is meant.
 function isMember(view: ProjectView, name: string): boolean {
   if (name.includes('/') || view.graph.files().some((file) => file.path === name || file.path.endsWith(`/${name}`)))
     return false
   return view.graph.symbolsNamed(name, 1).some((symbol) => symbol.kind !== 'file')
 }
 
-// `const compose = require('koa-compose')`: the lines that use the package say under which name.
+// `const compose = require('koa-compose')`: the lines that use a package show its local name.
 function isCalledSo(view: ProjectView, symbol: StoredSymbol, name: string): boolean {
   return firstUses(view, symbol, 20).some((link) => {
     return holdsWord(view.readText(link.filePath)?.lines[link.line - 1] ?? '', name)
@@ -226,7 +227,7 @@ function isOwnConstructor(symbol: StoredSymbol, type: StoredSymbol): boolean {
   return symbol.kind === 'constructor' && symbol.parentKey === type.key
 }
 
-// `var debug = require('debug')('x')`: the variable holds what the package made, and the package is meant.
+// `var debug = require('debug')('x')`: the variable holds a result of the package, and the package is meant.
 function packageFirst(ranked: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const external = ranked.find((symbol) => symbol.kind === 'external')
   if (external === undefined || !['variable', 'constant'].includes(ranked[0]?.kind ?? '')) return ranked

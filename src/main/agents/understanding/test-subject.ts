@@ -1,4 +1,4 @@
-// Finds the symbol that a request for a test is about: "write tests for X", or X alone.
+// Finds the symbol that a test is requested for: "write tests for X", or X alone.
 import type { ProjectView } from '../../query/project-view'
 import type { Reading } from '../answer-question'
 import type { SymbolSubject } from '../question-kind'
@@ -6,7 +6,7 @@ import { linkSubject } from './subject'
 
 const request = /\btests?\b.{0,40}?\b(?:for|of|to|covering|that cover|around)\s+(?<subject>.{1,300})$/i
 
-/** The symbol to test, or null when the question names none. */
+/** The symbol to test, or null if the question names none. */
 export function testSubject(view: ProjectView, { understanding, subject }: Reading): SymbolSubject | null {
   if (subject.kind === 'symbol' && (understanding.kind === 'tests-of' || understanding.symbolIds.length > 0))
     return subject

@@ -28,7 +28,7 @@ const go = /^\s*(?<path>\S{1,400}\.go):(?<line>\d{1,7})(?: \+0x[0-9a-f]{1,16})?\
 const ruby =
   /^\s*(?:\d{1,4}: )?(?:from )?(?<path>\S{1,400}\.rb):(?<line>\d{1,7}):in [`'](?:block (?:\(\d+ levels\) )?in |rescue in |ensure in )?(?:[\w:]+[#.])?(?<name>[^'`]{1,200})'/
 const rust = /panicked at (?:'[^']{0,300}', )?(?<path>[^:\s]{1,400}\.rs):(?<line>\d{1,7})/
-// The function that is named in a frame of PHP is the one that is called there.
+// In a PHP frame, the named function is the one being called there.
 const php =
   /^#\d{1,4} (?<path>[^()]{1,400}\.php)\((?<line>\d{1,7})\): |\bin (?<path2>\S{1,400}\.php)(?::| on line )(?<line2>\d{1,7})/
 const plain = new RegExp(
@@ -37,7 +37,10 @@ const plain = new RegExp(
 const error =
   /^(?:Uncaught |Exception in thread "[^"]{1,100}" |panic: |Caused by: )?(?<type>(?:[\w$]{1,80}\.){0,10}[\w$]{0,80}(?:Error|Exception|Warning|Panic))(?::\s*(?<text>.{1,500}))?$/
 
-/** What comes before a path in a browser, a bundle or on Windows: `webpack://app/./src/a.ts`, `http://localhost:8080/a.js?t=1`. */
+/**
+ * What precedes a path in a browser, a bundle or on Windows: `webpack://app/./src/a.ts`,
+ * `http://localhost:8080/a.js?t=1`.
+ */
 const beforePath =
   /(?:webpack(?:-internal)?:\/{2,3}(?:[^/\s()]*\/)??(?:\.\/)|webpack(?:-internal)?:\/{2,3}(?:[^/\s()]+\/)?|[a-z]+:\/\/[^/\s()]*\/|(?<=[\s("])[A-Za-z]:[\\/])/
 const query = /\?[\w=.&%-]{1,200}(?=:\d)/
@@ -47,14 +50,16 @@ const rustFunction =
   /^\s*\d{1,4}:\s+(?:0x[0-9a-f]{1,16} - )?(?:[\w<>{}$ ]{1,100}::)*(?<name>\w{1,100})(?:::h[0-9a-f]{16})?\s*$/
 // Go names the function on the line before its place: `example.com/gin.(*node).addRoute(0xc0001)`.
 const goFunction = /(?:^|[./)])(?<name>[\p{L}_][\p{L}\p{N}_]*)(?:\.func\d{1,3}){0,5}\([^()]{0,300}\)$/u
-// What ends a trace of Python need not be called an error: `httpx.UnsupportedProtocol: Request URL is missing …`.
+// The last line of a Python trace need not contain "Error": `httpx.UnsupportedProtocol: Request URL is missing …`.
 const raised = /^[\p{L}_][\p{L}\p{N}_.]{1,200}(?:: .{1,500})?$/u
 // Ruby, PHP and Rust: `undefined method 'x' (NoMethodError)`, `PHP Fatal error:  Uncaught E: text in …`, `panicked at 'text'`.
 const named =
   /(?:^|: )(?<text>[^:\n]{3,300} \([A-Z]\w{0,80}(?:Error|Exception)?\))$|^(?:PHP )?(?:Fatal error|Warning|Notice|Parse error): +(?:Uncaught )?(?<php>.{3,300})|panicked at '(?<rust>[^'\n]{3,300})'/
 const quoted = /"(?<text>[^"\n]{8,300})"/
 
-/** Reads a trace; frames are empty when the text holds none. What a question without one quotes is a message. */
+/**
+ * Reads a trace; frames are empty if the text contains none. A quoted text in a question without frames is the message.
+ */
 export function readTrace(text: string): Trace {
   const lines = text
     .split('\n')
@@ -113,7 +118,7 @@ function quotedIn(text: string): string | null {
   return phrase.includes(' ') ? phrase : null
 }
 
-/** Whether a text was pasted for its trace, and is not a question that names a line of a file. */
+/** Whether a text was pasted for its trace, rather than being a question that mentions a line of a file. */
 export function isTrace({ frames, message }: Trace): boolean {
   return frames.length >= 2 || (frames.length === 1 && message !== null)
 }

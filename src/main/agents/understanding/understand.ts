@@ -1,4 +1,4 @@
-// A question understood: what it asks, and in which words it names its subject. Follow-ups look back.
+// Understands a question: what it asks, and which words name its subject. Follow-ups refer to earlier messages.
 import type { Question } from '../agent'
 import {
   answerMeant,
@@ -17,7 +17,7 @@ import { questionsIn } from './parts'
 import { correctQuestionWord } from './spelling'
 import type { Understanding } from './understanding'
 
-/** Reads the questions of a message, at least one, each in the light of what was asked before it. */
+/** Understands the questions of a message, at least one, each in the context of those before it. */
 export function understand(question: Omit<Question, 'projects'>): readonly [Understanding, ...Understanding[]] {
   const before = readBefore(question.history)
   const whole = question.nodeIds.length === 0 ? questionKinds.recognised(question.text) : null
@@ -27,7 +27,7 @@ export function understand(question: Omit<Question, 'projects'>): readonly [Unde
     understandOne(text, question.nodeIds, {
       ...before,
       questions: [...before.questions, ...texts.slice(0, at)],
-      // The parts before are not answered yet.
+      // Earlier parts are not answered yet.
       answered: at === 0 ? before.answered : [],
     })
   const [first = question.text, ...others] = texts
@@ -68,12 +68,12 @@ function lookBack(own: Understanding, before: Before): Understanding {
     : { ...own, kind, subject: null, symbolIds: [before.cited] }
 }
 
-// "What is this?" about a symbol that was pointed at.
+// "What is this?" about a selected symbol.
 function asksOfTheWhole(kind: string): boolean {
   return kind === searchKind || kind === 'overview'
 }
 
-/** A message that is of one kind by its content has no subject in words. */
+/** A message recognised by its content has no subject in words. */
 function ofWhole(kind: string, text: string): Understanding {
   return { kind, text, subject: null, target: null, symbolIds: [], open: false }
 }

@@ -1,14 +1,14 @@
-// A question as it was understood, before its names are looked up in a project.
+// An understood question, before its names are looked up in a project.
 export interface Understanding {
   /** Id of the kind of question. */
   readonly kind: string
-  /** The question without greeting and closing signs. */
+  /** The question without greeting and final punctuation. */
   readonly text: string
-  /** Words that name the subject; null when the question names none. */
+  /** Words that name the subject; null if there are none. */
   readonly subject: string | null
   readonly target: string | null
-  /** Ids of symbols that the user, or an earlier answer, pointed at. */
+  /** Ids of symbols that the user selected or an earlier answer cited. */
   readonly symbolIds: readonly string[]
-  /** True when the question says "it" and nothing before names a symbol. */
+  /** True if the question says "it" and nothing before names a symbol. */
   readonly open: boolean
 }

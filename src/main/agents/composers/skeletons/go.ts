@@ -18,7 +18,7 @@ export function goSkeleton(request: SkeletonRequest): TestSkeleton {
   )
   const packageName = /^package (\w+)/m.exec(textOf(view, target.filePath))?.[1] ?? 'main'
   const reference = isMethod ? `(*${owner.name}).${target.name}` : target.name
-  // A generic has no value before its types are known.
+  // A generic definition has no value until its type arguments are known.
   const isGeneric = /^(?:func|type)\s*(?:\([^)]*\[|\w+\[)/.test(target.signature ?? '')
   const isValue = ['function', 'method', 'constant', 'variable'].includes(target.kind)
   const lines = [

@@ -49,7 +49,7 @@ export function javascriptSkeleton(request: SkeletonRequest): TestSkeleton {
   }
 }
 
-/** The runner that the house's tests import, else the one that a manifest above them names. */
+/** The test runner that the repository's tests import, otherwise the one in an enclosing manifest. */
 function runnerOf(view: ProjectView, styleText: string, near: string): Runner | null {
   const imported = /(?:from |require\()['"](vitest|@jest\/globals|bun:test|mocha|node:test)['"]/.exec(styleText)?.[1]
   if (imported !== undefined) return imported as Runner
@@ -91,7 +91,7 @@ function hasOwnExpect(runner: Runner): boolean {
   return runner !== 'mocha' && runner !== 'node:test'
 }
 
-/** The first test proves that the import is right. */
+/** The first test proves that the import is correct. */
 function presence(
   chain: readonly [StoredSymbol, ...StoredSymbol[]],
   target: StoredSymbol,
@@ -101,7 +101,7 @@ function presence(
   const isType = target.kind === 'interface' || target.kind === 'type' || chain[0].kind === 'interface'
   if (isType) return []
   const top = chain[0].name
-  // Private members and what is inside a function can't be reached from outside.
+  // Private members and definitions inside a function can't be accessed from outside.
   const isMember = owner === chain[0] && owner.kind !== 'function' && !target.name.startsWith('#')
   const isStatic = owner?.kind !== 'class' || /^(?:public |async )*static /.test(target.signature ?? '')
   const holder = isStatic ? top : `${top}.prototype`
@@ -116,14 +116,14 @@ function presence(
   ]
 }
 
-// Mocha takes a test without a body for one that is still to be written.
+// Mocha treats a test without a body as pending.
 function todo(runner: Runner, title: string): string {
   return runner === 'mocha' ? `it(${quoted(title)})` : `it.todo(${quoted(title)})`
 }
 
 type ExportForm = 'default' | 'named' | 'assigned'
 
-/** How a file gives out a name: `assigned` is `module.exports = name`. */
+/** How a file exports a name: `assigned` is `module.exports = name`. */
 function exportForm(text: string, name: string): ExportForm | null {
   const word = name.replace(/\$/g, '\\$')
   const is = (source: string): boolean => new RegExp(source, 'm').test(text)
@@ -148,7 +148,7 @@ function importLine(name: string, form: ExportForm, source: string, esm: boolean
   return `const ${form === 'named' ? `{ ${name} }` : name} = ${form === 'default' ? `${value}.default` : value}`
 }
 
-/** The target as the new file names it; endings as the house writes them. */
+/** The import path of the target; with or without extension, as elsewhere in the repository. */
 function importPath(from: string, to: string, styleText: string, esm: boolean): string {
   const up = folderOf(from)
     .split('/')

@@ -1,4 +1,4 @@
-// Names and places that the skeletons of all languages need.
+// Names and paths that the skeletons of all languages need.
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 
 /** Folder of a path, `''` at the top. */
@@ -30,7 +30,7 @@ export function joinedWords(name: string, sign: '_' | '-'): string {
     .toLowerCase()
 }
 
-/** The definitions around a symbol, outermost first, itself last; the file is left out. */
+/** The enclosing definitions of a symbol, outermost first, itself last, without the file. */
 export function chainOf(view: ProjectView, symbol: StoredSymbol): readonly [StoredSymbol, ...StoredSymbol[]] {
   const parent = symbol.parentKey === null ? null : view.graph.symbolByKey(symbol.parentKey)
   if (parent === null || parent.kind === 'file') return [symbol]

@@ -1,4 +1,4 @@
-// Skeletons in Python: pytest, or unittest where the house's tests are classes of it.
+// Skeletons in Python: pytest, or unittest if the repository's tests are classes of it.
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { SkeletonRequest, TestSkeleton } from './skeleton'
 import { below, chainOf, folderOf, freePath, joinedWords, textOf } from './places'
@@ -20,7 +20,7 @@ export function pythonSkeleton(request: SkeletonRequest): TestSkeleton {
   }
 }
 
-/** The dotted name of a file: from the outermost folder that is a package, `src` left out. */
+/** The dotted name of a file, starting at the outermost package folder, without `src`. */
 function moduleOf(view: ProjectView, path: string): string {
   const parts = path.replace(/\.pyi?$/, '').split('/')
   if (parts.at(-1) === '__init__') parts.pop()
@@ -28,7 +28,7 @@ function moduleOf(view: ProjectView, path: string): string {
     view.graph.file(`${parts.slice(0, depth).join('/')}/__init__.py`) !== null
   let first = parts.length - 1
   while (first > 0 && isPackage(first)) first--
-  // Without any package the folders count, as they do for the interpreter started at the top.
+  // Without any package all folders count, as for an interpreter started in the root.
   const hasPackage = first < parts.length - 1
   return (hasPackage ? parts.slice(first) : parts.filter((part, at) => at > 0 || part !== 'src')).join('.')
 }
@@ -75,10 +75,10 @@ function unittestBody(
   ]
 }
 
-/** An expression that holds only when the import is right and the name is where the graph says. */
+/** An expression that only holds if the import is correct and the name is where the graph says. */
 function presence(chain: readonly [StoredSymbol, ...StoredSymbol[]], target: StoredSymbol): string {
   const inside = chain.findIndex((symbol) => symbol.kind === 'function' || symbol.kind === 'method')
-  // What is inside a function can't be reached from outside.
+  // Definitions inside a function can't be accessed from outside.
   const reachable = inside === -1 || chain[inside] === target ? chain : chain.slice(0, inside + 1)
   const owner = reachable.slice(0, -1).map(({ name }) => name)
   const last = reachable.at(-1)?.name ?? target.name
@@ -91,7 +91,7 @@ function testPath({ view, target, style, integration }: SkeletonRequest): string
   const isSuffix = /_test\.py$/.test(style?.path ?? '')
   const file = (stem: string): string => (isSuffix ? `${stem}_test.py` : `test_${stem}.py`)
   const tail = integration ? '_integration' : '_cases'
-  // Two test files of one name clash where folders are no packages, so the owner's name comes in.
+  // Test files of the same name clash where folders are not packages, so the owner's name is added.
   const stems = [...(integration ? [] : [owner]), `${owner}${tail}`, `${name}${tail}_new`]
   return freePath(
     view,

@@ -1,25 +1,25 @@
 // The input and output of a test skeleton.
 import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
 
-/** What a skeleton is made from. */
+/** The input of a skeleton. */
 export interface SkeletonRequest {
   readonly view: ProjectView
   readonly target: StoredSymbol
-  /** The test file whose manner is followed, or null when there is none. */
+  /** The test file whose style is followed, or null if there is none. */
   readonly style: StoredFile | null
-  /** What the tests are to show, each in a few words. */
+  /** The behaviours to test, each in a few words. */
   readonly cases: readonly string[]
   readonly integration: boolean
 }
 
 export interface TestSkeleton {
-  /** Where the file goes, from the top of the repository; no file of the graph is there. */
+  /** The path of the new file from the root of the repository; unused in the graph. */
   readonly path: string
-  /** Marks the fence. */
+  /** The language of the fence. */
   readonly language: string
   readonly text: string
   /** Command that runs it, from the top of the repository. */
   readonly run: string
-  /** What its reader should know. */
+  /** Notes for the reader. */
   readonly notes: readonly string[]
 }
