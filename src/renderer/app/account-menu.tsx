@@ -15,11 +15,11 @@ const icon = { size: 16, strokeWidth: 1.5 } as const
 
 export interface AccountMenuProps {
   readonly small?: boolean
-  /** Opens the sheet of shortcuts. */
+  /** Opens the list of shortcuts. */
   readonly onHelp: () => void
 }
 
-/** Ends the session at the service too; a page that came with an API key has none there. */
+/** Ends the session at the service too; a page signed in with an API key has none there. */
 async function signOut(): Promise<void> {
   await send('/auth/session', { method: 'DELETE' }).catch(() => undefined)
   forgetSession()

@@ -1,4 +1,4 @@
-// Which screen an address shows.
+// Maps addresses to screens.
 import { Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { FirstRun } from '../features/onboarding/first-run'
@@ -18,7 +18,7 @@ import { usePageTitle } from './use-page-title'
 
 export function App() {
   const [signedIn, setSignedIn] = useState(isSignedIn)
-  // A session that ends while the page is open says so; the screen stays, and continues where it was.
+  // A session that ends while the page is open is reported; the screen stays, and continues where it was.
   const [had, setHad] = useState(signedIn)
   useEffect(() => {
     const look = () => setSignedIn(isSignedIn())
@@ -83,7 +83,7 @@ function Screens() {
   )
 }
 
-/** The first-run screen has no rail; commands, palette and help are there as everywhere. */
+/** The first-run screen has no rail, but commands, palette and help as everywhere. */
 function AddScreen() {
   const { help, sheets } = useCommandLayer({ hasPanels: false })
   return (
@@ -94,7 +94,7 @@ function AddScreen() {
   )
 }
 
-/** The project one was in, else the first one, else the first-run screen. */
+/** The last open project, otherwise the first one, otherwise the first-run screen. */
 function Home() {
   const { data: projects } = useProjects()
   const last = useLayout((state) => state.projectId)

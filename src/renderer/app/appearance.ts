@@ -1,4 +1,4 @@
-// Puts the chosen theme and text size on the document, and follows the system where that was chosen.
+// Applies the chosen theme and text size to the document, and follows the system if that was chosen.
 import { useLayout } from '../state/layout'
 
 export function applyAppearance(): void {

@@ -1,4 +1,4 @@
-// Everything that can be done from anywhere, once: the keyboard, the help sheet and the palette read this list.
+// All commands that are available everywhere, in one list for the keyboard, the help sheet and the palette.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -15,15 +15,15 @@ export interface Command {
   readonly run: () => void
 }
 
-/** How the palette is opened: for one group alone, and with something typed already. */
+/** How the palette opens: optionally limited to one group, and with text already entered. */
 export interface PaletteStart {
   readonly only?: 'files'
   readonly typed?: string
 }
 
-/** What the shell itself opens, and whether there are panels to show and hide. */
+/** What the shell opens itself, and whether there are panels to show and hide. */
 export interface ShellActions {
-  /** Opens the palette, for files alone or with a sign that says what is looked for. */
+  /** Opens the palette, limited to files or starting with a prefix. */
   readonly find: (start?: PaletteStart) => void
   readonly help: () => void
   readonly hasPanels: boolean
@@ -109,7 +109,7 @@ export function useCommands({ find, help, hasPanels }: ShellActions): readonly C
         shortcut: shortcuts.newQuestion,
         run: () => {
           navigate(projectId === null ? routes.add : routes.project(projectId))
-          // Where the page is the same one, its field is not drawn again and does not take the focus by itself.
+          // If the page stays the same, its field is not rendered again and doesn't take the focus by itself.
           document.querySelector<HTMLElement>('[data-question]')?.focus()
         },
       },

@@ -1,4 +1,4 @@
-// All shortcuts on one sheet: those of the commands, and the keys that mean something where one is.
+// All shortcuts on one sheet: those of the commands, and those of single screens.
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog'
 import { commandKey, keyNames } from '../lib/platform'

@@ -1,9 +1,9 @@
-// Focus that would fall to the document, because what had it is gone, goes to what is left around it.
+// Keeps the focus on the page: when the focused element is removed, the focus moves to what is left around it.
 
 /**
- * Watches the page. When the element with the focus is removed and nothing else takes the focus, the nearest surviving
- * region around it gets it, so that the next Tab continues from there.
- * @returns how to stop
+ * Watches the page. When the focused element is removed and nothing else takes the focus, the closest remaining region
+ * around it gets it, so that the next Tab continues from there.
+ * @returns a function that stops watching
  */
 export function keepFocus(root: HTMLElement): () => void {
   let around: readonly Element[] = []
@@ -14,14 +14,14 @@ export function keepFocus(root: HTMLElement): () => void {
     const { activeElement, body } = document
     if (around.length === 0 || (activeElement !== null && activeElement !== body)) return
     const [lost] = around
-    // Left on purpose, by a click beside everything.
+    // Left intentionally, by a click elsewhere.
     if (lost?.checkVisibility() === true) return
     const survivor = around.find((element) => element.checkVisibility() && element.matches(regions))
     const region = survivor ?? root.querySelector('main')
     if (region instanceof HTMLElement) focusRegion(region)
   })
   document.addEventListener('focusin', remember)
-  // A dialog that closes takes its content out of sight without removing itself.
+  // A dialog that closes hides its content without removing itself.
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] })
   return () => {
     document.removeEventListener('focusin', remember)
@@ -37,7 +37,7 @@ function ancestorsOf(element: Element): readonly Element[] {
   return found
 }
 
-/** A region takes the focus from here alone, so it is no stop of the Tab key. */
+/** Only this code focuses a region, so it is not a tab stop. */
 function focusRegion(region: HTMLElement): void {
   if (region.tabIndex < 0) region.tabIndex = -1
   region.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// The rail as 56 pixels of icons, for narrow windows and for those who hid it.
+// The rail as 56 pixels of icons, for narrow windows and for users who collapsed it.
 import { FolderPlus, PanelLeft, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-// The notice: one at a time, read out, eight seconds or until dismissed.
+// The notice: one at a time, announced to screen readers, for eight seconds or until dismissed.
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ const shownFor = 8_000
 export function NoticeBar() {
   const { t } = useTranslation()
   const { notice, dismiss, act } = useNotices()
-  // Anyone who is on the notice decides in their own time.
+  // The timer is paused while the pointer or the focus is on the notice.
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (notice === null || held) return

@@ -1,4 +1,4 @@
-// Notices and the state of the connection: in the page's column above its composer, else at the foot of the page.
+// Notices and the state of the connection: above the composer if the page has one, otherwise at the bottom of the page.
 import { createPortal } from 'react-dom'
 import { useNoticePlace } from '../state/notice-place'
 import { NoticeBar } from './notice-bar'

@@ -1,4 +1,5 @@
-// The last net: a page that threw says so and offers to load again; the service has everything.
+// The last error boundary: a page that threw says so and offers to reload; nothing is lost, as the service has all
+// data.
 import { Component, type ReactNode } from 'react'
 import { Translation } from 'react-i18next'
 import { Button } from '../ui/button'

@@ -1,4 +1,4 @@
-// What the palette finds: symbols, files, conversations, projects and commands for what was typed.
+// The palette's results for a query: symbols, files, conversations, projects and commands.
 import { useTranslation } from 'react-i18next'
 import type { FileSymbol } from '#contract/graph'
 import { formatCount, splitPath } from '../lib/format'
@@ -9,7 +9,7 @@ import { useLayout } from '../state/layout'
 import { useRecentFiles } from '../state/recent-files'
 import { hintOf, type Command, type PaletteStart } from './commands'
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const groups = ['line', 'inFile', 'symbols', 'files', 'conversations', 'projects', 'commands'] as const
 export type PaletteGroup = (typeof groups)[number]
 
@@ -17,30 +17,30 @@ export interface PaletteEntry {
   readonly id: string
   readonly group: PaletteGroup
   readonly name: string
-  /** Where it is, or what it is of. */
+  /** Its location or parent. */
   readonly place: string
   readonly kind: string
   readonly hint?: string
   readonly address?: string
   readonly run?: () => void
-  /** Letters of name and place that were typed, by their index. */
+  /** Indices of the matching letters in name and place. */
   readonly marks?: { readonly name: ReadonlySet<number>; readonly place: ReadonlySet<number> }
-  /** A question about it, for those who would rather ask. */
+  /** A question about it, as an alternative to opening it. */
   readonly question?: string
 }
 
-/** First character of what was typed → the only group that is searched. */
+/** Maps the first character of a query to the only group that is searched. */
 const prefixes: Readonly<Record<string, PaletteGroup>> = { '>': 'commands', '#': 'symbols', '@': 'inFile', ':': 'line' }
-/** Rows of a group until it is the only one. */
+/** Rows per group, unless it is the only one. */
 const groupRows = 4
 const aloneRows = 30
 
-/** Whether the text was matched already, and need not be in the name. */
+/** Whether the service matched the text, which then need not be in the name. */
 export function isSearched({ group }: PaletteEntry): boolean {
   return group === 'symbols' || group === 'files' || group === 'inFile' || group === 'line'
 }
 
-/** Whether what the page has by itself is listed for a text. */
+/** Whether an entry from the page itself matches a text. */
 export function fits(name: string, text: string): boolean {
   return name.toLowerCase().includes(text.toLowerCase())
 }
@@ -50,18 +50,18 @@ export interface PaletteQuery {
   readonly only: PaletteGroup | null
 }
 
-/** The text that is looked for, and the group it is limited to. */
+/** The text to search for, and the group that the search is limited to. */
 export function parseQuery(typed: string, start: PaletteStart = {}): PaletteQuery {
   const only = prefixes[typed[0] ?? ''] ?? null
   return { text: (only === null ? typed : typed.slice(1)).trim(), only: only ?? start.only ?? null }
 }
 
 export interface PaletteEntries {
-  /** Group by group, as they are shown. */
+  /** Group by group, in display order. */
   readonly entries: readonly PaletteEntry[]
-  /** False while what was found for the text before is there. */
+  /** False while the results of the previous query are shown. */
   readonly settled: boolean
-  /** How many there are where not all are listed, by group. */
+  /** The total of each group of which not everything is listed. */
   readonly totals: Readonly<Partial<Record<PaletteGroup, string>>>
 }
 
@@ -82,7 +82,7 @@ export function usePaletteEntries(query: PaletteQuery, commands: readonly Comman
   const recent = useRecentFiles((state) => state.paths[projectId ?? ''])
   const wantedFile = readFileQuery(text)
   const ranked = rankFiles(files ?? [], wantedFile, only === 'files' ? aloneRows : groupRows, recent)
-  // Before anything is typed, files alone are those that were looked at.
+  // For files with an empty query: the recently opened ones.
   const listed =
     only === 'files' && text === ''
       ? (recent ?? []).filter((path) => path !== open)
@@ -133,7 +133,7 @@ export function usePaletteEntries(query: PaletteQuery, commands: readonly Comman
       .filter(({ match_type, file_path }) => match_type === 'symbol' || !isRanked.has(file_path))
       .map((result, index): PaletteEntry => {
         const isSymbol = result.match_type === 'symbol'
-        // A text is found in a file, which is named once.
+        // For a text match the file is the name.
         const [folder, name] = isSymbol ? ['', result.name] : splitPath(result.file_path)
         const place = isSymbol ? `${result.kind}, ${result.file_path}` : folder.replace(/\/$/, '')
         return {
@@ -182,14 +182,14 @@ export function usePaletteEntries(query: PaletteQuery, commands: readonly Comman
   }
 }
 
-/** The open file at another line, wherever it is shown. */
+/** The address of another line of the open file, wherever it is shown. */
 function addressInOpenFile(line: number): string {
   const search = new URLSearchParams(location.search)
   search.set('line', String(line))
   return `${location.pathname}?${search}`
 }
 
-/** Definitions whose name has the letters in order: those that begin with them first, then those that hold them. */
+/** Definitions whose name contains the letters in order: prefixes first, then substrings. */
 function symbolsWith(symbols: readonly FileSymbol[], text: string): readonly FileSymbol[] {
   const wanted = text.toLowerCase()
   const rank = ({ name }: FileSymbol): number => {

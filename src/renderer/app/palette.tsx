@@ -1,4 +1,4 @@
-// Find anything: symbols, files, conversations, projects and commands in one list, on cmdk.
+// Finds anything: symbols, files, conversations, projects and commands in one list, with cmdk.
 import { Command as List } from 'cmdk'
 import { File, FolderOpen, MessageSquare, Search, SquareChevronRight } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -28,7 +28,7 @@ export function Palette({ open, start, commands, onClose }: PaletteProps) {
   useEffect(() => {
     if (open && dialog.current?.open === false) {
       dialog.current.showModal()
-      // The platform would put the focus on the list around the field, where typing goes nowhere.
+      // The browser would focus the list around the field, where typing has no effect.
       dialog.current.querySelector('input')?.focus()
     }
     if (!open) dialog.current?.close()
@@ -58,10 +58,10 @@ function PaletteList({ start, commands, onClose }: Omit<PaletteProps, 'open'>) {
   const listed = useDeferredValue(typed)
   const { entries, settled, totals } = usePaletteEntries(parseQuery(listed, start), commands)
   const { text, only } = parseQuery(typed, start)
-  // Rows come and go as answers arrive; there is always one that Enter opens.
+  // Rows change as results arrive; there is always one that Enter opens.
   const current = entries.find((entry) => entry.id === selected) ?? entries[0]
   const isWhole = settled && listed === typed
-  // Only what is searched for comes late; a conversation or a command in sight is what it says.
+  // Only search results arrive late; a visible conversation or command is up to date.
   const isCurrent = isWhole || (current !== undefined && !isSearched(current) && fits(current.name, text))
   const open = (entry: PaletteEntry) => {
     onClose()
@@ -192,7 +192,7 @@ function signOf({ group, kind }: PaletteEntry): ReactNode {
   }
 }
 
-/** The letters that were typed, bold where they are in the name. */
+/** Shows the matching letters of the name in bold. */
 function withMatch(name: string, text: string): ReactNode {
   const at = text === '' ? -1 : name.toLowerCase().indexOf(text.toLowerCase())
   if (at === -1) return name
@@ -205,7 +205,7 @@ function withMatch(name: string, text: string): ReactNode {
   )
 }
 
-/** A text with some of its letters bold. */
+/** A text with some letters in bold. */
 function withLetters(text: string, letters: ReadonlySet<number>): ReactNode {
   if (letters.size === 0) return text
   const runs: { readonly isBold: boolean; text: string }[] = []

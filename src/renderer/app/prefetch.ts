@@ -1,4 +1,4 @@
-// What the first screen will need is asked for while the page is still being put together.
+// Requests the data of the first screen while the page is still loading.
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchMap } from '../lib/picture-queries'
 import { fetchLists, fetchProject } from '../lib/queries'
@@ -6,7 +6,7 @@ import { projectOf } from '../lib/routes'
 import { useLayout } from '../state/layout'
 import { fetchScreen } from './lazy-screens'
 
-/** Begins to fetch what the address will show; what was guessed wrong is asked for by the screen itself. */
+/** Prefetches what the address will show; if the guess is wrong, the screen requests its data itself. */
 export function prefetch(client: QueryClient): void {
   const { pathname, search } = location
   fetchScreen(pathname)

@@ -1,4 +1,4 @@
-// A project's page: the parse while it runs or has failed, otherwise where one asks about it.
+// A project's page: the parse while it runs or has failed, otherwise the place to ask about it.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
@@ -39,7 +39,7 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
         </Fault>
       </main>
     )
-  // Whether a finished parse is the latest takes a look at the disk; what is known of it need not wait for that.
+  // Whether a finished parse is up to date requires a look at the disk; what is already known is shown without waiting.
   const known = state ?? project
   if (known === undefined || (known.status !== 'ready' && state === undefined))
     return (

@@ -1,4 +1,5 @@
-// Shown while the service does not answer: when the next try is, and a way to try now. The page continues by itself.
+// Shown while the service doesn't answer: the time of the next try, and a button to try now. The page continues by
+// itself.
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,7 @@ import { useConnection } from '../state/connection'
 import { Button } from '../ui/button'
 import { BangSign } from '../ui/fault'
 
-/** Between two tries. */
+/** Time between two tries. */
 const waitSeconds = 3
 
 export function Reconnecting() {
@@ -21,10 +22,10 @@ function Pane() {
   const [seconds, setSeconds] = useState(waitSeconds)
   const retry = useCallback(() => {
     setSeconds(waitSeconds)
-    // Whatever answers takes this pane away.
+    // Any response removes this pane.
     void send('/health').catch(() => undefined)
   }, [])
-  // What was missed meanwhile is read again.
+  // Refetches what was missed in the meantime.
   useEffect(() => () => void client.invalidateQueries(), [client])
   useEffect(() => {
     const timer = setTimeout(() => {

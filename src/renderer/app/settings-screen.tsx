@@ -53,7 +53,7 @@ export function SettingsScreen({ section }: { readonly section: string }) {
           ))}
         </div>
       </nav>
-      {/* A section without a control is scrolled by keyboard anyway. */}
+      {/* A section without controls can still be scrolled by keyboard. */}
       <main tabIndex={0} className="min-h-0 min-w-0 flex-1 overflow-y-auto -outline-offset-2">
         <div className="max-w-[760px] px-6 pt-8 pb-12 wide:px-10">
           <h1 className="text-t5 font-semibold tracking-[-.012em]">{open.title}</h1>

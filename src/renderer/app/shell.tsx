@@ -1,4 +1,4 @@
-// The frame around every screen but the first: rail at the left, the page, and over them palette, help and notice.
+// The frame around every screen but the first: rail at the left, the page, and palette, help and notices above them.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWide } from '../lib/use-wide'
@@ -14,7 +14,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const wide = useWide()
   const { railOpen, railFolded, railWidth, set } = useLayout()
   const railShown = wide && railOpen && !railFolded
-  // In a narrow window the rail opens over the page instead of beside it.
+  // In a narrow window the rail opens over the page instead of next to it.
   const [overlay, setOverlay] = useState(false)
   const { find, help, sheets } = useCommandLayer({ hasPanels: true })
   useDroppedFolder()
@@ -57,7 +57,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         >
           <div
             className="h-full w-[248px]"
-            // Whatever was chosen is behind it.
+            // Closes after a choice, which is behind it.
             onClickCapture={(event) => {
               if ((event.target as Element).closest('a') !== null) setOverlay(false)
             }}

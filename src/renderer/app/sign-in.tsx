@@ -1,4 +1,4 @@
-// Shown when the page has no session: what to do, and a field for a key.
+// Shown when the page has no session: instructions, and a field for a key.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { Field } from '../ui/field'
 import { Logo } from '../ui/logo'
 
 export interface SignInProps {
-  /** Whether the page had a session that is over. */
+  /** Whether a session of this page has ended. */
   readonly ended: boolean
   readonly onSignedIn: () => void
 }
@@ -50,7 +50,7 @@ export function SignIn({ ended, onSignedIn }: SignInProps) {
           {t('signIn.button')}
         </Button>
       </form>
-      {/* Room for the sentence is kept, so nothing jumps. */}
+      {/* Space for the sentence is reserved, so that nothing moves. */}
       <p role="alert" className="mt-2 min-h-5">
         {refused ? t('signIn.refused') : ''}
       </p>

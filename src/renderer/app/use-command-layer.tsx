@@ -1,4 +1,5 @@
-// What lies over every screen: the commands with their keys, the window's menu, the palette and the sheet of shortcuts.
+// What is available above every screen: the commands with their keys, the window's menu, the palette and the list of
+// shortcuts.
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { platform } from '../lib/platform'
 import { useCommands, type PaletteStart } from './commands'
@@ -11,11 +12,11 @@ type Sheet = 'palette' | 'help' | null
 export interface CommandLayer {
   readonly find: (start?: PaletteStart) => void
   readonly help: () => void
-  /** Palette and help, to be placed after the screen. */
+  /** Palette and help, to be rendered after the screen. */
   readonly sheets: ReactNode
 }
 
-/** @param hasPanels whether the screen has a rail and evidence that commands can open */
+/** @param hasPanels whether the screen has a rail and an evidence panel that commands can open */
 export function useCommandLayer({ hasPanels }: { readonly hasPanels: boolean }): CommandLayer {
   const [sheet, setSheet] = useState<Sheet>(null)
   const [start, setStart] = useState<PaletteStart>({})
@@ -24,7 +25,7 @@ export function useCommandLayer({ hasPanels }: { readonly hasPanels: boolean }):
     setSheet('palette')
   }, [])
   const help = useCallback(() => setSheet('help'), [])
-  // A command of the palette may have opened the other sheet before the palette has gone.
+  // A command of the palette may have opened the other sheet before the palette has closed.
   const close = (closing: Sheet) => setSheet((open) => (open === closing ? null : open))
   const commands = useCommands({ find, help, hasPanels })
   useShortcuts(commands)

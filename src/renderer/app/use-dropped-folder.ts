@@ -1,4 +1,4 @@
-// A folder dropped on any screen but the first, which tells about it in its own place.
+// A folder dropped on any screen but the first, which reports it itself.
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useParse } from '../lib/queries'
@@ -7,7 +7,7 @@ import { useFolderDrop } from '../lib/use-folder-drop'
 import { useServiceText } from '../lib/service-text'
 import { useNotices } from '../state/notices'
 
-/** Parses what is dropped and goes there, or says what to do instead. */
+/** Parses a dropped folder and opens it, or says what to do instead. */
 export function useDroppedFolder(): void {
   const { t } = useTranslation()
   const say = useServiceText()

@@ -1,4 +1,4 @@
-// The title of the browser's tab: what is open, so that several tabs can be distinguished.
+// The title of the browser tab: what is open, so that several tabs can be told apart.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import type { Shortcut } from '#contract/shortcuts'
 import type { Command } from './commands'
 
-/** True when the keys pressed are those of the shortcut. */
+/** Whether the pressed keys are those of the shortcut. */
 export function matches(shortcut: Shortcut, event: KeyboardEvent): boolean {
   const command = event.metaKey || event.ctrlKey
   if (event.altKey || command !== shortcut.command || event.key.toLowerCase() !== shortcut.key) return false
-  // A letter typed into a field is text; with the command key it is not.
+  // A letter typed into a field is text, unless the command key is held.
   return shortcut.command ? !event.shiftKey : !isTyping(event.target)
 }
 

@@ -1,4 +1,4 @@
-// Puts a question: makes the conversation if there is none, and streams the answer into the page.
+// Asks a question: creates the conversation if there is none, and streams the answer to the page.
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ export interface AskRequest {
   readonly content: string
   /** A model's name, `none`, or null for the service's default. */
   readonly model: string | null
-  /** Id of the answer that the question follows; empty at the start of a conversation, null for the newest one. */
+  /** Id of the previous answer; empty at the start of a conversation, null for the newest one. */
   readonly after: string | null
   /** Ids of symbols that the question mentions. */
   readonly mentions?: readonly string[]
@@ -25,15 +25,15 @@ export interface AskRequest {
 
 const createdSchema = z.object({ conversation_id: z.string() })
 
-/** Asking and stopping, bound to this page's cache. */
+/** Asking and stopping, with this page's cache. */
 export function useAsk() {
   const client = useQueryClient()
   return useMemo(
     () => ({
       /**
-       * Resolves with the conversation's id; the answer streams on. A question that begins a conversation is waited for
-       * until the service has taken it, so that one that is refused leaves no empty conversation behind.
-       * @throws ApiFault when a question that would begin a conversation is refused
+       * Resolves with the conversation's id while the answer is still streaming. The first question of a conversation
+       * is awaited until the service has accepted it, so that a refused one leaves no empty conversation.
+       * @throws ApiFault when the first question of a conversation is refused
        */
       ask: async (request: AskRequest): Promise<string> => {
         const id = request.conversationId ?? (await createConversation(request))
@@ -70,13 +70,13 @@ function start(id: string, request: AskRequest): AnswerStream {
   const path = again ? 'regenerate' : 'message/'
   const body = {
     ...(again ? { message_id: request.regenerate } : { content: request.content }),
-    // Without a parent the service lets the question follow the newest answer.
+    // Without a parent the service appends the question to the newest answer.
     ...(again || request.conversationId === null || request.after === null
       ? {}
       : { parent_id: request.after === '' ? 'root' : request.after }),
     ...(request.mentions === undefined || request.mentions.length === 0 ? {} : { node_ids: request.mentions }),
     ...(request.model === null ? {} : { model: request.model }),
-    // The model may have gone since it was chosen; an answer of the graph is worth more than none.
+    // The model may have been removed since it was selected; an answer from the graph is better than none.
     fallback: 'graph',
   }
   return eventsWithIds(`/conversations/${id}/${path}`, runEventSchema, {
@@ -86,9 +86,9 @@ function start(id: string, request: AskRequest): AnswerStream {
   })
 }
 
-/** The same stream; `taken` is settled by its first event, or by what ends it before. */
+/** The same stream; `taken` settles with its first event, or with an earlier error. */
 async function* notifyWhenAccepted(stream: AnswerStream, taken: PromiseWithResolvers<void>): AnswerStream {
-  // No one may be waiting for it.
+  // Possibly no one is waiting for it.
   taken.promise.catch(() => undefined)
   try {
     for await (const event of stream) {

@@ -1,19 +1,19 @@
-// Takes from the Markdown of an answer what no one can read and no page can draw: endless nesting, tables without end,
+// Removes from an answer's Markdown what no one can read and no page can render: deep nesting, endless tables,
 // thousands of open brackets. Everything else stays as it is.
 
-/** Lists and quotations inside each other. */
+/** Nesting of lists and quotations. */
 const nestedMarks = 12
-/** Columns of space before a line; more is nesting by indentation, or drawn far out of sight. */
+/** Columns of indentation; more would be deep nesting, or text far out of view. */
 const indentation = 60
-/** Columns of one table, and cells of all: each is some elements of the page. */
+/** Columns of a table, and cells of all tables: each needs several elements. */
 const tableColumns = 60
 const tableCells = 6_000
-/** Brackets of one paragraph that may be links: to tell them apart costs their number squared. */
+/** Brackets of a paragraph that may be links: parsing them takes quadratic time. */
 const openBrackets = 300
 
 export interface BoundedMarkdown {
   readonly text: string
-  /** Rows of tables that are left out. */
+  /** The number of omitted table rows. */
   readonly rowsCut: number
 }
 
@@ -21,7 +21,7 @@ const delimiterRow = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[
 const codeFence = '~'.repeat(12)
 const fence = /^[ \t>]*(?:```|~~~)/
 
-/** Goes through the lines once; lines of code between fences are left as they are. */
+/** One pass over the lines; fenced code is left as it is. */
 export function boundMarkdown(text: string): BoundedMarkdown {
   const kept: string[] = []
   let isCode = false
@@ -46,7 +46,7 @@ export function boundMarkdown(text: string): BoundedMarkdown {
     else if (columns === 0 && line.includes('-') && delimiterRow.test(line)) {
       columns = line.split('|').length
       if (columns > tableColumns) {
-        // Without this row it is text and no table.
+        // Without this row it is text, not a table.
         columns = 0
         rowsCut++
         continue
@@ -59,7 +59,7 @@ export function boundMarkdown(text: string): BoundedMarkdown {
       }
     }
     brackets += line.split('[').length - 1
-    // As code it is read letter by letter; brackets that only were escaped would cost as much as links.
+    // As code it is read character by character; merely escaped brackets would cost as much as links.
     if (brackets <= openBrackets) kept.push(withoutDepth(line))
     else if (isRaw) kept.push(line)
     else {
@@ -72,7 +72,7 @@ export function boundMarkdown(text: string): BoundedMarkdown {
 
 const mark = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
 
-/** What follows the last mark that counts is text. */
+/** After the last allowed marker everything is text. */
 function withoutDepth(line: string): string {
   const indented = /^[ \t]*/.exec(line)?.[0].length ?? 0
   const near = indented > indentation ? line.slice(indented - indentation) : line

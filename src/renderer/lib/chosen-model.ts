@@ -1,4 +1,4 @@
-// The model that the next question goes to: what was chosen, as long as it is still there.
+// The model for the next question: the selected one, if it is still available.
 import type { Models } from '#contract/models'
 import { useLayout } from '../state/layout'
 import { useModels } from './queries'
@@ -8,8 +8,8 @@ export const noModel = 'none'
 
 /**
  * @param chosen a model's name, `none`, or null for the service's default
- * @param models what is known of the model server; undefined while it is being asked
- * @returns what a question is to send; null leaves it to the service
+ * @param models what is known of the model server; undefined while loading
+ * @returns the value to send with a question; null leaves it to the service
  */
 export function modelToAsk(chosen: string | null, models: Models | undefined): string | null {
   if (models === undefined) return chosen
@@ -18,7 +18,7 @@ export function modelToAsk(chosen: string | null, models: Models | undefined): s
   return usable ? current : noModel
 }
 
-/** What the picker shows and what a question sends: one and the same. */
+/** Both what the picker shows and what a question sends. */
 export function useChosenModel(): string | null {
   const { data } = useModels()
   return modelToAsk(

@@ -1,10 +1,10 @@
-// Talks to /api/v2 of the origin the page came from: the one transport, in Electron and in a browser alike.
+// Calls /api/v2 at the page's origin: the one transport, in Electron and in browsers.
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { z } from 'zod'
 import { useConnection } from '../state/connection'
 import { forgetSession, sessionKey } from './session'
 
-/** A failed call: the API's code and its sentence for people. `status` 0 means that nothing answered. */
+/** A failed call: the API's code and its sentence for people. `status` 0 means that there was no response. */
 export class ApiFault extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly signal?: AbortSignal
   readonly accept?: string
-  /** The event after which a stream continues. */
+  /** The id of the last received event, to continue a stream. */
   readonly lastEventId?: string
 }
 
@@ -35,7 +35,7 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
-/** The answer of a call, checked against the contract. Throws ApiFault. */
+/** The response of a call, validated by the contract. Throws ApiFault. */
 export async function call<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -45,18 +45,18 @@ export async function call<Schema extends z.ZodType>(
   return schema.parse(await response.json())
 }
 
-/** A call whose answer does not matter. */
+/** A call whose response is ignored. */
 export async function send(path: string, options: CallOptions = {}): Promise<void> {
   await request(path, options)
 }
 
-/** A server-sent event with its id, by which a stream that broke off is found again. */
+/** A server-sent event with its id, by which a broken stream is resumed. */
 export interface StreamedEvent<Data> {
   readonly id: string | null
   readonly data: Data
 }
 
-/** Server-sent events of a call, each `data` parsed as JSON and checked. Ends when the server closes. */
+/** Server-sent events of a call, each `data` parsed as JSON and validated. Ends when the server closes. */
 export async function* events<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -80,7 +80,7 @@ export async function* eventsWithIds<Schema extends z.ZodType>(
       const { done, value } = await reader.read()
       if (done) return
       const data: unknown = JSON.parse(value.data)
-      // Run events carry their type as the event's name.
+      // The type of run events is the name of the event.
       const named = value.event === undefined ? data : { type: value.event, ...(data as object) }
       yield { id: value.id ?? null, data: schema.parse(named) }
     }

@@ -1,4 +1,4 @@
-// A piece of code in an answer: coloured when its language is known, with where it stands, and a button that copies it.
+// A code block in an answer: coloured if its language is known, with its place, and a copy button.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -8,7 +8,7 @@ import { CodeText } from './code-text'
 import { usePage } from './context'
 import type { HighlightedToken } from './highlight'
 
-/** Lines of a file that a piece of code shows. */
+/** The lines of a file that a code block shows. */
 export interface CodePlace {
   readonly path: string
   readonly start: number
@@ -18,9 +18,9 @@ export interface CodePlace {
 export interface CodeBlockProps {
   readonly code: string
   readonly language: string
-  /** Where it stands; null for code of no file. */
+  /** Its place; null for code that isn't from a file. */
   readonly place?: CodePlace | null
-  /** Opens the place; null where there is nothing to open. */
+  /** The address of the place; null if it can't be opened. */
   readonly href?: string | null
 }
 
@@ -59,7 +59,7 @@ export function CodeBlock({ code, language, place = null, href = null }: CodeBlo
   )
 }
 
-/** Lines of tokens; plain at first, coloured as soon as the grammar is there. */
+/** Lines of tokens; plain at first, coloured once the grammar is loaded. */
 export function useHighlighted(code: string, language: string): readonly (readonly HighlightedToken[] | string)[] {
   const { highlighter } = usePage()
   const [coloured, setColoured] = useState<{ code: string; lines: readonly (readonly HighlightedToken[])[] } | null>(

@@ -1,15 +1,16 @@
-// One line of code in the four voices. Bidirectional controls are shown as marks, so that code reads as it runs.
+// One line of code in four token styles. Bidirectional control characters are shown as marks, so that code reads as it
+// runs.
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { HighlightedToken } from './highlight'
 import { wholeWord } from './whole-word'
 
-/** Tokens, or a text that has no colours (yet). */
+/** Tokens, or a text without colours (yet). */
 export type CodeLine = readonly HighlightedToken[] | string
 
 export interface CodeTextProps {
   readonly line: CodeLine
-  /** Names that the line defines, where the graph knows: these alone are semibold then. */
+  /** Names that the line defines, if the graph knows: only these are semibold then. */
   readonly defines?: readonly string[]
 }
 
@@ -44,7 +45,7 @@ export function CodeText({ line, defines }: CodeTextProps) {
   )
 }
 
-/** A text with the first place of each name in it semibold. */
+/** A text with the first occurrence of each name in semibold. */
 function withNames(text: string, names: readonly string[]): ReactNode {
   const [name, ...others] = names
   const at = name === undefined ? -1 : text.search(wholeWord(name))

@@ -1,4 +1,4 @@
-// The page's own services, handed down from the entry instead of living in modules.
+// The page's own services, passed down from the entry instead of being module state.
 import { createContext, useContext } from 'react'
 import type { Highlighter } from './highlight'
 

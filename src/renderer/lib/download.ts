@@ -1,6 +1,6 @@
-// Files that the page hands to the browser to keep.
+// Offers files for download.
 
-/** Hands content to the browser as a file. */
+/** Offers content to the browser as a file. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -10,7 +10,7 @@ export function download(name: string, content: Blob): void {
   URL.revokeObjectURL(address)
 }
 
-/** A title as a file name that every system takes. */
+/** A title as a file name that is valid on every system. */
 export function fileName(title: string, ending: string): string {
   const name = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
   return `${name.slice(0, 80) || 'cairn'}.${ending}`

@@ -1,13 +1,13 @@
-// Enter that comes before the rows of what was typed: it waits for them, and opens one of them instead of an old one.
+// Enter pressed before the results of the typed text have arrived: waits for them, instead of opening an old result.
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
 
 /**
- * @param typed what is in the field
- * @param settled whether the rows are those of what is there
- * @param openRow opens the row that is in sight as chosen then, if there is one
- * @returns a handler for the keys of the field, to be asked before cmdk's own
+ * @param typed the text of the field
+ * @param settled whether the rows are results of that text
+ * @param openRow opens the row that is then selected, if there is one
+ * @returns a key handler for the field, to be called before cmdk's own
  */
 export function useEnterWhenReady(
   typed: string,
@@ -15,7 +15,7 @@ export function useEnterWhenReady(
   openRow: () => void,
 ): (event: KeyboardEvent) => void {
   const awaited = useRef<string | null>(null)
-  /** For which text a row was gone to on purpose: it is meant, whatever comes. */
+  /** The text for which the user selected a row: that row is meant, whatever arrives. */
   const movedIn = useRef<string | null>(null)
   useEffect(() => {
     if (!settled || awaited.current === null) return

@@ -1,5 +1,5 @@
-// Follows an answer to its end: where the connection breaks off, and in a page that was reloaded or opened next to another,
-// it is found again, because it belongs to the service. Then the stored messages take its place.
+// Follows an answer to its end: after a broken connection, a reload or in another tab it is resumed, because it runs in
+// the service. Then the stored messages replace it.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { runEventSchema, type Message, type RunEvent } from '#contract/conversation'
@@ -9,11 +9,11 @@ import { keys } from './queries'
 
 export type AnswerStream = AsyncIterable<StreamedEvent<RunEvent>>
 
-/** Between two looks for an answer whose connection broke off, and how long it is looked for: so long the service continues. */
+/** Time between two attempts to resume an answer, and their total: the service continues for that long. */
 const retryMilliseconds = 1_000
 const lookMilliseconds = 30_000
 
-/** Shows the events of a stream in the page, and of those that follow it where it breaks off. */
+/** Shows the events of a stream, and of the streams that resume it. */
 export async function followAnswer(client: QueryClient, conversationId: string, first: AnswerStream): Promise<void> {
   const answers = useAnswers.getState()
   const seen: Seen = { id: null, brokenAt: null }
@@ -29,24 +29,24 @@ export async function followAnswer(client: QueryClient, conversationId: string, 
     await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
     stream = again(conversationId, messageId, seen.id)
   }
-  // A first look at the messages that is in progress would stand for the new one, and may have seen the answer unwritten.
+  // A fetch of messages in progress would replace the new one, and may have missed the answer.
   await client.cancelQueries({ queryKey: keys.messages(conversationId) })
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.messages(conversationId) }),
     client.invalidateQueries({ queryKey: keys.conversations }),
   ])
-  // A fault without a stored message stays on screen until the next question.
+  // A fault without a stored message is shown until the next question.
   if (useAnswers.getState().live[conversationId]?.fault == null) answers.end(conversationId)
 }
 
 interface Seen {
-  /** Of the last event that came. */
+  /** Id of the last received event. */
   id: string | null
-  /** Since when nothing has come because the connection is gone. */
+  /** The time since when the connection has been broken. */
   brokenAt: number | null
 }
 
-/** Reads to the end; gives what broke it off, or null when the answer has ended. */
+/** Reads to the end; returns the error that broke it, or null if the answer has ended. */
 async function read(conversationId: string, stream: AnswerStream, seen: Seen): Promise<ApiFault | null> {
   try {
     for await (const { id, data } of stream) {
@@ -70,7 +70,7 @@ function again(conversationId: string, messageId: string, lastEventId: string | 
   return eventsWithIds(path, runEventSchema, lastEventId === null ? {} : { lastEventId })
 }
 
-/** Takes up an answer that is being written, and that this page does not follow yet. */
+/** Follows an answer in progress that this page doesn't follow yet. */
 export function useRunningAnswer(conversationId: string, messages: readonly Message[] | undefined): void {
   const client = useQueryClient()
   const followed = useAnswers((state) => state.live[conversationId] !== undefined)

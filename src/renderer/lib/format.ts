@@ -1,6 +1,6 @@
 // Numbers, times and paths as people read them, in the language of the page.
 
-/** The page's language; numbers are told in English where there isn't a page. */
+/** The page's language; English outside a page. */
 const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en'
 
 export function formatCount(value: number, language = pageLanguage()): string {
@@ -40,7 +40,7 @@ export function formatWhen(iso: string, now: Date = new Date(), language = pageL
   return `${near.format(day, 'day')}, ${then.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}`
 }
 
-/** "2 Mar 2026, 08:15": a moment that stays the same however late one reads of it. */
+/** "2 Mar 2026, 08:15": a moment as an absolute time. */
 export function formatMoment(iso: string, language = pageLanguage()): string {
   const locale = language === 'en' ? 'en-GB' : language
   return new Date(iso).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -59,7 +59,7 @@ export function splitPath(path: string): readonly [folder: string, name: string]
   return [path.slice(0, slash), path.slice(slash)]
 }
 
-/** Cuts a long name in the middle, where it tells least. */
+/** Cuts a long name in the middle, its least important part. */
 export function shorten(name: string, characters = 120): string {
   if (name.length <= characters) return name
   const half = Math.floor((characters - 1) / 2)

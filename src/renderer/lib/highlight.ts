@@ -1,24 +1,25 @@
-// Syntax colours in four voices, by shiki's JavaScript engine: no wasm, so the strict content policy holds.
+// Syntax colours in four token styles, by shiki's JavaScript engine: no wasm, so the strict content security policy
+// works.
 import type { HighlighterCore, ThemedToken } from 'shiki/core'
 import { grammars } from 'virtual:highlighter-grammars'
 import { allLanguages } from '#contract/languages'
 
-/** Beyond this the viewer shows plain text; tokenising more would freeze the page. */
+/** Longer files are shown as plain text; tokenizing them would freeze the page. */
 export const highlightedLines = 20_000
 
-/** Ids of languages by what texts call them too. */
+/** Maps other names of languages to their ids. */
 const aliases: ReadonlyMap<string, string> = new Map(
   [...allLanguages].flatMap(([id, about]) => (about.aliases ?? []).map((alias) => [alias, id])),
 )
 
-/** A run of text in one voice. */
+/** A run of text in one style. */
 export interface HighlightedToken {
   readonly text: string
   readonly voice: 'ink' | 'key' | 'string' | 'comment' | 'definition'
 }
 
 const rule = (scope: readonly string[], foreground: string) => ({ scope: [...scope], settings: { foreground } })
-// The theme's colours are marks that stand for voices; the page's tokens give them their colour in either theme.
+// The theme's colours are placeholders for styles, which get their colour from the page's tokens.
 const theme = {
   name: 'voices',
   type: 'light' as const,
@@ -58,9 +59,9 @@ const voices: Readonly<Record<string, HighlightedToken['voice']>> = {
   '#000001': 'key', '#000002': 'string', '#000003': 'comment', '#000004': 'definition',
 } // prettier-ignore
 
-/** Keeps one shiki instance and loads grammars as they are asked for. */
+/** Keeps one shiki instance and loads grammars on demand. */
 export interface Highlighter {
-  /** Tokens per line, or null when the language is not known to it. */
+  /** Tokens per line, or null if the language is unknown. */
   highlight(code: string, language: string): Promise<readonly (readonly HighlightedToken[])[] | null>
 }
 
@@ -80,7 +81,7 @@ export function createHighlighter(): Highlighter {
         }),
       )
       const highlighter = await core
-      // Behind the languages that are embedded in it comes the language itself.
+      // The grammar itself comes after those that it embeds.
       const registrations = (await load()).default
       await highlighter.loadLanguage([...registrations])
       const lang = registrations.at(-1)?.name ?? id

@@ -1,8 +1,8 @@
-// The module that the build makes of the languages' `about.json`: loaders of the grammars for syntax colours.
+// The module that the build generates from the languages' `about.json`: loaders of the grammars for syntax colours.
 declare module 'virtual:highlighter-grammars' {
   import type { LanguageRegistration } from 'shiki/core'
 
-  /** By the language ids of the graph; each grammar becomes a file of its own, fetched when first needed. */
+  /** By language id; each grammar becomes a file of its own, loaded on first use. */
   export const grammars: Readonly<
     Record<string, (() => Promise<{ default: readonly LanguageRegistration[] }>) | undefined>
   >

@@ -1,4 +1,4 @@
-// One catalogue of texts per language; components ask by key and the compiler knows the keys.
+// One catalogue of texts per language; components use keys, which the compiler checks.
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { useLayout } from '../state/layout'
@@ -12,24 +12,24 @@ declare module 'i18next' {
   }
 }
 
-/** Languages there are texts in, each by its own name. */
+/** Available languages, each by its own name. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
 export type Language = keyof typeof languages
 
-/** What was chosen, else the first of the browser's languages that there are texts in. */
+/** The chosen language, otherwise the first of the browser's languages that is available. */
 export function languageOf(chosen: Language | null, preferred: readonly string[]): Language {
   const known = preferred.map((tag) => tag.split('-')[0]).find((tag) => tag !== undefined && tag in languages)
   return chosen ?? (known as Language | undefined) ?? 'en'
 }
 
-/** Makes the texts and follows the choice of language. Other languages than English are fetched when they are needed. */
+/** Creates the texts and follows the choice of language. Languages other than English are loaded on demand. */
 export async function createTexts(): Promise<i18n> {
   const texts = i18next.createInstance()
   await texts.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
     resources: { en: { translation: en } },
-    // React escapes already.
+    // React already escapes.
     interpolation: { escapeValue: false },
   })
   const apply = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Connected services: listed, saved, forgotten. Secrets go in and are never read back.
+// Connected services: list, save, remove. Secrets are written and never read back.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import {

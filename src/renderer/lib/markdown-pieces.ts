@@ -1,18 +1,19 @@
-// Cuts a long Markdown text into pieces that are read and drawn one after the other, so that none holds up the page.
+// Splits a long Markdown text into pieces that are parsed and rendered one after the other, so that none blocks the
+// page.
 
 export interface MarkdownPiece {
   readonly text: string
-  /** Part of a long table that was cut: its columns are of equal width in each, and the later parts show no heads. */
+  /** Part of a long table: columns have equal widths in all parts, and later parts have no header. */
   readonly table: 'first' | 'next' | null
 }
 
-/** Rows of a table that are drawn at once; longer tables are cut. */
+/** Rows of a table that are rendered at once; longer tables are split. */
 const tableRows = 60
-/** What links refer to from anywhere in the text holds it together. */
+/** A text with link definitions can't be split, because links anywhere may use them. */
 const hasDefinitions = /^ {0,3}\[[^\]\n]+\]:/m
 const delimiter = /^ {0,3}\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/
 
-/** Pieces that mean the same side by side as the text does whole: cut before headings, and inside long tables. */
+/** Pieces that together mean the same as the text: split before headings, and inside long tables. */
 export function markdownPieces(text: string): readonly MarkdownPiece[] {
   if (hasDefinitions.test(text)) return [{ text, table: null }]
   const pieces: MarkdownPiece[] = []

@@ -1,4 +1,5 @@
-// Markdown of answers: sanitised, no remote images, links that show their host, `[4]` as waymarks, code in colour.
+// Markdown of answers: sanitised, no remote images, links that show their host, `[4]` as citation marks, code in
+// colour.
 import type { PhrasingContent, Root, Text } from 'mdast'
 import {
   createContext,
@@ -24,24 +25,27 @@ import { markdownPieces, type MarkdownPiece } from './markdown-pieces'
 
 export interface MarkdownProps {
   readonly text: string
-  /** Draws the mark of a citation; null leaves its number as it stands. */
+  /** Renders the mark of a citation; null leaves its number as text. */
   readonly citationMark: (number: number) => ReactNode | null
-  /** Address of a line of a file that the text shows; null for a file that is not known to be there. */
+  /** Address of a line of a file in the text; null if the file is not known to exist. */
   readonly openAt?: (path: string, line: number) => string | null
 }
 
 const evidenceHref = '#evidence-'
-/** Forbids a line break where it stands. */
+/** Prevents a line break. */
 const wordJoiner = '\u2060'
 
-/** How a citation is drawn. Not a parameter of the parts below: parts that change are drawn again, diagrams with them. */
+/**
+ * How a citation is rendered. Not a parameter of the parts below: parts that change are rendered again, including
+ * diagrams.
+ */
 const CitationMarkContext = createContext<MarkdownProps['citationMark']>(() => null)
 const nowhere = () => null
 const OpenContext = createContext<NonNullable<MarkdownProps['openAt']>>(nowhere)
 
 const parts: Components = {
   a: ({ href, children }) => <Reference href={href}>{children}</Reference>,
-  // An image would be a request to a stranger; its description stands for it.
+  // An image would be a request to another host; its description is shown instead.
   img: ({ alt }) => <span className="text-ink-2">{alt}</span>,
   pre: ({ children }) => <>{children}</>,
   code: ({ className, children, node }) => {
@@ -62,7 +66,7 @@ const parts: Components = {
   ),
 }
 
-/** Out of sight it is not laid out; as high as its rows are likely to be. */
+/** Not laid out while out of view; its height is estimated from its rows. */
 function LongTable({ goesOn = false, children }: { readonly goesOn?: boolean; readonly children?: ReactNode }) {
   return (
     <div
@@ -73,7 +77,7 @@ function LongTable({ goesOn = false, children }: { readonly goesOn?: boolean; re
   )
 }
 
-/** Parts of a table that was cut: columns of equal width, and the heads at its start alone. */
+/** Parts of a split table: columns of equal width, and the header only in the first. */
 const partsOfFirst: Components = {
   ...parts,
   table: ({ children }) => <table className="table-fixed">{children}</table>,
@@ -83,10 +87,10 @@ const partsOfNext: Components = {
   table: ({ children }) => <LongTable goesOn>{children}</LongTable>,
 }
 
-/** Characters that are drawn; no one reads more, and the page has to stay usable. */
+/** Maximum characters rendered; no one reads more, and the page has to stay usable. */
 const shownCharacters = 200_000
 
-/** Brackets nested deeper than any text is: reading them takes minutes, drawing them more stack than there is. */
+/** Brackets nested deeper than in any real text: parsing them takes minutes, and rendering overflows the stack. */
 const tooDeep = /[[(]{64}/
 
 export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps) {
@@ -96,7 +100,7 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
     const bounded = boundMarkdown(shown)
     return { pieces: markdownPieces(bounded.text), rowsCut: bounded.rowsCut }
   }, [shown])
-  // A long text is drawn piece by piece, with time between them for whatever else the page has to do.
+  // A long text is rendered piece by piece, with pauses for other work of the page.
   const [begun, setDrawn] = useState(firstPieces)
   const drawn = shown.length <= wholeCharacters ? pieces.length : begun
   useEffect(() => {
@@ -123,13 +127,13 @@ export function Markdown({ text, citationMark, openAt = nowhere }: MarkdownProps
   )
 }
 
-/** A text so short is drawn at once; it takes no longer than a key press may. */
+/** Shorter texts are rendered at once, which takes no longer than a key press may. */
 const wholeCharacters = 20_000
 
-/** Pieces of a longer one that are drawn at once: what is in sight at first. */
+/** Pieces of a longer text that are rendered at once: those visible at first. */
 const firstPieces = 2
 
-/** Read once for each text, and not each time that something around it is drawn. */
+/** Parsed once per text, not on each render of its parent. */
 const Piece = memo(function Piece({ text, table }: MarkdownPiece) {
   return draw(text, table === null ? parts : table === 'first' ? partsOfFirst : partsOfNext)
 })
@@ -146,7 +150,7 @@ function draw(text: string, components: Components): ReactNode {
   )
 }
 
-/** A citation as its mark, or a link, which never opens by itself and says where it leads. */
+/** A citation as its mark, or a link, which never opens by itself and shows its target. */
 function Reference({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) {
   const citationMark = useContext(CitationMarkContext)
   if (href?.startsWith(evidenceHref) === true) return citationMark(Number(href.slice(evidenceHref.length))) ?? children
@@ -162,7 +166,7 @@ function Reference({ href, children }: { readonly href: string | undefined; read
   )
 }
 
-/** The line of a fence: a language, and after it or joined to it where the code stands, `ts src/a.ts:3-9`. */
+/** The info string of a fence: a language, and after it or joined to it the place of the code, `ts src/a.ts:3-9`. */
 function readInfo(
   info: string | undefined,
   data: object | undefined,
@@ -186,7 +190,7 @@ function PlacedCode({
   return <CodeBlock {...block} place={place} href={place === null ? null : openAt(place.path, place.start)} />
 }
 
-/** Turns `[4]` in running text into a link to evidence 4, which the page draws as a mark. */
+/** Turns `[4]` in running text into a link to evidence 4, which the page renders as a mark. */
 function remarkCitations() {
   return (tree: Root) => visitText(tree)
 }
@@ -207,14 +211,15 @@ function splitCitations(text: Text): PhrasingContent[] {
     const number = /^\[(\d+)\]$/.exec(piece)?.[1]
     if (number !== undefined)
       return [{ type: 'link', url: `${evidenceHref}${number}`, children: [{ type: 'text', value: piece }] }]
-    // A mark never wraps away from what it proves: a line may break before a box, even after a space that forbids it.
+    // A mark never wraps away from its sentence: a line may break before an inline box, even after a non-breaking
+    // space.
     const isBeforeMark = index < pieces.length - 1
     const value = isBeforeMark ? `${piece.replace(/ $/, '\u00a0')}${wordJoiner}` : piece
     return value === '' ? [] : [{ type: 'text', value }]
   })
 }
 
-/** A cell that says how sure a link is gets the line that means it: "possible: same name" → ···· possible, reason. */
+/** A cell that states a certainty gets the matching line style: "possible: same name" → ···· possible, reason. */
 function certaintyOf(cell: string): ReactNode {
   const [, word, reason] = /^(exact|inferred|possible|external)(?:: (.*))?$/.exec(cell.trim()) ?? []
   if (word === undefined) return cell
@@ -226,7 +231,7 @@ function certaintyOf(cell: string): ReactNode {
   )
 }
 
-/** A path may continue in the next line after a slash, a qualified name after a dot. */
+/** A path may wrap after a slash, a qualified name after a dot. */
 function breakable(name: string): ReactNode {
   return name.split(name.includes('/') ? /(?<=\/)(?=\w)/ : /(?<=\.)(?=\w)/).map((part, index) => (
     <Fragment key={index}>

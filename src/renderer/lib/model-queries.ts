@@ -1,11 +1,11 @@
-// What is done with the local model server: downloads, removals, permissions, and loading a model ahead.
+// Actions of the local model server: downloads, removals, permissions, and loading a model in advance.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { checkedAddressSchema, modelsSchema, pullSchema, type Models, type UpdateModels } from '#contract/models'
 import { call, events, send } from './client'
 import { keys } from './queries'
 
-/** Starts a download, or follows one in progress; its progress goes into what is known of the models. */
+/** Starts a download, or follows one in progress; its progress updates the list of models. */
 export function usePullModel() {
   const client = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ export function useRemoveModel() {
   })
 }
 
-/** Says where the model server is, and what may be asked besides the models of this machine. */
+/** Sets the address of the model server, and which models may be used besides those on this machine. */
 export function useUpdateModels() {
   const client = useQueryClient()
   return useMutation({
@@ -48,7 +48,7 @@ export function useUpdateModels() {
   })
 }
 
-/** Looks for a model server at an address, and sets nothing. */
+/** Checks an address for a model server, without saving it. */
 export function useCheckAddress() {
   return useMutation({
     mutationFn: (base_url: string) =>
@@ -57,7 +57,7 @@ export function useCheckAddress() {
 }
 
 /**
- * Loads the model of the next question, once for each choice, so that the question need not wait for it.
+ * Loads the model for the next question, once per choice, so that the question need not wait.
  * @param model a name, `none`, or null for the service's default
  */
 export function useWarmModel(model: string | null): () => void {
@@ -65,7 +65,7 @@ export function useWarmModel(model: string | null): () => void {
   return () => {
     if (model === 'none' || warmed.current === model) return
     warmed.current = model
-    // That the model can't be loaded is said when it is asked.
+    // A model that can't be loaded is reported when it is used.
     void send('/models/warm', { method: 'POST', body: model === null ? {} : { model } }).catch(() => undefined)
   }
 }

@@ -1,20 +1,20 @@
-// Reads everything known of a project again once its parse has come further, wherever the page notices it.
+// Refetches everything about a project when its parse reaches another stage, wherever the page notices it.
 import type { QueryClient } from '@tanstack/react-query'
 import { canBeAsked, type ParsingState, type ParsingStatus, type Project } from '#contract/project'
 import { keys } from './queries'
 
 export const hasEnded = (status: ParsingStatus): boolean => status === 'ready' || status === 'error'
 
-/** What there is to read changes when a graph is there, and when its parse has ended. */
+/** The available data changes when a graph is there, and when its parse has ended. */
 function stageOf(status: ParsingStatus): number {
   if (hasEnded(status)) return 2
   return canBeAsked(status) ? 1 : 0
 }
 
 /**
- * Watches the cache: the rail, the progress screen and the event stream each learn of it on their own, and the one that
- * is first may be gone before it can act.
- * @returns how to stop
+ * Watches the cache: the rail, the progress screen and the event stream each notice it on their own, and the first to
+ * do so may be unmounted before it can act.
+ * @returns a function that stops watching
  */
 export function rereadAfterParses(client: QueryClient): () => void {
   const stages = new Map<string, number>()
@@ -38,7 +38,7 @@ function seenIn([name]: readonly unknown[], data: unknown): readonly Pick<Projec
   return [{ id: state.project_id, status: state.status }]
 }
 
-/** The keys of what is known of one project hold its id in the second place. */
+/** The second part of a project's keys is its id. */
 function reread(client: QueryClient, id: string): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === keys.projects[0] || queryKey[1] === id,

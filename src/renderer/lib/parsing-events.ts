@@ -1,4 +1,4 @@
-// Follows a running parse over its event stream, again where that breaks off, and keeps the query cache true.
+// Follows a running parse over its event stream, reconnects if that breaks, and updates the query cache.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { parsingStateSchema, type ParsingStatus } from '#contract/project'
@@ -6,7 +6,7 @@ import { events } from './client'
 import { hasEnded } from './parse-stages'
 import { keys } from './queries'
 
-/** Before a stream that broke off is asked for again. */
+/** Delay before reconnecting. */
 const retryMilliseconds = 1_000
 
 export function useParsingEvents(projectId: string, status: ParsingStatus | undefined): void {

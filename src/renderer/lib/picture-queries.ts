@@ -1,10 +1,10 @@
-// Pictures of the graph, one hook for each that the service draws.
+// Graph views, one hook for each that the service provides.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { impactSchema, pathSchema, pictureSchema } from '#contract/picture'
 import { call } from './client'
 
-/** A parse replaces the graph; until then the same question has the same picture. */
+/** A parse replaces the graph; until then the same query has the same result. */
 const fresh = { staleTime: 30_000, retry: false, placeholderData: keepPreviousData } as const
 
 export function useNeighbourhood(projectId: string, focus: string | null, depth: number, enabled: boolean) {
@@ -25,7 +25,7 @@ export function useMap(projectId: string, open: readonly string[], enabled: bool
   return useQuery({ ...fresh, ...mapQuery(projectId, open), enabled })
 }
 
-/** Has the map made while the project's page is looked at: in a large repository it takes seconds after each parse. */
+/** Computes the map while the project's page is open: in a large repository this takes seconds after each parse. */
 export function usePreparedMap(projectId: string, isReady: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function usePreparedMap(projectId: string, isReady: boolean): void {
   }, [queries, projectId, isReady])
 }
 
-/** Fetches the map with nothing opened, ahead of its drawing. */
+/** Prefetches the map with nothing opened. */
 export function fetchMap(queries: QueryClient, projectId: string): void {
   void queries.prefetchQuery({ ...mapQuery(projectId, []), staleTime: fresh.staleTime })
 }

@@ -1,4 +1,4 @@
-// Server data, one hook each; the cache of TanStack Query is the only place where it lives.
+// Server data, one hook each; it is kept only in the cache of TanStack Query.
 import {
   keepPreviousData,
   QueryClient,
@@ -32,7 +32,7 @@ import { dataUsageSchema, folderListSchema, healthSchema } from '#contract/servi
 import { useRemovals } from '../state/removals'
 import { ApiFault, call, send } from './client'
 
-/** Retries what may pass by itself (nothing answered); a refusal stays a refusal. */
+/** Retries temporary failures (no response), but not refusals. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -65,7 +65,7 @@ export const keys = {
 
 const running = (status: string): boolean => status !== 'ready' && status !== 'error'
 
-/** Leaves out what was deleted a moment ago and can still be brought back. */
+/** Filters out what was just deleted and can still be restored. */
 function useKept<Item extends { readonly id: string }>() {
   const removed = useRemovals((state) => state.ids)
   return useCallback((items: Item[]) => items.filter(({ id }) => !removed.has(id)), [removed])
@@ -91,13 +91,13 @@ const conversationsQuery = queryOptions({
     }),
 })
 
-/** Fetches what the rail lists, ahead of its drawing. */
+/** Prefetches the lists of the rail. */
 export function fetchLists(client: QueryClient): void {
   void client.prefetchQuery(projectsQuery)
   void client.prefetchQuery(conversationsQuery)
 }
 
-/** Fetches a project, ahead of its screen. */
+/** Prefetches a project. */
 export function fetchProject(client: QueryClient, id: string): void {
   void client.prefetchQuery(projectQuery(id))
 }
@@ -106,7 +106,7 @@ export function useProjects() {
   return useQuery({
     ...projectsQuery,
     select: useKept<Project>(),
-    // A queue that moves is followed; a quiet one is looked at now and then.
+    // A queue in progress is polled often, an idle one now and then.
     refetchInterval: (query) =>
       query.state.data?.some((project) => running(project.status)) === true ? 1_000 : 15_000,
   })
@@ -116,7 +116,7 @@ export function useProject(id: string) {
   return useQuery(projectQuery(id))
 }
 
-/** @param looking reads it again each second while it runs, where no stream of events is followed */
+/** @param looking polls every second while it runs, where no event stream is followed */
 export function useParsing(id: string, looking = false) {
   return useQuery({
     queryKey: keys.parsing(id),
@@ -137,7 +137,7 @@ export function useParse() {
   })
 }
 
-/** Parse again, cancel a parse, follow changes or stop that, or remove a project. */
+/** Parse again, cancel a parse, turn watching on or off, or remove a project. */
 export function useProjectAction(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -171,7 +171,7 @@ export function useConversations() {
   return useQuery({ ...conversationsQuery, select: useKept<Conversation>() })
 }
 
-/** Ids of the conversations with a text in their title or a message; undefined while none is asked for or known. */
+/** Ids of the conversations with a text in their title or a message; undefined without a text or until loaded. */
 export function useConversationsWith(text: string): ReadonlySet<string> | undefined {
   const { data } = useQuery({
     queryKey: [...keys.conversations, 'with', text],
@@ -184,7 +184,7 @@ export function useConversationsWith(text: string): ReadonlySet<string> | undefi
   return text === '' ? undefined : data
 }
 
-/** Messages of one page; the API gives no more at once. */
+/** Messages per page, the API's maximum. */
 const messagePage = 1_000
 
 export function useMessages(conversationId: string | null) {
@@ -216,7 +216,7 @@ export function useModels() {
     queryKey: keys.models,
     staleTime: 5_000,
     queryFn: ({ signal }) => call('/models', modelsSchema, { signal }),
-    // A download that another page began is followed by looking.
+    // A download started by another page is polled.
     refetchInterval: (query) =>
       query.state.data?.pulls.some((pull) => pull.status === 'pulling') === true ? 1_000 : 15_000,
   })
@@ -232,7 +232,7 @@ export function useFolders(path: string, enabled: boolean) {
   })
 }
 
-/** The whole of a file; a long one comes in several answers. */
+/** A complete file; a long one is loaded in several parts. */
 export function useFile(projectId: string, path: string | null) {
   return useQuery({
     queryKey: keys.file(projectId, path ?? ''),
@@ -270,7 +270,7 @@ export function useLinks(projectId: string, symbolId: string | null, side: 'call
   })
 }
 
-/** A symbol with its documentation and links; null asks for nothing. */
+/** A symbol with its documentation and links; null loads nothing. */
 export function useSymbol(projectId: string, symbolId: string | null) {
   return useQuery({
     queryKey: keys.symbol(projectId, symbolId ?? ''),
@@ -283,7 +283,7 @@ export function useSymbol(projectId: string, symbolId: string | null) {
 
 const nothing: readonly SearchResult[] = []
 
-/** What is found for a query; until it is there, `settled` is false and `results` are those of the query before. */
+/** Results of a query; until they arrive, `settled` is false and `results` are those of the previous query. */
 export function useSearch(
   projectId: string,
   query: string,
@@ -329,7 +329,7 @@ export function useRevokeKey() {
   })
 }
 
-/** Where the data folder is and what is in it. */
+/** The data folder and its contents. */
 export function useDataUsage() {
   return useQuery({
     queryKey: ['data'],
@@ -345,7 +345,7 @@ export function useHealth() {
   })
 }
 
-/** Where the service listens: the page's own address in a browser, what the service says about itself in the window. */
+/** The address of the service: the page's own in a browser, in the window as reported by the service. */
 export function useServiceUrl(): string {
   const { data } = useHealth()
   return data?.url ?? (location.protocol === 'app:' ? '' : location.origin)

@@ -1,8 +1,8 @@
-// Which files a few typed letters mean: parts in order, in the name before in its folders, together before apart.
+// Ranks files for a few typed letters: matches in order, in the name before the folders, contiguous before scattered.
 import type { FileEntry } from '#contract/graph'
 
 export interface FileQuery {
-  /** Lower-cased parts, each of which the path holds. */
+  /** Lower-case parts, all of which the path must contain. */
   readonly parts: readonly string[]
   readonly line: number | null
 }
@@ -17,19 +17,19 @@ export function readFileQuery(typed: string): FileQuery {
   return { parts, line: line === undefined || line === '' ? null : Number(line) }
 }
 
-/** Worth of a part: letters together in the name, together in the path, and in order anywhere. */
+/** Score of a part: contiguous in the name, contiguous in the path, or in order anywhere. */
 const together = { nameStart: 100, name: 60, path: 40 }
 const inOrder = { name: 20, path: 5 }
 const testFile = /(?:^|\/)(?:tests?|__tests__|spec|e2e)\/|[._-](?:test|spec)\.|_test\.|^test_/i
 
 export interface RankedFiles {
-  /** The best of them, best first. */
+  /** The best matches, best first. */
   readonly files: readonly FileEntry[]
-  /** All that hold every part. */
+  /** The number of all matches. */
   readonly total: number
 }
 
-/** @param recent paths that come first among equals; the whole list is ranked, whatever its order */
+/** @param recent paths that come first among equal scores; the whole list is ranked, whatever its order */
 export function rankFiles(
   files: readonly FileEntry[],
   { parts }: FileQuery,
@@ -56,7 +56,7 @@ export function rankFiles(
   return { files: found.slice(0, most).map(({ file }) => file), total: found.length }
 }
 
-/** Which letters of a path were typed: of each part those that made it fit, by their place. */
+/** Which letters of a path match the query, by index. */
 export function matchedLetters(path: string, { parts }: FileQuery): ReadonlySet<number> {
   const text = path.toLowerCase()
   const nameAt = text.lastIndexOf('/') + 1
@@ -100,7 +100,7 @@ function addFolders(text: string, wanted: readonly string[], add: AddLetters): v
   }
 }
 
-/** Whether a path is that of a test, by the names that languages give them. */
+/** Whether a path is a test, by the naming conventions of languages. */
 export function isTestPath(path: string): boolean {
   return testFile.test(path)
 }
@@ -121,12 +121,12 @@ function partScore(path: string, name: string, part: string): number | null {
   if (name.includes(part)) return together.name
   if (path.includes(part)) return together.path
   if (holdsInOrder(name, part)) return inOrder.name
-  // Folder and file, as in `core/sched`: each part of it begins a part of the path, in order.
+  // Folder and file, as in `core/sched`: each part is a prefix of a path part, in order.
   if (part.includes('/')) return holdsFolders(path, part.split('/')) ? together.path : null
   return holdsInOrder(path, part) ? inOrder.path : null
 }
 
-/** Whether a text has these letters one after the other, with any others between. */
+/** Whether a text contains these letters in order, with any others in between. */
 export function holdsInOrder(text: string, letters: string): boolean {
   let at = 0
   for (const letter of letters) {

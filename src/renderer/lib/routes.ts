@@ -1,6 +1,8 @@
-// Addresses of the dashboard. Paths are built here and nowhere else.
+// Addresses of the dashboard. Paths are only built here.
 
-/** Where on the graph screen: nothing for the map, a symbol for its neighbourhood, `to` for a path to another. */
+/**
+ * A place on the graph screen: empty for the map, a symbol for its neighbourhood, `to` for a path to another symbol.
+ */
 export interface GraphPlace {
   readonly focus?: string
   readonly to?: string
@@ -28,7 +30,7 @@ export const routes = {
   },
   code: (projectId: string, path?: string, line?: number) =>
     `/projects/${projectId}/code${path === undefined ? '' : `?path=${encodeURIComponent(path)}${line === undefined ? '' : `&line=${line}`}`}`,
-  /** The list of files, of one folder alone. */
+  /** The list of files, limited to one folder. */
   folder: (projectId: string, folder: string) => `/projects/${projectId}/code?folder=${encodeURIComponent(folder)}`,
   graph: (projectId: string, place: GraphPlace = {}) => {
     const search = new URLSearchParams(Object.entries(place).map(([name, value]) => [name, String(value)]))
@@ -38,12 +40,12 @@ export const routes = {
   device: '/device',
 }
 
-/** The project whose page an address is; null for every other page. */
+/** The project of an address; null for pages without one. */
 export function projectOf(path: string): string | null {
   return /^\/projects\/([^/]+)/.exec(path)?.[1] ?? null
 }
 
-/** The file that is shown at an address, on the code screen or beside an answer; null where none is. */
+/** The file shown at an address, on the code screen or next to an answer; null if there is none. */
 export function openFile({ search }: { readonly search: string }): string | null {
   return new URLSearchParams(search).get('path')
 }

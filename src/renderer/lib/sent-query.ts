@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sentSchema } from '#contract/sent'
 import { call } from './client'
 
-/** @param messageId the stored answer; null asks for nothing */
+/** @param messageId the stored answer; null loads nothing */
 export function useSent(conversationId: string, messageId: string | null) {
   return useQuery({
     queryKey: ['sent', conversationId, messageId],

@@ -1,13 +1,13 @@
-// What the service says in English, in the language of the page where there is a text for it.
+// Texts of the service, which are English, in the page's language where there is a translation.
 import { useTranslation } from 'react-i18next'
 
-/** The catalogue's name for sentences of the service. */
+/** The catalogue's namespace for sentences of the service. */
 export const serviceTexts = 'service'
 
 /**
- * A sentence of the service in another language.
- * @param texts sentences with blanks like `{{path}}`, each with its translation
- * @returns the sentence itself where there is none
+ * Translates a sentence of the service.
+ * @param texts sentences with placeholders like `{{path}}`, each with its translation
+ * @returns the sentence itself if there is none
  */
 export function translateSentence(texts: Readonly<Record<string, string>>, sentence: string): string {
   const exact = texts[sentence]
@@ -28,7 +28,7 @@ function matchBlanks(pattern: string, sentence: string): Readonly<Record<string,
   return new RegExp(`^${source}$`, 's').exec(sentence)?.groups ?? null
 }
 
-/** Tells sentences of the service in the page's language. */
+/** Returns a function that translates sentences of the service to the page's language. */
 export function useServiceText(): (sentence: string) => string {
   const { i18n } = useTranslation()
   const texts = i18n.getResourceBundle(i18n.language, serviceTexts) as Readonly<Record<string, string>> | undefined

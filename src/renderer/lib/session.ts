@@ -1,5 +1,5 @@
-// How the page proves who it is: a session key from the one-time token in the start link. No cookies anywhere.
-// In the desktop shell the main process adds its own key, and the page holds none.
+// How the page authenticates: a session key from the one-time token in the start link. No cookies anywhere. In the
+// desktop shell the main process adds its own key, and the page has none.
 import { sessionSchema } from '#contract/access'
 import { platform } from './platform'
 
@@ -13,18 +13,21 @@ export function forgetSession(): void {
   localStorage.removeItem(storageKey)
 }
 
-/** True when calls can be made: a key is here, or the shell adds it. */
+/** True if calls can be made: the page has a key, or the shell adds one. */
 export function isSignedIn(): boolean {
   return platform() !== null || sessionKey() !== null
 }
 
-/** Calls back when another tab of this browser signed in or out, or a link was opened in this one. @returns how to stop */
+/**
+ * Calls back when another tab of this browser signed in or out, or a link was opened in this one. @returns a function
+ * that stops it
+ */
 export function onSessionChange(listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     // Null when everything was cleared.
     if (event.key === storageKey || event.key === null) listener()
   }
-  // Where only the part after # differs, a browser stays on the page.
+  // If only the fragment differs, a browser stays on the page.
   const follow = () => void signInFromAddress().then(listener)
   addEventListener('storage', listen)
   addEventListener('hashchange', follow)
@@ -34,14 +37,14 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
-/** Keeps a key that the user pasted; the next call says whether it is good. */
+/** Stores a key that the user pasted; the next call shows whether it is valid. */
 export function keepKey(key: string): void {
   localStorage.setItem(storageKey, key)
 }
 
 /**
- * Exchanges `#token=…` of the address for a session key and takes it out of the address and the history.
- * A used or stale token leaves an earlier session as it was.
+ * Exchanges `#token=…` for a session key and removes it from the address and the history. A used or expired token
+ * leaves an earlier session unchanged.
  */
 export async function signInFromAddress(): Promise<void> {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')

@@ -1,4 +1,4 @@
-// Some lines of a file around one that matters, in colour, with the one marked.
+// Some lines of a file around a relevant one, in colour, with that line marked.
 import { useTranslation } from 'react-i18next'
 import { LoadingBars } from '../ui/loading-bars'
 import { useHighlighted } from './code-block'
@@ -21,7 +21,7 @@ export function Snippet({ projectId, path, line, around }: SnippetProps) {
   const lines = useHighlighted(source.join('\n'), file?.language ?? '')
   if (file === undefined)
     return (
-      // As high as the lines will be, so that what scrolled here stays.
+      // As high as the lines will be, so that the scroll position is kept.
       <div className="px-4" style={{ minHeight: `${(2 * around + 1) * 1.25 + 0.5}rem` }}>
         <LoadingBars label={t('common.waiting')} />
       </div>

@@ -1,4 +1,4 @@
-// Questions about the repository that is open, which the service makes from what is central in it.
+// Suggested questions about the open repository, which the service derives from its central symbols.
 import { useQuery } from '@tanstack/react-query'
 import { suggestionsSchema } from '#contract/graph'
 import { call } from './client'
@@ -7,7 +7,7 @@ import { keys } from './queries'
 export function useSuggestions(projectId: string): readonly string[] | undefined {
   const { data } = useQuery({
     queryKey: keys.suggestions(projectId),
-    // A parse makes it stale.
+    // Invalidated by a parse.
     staleTime: Infinity,
     queryFn: ({ signal }) => call(`/projects/${projectId}/suggestions`, suggestionsSchema, { signal }),
   })

@@ -1,4 +1,4 @@
-// The fonts of the interface, for what is drawn without style sheets: pictures, and the frame of diagrams.
+// The fonts of the interface, for rendering without style sheets: drawings, and the frame of diagrams.
 
 /** As in styles.css. */
 export const textFont = 'InterVariable, system-ui, sans-serif'

@@ -1,11 +1,12 @@
-// The page's tokens for what CSS can't reach (canvas, frames): read from the document, so that themes have one source.
+// The page's tokens for where CSS doesn't apply (canvas, frames): read from the document, so that themes have one
+// source.
 
-/** Value of a token of the theme that is shown, such as `--ink`. */
+/** Value of a token of the current theme, such as `--ink`. */
 export function themeToken(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 }
 
-/** Calls back when the document's theme changes; returns how to stop. */
+/** Calls back when the document's theme changes; returns a function that stops it. */
 export function onThemeChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })

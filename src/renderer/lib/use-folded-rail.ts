@@ -1,8 +1,9 @@
-// Folds the rail while a screen needs its room, and gives it back; whoever opens it meanwhile keeps it open.
+// Collapses the rail while a screen needs its space, and restores it; if the user opens it in the meantime, it stays
+// open.
 import { useEffect } from 'react'
 import { useLayout } from '../state/layout'
 
-/** Wider windows have room for everything. */
+/** Wider windows have space for everything. */
 const roomyPixels = 1_600
 
 export function useFoldedRail(isFolded: boolean): void {

@@ -1,8 +1,8 @@
-// Folders dropped anywhere on the page. Left alone, a browser would leave the page to show what was dropped.
+// Folders dropped anywhere on the page. By default, a browser would navigate to what was dropped.
 import { useEffect, useEffectEvent } from 'react'
 import { platform } from './platform'
 
-/** @param onDrop given the path of what was dropped; null where the page can't know it, as in a browser */
+/** @param onDrop called with the path of what was dropped; null if the page can't know it, as in a browser */
 export function useFolderDrop(onDrop: (path: string | null) => void): void {
   const drop = useEffectEvent(onDrop)
   useEffect(() => {

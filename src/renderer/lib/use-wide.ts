@@ -1,10 +1,10 @@
-// Whether the window is wide enough for panels next to the page; under that they cover it.
+// Whether the window is wide enough for panels next to the page; otherwise they cover it.
 import { useSyncExternalStore } from 'react'
 
 const query = '(min-width: 960px)'
 const besideQuery = '(min-width: 1120px)'
 
-/** Whether it is now; for what is done once. */
+/** The current value, for one-off decisions. */
 export function isWide(): boolean {
   return matchMedia(query).matches
 }
@@ -13,7 +13,7 @@ export function useWide(): boolean {
   return useMedia(query)
 }
 
-/** Whether code has room next to an answer; under that it lies over it. */
+/** Whether code fits next to an answer; otherwise it covers it. */
 export function useRoomBeside(): boolean {
   return useMedia(besideQuery)
 }

@@ -1,13 +1,13 @@
-// Expressions for a text as it stands, and for a word that is not a part of another one.
+// Regular expressions for a literal text, and for a whole word.
 
 const letter = '[\\p{L}\\p{N}_$]'
 
-/** The text with whatever an expression would take for a sign of its own. */
+/** Escapes the special characters of regular expressions. */
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
-/** Around a pattern: no letter of a word stands before or after it. */
+/** Wraps a pattern so that it only matches whole words. */
 export function asWord(source: string): string {
   return `(?<!${letter})(?:${source})(?!${letter})`
 }

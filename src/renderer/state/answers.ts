@@ -1,10 +1,10 @@
-// Answers that are arriving: what streamed so far, per conversation, until the stored message takes their place.
+// Answers that are arriving: what has streamed so far, per conversation, until the stored message replaces them.
 import { create } from 'zustand'
 import type { Citation, Notice, RunEvent, ToolCall, Verdict } from '#contract/conversation'
 
 export interface LiveAnswer {
   readonly question: string
-  /** Id of the answer it follows; empty at the start of the conversation, null for the newest one. */
+  /** Id of the previous answer; empty at the start of the conversation, null for the newest one. */
   readonly after: string | null
   readonly userMessageId: string | null
   readonly messageId: string | null
@@ -19,14 +19,14 @@ export interface LiveAnswer {
   readonly verdict: Verdict | null
   readonly fault: { readonly code: string; readonly detail: string } | null
   readonly startedAt: number
-  /** From the first thought to the first word; null before that word, and where the page came later. */
+  /** From the first thought to the first word; null before that word, and if the page joined later. */
   readonly thoughtMilliseconds: number | null
   readonly thinkingSince: number | null
 }
 
 interface AnswersState {
   readonly live: Readonly<Record<string, LiveAnswer>>
-  /** @param known what is known of an answer that began elsewhere: in this page before a reload, or in another one */
+  /** @param known what is known of an answer that started elsewhere: in this page before a reload, or in another one */
   begin(conversationId: string, question: string, after: string | null, known?: Partial<LiveAnswer>): void
   receive(conversationId: string, event: RunEvent): void
   fail(conversationId: string, code: string, detail: string): void
@@ -73,7 +73,7 @@ export const useAnswers = create<AnswersState>((set) => ({
     }),
 }))
 
-/** One event later. */
+/** The state after one more event. */
 export function next(answer: LiveAnswer, event: RunEvent): LiveAnswer {
   switch (event.type) {
     case 'run':

@@ -1,4 +1,4 @@
-// Whether the service answers; told by every call.
+// Whether the service answers; updated by every call.
 import { create } from 'zustand'
 
 interface ConnectionState {

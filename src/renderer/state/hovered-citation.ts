@@ -1,4 +1,4 @@
-// The citation that the pointer is on, so that its row shows itself without the answers being drawn again.
+// The hovered citation, so that its row is highlighted without rendering the answers again.
 import { create } from 'zustand'
 import type { Citation } from '#contract/conversation'
 

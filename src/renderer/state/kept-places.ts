@@ -1,4 +1,4 @@
-// Where one was in each conversation: how far down, which citation was chosen, and what was typed and not asked.
+// The reader's place in each conversation: scroll position, selected citation, and draft.
 import { create } from 'zustand'
 
 export interface ChosenCitation {
@@ -14,7 +14,7 @@ export interface KeptPlace {
 
 interface KeptPlacesState {
   readonly places: Readonly<Record<string, KeptPlace>>
-  /** On the page that is shown; a mark looks here, so that choosing another one draws two marks and not all. */
+  /** On the visible page; marks subscribe to this, so that selecting another one renders two marks and not all. */
   readonly chosen: ChosenCitation | null
   keep(conversation: string, place: KeptPlace): void
 }

@@ -1,4 +1,4 @@
-// What the page itself decides about its layout; kept between visits.
+// Layout settings of the page itself; kept between visits.
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
@@ -10,19 +10,19 @@ interface LayoutState {
   /** Null follows the browser. */
   readonly language: 'en' | 'de' | null
   readonly railOpen: boolean
-  /** Folded by a screen that needs the room, for as long as it is shown. */
+  /** Collapsed by a screen that needs the space, while it is shown. */
   readonly railFolded: boolean
   readonly treeOpen: boolean
   readonly evidenceOpen: boolean
-  /** In a narrow window the evidence lies over the answer, so there it opens only when it is asked for. */
+  /** In a narrow window the evidence covers the answer, so it opens only on demand. */
   readonly evidenceDrawer: boolean
-  /** Widths in pixels, as they were last drawn. */
+  /** Widths in pixels, as last set by the user. */
   readonly railWidth: number
   readonly treeWidth: number
   readonly evidenceWidth: number
-  /** Of the code next to an answer, with the evidence. */
+  /** Width of the code next to an answer, including the evidence. */
   readonly besideWidth: number
-  /** Which project the rail shows; conversations are listed for it. */
+  /** The project that the rail shows; conversations are listed for it. */
   readonly projectId: string | null
   /** Model of the next question: a name, `none`, or null for the service's default. */
   readonly model: string | null

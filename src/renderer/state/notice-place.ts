@@ -1,10 +1,10 @@
-// Where notices appear: above the composer where there is one, so that they never cover what they are about.
+// Where notices appear: above the composer if there is one, so that they never cover what they are about.
 import { create } from 'zustand'
 
 interface NoticePlaceState {
-  /** The room for notices, the newest last. */
+  /** The places for notices, the newest last. */
   readonly places: readonly HTMLElement[]
-  /** @returns gives the room up again */
+  /** @returns a function that removes the place */
   offer(place: HTMLElement): () => void
 }
 

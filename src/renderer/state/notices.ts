@@ -1,4 +1,4 @@
-// The one notice: news with at most one action, gone after eight seconds.
+// The current notice: a message with at most one action, hidden after eight seconds.
 import { create } from 'zustand'
 
 export interface Notice {
@@ -13,7 +13,7 @@ export interface Notice {
 interface NoticesState {
   readonly notice: Notice | null
   show(notice: Omit<Notice, 'id'>): void
-  /** Takes the notice away; its action counts as not taken. */
+  /** Hides the notice; its action counts as not taken. */
   dismiss(): void
   act(): void
 }

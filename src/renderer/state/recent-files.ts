@@ -1,4 +1,4 @@
-// Files that were looked at since the page was opened, the newest first: what one wants to go back to.
+// Files opened since the page was loaded, newest first, to go back to.
 import { create } from 'zustand'
 
 interface RecentFilesState {
@@ -7,7 +7,7 @@ interface RecentFilesState {
   looked(projectId: string, path: string): void
 }
 
-/** More would not be remembered by their reader either. */
+/** The user wouldn't remember more either. */
 const kept = 20
 
 export const useRecentFiles = create<RecentFilesState>((set) => ({

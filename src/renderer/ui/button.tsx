@@ -1,4 +1,5 @@
-// Buttons of the design language: one primary a screen, normal ones bordered, quiet ones bare, text links underlined.
+// Buttons of the design language: one primary per screen, normal ones with a border, quiet ones without, text links
+// underlined.
 import { clsx } from 'clsx'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 
@@ -50,7 +51,7 @@ export function IconButton({ label, className, type = 'button', children, ...res
   )
 }
 
-/** A text link that acts. */
+/** A button that looks like a text link. */
 export function LinkButton({ className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button

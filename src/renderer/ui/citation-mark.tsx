@@ -8,7 +8,7 @@ export interface CitationMarkProps {
   readonly selected?: boolean
   /** "Evidence 4, exact, src/application.js line 213" */
   readonly label: string
-  /** Without it the mark is a sign, not a control. */
+  /** Without it the mark is static, not a control. */
   readonly onSelect?: () => void
 }
 
@@ -26,7 +26,7 @@ export function CitationMark({ number, certainty, selected = false, label, onSel
       </span>
     )
   return (
-    // The button is the 24-pixel target; the mark inside keeps its 16 pixels.
+    // The button is the 24-pixel target; the mark inside stays 16 pixels.
     <button
       type="button"
       aria-label={label}

@@ -1,4 +1,4 @@
-// Certainty as a shape: the same four lines in lists, badges and, as borders, around waymarks.
+// Certainty as a line style: the same four in lists and badges, and as borders of citation marks.
 
 import { useTranslation } from 'react-i18next'
 
@@ -6,9 +6,9 @@ export type Certainty = 'exact' | 'inferred' | 'possible' | 'external'
 
 export interface ConfidenceProps {
   readonly value: Certainty
-  /** Says the assumption behind `inferred`, or why it is only possible. */
+  /** The assumption behind `inferred`, or why it is only possible. */
   readonly reason?: string | null
-  /** Beside the line where there is room; otherwise the word is its accessible name. */
+  /** Whether the word is shown next to the line; otherwise it is the accessible name. */
   readonly withWord?: boolean
 }
 

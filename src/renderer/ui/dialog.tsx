@@ -1,4 +1,4 @@
-// A modal on the platform's own <dialog>: focus is held, Escape closes, and no style is injected into the page.
+// A modal based on the native <dialog>: focus is trapped, Escape closes, and no style is injected into the page.
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './button'
@@ -16,7 +16,7 @@ export function Dialog({ open, title, closeLabel, onClose, children }: DialogPro
   useEffect(() => {
     if (open && dialog.current?.open === false) {
       dialog.current.showModal()
-      // The platform puts the focus on the first control, which is Close; the field to fill in comes first for people.
+      // The browser focuses the first control, which is Close; the field to fill in is more useful.
       dialog.current.querySelector<HTMLElement>('input')?.focus()
     }
     if (!open) dialog.current?.close()

@@ -1,4 +1,4 @@
-// A fault: a filled round sign with a bang, a sentence in ink, and an action. No red.
+// An error message: a filled round sign with an exclamation mark, a sentence in ink, and an action. No red.
 import type { ReactNode } from 'react'
 
 export function BangSign() {

@@ -1,4 +1,4 @@
-// Where text will stand: still bars, shown only when waiting takes longer than 400 ms.
+// Placeholders for text: static bars, shown only after 400 ms of waiting.
 import { useEffect, useState } from 'react'
 
 export function LoadingBars({ label }: { readonly label: string }) {

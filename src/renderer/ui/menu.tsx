@@ -1,4 +1,4 @@
-// A menu on Radix: keyboard, typeahead and focus are the library's. Not modal, so nothing is injected into the page.
+// A menu on Radix, which provides keyboard, typeahead and focus. Not modal, so nothing is injected into the page.
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-// The sign of a symbol's kind: circle for what runs, square for types, bar for values, hollow for packages.
+// The shape for a kind of symbol: circle for what runs, square for types, bar for values, hollow for packages.
 
 export function NodeShape({ kind }: { readonly kind: string }) {
   return (

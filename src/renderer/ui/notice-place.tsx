@@ -1,4 +1,4 @@
-// Room for notices above a composer.
+// Space for notices above a composer.
 import { useEffect, useRef } from 'react'
 import { useNoticePlace } from '../state/notice-place'
 

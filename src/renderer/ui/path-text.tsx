@@ -1,4 +1,4 @@
-// A path in a row: where there is no room its folders are cut, never the file's name before them and never its line.
+// A path in a row: if space is short its folders are cut, never the file's name or its line.
 import { splitPath } from '../lib/format'
 
 export interface PathTextProps {

@@ -1,18 +1,18 @@
-// A page with a panel at one side whose width people choose, by mouse or arrow keys; on react-resizable-panels.
+// A page with a panel at one side, resizable by mouse or arrow keys; on react-resizable-panels.
 import type { ReactNode } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 
 export interface SplitProps {
   readonly side: 'left' | 'right'
-  /** Name of the handle between the two. */
+  /** Accessible name of the handle between the two. */
   readonly label: string
-  /** Widths in pixels: at first, and between which it may be drawn. */
+  /** Widths in pixels: initial, minimum and maximum. */
   readonly width: number
   readonly least: number
   readonly most: number
-  /** Null: the page has the whole width. It stays the same page, with all that was typed into it. */
+  /** Null: the page has the whole width. It stays mounted, with everything typed into it. */
   readonly panel: ReactNode
-  /** Which of several panels of different widths it is. */
+  /** Distinguishes several panels with different widths. */
   readonly name?: string
   readonly children: ReactNode
   readonly onWidth: (pixels: number) => void

@@ -1,10 +1,10 @@
-// A switch on Radix: on or off, with the words that say what it does.
+// A switch on Radix: on or off, with a label that says what it does.
 import { Switch as Toggle } from 'radix-ui'
 import { useId, type ReactNode } from 'react'
 
 export interface SwitchProps {
   readonly label: ReactNode
-  /** What happens in either case. */
+  /** What happens when it is on or off. */
   readonly note: ReactNode
   readonly checked: boolean
   readonly disabled?: boolean

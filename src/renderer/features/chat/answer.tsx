@@ -1,4 +1,4 @@
-// One turn: the question as a heading, where the answer comes from, its tools, its text with waymarks, its end.
+// One turn: the question as a heading, the source of the answer, its tools, its text with citation marks, its end.
 import { Copy, Cpu, RotateCcw, Send, Waypoints } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,10 +28,10 @@ export interface AnswerProps {
   /** Shows what was sent to the model for this answer. */
   readonly onSent: () => void
   readonly onBranch: (parentId: string, messageId: string) => void
-  /** Asks the same question again, with another model where one is named. */
+  /** Asks the same question again, optionally with another model. */
   readonly onAgain: (model?: string) => void
   readonly onAsk: (question: string) => void
-  /** Asks this question differently, next to the way it was asked; null while an answer comes. */
+  /** Asks this question differently, next to the original; null while an answer is arriving. */
   readonly onEdit: ((content: string) => void) | null
 }
 
@@ -39,7 +39,7 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
   const { t } = useTranslation()
   const say = useServiceText()
   const { citations, id: turnId } = turn
-  // Marks are drawn once for each answer, whatever is chosen after that.
+  // Marks are rendered once per answer, whatever is selected later.
   const select = useRef(onSelect)
   useEffect(() => {
     select.current = onSelect
@@ -65,7 +65,7 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
   const openAt = useCallback(
     (path: string, line: number) => {
       const cited = citations.find((citation) => citation.file_path === path && isThere(citation))
-      // A model may name a file that is not there; what the graph shows it has read.
+      // A model may name a file that doesn't exist; the graph has read the files that it shows.
       return cited === undefined && !ofGraph ? null : routes.code(cited?.project_id ?? projectId, path, line)
     },
     [citations, ofGraph, projectId],
@@ -148,7 +148,7 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
 
 function Footer({ turn, last, onSent, onAgain }: Pick<AnswerProps, 'turn' | 'last' | 'onSent' | 'onAgain'>) {
   const { t } = useTranslation()
-  // The graph alone would say the same again.
+  // The graph alone would give the same answer.
   const canDiffer = useChosenModel() !== noModel || turn.mode === 'model'
   return (
     <footer className="mt-2 -ml-1.5 flex gap-1">
@@ -170,7 +170,7 @@ function Footer({ turn, last, onSent, onAgain }: Pick<AnswerProps, 'turn' | 'las
   )
 }
 
-/** Opens the picture of what the answer is about. */
+/** Opens the graph view of the answer's subject. */
 function PictureLink({ picture: { project_id: id, view, focus, to } }: { readonly picture: AnswerPicture }) {
   const { t } = useTranslation()
   const place: GraphPlace = {
@@ -189,7 +189,7 @@ function PictureLink({ picture: { project_id: id, view, focus, to } }: { readonl
   )
 }
 
-/** What happened, and that what came is kept, unless the sentence says so itself. */
+/** What happened, and that what arrived is kept, unless the sentence already says so. */
 function keptText(detail: string, kept: string): string {
   return detail.includes('What arrived is kept') ? detail : `${detail} ${kept}`
 }
@@ -242,13 +242,13 @@ function ToolCalls({ turn }: Pick<AnswerProps, 'turn'>) {
   )
 }
 
-/** All calls together; null where one was not timed. */
+/** The duration of all calls together; null if one has no time. */
 function totalTime(calls: readonly ToolCall[]): string | null {
   const times = calls.flatMap(({ milliseconds }) => milliseconds ?? [])
   return times.length < calls.length ? null : formatDuration(times.reduce((sum, time) => sum + time, 0))
 }
 
-/** Characters of a tool's answer that its tooltip holds. */
+/** Characters of a tool's response in its tooltip. */
 const shownResponse = 500
 
 function argumentsOf(call: ToolCall): string {

@@ -1,4 +1,4 @@
-// A new conversation: what this repository is, three questions made from it, and the composer.
+// A new conversation: a summary of the repository, three suggested questions, and the composer.
 import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,15 +16,15 @@ import { LoadingBars } from '../../ui/loading-bars'
 import { Composer } from './composer'
 import { ProjectsPicker } from './pickers'
 
-/** Languages that have room next to the counts; most files first. */
+/** Number of languages that fit next to the counts; most files first. */
 const shownLanguages = 2
 
 export interface AskScreenProps {
   readonly projectId: string
   readonly project: ProjectDetail | null
-  /** The graph is there, and the text of files is still being indexed. */
+  /** The graph is ready, and the text of files is still being indexed. */
   readonly textFollows: boolean
-  /** The list of files that were left out. */
+  /** The list of skipped files. */
   readonly skipped: ReactNode
   readonly onAsked: (conversationId: string) => void
 }
@@ -61,7 +61,7 @@ export function AskScreen({ projectId, project, textFollows, skipped, onAsked }:
             {textFollows ? t('project.textFollows') : ''}
           </p>
           <p className="mt-8 text-t3 text-ink-2">{t('project.askSomething')}</p>
-          {/* Room for as many as usually come, so nothing below jumps. */}
+          {/* Space for the usual number, so that nothing below moves. */}
           <ul className={clsx('mt-3 border-t border-line', suggestions === undefined && 'min-h-[11.0625rem]')}>
             {suggestions === undefined ? (
               <li>

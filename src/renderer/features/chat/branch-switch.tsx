@@ -1,4 +1,4 @@
-// "2 of 3" with arrows: goes through the answers to a question, or the edits of one.
+// "2 of 3" with arrows: steps through the answers to a question, or its edits.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button'
@@ -6,7 +6,7 @@ import type { Siblings } from './turn'
 
 export interface BranchSwitchProps {
   readonly siblings: Siblings
-  /** What one goes through, for the buttons' names. */
+  /** What the arrows step through, for the buttons' names. */
   readonly of: 'answer' | 'question'
   readonly onBranch: (parentId: string, messageId: string) => void
 }

@@ -1,4 +1,4 @@
-// Messages are a tree; this picks the branch that is shown.
+// Messages form a tree; this selects the branch that is shown.
 import type { Message } from '#contract/conversation'
 
 /** A question with the answer shown for it, and that answer's siblings. */
@@ -7,7 +7,7 @@ export interface Exchange {
   readonly answer: Message | null
   /** All answers to this question, oldest first. */
   readonly siblings: readonly Message[]
-  /** All questions asked at this point, the edited ones included, oldest first. */
+  /** All questions asked at this point, including edited ones, oldest first. */
   readonly questions: readonly Message[]
 }
 

@@ -1,4 +1,4 @@
-// The mark of a citation in an answer; after a moment on it, its place and lines are shown next to it.
+// The mark of a citation in an answer; after a short hover its place and lines are shown next to it.
 import { HoverCard } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +11,11 @@ import { PathText } from '../../ui/path-text'
 import { CitationMark } from '../../ui/citation-mark'
 
 export interface CitedMarkProps {
-  /** Where it is, unless the citation names a project. */
+  /** The project of the citation, unless it names one. */
   readonly projectId: string
   readonly citation: Citation
   readonly number: number
-  /** The turn that it stands in. */
+  /** The turn that contains it. */
   readonly turn: string
   readonly onSelect: (number: number) => void
 }
@@ -29,7 +29,7 @@ export function CitedMark({ projectId, citation, number, turn, onSelect }: Cited
   const selected = useKeptPlaces(({ chosen }) => chosen?.turn === turn && chosen.number === number)
   const { hover } = useHoveredCitation.getState()
   const [isOpen, setOpen] = useState(false)
-  // Once it was clicked, the evidence shows the same lines, and a card would lie over them.
+  // After a click the evidence panel shows the same lines, and a card would cover them.
   const clicked = useRef(false)
   const certainty = citation.confidence ?? 'exact'
   const { file_path: path, start_line: line } = citation
@@ -56,8 +56,8 @@ export function CitedMark({ projectId, citation, number, turn, onSelect }: Cited
       }}
     >
       <CitationMark number={number} certainty={certainty} selected={selected} label={label} onSelect={select} />
-      {/* The lines of the chosen one are shown elsewhere already. An answer may hold a thousand marks, so that only the
-          card that is looked at is there. */}
+      {/* The lines of the selected citation are already visible elsewhere. An answer may have a thousand marks, so
+          only the card being looked at is mounted. */}
       {isOpen && !selected ? (
         <CitedCard projectId={projectId} citation={citation} onClose={() => setOpen(false)} />
       ) : null}

@@ -1,11 +1,11 @@
-// A row of 32 pixels that unfolds: tool calls and thinking, kept out of the reader's way.
+// A row of 32 pixels that expands: tool calls and thinking, out of the reader's way.
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface CollapsibleProps {
   readonly title: string
   readonly note: string
-  /** How long it took, at the right end; absent while that is not known. */
+  /** The duration, at the right end; absent while unknown. */
   readonly time?: string | null
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Where a question is written: grows to eight lines, Enter asks, Escape stops; agent and model are quiet pickers.
+// The field for questions: grows to eight lines, Enter asks, Escape stops; agent and model have quiet pickers.
 import { AtSign, Square } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,18 +14,18 @@ import { MentionList } from './mention-list'
 import { useMentions } from './use-mentions'
 
 export interface ComposerProps {
-  /** Where mentions are looked for. */
+  /** The project whose symbols can be mentioned. */
   readonly projectId: string
   readonly projectName: string
-  /** While an answer comes, the button stops it. */
+  /** While an answer is arriving, the button stops it. */
   readonly answering: boolean
-  /** Under what a draft is kept while one is elsewhere. */
+  /** The key under which the draft is kept. */
   readonly draftKey?: string
-  /** Further pickers besides those of agent and model. */
+  /** Further pickers next to those of agent and model. */
   readonly pickers?: ReactNode
   /**
    * @param mentions ids of symbols that the question names
-   * @returns a promise where the question may still be refused; then what was typed comes back
+   * @returns a promise if the question may be refused; then the typed text is restored
    */
   readonly onAsk: (content: string, mentions: readonly string[]) => void | Promise<void>
   readonly onStop: () => void
@@ -66,7 +66,7 @@ export function Composer({ projectId, projectName, answering, draftKey, pickers,
     requestAnimationFrame(() => area.current?.setSelectionRange(at, at))
     area.current?.focus()
   }
-  /** Keys while something can be mentioned; true when the key was for the list. */
+  /** Keys for the list of mentions; true if the key was handled. */
   const pressInList = (event: KeyboardEvent): boolean => {
     const result = found[active] ?? found[0]
     if (result === undefined) return false

@@ -1,4 +1,4 @@
-// The conversations of the project that is open, newest first.
+// The conversations of the open project, newest first.
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -15,7 +15,7 @@ export function ConversationList() {
   const { data: conversations } = useConversations()
   const { data: projects } = useProjects()
   const projectId = useLayout((state) => state.projectId)
-  // Null while the field is not there.
+  // Null while the field is hidden.
   const [filter, setFilter] = useState<string | null>(null)
   const [, match] = useRoute('/projects/:project/conversations/:conversation')
   const wanted = (filter ?? '').trim().toLowerCase()
@@ -23,10 +23,10 @@ export function ConversationList() {
   const project = projects?.find((candidate) => candidate.id === projectId)
   if (project === undefined) return null
   const own = (conversations ?? []).filter((conversation) => conversation.project_ids.includes(project.id))
-  // Titles are known at once; what was said in them is asked of the service.
+  // Titles are filtered in the page; messages are searched by the service.
   const shown = own.filter(({ id, title }) => title.toLowerCase().includes(wanted) || holding?.has(id) === true)
   const titles = own.map(({ title }) => title)
-  // Told apart by when they were last used.
+  // Conversations of the same title are told apart by their last use.
   const repeated = new Set(titles.filter((title, index) => titles.indexOf(title) !== index))
   return (
     <section aria-label={t('rail.conversations')} className="border-t border-line px-2 pt-2 pb-2">

@@ -1,4 +1,4 @@
-// What can be done with a conversation: rename in place, delete with undo.
+// Actions on a conversation: rename in place, delete with undo.
 import { Ellipsis } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// A conversation: its branch of messages, the answer that is arriving, the composer, and the evidence next to them.
+// A conversation: its branch of messages, the answer that is arriving, the composer, and the evidence panel.
 import { PanelRight } from 'lucide-react'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ import { useTurnList } from './use-turn-list'
 export interface ConversationScreenProps {
   readonly projectId: string
   readonly conversationId: string
-  /** Draws a file next to the answers. */
+  /** Renders a file next to the answers. */
   readonly CodeBeside: ComponentType<CodeBesideOptions>
 }
 
@@ -61,7 +61,7 @@ export function ConversationScreen({ projectId, conversationId, CodeBeside }: Co
   const wide = useWide()
   const evidenceShown = wide ? evidenceOpen : evidenceDrawer
   const showEvidence = (shown: boolean) => set(wide ? { evidenceOpen: shown } : { evidenceDrawer: shown })
-  // Which sibling is shown where a message has several; newest unless chosen.
+  // The selected sibling of each message that has several; the newest by default.
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [selected, setSelected] = useState<ChosenCitation | null>(
     () => useKeptPlaces.getState().places[conversationId]?.chosen ?? null,
@@ -94,7 +94,7 @@ export function ConversationScreen({ projectId, conversationId, CodeBeside }: Co
       path: citation.file_path,
       line: citation.start_line,
     })
-  /** A mark shows its row first, and its file when it is chosen again; next to an open file it shows its own at once. */
+  /** A click on a mark shows its row, a second click its file; next to an open file the first click opens it. */
   const choose = (turn: Turn, number: number) => {
     const citation = turn.citations[number - 1]
     const isChosen = selected?.turn === turn.id && selected.number === number
@@ -110,13 +110,13 @@ export function ConversationScreen({ projectId, conversationId, CodeBeside }: Co
       shown !== undefined && (selected?.number !== number || selected.turn !== shown.id) && choose(shown, number),
   })
   const put = (content: string, after: string | null, more: Partial<AskRequest> = {}) => {
-    // The newest message at this point is the one to show; what was chosen elsewhere stays.
+    // The newest message at this point is shown; choices elsewhere are kept.
     setChosen(({ [more.regenerate ?? after ?? '']: _, ...rest }) => rest)
     setSelected(null)
     expectTurn()
     void ask({ conversationId, projectIds, agentId, content, model, after, ...more })
   }
-  // Until the messages are there, only the service knows which answer is the newest.
+  // Until the messages are loaded, only the service knows which answer is the newest.
   const newest = messages === undefined ? null : (stored.findLast((turn) => turn.answerId !== null)?.answerId ?? '')
   const question = (content: string, mentions: readonly string[] = []) => put(content, newest, { mentions })
   const again = (turn: Turn, withModel = model) => {
@@ -267,7 +267,7 @@ export function ConversationScreen({ projectId, conversationId, CodeBeside }: Co
       </Suspense>
     )
   const isSplit = code !== null && roomBeside
-  // In a narrow window evidence and code lie over the page.
+  // In a narrow window evidence and code cover the page.
   return (
     <>
       <Split

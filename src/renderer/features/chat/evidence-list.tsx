@@ -1,4 +1,4 @@
-// The citations of an answer under their files, in rows that one scans; the chosen one shows its lines.
+// The citations of an answer, grouped by file in rows for scanning; the selected one shows its lines.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { ArrowDownWideNarrow, Search } from 'lucide-react'
@@ -18,10 +18,10 @@ import { evidenceRows, provenCounts, type Cited, type EvidenceSort } from './evi
 export interface EvidenceListProps {
   readonly projectId: string
   readonly citations: readonly Citation[]
-  /** While the answer is arriving, nothing is said of the whole yet. */
+  /** While the answer is arriving, nothing is said about the whole yet. */
   readonly live: boolean
   readonly selected: number | null
-  /** Its lines are shown elsewhere, so the chosen row does not open. */
+  /** Its lines are visible elsewhere, so the selected row doesn't expand. */
   readonly isOpenBeside: boolean
   readonly onSelect: (number: number) => void
   readonly onOpen: (citation: Citation) => void
@@ -29,7 +29,7 @@ export interface EvidenceListProps {
 
 const rowHeight = 28
 const sorts = ['weight', 'answer', 'file'] as const satisfies readonly EvidenceSort[]
-/** Fewer are in sight together: there is nothing to look for. */
+/** Fewer citations need no filter, because all are visible. */
 const filteredFrom = 9
 
 export function EvidenceList(props: EvidenceListProps) {
@@ -49,7 +49,7 @@ export function EvidenceList(props: EvidenceListProps) {
   const index = rows.findIndex((row) => row.kind === 'cited' && row.number === selected)
   useEffect(() => {
     if (index >= 0 && !isInView(scroll.current, index)) list.scrollToIndex(index, { align: 'center' })
-    // Only another choice moves the list.
+    // Only another selection scrolls the list.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [selected, citations, sort])
   const press = (event: KeyboardEvent) => {

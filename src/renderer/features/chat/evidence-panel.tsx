@@ -1,4 +1,4 @@
-// The proof next to the answer: every citation with its place, its certainty, and on demand its lines.
+// The evidence next to the answer: every citation with its place, its certainty, and its lines on demand.
 import { X } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-// How citations are listed: under their files, production before tests, what is cited most first, without what every row
-// says.
+// How citations are listed: by file, production code before tests, most cited first, without what all rows have in
+// common.
 import type { Citation } from '#contract/conversation'
 import { isTestPath } from '../../lib/rank-files'
 import { isThere } from './cited-place'
@@ -8,7 +8,7 @@ import { isThere } from './cited-place'
 export interface Cited {
   readonly number: number
   readonly citation: Citation
-  /** What its lines show, as far as other rows don't say it too. */
+  /** What its lines show, without what other rows also say. */
   readonly about: string
 }
 
@@ -21,13 +21,13 @@ export type EvidenceRow =
 
 export interface EvidenceRows {
   readonly rows: readonly EvidenceRow[]
-  /** Citations that fit the filter. */
+  /** The number of citations that match the filter. */
   readonly count: number
-  /** Whether rows differ in how sure they are; a column of equal signs says nothing. */
+  /** Whether rows differ in certainty; a column of equal marks says nothing. */
   readonly hasCertainty: boolean
 }
 
-/** A target that so many rows share is said by the answer already. */
+/** If this many rows share a target, the answer already names it. */
 const sharedFrom = 3
 const sharedBy = 0.8
 
@@ -74,7 +74,7 @@ function inGroup(group: readonly Cited[], sort: EvidenceSort): readonly Cited[] 
   return sort === 'answer' ? group : group.toSorted((a, b) => a.citation.start_line - b.citation.start_line)
 }
 
-/** What nearly every link leads to ("dispatch → deliver"): rows without a target mean it. */
+/** The common target of nearly all links ("dispatch → deliver"): rows without a target mean this one. */
 function sharedTarget(citations: readonly Citation[]): string | null {
   const counts = new Map<string, number>()
   let links = 0
@@ -88,7 +88,7 @@ function sharedTarget(citations: readonly Citation[]): string | null {
   return count >= sharedFrom && count >= links * sharedBy ? target : null
 }
 
-/** How many of the citations hold what they are cited for, and how many are nowhere. */
+/** How many citations contain what they are cited for, and how many don't exist. */
 export function provenCounts(citations: readonly Citation[]) {
   return {
     verified: citations.filter(({ verified }) => verified).length,

@@ -1,4 +1,4 @@
-// A conversation as a Markdown file: its questions, answers, and the places that prove them.
+// A conversation as a Markdown file: its questions, answers, and citations.
 import { isThere } from './cited-place'
 import type { Turn } from './turn'
 
@@ -7,7 +7,7 @@ export function markdownOf(title: string, turns: readonly Turn[]): string {
   return `${[`# ${title}`, ...parts.filter((part) => part !== '')].join('\n\n')}\n`
 }
 
-/** The numbers in the text are those of this list. */
+/** The numbers in the text refer to this list. */
 function evidenceOf({ citations }: Turn): string {
   return citations
     .map(({ file_path, start_line, end_line, label, ...citation }, index) => {

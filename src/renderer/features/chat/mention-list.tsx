@@ -1,4 +1,4 @@
-// What may be mentioned after an @: symbols and files whose name fits what was typed.
+// Suggestions after an @: symbols and files that match the typed text.
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { SearchResult } from '#contract/graph'

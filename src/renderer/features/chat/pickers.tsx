@@ -81,7 +81,7 @@ export function ModelPicker() {
   )
 }
 
-/** Size, window, and whether it can call tools. */
+/** Size, context window, and whether it can call tools. */
 function describeModel(model: ModelInfo, t: TFunction): string {
   const window =
     model.context_tokens === null ? [] : [t('chat.window', { count: Math.round(model.context_tokens / 1024) })]
@@ -90,13 +90,13 @@ function describeModel(model: ModelInfo, t: TFunction): string {
 }
 
 export interface ProjectsPickerProps {
-  /** The project that is open; it is always asked. */
+  /** The open project, which is always asked. */
   readonly projectId: string
   readonly others: readonly string[]
   readonly onChange: (others: readonly string[]) => void
 }
 
-/** Further projects that the question is about. Absent where there is only one. */
+/** Further projects that the question is about. Hidden if there is only one project. */
 export function ProjectsPicker({ projectId, others, onChange }: ProjectsPickerProps) {
   const { t } = useTranslation()
   const { data: projects } = useProjects()

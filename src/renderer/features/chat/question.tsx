@@ -1,4 +1,4 @@
-// The question above an answer: its mentions as code, its edits to go through, and a field to ask it differently.
+// The question above an answer: its mentions as code, its edits, and a field to ask it differently.
 import { Pencil } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import type { Turn } from './turn'
 
 export interface QuestionProps {
   readonly turn: Turn
-  /** Null while nothing may be asked. */
+  /** Null while asking isn't possible. */
   readonly onEdit: ((content: string) => void) | null
   readonly onBranch: BranchSwitchProps['onBranch']
 }
@@ -70,7 +70,7 @@ export function Question({ turn, onEdit, onBranch }: QuestionProps) {
   )
 }
 
-/** Text in backticks is a name of the code: set as code, underlined. */
+/** Text in backticks is a name in the code: set as code, underlined. */
 function withMentions(text: string) {
   return text.split(/(`[^`\n]+`)/).map((part, index) =>
     index % 2 === 0 ? (

@@ -1,4 +1,4 @@
-// Second tab next to an answer: everything that went to the model for it, word for word, or that nothing did.
+// Second tab next to an answer: everything sent to the model for it, verbatim, or that nothing was sent.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Sent, SentEvidence, SentMessage } from '#contract/sent'
@@ -13,7 +13,7 @@ import { newInRequests, tokensOf, type RequestPart } from './sent-requests'
 
 export interface SentPanelProps {
   readonly conversationId: string
-  /** The stored answer; null while it arrives. */
+  /** The stored answer; null while it is arriving. */
   readonly answerId: string | null
   readonly onOpen: (place: SentEvidence) => void
 }
@@ -133,7 +133,7 @@ function Message({ message }: { readonly message: SentMessage }) {
   )
 }
 
-/** Characters of a message that its folded row shows; it cuts them where there is no room. */
+/** Characters of a message in its collapsed row, which cuts them where space is short. */
 const notedCharacters = 160
 
 function Words({ text }: { readonly text: string }) {

@@ -1,12 +1,12 @@
-// The requests of an answer as the page tells them: each message and tool where it was first sent, not again.
+// The requests of an answer as shown: each message and tool where it was first sent, without repetitions.
 import type { Sent, SentMessage, SentRequest, SentTool } from '#contract/sent'
 
 export interface RequestPart {
   readonly request: SentRequest
-  /** What no request before it held. */
+  /** Messages that no earlier request contained. */
   readonly messages: readonly SentMessage[]
   readonly tools: readonly SentTool[]
-  /** Messages that were sent again. */
+  /** The number of messages that were sent again. */
   readonly repeated: number
 }
 
@@ -34,7 +34,7 @@ function pick<Item>(items: readonly Item[], places: readonly number[]): readonly
   return places.flatMap((place) => items[place] ?? [])
 }
 
-/** Tokens of all requests together; null while one of them has none. */
+/** Tokens of all requests together; null if one has no count. */
 export function tokensOf({ requests }: Sent, side: 'prompt_tokens' | 'completion_tokens'): number | null {
   return requests.reduce<number | null>((sum, request) => {
     const own = request[side]

@@ -1,4 +1,4 @@
-// One question and its answer in the form the page draws, whether it is stored or still arriving.
+// One question and its answer in the form that the page renders, stored or still arriving.
 import type { AnswerMode, AnswerPicture, Citation, Notice, ToolCall, Verdict } from '#contract/conversation'
 import type { LiveAnswer } from '../../state/answers'
 import type { Exchange } from './branch'
@@ -8,38 +8,38 @@ export interface Turn {
   readonly messageIds: readonly string[]
   readonly question: string
   readonly text: string
-  /** Questions that follow from the answer, to ask with one click. */
+  /** Follow-up questions, to ask with one click. */
   readonly next: readonly string[]
   readonly thinking: string
   readonly citations: readonly Citation[]
   readonly toolCalls: readonly ToolCall[]
   readonly notices: readonly string[]
-  /** Null until the answer was checked, and for what no one checks. */
+  /** Null until the answer was checked, and if it isn't checked. */
   readonly verdict: Verdict | null
   readonly mode: AnswerMode | null
   readonly model: string | null
-  /** A model was asked and could not be used, so the graph answered. */
+  /** The model could not be used, so the graph answered. */
   readonly modelGone: boolean
   readonly live: boolean
-  /** When an answer that is arriving was asked for; null for stored ones. */
+  /** When an answer that is arriving was requested; null for stored ones. */
   readonly startedAt: number | null
-  /** How long the model thought; null where that is not known. */
+  /** How long the model thought; null if unknown. */
   readonly thoughtMilliseconds: number | null
-  /** Where its subject is drawn; null where nothing is. */
+  /** The graph view of its subject; null if there is none. */
   readonly picture: AnswerPicture | null
   readonly stopped: boolean
   readonly fault: { readonly code: string; readonly detail: string } | null
   /** Id of the stored answer; null while there is none. */
   readonly answerId: string | null
-  /** Id of the answer that the question follows, empty at the start; null while the question is not stored. */
+  /** Id of the previous answer, empty at the start; null while the question is not stored. */
   readonly parentId: string | null
-  /** The answers to the same question, and which of them this is. */
+  /** The answers to the same question, and the index of this one. */
   readonly siblings: Siblings | null
-  /** The questions asked at the same point, and which of them this is. */
+  /** The questions asked at the same point, and the index of this one. */
   readonly edits: Siblings | null
 }
 
-/** Messages with one parent, of which one is shown. */
+/** Messages with the same parent, of which one is shown. */
 export interface Siblings {
   readonly parentId: string
   readonly ids: readonly string[]
@@ -82,18 +82,18 @@ function siblingsOf(
   return ids.length < 2 ? null : { parentId, ids, index: ids.indexOf(shown ?? '') }
 }
 
-/** The stored turns that stand before an answer that is arriving: those of its branch, up to what it follows. */
+/** The stored turns before an answer that is arriving: those of its branch, up to its parent. */
 export function turnsBefore(stored: readonly Turn[], live: LiveAnswer): readonly Turn[] {
   if (live.after === '') return []
   const at = live.after === null ? -1 : stored.findIndex((turn) => turn.answerId === live.after)
   const before = at === -1 ? stored : stored.slice(0, at + 1)
-  // Once the service has stored the question, its own copy stands for it.
+  // Once the service has stored the question, its own copy replaces this one.
   return before.filter((turn) => turn.messageIds.every((id) => id !== live.userMessageId && id !== live.messageId))
 }
 
 export function liveTurn(live: LiveAnswer): Turn {
   return {
-    // The stored turn that takes its place has the same id, so a selected citation stays selected.
+    // The stored turn that replaces it has the same id, so a selected citation stays selected.
     id: live.userMessageId ?? `live-${live.startedAt}`,
     messageIds: [],
     question: live.question,
@@ -119,7 +119,7 @@ export function liveTurn(live: LiveAnswer): Turn {
   }
 }
 
-/** That an answer is being corrected is no news once the verdict says what came of it. */
+/** Once there is a verdict, the notice that the answer is being corrected is obsolete. */
 function noticeTexts(notices: readonly Notice[], verdict: Verdict | null): readonly string[] {
   return notices.filter(({ code }) => code !== 'repairing' || verdict === null).map(({ detail }) => detail)
 }
@@ -127,8 +127,8 @@ function noticeTexts(notices: readonly Notice[], verdict: Verdict | null): reado
 const isModelGone = ({ code }: Notice): boolean => code === 'model_unavailable'
 
 /**
- * The label of answers without a model closes their text, and what a check found closes those of one; on this page the
- * source line above and the verdict below say it already.
+ * Answers without a model end with a label, and those of a model with the results of the check; this page already shows
+ * both, as the source line above and the verdict below.
  */
 function withoutLabel(text: string): string {
   return text
@@ -136,7 +136,7 @@ function withoutLabel(text: string): string {
     .replace(/\n\n> \*\*Checked against the code graph:\*\*\n(?:> - .*\n?)+\s*$/, '')
 }
 
-/** Takes the closing list of questions out of the prose; the page offers them as buttons. */
+/** Takes the suggested questions out of the text; the page shows them as buttons. */
 function splitNext(text: string): Pick<Turn, 'text' | 'next'> {
   const at = text.search(/\n#+ Next\n/)
   if (at === -1) return { text, next: [] }

@@ -1,4 +1,4 @@
-// The file that is open next to an answer: it stands in the address, and going back finds the answer as it was left.
+// The file that is open next to an answer: it is part of the address, and going back restores the answer as it was.
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { routes } from '../../lib/routes'
@@ -13,7 +13,7 @@ export interface Beside {
   readonly close: () => void
 }
 
-/** @param scroll what holds the answers */
+/** @param scroll the element that scrolls the answers */
 export function useBeside(projectId: string, conversationId: string, scroll: RefObject<HTMLElement | null>): Beside {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
@@ -32,10 +32,10 @@ export function useBeside(projectId: string, conversationId: string, scroll: Ref
     const was = left.current
     if (isOpen || was === null) return
     left.current = null
-    // What was pressed may be gone with its row; the mark of the citation stands for it.
+    // The pressed element may be gone with its row; the citation mark replaces it.
     const focus = was.focus?.isConnected === true ? was.focus : scroll.current?.querySelector('[aria-pressed=true]')
     if (focus instanceof HTMLElement) focus.focus({ preventScroll: true })
-    // The answer is as wide as before once it is drawn, and as high once its parts are measured.
+    // The answer gets its previous width when it is rendered, and its height when its parts are measured.
     let frames = 4
     const put = () => {
       scroll.current?.scrollTo({ top: was.top })
@@ -45,7 +45,7 @@ export function useBeside(projectId: string, conversationId: string, scroll: Ref
   }, [isOpen, scroll])
   useEffect(() => {
     if (!isOpen) return
-    // In a narrower column the mark that was followed has moved.
+    // In a narrower column the mark that was clicked has moved.
     const timer = setTimeout(() => {
       const mark = scroll.current?.querySelector('[aria-pressed=true]')
       mark?.scrollIntoView({ block: 'center' })

@@ -1,5 +1,5 @@
-// The keys that walk the citations of an answer: [ and ] to the previous and next one. Its mark takes the
-// focus, so that Enter opens its lines.
+// The keys [ and ] move to the previous and next citation of an answer. Its mark takes the focus, so that Enter opens
+// its lines.
 import { useEffect } from 'react'
 
 export interface CitationKeys {

@@ -1,4 +1,4 @@
-// Mentions in a question: what is being typed after an @, what fits it, and which symbols the finished text names.
+// Mentions in a question: the text after an @, the matching suggestions, and the symbols that the finished text names.
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { SearchResult } from '#contract/graph'
 import { useSearch } from '../../lib/queries'
@@ -11,14 +11,14 @@ export function mentionBefore(text: string, caret: number): { readonly from: num
 
 const listed = 8
 
-/** Whether what was found for the text before is something for this one, so that Enter never takes what is not meant. */
+/** Whether a result of the previous text matches this one, so that Enter never picks something unintended. */
 function fits({ match_type, name, file_path }: SearchResult, query: string): boolean {
   const sought = match_type === 'symbol' ? name : file_path
   return match_type !== 'text' && sought.toLowerCase().includes(query.toLowerCase())
 }
 
 export function useMentions(projectId: string, text: string, caret: number) {
-  /** Names in the text → ids of the symbols they stand for. */
+  /** Names in the text → ids of their symbols. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [dismissed, setDismissed] = useState<number | null>(null)
   const typing = mentionBefore(text, caret)
@@ -36,7 +36,7 @@ export function useMentions(projectId: string, text: string, caret: number) {
   )
   return {
     found,
-    /** The text with the mention in the place of what was typed, and where the caret goes. */
+    /** The text with the mention inserted, and the new position of the caret. */
     complete: (result: SearchResult): { readonly text: string; readonly caret: number } => {
       const name = result.match_type === 'symbol' ? result.name : result.file_path
       if (result.node_id !== null) setChosen(new Map(chosen).set(name, result.node_id))

@@ -1,5 +1,5 @@
-// A list of turns of which only those in view are drawn. A question that was just asked goes to the top of the page and
-// stays there; the end of a growing answer is followed only on demand.
+// A virtual list of turns. A question that was just asked moves to the top of the page and stays there; a growing
+// answer is followed only on demand.
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useKeptPlaces } from '../../state/kept-places'
@@ -8,27 +8,27 @@ import type { Turn } from './turn'
 export interface TurnList {
   readonly scroll: RefObject<HTMLDivElement | null>
   readonly rows: Virtualizer<HTMLDivElement, Element>
-  /** Height of the list: all turns, and the room that lets the last question be at the top. */
+  /** Height of the list: all turns, and space that allows the last question to be at the top. */
   readonly height: number
-  /** The next turn that comes is scrolled to. */
+  /** Scrolls to the next turn that is added. */
   readonly expectTurn: () => void
-  /** What there is to go to: the newest question from further up, the end of an answer that still grows; or nothing. */
+  /** What there is to scroll to: the newest question below, the end of a growing answer, or nothing. */
   readonly hasNewer: boolean
   readonly goToNewest: () => void
 }
 
-/** Height that a turn is taken for until it is drawn. */
+/** Assumed height of a turn until it is rendered. */
 const guessedHeight = 420
-/** Nearer than this counts as being there. */
+/** Closer than this counts as being there. */
 const nearPixels = 80
-/** Room under the last turn. */
+/** Space below the last turn. */
 const belowPixels = 24
 
-/** @param place under what it is kept how far down one was */
+/** @param place the key under which the scroll position is kept */
 export function useTurnList(turns: readonly Turn[], place: string): TurnList {
   const scroll = useRef<HTMLDivElement>(null)
   const [hasNewer, setHasNewer] = useState(false)
-  // A conversation that is opened shows its last question, unless one was in it before.
+  // A conversation opens at its last question, unless it was open before.
   const [left] = useState(() => useKeptPlaces.getState().places[place]?.scrollTop)
   const expected = useRef(left === undefined)
   const followed = useRef(false)
@@ -41,7 +41,7 @@ export function useTurnList(turns: readonly Turn[], place: string): TurnList {
     ...(left === undefined ? {} : { initialOffset: left }),
   })
   useReturnTo(scroll, place, left, turns.length > 0)
-  // Brings the measurements up to date, which are read below.
+  // Updates the measurements that are read below.
   const total = rows.getTotalSize()
   const last = turns.at(-1)
   const index = turns.length - 1
@@ -50,7 +50,7 @@ export function useTurnList(turns: readonly Turn[], place: string): TurnList {
   const look = useCallback(() => {
     const row = rows.measurementsCache[index]
     if (row === undefined) return setHasNewer(false)
-    // As the list knows it: asking the page would have it laid out in the midst of every step.
+    // As the list knows it: reading it from the page would force a layout at every step.
     const end = (rows.scrollOffset ?? 0) + (rows.scrollRect?.height ?? 0)
     setHasNewer(isLive ? row.end - end > nearPixels : row.start + nearPixels > end)
   }, [rows, index, isLive])
@@ -96,7 +96,7 @@ export function useTurnList(turns: readonly Turn[], place: string): TurnList {
   }
 }
 
-/** Keeps how far down one is, and goes back there once the turns are there. */
+/** Keeps the scroll position, and restores it once the turns are loaded. */
 function useReturnTo(
   scroll: RefObject<HTMLDivElement | null>,
   place: string,
@@ -105,7 +105,7 @@ function useReturnTo(
 ): void {
   useEffect(() => {
     if (!isThere || left === undefined) return
-    // Turns are as high as they are only once each was drawn and measured.
+    // The heights of turns are known only after each was rendered and measured.
     let frames = 6
     let frame = 0
     const put = () => {

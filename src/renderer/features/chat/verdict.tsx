@@ -1,4 +1,4 @@
-// What came of holding a model's answer against the graph: what is not borne out, each with what the graph knows.
+// The result of checking a model's answer against the graph: unsupported statements, each with what the graph knows.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { withCode } from '../../lib/inline-code'

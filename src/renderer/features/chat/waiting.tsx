@@ -1,11 +1,11 @@
-// The place of an answer before its first word: still bars, and after a while what is awaited and for how long.
+// Shown before the first word of an answer: static bars, and after a while what it is waiting for and how long.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../lib/format'
 import { LoadingBars } from '../../ui/loading-bars'
 import type { Turn } from './turn'
 
-/** Shorter waits say nothing. */
+/** Nothing is said about shorter waits. */
 const quietMilliseconds = 4_000
 
 export function Waiting({ turn }: { readonly turn: Turn }) {

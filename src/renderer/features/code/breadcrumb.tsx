@@ -1,4 +1,4 @@
-// Where one is: the files, each folder of the path, the file, and the definition around the current line.
+// The current location: the files, each folder of the path, the file, and the definition around the current line.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { FileSymbol } from '#contract/graph'

@@ -1,4 +1,5 @@
-// Who calls or refers to a definition, opened in place under it: the places at the left, the lines of one next to them.
+// Callers of and references to a definition, opened in place below it: the places at the left, the lines of one next to
+// them.
 import { X } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export interface CallersProps {
 
 type Side = 'callers' | 'references'
 
-/** Lines shown before and after the place that is chosen. */
+/** Lines shown before and after the selected place. */
 const around = 3
 
 export function Callers({ projectId, symbol, onClose, onAsk }: CallersProps) {

@@ -1,4 +1,4 @@
-// A file next to the answer that cites it: the code, and at its right the evidence with the outline under it.
+// A file next to the answer that cites it: the code, and at its right the evidence above the outline.
 import { Maximize2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export interface CodeBesideProps {
   readonly line: number | null
   /** Address of a line of a file, next to the same answer. */
   readonly addressOf: (path: string, line: number) => string
-  /** Null where there is no room for it. */
+  /** Null if there is no space for it. */
   readonly evidence: ReactNode
   readonly onClose: () => void
 }
@@ -28,7 +28,7 @@ export function CodeBeside({ projectId, path, line, addressOf, evidence, onClose
   const pane = useRef<HTMLElement>(null)
   const focused = useRef(false)
   const isThere = reading.file !== undefined
-  // The keys of the code work at once; later the focus stays where it is.
+  // The code is focused at first, so that its keys work at once; later the focus stays where it is.
   useEffect(() => {
     if (!isThere || focused.current) return
     focused.current = true
@@ -36,7 +36,7 @@ export function CodeBeside({ projectId, path, line, addressOf, evidence, onClose
   }, [isThere])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // What lies over the code is closed first.
+      // Whatever covers the code is closed first.
       if (event.key !== 'Escape' || document.querySelector('dialog[open], [data-hover-card]') !== null) return
       if (event.target instanceof HTMLTextAreaElement) return
       onClose()

@@ -1,4 +1,4 @@
-// A file with its place above it, on a screen of its own or beside an answer.
+// A file with its path above it, on a screen of its own or next to an answer.
 import { ExternalLink, Waypoints } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export interface CodePaneProps {
   readonly path: string
   readonly line: number | null
   readonly reading: Reading
-  /** Address of a line of a file in this place. */
+  /** Address of a line of a file in this pane. */
   readonly addressOf: (path: string, line: number) => string
   /** Buttons before and after the path. */
   readonly before: ReactNode

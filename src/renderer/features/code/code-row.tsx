@@ -1,4 +1,4 @@
-// One line of the viewer: its number, the fold it opens, its text, and who calls what it defines.
+// One line of the viewer: its number, its fold, its text, and the callers of what it defines.
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { clsx } from 'clsx'
 import { memo } from 'react'
@@ -14,10 +14,10 @@ export interface CodeRowProps {
   readonly defines: readonly string[]
   readonly cited: boolean
   readonly wideGutter: boolean
-  /** Lines that its fold holds; null where it opens none. */
+  /** Number of lines in its fold; null if it starts none. */
   readonly foldable: number | null
   readonly isFolded: boolean
-  /** What it defines, if that can be called. */
+  /** The callable symbol that it defines, if any. */
   readonly symbol: FileSymbol | null
   readonly isOpen: boolean
   readonly onFold: (line: number) => void

@@ -1,4 +1,4 @@
-// Reading code: the tree of files, the file at its line, and its outline.
+// The code screen: the tree of files, the file at its line, and its outline.
 import { ArrowLeft, ArrowRight, Files, List } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
   const { treeOpen, treeWidth, set } = useLayout()
   const wide = useWide()
   const reading = useReading(projectId, path, line)
-  // Under 960 pixels tree and outline open over the page.
+  // In windows below 960 pixels, tree and outline open over the page.
   const [outlineOpen, setOutlineOpen] = useState(false)
   const treeShown = wide && (treeOpen || path === null)
   useEffect(() => set({ projectId }), [projectId, set])
@@ -45,7 +45,7 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
       onOpen={(chosen) => navigate(routes.code(projectId, chosen))}
     />
   )
-  // In a narrow window the tree is the page until a file is chosen.
+  // In a narrow window the tree fills the page until a file is selected.
   if (path === null && !wide) return <main className="h-full">{tree}</main>
   const page = (
     <div className="flex h-full">

@@ -1,4 +1,4 @@
-// The viewer: only the lines in view are drawn, colours come when ready, callers open in place under a definition.
+// The viewer: only visible lines are rendered, colours are added when ready, callers open in place below a definition.
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -32,11 +32,11 @@ export interface CodeViewProps {
   /** Address of a line of a file. */
   readonly addressOf: (path: string, line: number) => string
   readonly onAsk: (name: string) => void
-  /** Told where one reads: the cited line while it is in view, else the first one in view. */
+  /** Called with the line being read: the cited line while it is visible, otherwise the first visible one. */
   readonly onPlace: (line: number) => void
 }
 
-/** Lines of a file this long need a wider gutter. */
+/** Files of this many lines need a wider gutter. */
 const wideGutterFrom = 10_000
 const noNames: readonly string[] = []
 
@@ -68,7 +68,7 @@ export function CodeView({ projectId, file, line, addressOf, onAsk, onPlace }: C
   const match = find.match
   useEffect(() => {
     if (match !== null) goTo(match.line)
-    // Only another match moves the view.
+    // Only another match scrolls the view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [match])
   const goToSymbol = (symbol: SymbolSummary | null | undefined) => {
@@ -81,7 +81,7 @@ export function CodeView({ projectId, file, line, addressOf, onAsk, onPlace }: C
     scroll.current?.focus()
   }
   useCodeKeys({ find, word: selected.word })
-  // F12 goes where the word under the pointer leads, else where the current line does; the arrows move that line.
+  // F12 goes to the definition of the word under the pointer, otherwise of the current line; the arrows move that line.
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const command = event.ctrlKey || event.metaKey
@@ -196,7 +196,7 @@ function callable(symbol: FileSymbol): boolean {
   return ['function', 'method', 'constructor', 'class', 'struct'].includes(symbol.kind)
 }
 
-/** The innermost fold that a line is in. */
+/** The innermost fold that contains a line. */
 function foldAt(ranges: ReadonlyMap<number, number>, line: number): number {
   for (let first = line; first > 0; first -= 1) if ((ranges.get(first) ?? 0) >= line) return first
   return line

@@ -1,4 +1,4 @@
-// The files of a project as a tree, by mouse and by keyboard; a filter lists those that fit, the best first.
+// The files of a project as a tree, for mouse and keyboard; a filter lists the matching ones, best first.
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight, File, Folder, ListCollapse, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -84,7 +84,7 @@ interface RowProps {
   readonly start: number
   readonly isCurrent: boolean
   readonly isFocused: boolean
-  /** Where the file is, in a list without folders. */
+  /** Whether the folder is shown, in a list without a tree. */
   readonly showsPlace: boolean
   readonly onAct: () => void
 }

@@ -1,4 +1,5 @@
-// The bar of find in file: the field with its switches, where one is among the matches, and the way through them.
+// The bar of find in file: the field with its switches, the position among the matches, and buttons to step through
+// them.
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
@@ -18,7 +19,7 @@ export function FindBar({ find, onClose }: { readonly find: Find; readonly onClo
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const { query, found, fault } = find
-  // What was looked for last is typed over at once.
+  // The previous text is selected, so that typing replaces it.
   useEffect(() => field.current?.select(), [])
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') find.step(event.shiftKey ? -1 : 1)

@@ -1,4 +1,4 @@
-// Where a text or expression stands in the lines of a file.
+// Finds a text or regular expression in the lines of a file.
 import { asWord, escaped } from '../../lib/whole-word'
 
 export interface FindQuery {
@@ -8,7 +8,7 @@ export interface FindQuery {
   readonly regex: boolean
 }
 
-/** One place: its line from 1, and where in it. */
+/** A match: its line, from 1, and its columns. */
 export interface Match {
   readonly line: number
   readonly start: number
@@ -16,21 +16,21 @@ export interface Match {
 }
 
 export interface Found {
-  /** In order; the first of them where there are very many. */
+  /** In order; truncated if there are very many. */
   readonly matches: readonly Match[]
-  /** All there are. */
+  /** The number of all matches. */
   readonly total: number
 }
 
-/** Matches that can be walked through and are marked; the rest is counted. */
+/** Matches that can be stepped through and are marked; the rest is only counted. */
 const listedMatches = 20_000
 
-/** @returns null where the expression is none */
+/** @returns null if the expression is invalid */
 export function patternOf({ text, matchCase, word, regex }: FindQuery): RegExp | null {
   const source = regex ? text : escaped(text)
   const whole = word ? asWord(source) : source
   const flags = matchCase ? 'g' : 'gi'
-  // Strict first; what only the lenient syntax allows (`\_`) is what people mean all the same.
+  // Strict mode first; otherwise the lenient syntax (`\_`), which people use anyway.
   for (const tried of [`${flags}u`, flags]) {
     try {
       return new RegExp(tried.includes('u') ? whole : whole.replace(/\\p\{[LN]\}/g, '\\w'), tried)
@@ -46,7 +46,7 @@ export function findInLines(lines: readonly string[], pattern: RegExp): Found {
   let total = 0
   lines.forEach((line, index) => {
     for (const { 0: text, index: start } of line.matchAll(pattern)) {
-      // An expression that matches nothing at all does so everywhere.
+      // An expression that matches the empty text would match everywhere.
       if (text === '') continue
       total += 1
       if (matches.length < listedMatches) matches.push({ line: index + 1, start, end: start + text.length })

@@ -1,11 +1,11 @@
-// Looks an expression up away from the page, which ends this worker where the expression takes too long.
+// Searches with a regular expression in a worker, which the page ends if it takes too long.
 import { findInLines, patternOf, type FindQuery, type Found } from './find-in-lines'
 
 export interface FindRequest {
   readonly lines: readonly string[]
   readonly query: FindQuery
 }
-/** Null: it is no expression. */
+/** Null: an invalid expression. */
 export type FindReply = Found | null
 
 addEventListener('message', ({ data }: MessageEvent<FindRequest>) => {

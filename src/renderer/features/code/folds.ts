@@ -1,11 +1,13 @@
-// What can be folded in a file, by its indentation, which says it in every language; and which lines are left to show.
+// Which parts of a file can be folded, by indentation, which works in every language; and which lines remain visible.
 
-/** First line of each part that can be folded → its last line that is hidden with it; lines count from 1. */
+/** First line of each foldable part → the last line that is hidden with it; lines count from 1. */
 export type FoldRanges = ReadonlyMap<number, number>
 
 const tabWidth = 4
 
-/** A line opens a fold when the next one with a text stands deeper; its fold ends before the first that doesn't. */
+/**
+ * A line starts a fold if the next line with text is indented further; the fold ends before the first line that isn't.
+ */
 export function foldRanges(lines: readonly string[]): FoldRanges {
   const ranges = new Map<number, number>()
   const open: { readonly line: number; readonly indent: number }[] = []
@@ -24,7 +26,7 @@ export function foldRanges(lines: readonly string[]): FoldRanges {
   return ranges
 }
 
-/** Numbers of the lines that are shown, in order; null when that is all of them. */
+/** Numbers of the visible lines, in order; null if all are visible. */
 export function shownLines(count: number, ranges: FoldRanges, folded: ReadonlySet<number>): readonly number[] | null {
   if (folded.size === 0) return null
   const shown: number[] = []

@@ -1,4 +1,4 @@
-// What a word stands for: its signature, what is written about it, who calls it, and the ways to it.
+// Describes the symbol behind a word: its signature, its documentation, its callers, and links to them.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SymbolSummary } from '#contract/graph'
@@ -11,7 +11,7 @@ import { KeyCap } from '../../ui/key-cap'
 export interface HoverCardProps {
   readonly projectId: string
   readonly symbol: SymbolSummary
-  /** The word that is explained; the card never stands over it. */
+  /** The word that is explained; the card never covers it. */
   readonly rect: { readonly left: number; readonly top: number; readonly bottom: number }
   readonly onDefinition: () => void
   readonly onAsk: () => void
@@ -20,7 +20,7 @@ export interface HoverCardProps {
 }
 
 const width = 376
-/** Room that the card needs under the word; with less it is above. */
+/** Space that the card needs below the word; with less it is shown above. */
 const roomBelow = 220
 const callersNamed = 2
 

@@ -1,4 +1,4 @@
-// Where in the whole file the matches and the cited line are, as marks beside the code.
+// Marks next to the code that show where in the whole file the matches and the cited line are.
 import { useMemo } from 'react'
 import type { Match } from './find-in-lines'
 
@@ -8,7 +8,7 @@ export interface MatchTicksProps {
   readonly lines: number
 }
 
-/** Places that are told apart; more would be one line. */
+/** Number of distinct positions; more would merge into one line. */
 const places = 200
 
 export function MatchTicks({ matches, cited, lines }: MatchTicksProps) {

@@ -1,4 +1,4 @@
-// The definitions of a file, nested as they are, with a filter.
+// The definitions of a file, nested, with a filter.
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { NodeShape } from '../../ui/node-shape'
 
 export interface OutlineProps {
   readonly symbols: readonly FileSymbol[]
-  /** Id of the definition that is read. */
+  /** Id of the definition being read. */
   readonly current: string | null
   readonly onOpen: (line: number) => void
 }

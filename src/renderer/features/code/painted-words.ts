@@ -1,4 +1,4 @@
-// Marks in the code that is drawn: matches and equal words, by the platform's highlights, which leave the text as it is.
+// Marks matches and equal words in the visible code with the CSS Custom Highlight API, which leaves the text unchanged.
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { wholeWord } from '../../lib/whole-word'
 import type { Match } from './find-in-lines'
@@ -6,14 +6,14 @@ import type { Match } from './find-in-lines'
 export interface Paint {
   readonly matches: readonly Match[]
   readonly match: Match | null
-  /** A word that is chosen, marked wherever it stands. */
+  /** A selected word, marked wherever it occurs. */
   readonly word: string | null
 }
 
 const names = { matches: 'find-match', word: 'same-word' } as const
 
 /**
- * Marks what is in view, each time that this is drawn.
+ * Marks what is visible, after every render.
  * @param box drawn around the current match
  */
 export function usePaintedWords(
@@ -25,7 +25,7 @@ export function usePaintedWords(
     const rows = new Map<number, Element>()
     for (const code of scroll.current?.querySelectorAll('[data-code-row] [data-code-text]') ?? [])
       rows.set(Number(code.closest('[data-line]')?.getAttribute('data-line')), code)
-    // Absent in older browsers, which go without the marks.
+    // Missing in older browsers, which show no marks.
     if ('highlights' in CSS) {
       CSS.highlights.set(names.matches, new Highlight(...rangesOf(rows, matchesIn(rows, paint.matches))))
       CSS.highlights.set(
@@ -62,7 +62,7 @@ function rangesOf(rows: ReadonlyMap<number, Element>, matches: Iterable<Match>):
   })
 }
 
-/** The part of an element between two letters of its text. */
+/** The range of an element between two offsets of its text. */
 export function rangeIn(element: Element, start: number, end: number): Range | null {
   const range = document.createRange()
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

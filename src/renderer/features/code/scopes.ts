@@ -1,17 +1,17 @@
-// Which definitions stand around the lines in view, and where on its line each is named.
+// Which definitions enclose the visible lines, and where on its line each is named.
 import type { FileSymbol } from '#contract/graph'
 import { wholeWord } from '../../lib/whole-word'
 
-/** Scope lines that stay at the top; more would take the room of what is read. */
+/** Maximum number of sticky scope lines; more would take space from the code. */
 const stickyLines = 3
-/** A definition shorter than this is in view with its first line. */
+/** The first line of a shorter definition is visible with the rest. */
 const stickyFrom = 4
-/** Lines from its start in which a definition is named: annotations may stand before. */
+/** Lines from its start in which a definition is named: annotations may come first. */
 const namedWithin = 8
 
 /**
- * The definitions around the first line that is read, outermost first: those that begin above it.
- * @param lineAt the line that stands so many rows under the top edge
+ * The definitions that enclose the first line being read and start above the visible area, outermost first.
+ * @param lineAt the line at a number of rows below the top edge
  */
 export function stickyScopes(symbols: readonly FileSymbol[], lineAt: (row: number) => number): readonly FileSymbol[] {
   let shown: readonly FileSymbol[] = []
@@ -28,7 +28,7 @@ export function stickyScopes(symbols: readonly FileSymbol[], lineAt: (row: numbe
   return shown
 }
 
-/** Names that are defined on a line, by line: only these are semibold. */
+/** Names defined on each line: only these are semibold. */
 export function definedNames(
   symbols: readonly FileSymbol[],
   lines: readonly string[],

@@ -1,4 +1,4 @@
-// The first lines of what the lines in view stand in, kept at the top of the code; each leads to its line.
+// The first lines of the enclosing definitions, pinned to the top of the code; each links to its line.
 import type { FileSymbol } from '#contract/graph'
 import { CodeText, type CodeLine } from '../../lib/code-text'
 

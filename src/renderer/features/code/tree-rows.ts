@@ -1,10 +1,10 @@
-// The tree of a project's files: folders with how many files they hold, and the rows that are in sight.
+// The tree of a project's files: folders with the number of their files, and the visible rows.
 import type { FileEntry } from '#contract/graph'
 
 export interface TreeFolder {
   /** Ends with a slash; empty for the top. */
   readonly path: string
-  /** Folders that hold nothing but the next one stand in one row: "src/main". */
+  /** Folders that contain only one other folder share a row: "src/main". */
   readonly name: string
   readonly files: number
   readonly folders: readonly TreeFolder[]
@@ -51,7 +51,7 @@ function byName(a: string, b: string): number {
   return x < y ? -1 : x > y ? 1 : a < b ? -1 : 1
 }
 
-/** The rows in sight: folders before files, and what is in the open ones. @param open paths of folders */
+/** The visible rows: folders before files, and the contents of open folders. @param open paths of folders */
 export function rowsOf(top: TreeFolder, open: ReadonlySet<string>): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const add = (inside: TreeFolder, depth: number): void => {
@@ -67,7 +67,7 @@ export function rowsOf(top: TreeFolder, open: ReadonlySet<string>): readonly Tre
   return rows
 }
 
-/** Paths of all folders that a file or folder is in, itself among them if it is one. */
+/** Paths of all folders that contain a file or folder, including itself if it is one. */
 export function foldersAround(path: string): readonly string[] {
   const parts = path.split('/').slice(0, -1)
   return parts.map((_, index) => `${parts.slice(0, index + 1).join('/')}/`)

@@ -1,10 +1,10 @@
-// The keys of the viewer that work wherever the focus is: find in file, and the next and previous match.
+// The viewer's global keys: find in file, and the next and previous match.
 import { useEffect } from 'react'
 import type { Find } from './use-find'
 
 export interface CodeKeysOptions {
   readonly find: Find
-  /** The word that is selected, which is looked for at once. */
+  /** The selected word, which is searched for at once. */
   readonly word: string | null
 }
 

@@ -1,4 +1,4 @@
-// The rows of the viewer: which are drawn, which line is read, and the way to a line.
+// The rows of the viewer: which are rendered, which line is being read, and how to scroll to a line.
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Folds } from './use-folds'
@@ -6,15 +6,15 @@ import type { Folds } from './use-folds'
 export interface CodeRowsOptions {
   readonly scroll: RefObject<HTMLDivElement | null>
   readonly folds: Folds
-  /** The cited line, which a new address moves to. */
+  /** The cited line; a new address scrolls to it. */
   readonly line: number | null
   readonly path: string
-  /** Lines that stay drawn wherever they are. */
+  /** Lines that stay rendered wherever they are. */
   readonly pinned: readonly number[]
 }
 
 const lineHeight = 20
-/** Above the first line. */
+/** Padding above the first line. */
 const padding = 8
 
 export function useCodeRows({ scroll, folds, line, path, pinned }: CodeRowsOptions) {
@@ -46,11 +46,11 @@ export function useCodeRows({ scroll, folds, line, path, pinned }: CodeRowsOptio
   )
   useEffect(() => {
     if (line !== null) goTo(line)
-    // Only a new line or file moves the view.
+    // Only a new line or file scrolls the view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [line, path])
   useEffect(() => {
-    // What hid the line has just been opened.
+    // The fold that hid the line has just been opened.
     if (wanted.current !== null) rows.scrollToIndex(Math.max(rowOf(wanted.current), 0), { align: 'center' })
     wanted.current = null
   }, [rows, rowOf])
@@ -65,5 +65,5 @@ export function useCodeRows({ scroll, folds, line, path, pinned }: CodeRowsOptio
   return { rows, lineAt, goTo, place: line !== null && line >= first && line <= last ? line : lineAt(readFrom) }
 }
 
-/** Rows from the top edge to what one reads: scope lines stand over the first ones. */
+/** Rows from the top edge to the first readable one: sticky scope lines cover those above. */
 const readFrom = 3

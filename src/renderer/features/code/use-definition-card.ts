@@ -1,4 +1,5 @@
-// When the card about a word is shown: after the pointer has rested on it, or at once by keyboard; gone when it leaves.
+// When a definition card is shown: after the pointer has rested on a word, or at once by keyboard; hidden when the
+// pointer leaves.
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
 import { wordAtPoint, type CodeWord } from './word-at'
 

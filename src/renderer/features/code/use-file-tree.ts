@@ -1,4 +1,4 @@
-// The state of the tree of files: which folders are open, what the filter finds, and where the keyboard is.
+// The state of the file tree: which folders are open, what the filter finds, and the keyboard position.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { splitPath } from '../../lib/format'
@@ -8,13 +8,13 @@ import { foldersAround, rowsOf, treeOf, type TreeRow } from './tree-rows'
 
 export interface FileTreeOptions {
   readonly projectId: string
-  /** The file or folder that is open; the tree opens around it. */
+  /** The open file or folder; the tree expands to show it. */
   readonly path: string
   readonly onOpen: (path: string) => void
 }
 
 const rowHeight = 28
-/** Files that a filter lists; typing on says more than reading on. */
+/** Files listed by a filter; beyond these, typing more is faster than scrolling. */
 const filteredRows = 200
 
 export function useFileTree({ projectId, path, onOpen }: FileTreeOptions) {
@@ -25,7 +25,7 @@ export function useFileTree({ projectId, path, onOpen }: FileTreeOptions) {
   const [focus, setFocus] = useState(path)
   const [shownPath, setShownPath] = useState(path)
   const scroll = useRef<HTMLDivElement>(null)
-  // Another file was opened, here or elsewhere: its folders open, whatever was closed before.
+  // Another file was opened, here or elsewhere: its folders open, even if closed before.
   if (shownPath !== path) {
     setShownPath(path)
     setFocus(path)
@@ -52,7 +52,7 @@ export function useFileTree({ projectId, path, onOpen }: FileTreeOptions) {
   const index = shown.findIndex((row) => pathOf(row) === focus)
   useEffect(() => {
     if (index >= 0) rows.scrollToIndex(index, { align: 'auto' })
-    // Once it is there, and when another file is opened.
+    // When first loaded, and when another file is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [path, files === undefined])
   const toggle = (folder: string, isOpen: boolean) => {
@@ -95,10 +95,10 @@ export function useFileTree({ projectId, path, onOpen }: FileTreeOptions) {
       setFilter(text)
       setFocus('')
     },
-    /** Files that the filter finds; null while nothing is typed. */
+    /** Files that the filter finds; null without a filter. */
     filtered,
     shown,
-    /** Of the row that the keyboard is on; negative for none. */
+    /** Index of the row at the keyboard position; negative for none. */
     index,
     rows,
     scroll,
@@ -111,7 +111,7 @@ export function useFileTree({ projectId, path, onOpen }: FileTreeOptions) {
   }
 }
 
-/** Path of the file or folder of a row. */
+/** Path of the file or folder in a row. */
 export function pathOf(row: TreeRow): string {
   return row.kind === 'folder' ? row.folder.path : row.file.path
 }

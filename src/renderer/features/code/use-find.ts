@@ -1,4 +1,4 @@
-// Find in a file: what is looked for, where it stands, and which place is the current one.
+// Find in a file: the query, its matches, and the current one.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { findInLines, patternOf, type FindQuery, type Found, type Match } from './find-in-lines'
 import type { FindReply, FindRequest } from './find-worker'
@@ -6,9 +6,9 @@ import type { FindReply, FindRequest } from './find-worker'
 export interface Find {
   readonly isOpen: boolean
   readonly query: FindQuery
-  /** Null until it is known. */
+  /** Null until loaded. */
   readonly found: Found | null
-  /** Why there is no result: no expression, or one that takes too long. */
+  /** Why there is no result: an invalid expression, or one that takes too long. */
   readonly fault: 'wrong' | 'slow' | null
   /** Index of the current match. */
   readonly current: number
@@ -26,18 +26,18 @@ interface Outcome {
   readonly fault: Find['fault']
 }
 
-/** An expression may take so long; one that doubles its work with each letter never ends. */
+/** Time limit of an expression; one with exponential backtracking never ends. */
 const regexMilliseconds = 3_000
 const nothing: FindQuery = { text: '', matchCase: false, word: false, regex: false }
 
-/** @param from the line that is being read, from which the first match is looked for */
+/** @param from the line being read, where the search for the first match starts */
 export function useFind(lines: readonly string[], from: () => number): Find {
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState(nothing)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [chosen, setChosen] = useState<{ readonly found: Found; readonly index: number } | null>(null)
   const isAsked = isOpen && query.text !== ''
-  // A text is found in one pass; an expression can take for ever, so that it is looked up where it can be ended.
+  // Plain text is found in one pass; an expression can take forever, so it runs where it can be ended.
   const direct = useMemo(() => {
     const pattern = isAsked && !query.regex ? patternOf(query) : null
     return pattern === null ? null : findInLines(lines, pattern)
@@ -64,7 +64,7 @@ export function useFind(lines: readonly string[], from: () => number): Find {
     const line = found === null ? 0 : from()
     const index = found?.matches.findIndex((match) => match.line >= line) ?? -1
     return Math.max(index, 0)
-    // Where one reads matters once, when the matches are there.
+    // The reading position matters only once, when the matches arrive.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [found])
   const current = chosen !== null && chosen.found === found ? chosen.index : first

@@ -1,4 +1,4 @@
-// Which parts of a file are folded, and how rows of the viewer and lines of the file go together.
+// Which parts of a file are folded, and how rows of the viewer map to lines of the file.
 import { useCallback, useMemo, useState } from 'react'
 import { foldRanges, foldsOver, shownLines, type FoldRanges } from './folds'
 
@@ -6,11 +6,11 @@ export interface Folds {
   readonly ranges: FoldRanges
   readonly folded: ReadonlySet<number>
   readonly count: number
-  /** Line from 1 of a row from 0, and the row that shows a line or the fold it is in. */
+  /** The line (from 1) of a row (from 0), and the row that shows a line or the fold that contains it. */
   readonly lineOf: (row: number) => number
   readonly rowOf: (line: number) => number
   readonly toggle: (line: number) => void
-  /** Opens what hides a line. */
+  /** Opens the folds that hide a line. */
   readonly reveal: (line: number) => void
 }
 
@@ -55,7 +55,7 @@ export function useFolds(lines: readonly string[]): Folds {
   }
 }
 
-/** The last row that begins at or before a line. */
+/** The last row that starts at or before a line. */
 function rowIn(shown: readonly number[], line: number): number {
   let [low, high] = [0, shown.length - 1]
   while (low < high) {

@@ -1,4 +1,4 @@
-// The file that is read, and the definition that the reader is in, which scrolling changes.
+// The file being read, and the definition that the reader is in, which scrolling changes.
 import { useCallback, useState } from 'react'
 import type { FileSymbol, FileText } from '#contract/graph'
 import { useFile } from '../../lib/queries'
@@ -8,7 +8,7 @@ export interface Reading {
   readonly file: FileText | undefined
   readonly error: Error | null
   readonly current: FileSymbol | null
-  /** Told the line where one reads. */
+  /** Called with the line being read. */
   readonly follow: (line: number) => void
 }
 

@@ -1,18 +1,18 @@
-// Selecting and copying any range of a file of which only a part is drawn: the rows where a selection begins and ends stay
-// drawn, so that the platform's own selection holds, and what is copied is taken from the file.
+// Selects and copies any range of a file that is only partly rendered: the rows at both ends of a selection stay
+// rendered, so that the browser's own selection survives, and copied text is taken from the file.
 import { useCallback, useEffect, useState, type ClipboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A place in the file: a line from 1, and letters before it. */
+/** A position in the file: a line from 1, and a column. */
 interface Place {
   readonly line: number
   readonly column: number
 }
 
 export interface SelectedCode {
-  /** Lines that have to stay drawn. */
+  /** Lines that must stay rendered. */
   readonly pinned: readonly number[]
-  /** The one word that is selected. */
+  /** The selected text if it is a single word. */
   readonly word: string | null
   readonly selectAll: () => void
   readonly copy: (event: ClipboardEvent) => void
@@ -52,7 +52,7 @@ export function useSelectedCode(scroll: RefObject<HTMLElement | null>, lines: re
         if (ends === null) return
         const [start, end] = ends
         const text = lines.slice(start.line - 1, end.line)
-        // The end first: both may stand in the same line.
+        // The end first: both may be on the same line.
         text[text.length - 1] = text.at(-1)?.slice(0, end.column) ?? ''
         text[0] = text[0]?.slice(start.column) ?? ''
         event.clipboardData.setData('text/plain', text.join('\n'))
@@ -63,7 +63,7 @@ export function useSelectedCode(scroll: RefObject<HTMLElement | null>, lines: re
   }
 }
 
-/** Start and end of what is selected in the code; null where nothing is, or something else as well. */
+/** Start and end of the selection in the code; null if there is none, or if it includes something else. */
 function selectedIn(scroll: HTMLElement): readonly [Place, Place] | null {
   const selection = getSelection()
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null
@@ -78,13 +78,13 @@ function placeOf(node: Node, offset: number): Place | null {
   const element = node instanceof Element ? node : node.parentElement
   const row = element?.closest('[data-line]')
   const code = row?.querySelector(':scope [data-code-text]')
-  // What opens inside the code is copied as it stands.
+  // Panes inside the code are copied as displayed.
   if (row == null || code == null || row.closest('[data-code-row]') === null) return null
   const range = document.createRange()
   range.selectNodeContents(code)
   if (code.contains(node)) range.setEnd(node, offset)
   else if ((code.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) !== 0) range.collapse(true)
-  // A mark that stands for an invisible letter is one letter of the file.
+  // A marker for an invisible character is one character of the file.
   const column = range.toString().replace(/⟦U\+[0-9A-F]{4}⟧/g, '.').length
   return { line: Number(row.getAttribute('data-line')), column }
 }

@@ -1,4 +1,4 @@
-// Approves or refuses a command line that asked for a key (RFC 8628).
+// Approves or refuses a terminal that requested a key (RFC 8628).
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,7 @@ export function ApproveDevice() {
               <div className="mt-1 font-mono text-t5 font-semibold">{data.user_code}</div>
               <div className="mt-3 text-ink-2">{t('device.client', { name: data.client_name })}</div>
             </div>
-            {/* A code runs out while it is looked at. */}
+            {/* A code may expire while it is displayed. */}
             {decide.error === null ? null : (
               <div className="mt-6">
                 <Fault title={say(decide.error.message)} />

@@ -1,7 +1,7 @@
-// Names and places as boxes show them: whole up to a length that still is a box, and always telling where.
+// Names and places as boxes show them: unabbreviated up to a length, and always with a location.
 import type { PictureNode } from '#contract/picture'
 
-/** Letters of a name before its middle is left out, and of a path. */
+/** Length of a name, and of a path, before its middle is cut. */
 const longName = 56
 const longPath = 30
 
@@ -11,19 +11,19 @@ export function inArea({ area, file_path: path }: PictureNode): string {
   return area !== null && path.startsWith(`${area}/`) ? path.slice(area.length + 1) : path
 }
 
-/** All that is known of a symbol's place. */
+/** All that is known about a symbol's location. */
 export function titleOf({ name, file_path: path, line }: PictureNode): string {
   return path === null ? name : `${name}, ${path}:${line}`
 }
 
-/** A name, without its middle where it is too long for a box. */
+/** A name, without its middle if it is too long for a box. */
 export function cutMiddle(name: string): string {
   const letters = [...name]
   const half = Math.floor((longName - 1) / 2)
   return letters.length <= longName ? name : `${letters.slice(0, half).join('')}…${letters.slice(-half).join('')}`
 }
 
-/** As many last folders as there is room for. */
+/** As many of the last folders as fit. */
 export function shortPath(path: string): string {
   if (path.length <= longPath) return path
   const parts = path.split('/')

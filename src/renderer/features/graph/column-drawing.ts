@@ -1,4 +1,5 @@
-// What surrounds a symbol as a drawing: columns by step, users left, groups folded to one box or opened into rows.
+// The neighbourhood of a symbol as a drawing: columns by distance, users at the left, groups collapsed to one box or
+// opened into rows.
 import type { Picture } from '#contract/picture'
 import { lessSure, surer, type Column } from './column-groups'
 import {
@@ -13,24 +14,24 @@ import {
 } from './column-stack'
 import type { BoxLink, Drawing, DrawnBox, DrawnText } from './drawing'
 
-/** A picture of more boxes is no picture that is read: there the list comes first. */
+/** A drawing with more boxes is unreadable: the list is shown first. */
 export const mostBoxes = 30
-/** A path of more steps goes down the page, where there is room for it. */
+/** A longer path is drawn downwards, where there is space for it. */
 const mostAcross = 4
 
-/** Room between columns, and between steps of a path that goes down. */
+/** Space between columns, and between steps of a path drawn downwards. */
 const between = { columns: 56, steps: 44 }
-/** From the name of a file to the line of letters in the row under it. */
+/** From the name of a file to the baseline of the row below it. */
 const belowTitle = 25
 
 export interface ColumnPicture {
   readonly drawing: Drawing
   readonly actions: ReadonlyMap<string, BoxAction>
-  /** Links between members of one column, which only the list has. */
+  /** Links between members of one column, which only the list shows. */
   readonly undrawn: number
 }
 
-/** @returns keys of the groups that are open at first: the largest of each column, and all of a column of few */
+/** @returns keys of the groups that are open at first: the largest of each column, and all of a small column */
 export function openAtFirst(columns: readonly Column[]): ReadonlySet<string> {
   return new Set(
     columns.flatMap(({ groups, members }) => {
@@ -41,12 +42,12 @@ export function openAtFirst(columns: readonly Column[]): ReadonlySet<string> {
   )
 }
 
-/** Boxes of a drawing that stand for themselves: frames are counted with what is in them. */
+/** Boxes of a drawing that count: frames count by their contents. */
 export function countBoxes({ boxes }: Drawing): number {
   return boxes.filter(({ look }) => look !== 'frame').length
 }
 
-/** Whether all that is there is more than a picture can name. */
+/** Whether there is more than a drawing can label. */
 export function isTooMuch(columns: readonly Column[]): boolean {
   const boxes = columns.map(({ groups, members }) =>
     members <= plainColumn ? members : groups.length + Math.min(fewRows, groups[0]?.members.length ?? 0),
@@ -92,7 +93,9 @@ function placedAcross(stacks: readonly Stack[]): Placed {
   return { boxes: parts.flatMap(({ boxes }) => boxes), texts: parts.flatMap(({ texts }) => texts) }
 }
 
-/** Steps under each other, all as wide as the widest; the file of each is to the right of it, out of the way of lines. */
+/**
+ * Steps below each other, all as wide as the widest; each file is to the right of its step, out of the way of lines.
+ */
 function placedDown(stacks: readonly Stack[]): Placed {
   const width = Math.max(...stacks.map((stack) => stack.width))
   let y = 0
@@ -127,7 +130,10 @@ function moved({ boxes, texts }: Placed, x: number, y: number): Placed {
   }
 }
 
-/** One line between two boxes: as sure as the surest link of each pair of symbols, and as the least sure of these pairs. */
+/**
+ * One line between two boxes: the certainty of each pair of symbols is that of its most certain link; the line shows
+ * the least certain pair.
+ */
 function linksOf(
   { edges, focus, view }: Picture,
   boxOf: ReadonlyMap<string, string>,

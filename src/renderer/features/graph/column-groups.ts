@@ -1,29 +1,29 @@
-// Who surrounds a symbol, step by step away from it: one column for each step, in it groups by package, file or none.
+// The neighbours of a symbol by distance: one column for each step, grouped by package, by file or not at all.
 import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '#contract/picture'
 
 export type Grouping = 'area' | 'file' | 'none'
 
 export interface Member {
   readonly node: PictureNode
-  /** Of its surest link towards the middle. */
+  /** The certainty of its most certain link towards the focus. */
   readonly certainty: PictureCertainty
-  /** Places that link it towards the middle, and the first of them. */
+  /** The number of places that link it towards the focus, and the first of them. */
   readonly places: number
   readonly filePath: string | null
   readonly line: number | null
-  /** The other end of the first link, where that is not the middle itself. */
+  /** The other end of the first link, if that is not the focus itself. */
   readonly through: string | null
 }
 
 export interface ColumnGroup {
   readonly key: string
   readonly hops: number
-  /** A package, folder or file; tests and what lies outside the repository are named by the page. */
+  /** A package, folder or file; the page names tests and external symbols. */
   readonly kind: 'place' | 'outside' | 'tests'
   readonly title: string
-  /** The most used first, those of a file together. */
+  /** Most used first, those of one file together. */
   readonly members: readonly Member[]
-  /** Of its least sure member. */
+  /** The certainty of its least certain member. */
   readonly certainty: PictureCertainty
   readonly files: number
 }
@@ -34,7 +34,7 @@ export interface Column {
   readonly members: number
 }
 
-/** From sure to unsure. */
+/** From certain to uncertain. */
 export const certaintyOrder: readonly PictureCertainty[] = ['exact', 'external', 'inferred', 'possible']
 
 export function surer(a: PictureCertainty, b: PictureCertainty): PictureCertainty {
@@ -45,12 +45,12 @@ export function lessSure(a: PictureCertainty, b: PictureCertainty): PictureCerta
   return surer(a, b) === a ? b : a
 }
 
-/** Packages say more than files only where there are several. */
+/** Grouping by package is more useful than by file only if there are several packages. */
 export function usualGrouping({ nodes }: Picture): Grouping {
   return new Set(nodes.flatMap(({ area, test }) => (area === null || test ? [] : [area]))).size > 1 ? 'area' : 'file'
 }
 
-/** @returns columns from left to right, the middle included, in which the focus stands alone */
+/** @returns columns from left to right, including the middle one, which contains only the focus */
 export function columnsOf(picture: Picture, by: Grouping): readonly Column[] {
   const hops = new Map(picture.nodes.map((node) => [node.id, node.hops ?? 0]))
   const links = linksInwards(picture, hops)
@@ -62,7 +62,7 @@ export function columnsOf(picture: Picture, by: Grouping): readonly Column[] {
     .map(([at, inside]) => ({ hops: at, groups: groupsOf(inside, at, by), members: inside.length }))
 }
 
-/** By node: the links to the column one step nearer to the middle, or failing those all it has. */
+/** By node: the links to the column one step closer to the focus, or if there are none, all its links. */
 function linksInwards(
   { edges }: Picture,
   hops: ReadonlyMap<string, number>,

@@ -1,15 +1,15 @@
-// One column of a picture: its groups folded to a box, opened into rows in a frame, or, where there are few, rows alone.
+// One column of a drawing: its groups collapsed to a box, opened into rows in a frame or, if there are few, only rows.
 import type { Picture, PictureNode } from '#contract/picture'
 import { cutMiddle, inArea, shortPath, titleOf } from './box-names'
 import type { Column, ColumnGroup, Member } from './column-groups'
 import { textWidth, type DrawnBox, type DrawnText } from './drawing'
 
-/** Rows that an opened group shows, and the most it shows when all are asked for; beyond stands the list. */
+/** Rows of an opened group, and the maximum when all are requested; beyond that there is the list. */
 export const fewRows = 8
 export const mostRows = 20
-/** A column of so few needs no folding. */
+/** A column of at most this many needs no grouping. */
 export const plainColumn = 8
-/** Groups of one column; the others are one box. */
+/** Groups of one column; the others share one box. */
 const mostGroups = 10
 const row = { height: 26, gap: 3 }
 const head = 36
@@ -18,7 +18,7 @@ const between = { groups: 8, kinds: 16 }
 const inset = { left: 12, right: 8, bottom: 8 }
 const leastWidth = 144
 
-/** What opens when a box is chosen. */
+/** What a click on a box opens. */
 export type BoxAction =
   | { readonly type: 'node'; readonly node: PictureNode }
   | { readonly type: 'fold'; readonly key: string }
@@ -36,18 +36,18 @@ export interface ColumnWords {
 export interface Opened {
   /** Keys of groups whose rows are drawn. */
   readonly groups: ReadonlySet<string>
-  /** Keys of those that show as many rows as there is room for. */
+  /** Keys of groups that show as many rows as fit. */
   readonly whole: ReadonlySet<string>
 }
 
-/** The boxes of one column, from its upper left corner. */
+/** The boxes of one column, relative to its upper left corner. */
 export interface Stack {
   readonly hops: number
   readonly title: string
   readonly boxes: DrawnBox[]
   readonly texts: DrawnText[]
   readonly actions: Map<string, BoxAction>
-  /** By node: the box that stands for it. */
+  /** By node: the box that represents it. */
   readonly holds: Map<string, string>
   width: number
   height: number
@@ -104,7 +104,7 @@ function widthOf(column: Column, opened: Opened, picture: Picture, words: Column
 
 function rowsOf({ members }: ColumnGroup, whole: boolean): readonly Member[] {
   const most = whole ? mostRows : fewRows
-  // A row that says "1 more" takes the room of that one.
+  // A row "1 more" would take the space of that one.
   return members.length <= most + 1 ? members : members.slice(0, most)
 }
 
@@ -147,7 +147,7 @@ function focusWidth(node: PictureNode): number {
   )
 }
 
-/** Rows under the name of their file, without a frame. */
+/** Rows below the name of their file, without a frame. */
 function addPlain(stack: Stack, group: ColumnGroup, words: ColumnWords): void {
   let file: string | null | undefined
   for (const member of group.members) {
@@ -240,7 +240,7 @@ function addRow(
   stack.height += row.height + row.gap
 }
 
-/** Users tell the line at which they use it; what is used, how often. */
+/** Users show the line of their use; used symbols show how often. */
 function noteOf({ node, line, places }: Member): string {
   const often = places > 1 ? `×${places}` : ''
   if ((node.hops ?? 0) >= 0 || line === null) return often

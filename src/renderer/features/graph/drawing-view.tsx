@@ -1,4 +1,5 @@
-// Draws boxes, plates and lines as SVG. Colours are the page's tokens, fonts are named in full: the same markup is exported.
+// Draws boxes, plates and lines as SVG. Colours are the page's tokens, fonts have their full names: the same markup is
+// exported.
 import { useMemo, type ReactNode } from 'react'
 import { formatCount } from '../../lib/format'
 import { codeFont, textFont } from '../../lib/text-font'
@@ -15,16 +16,16 @@ import { drawnLines, type DrawnLine } from './line-routes'
 
 export interface DrawingViewProps {
   readonly drawing: Drawing
-  /** What the picture shows, in a sentence. */
+  /** A description of the drawing, in a sentence. */
   readonly label: string
   readonly scale: number
-  /** The box that the keyboard is at. */
+  /** The box with the keyboard focus. */
   readonly current: string | null
   readonly onOpen: (id: string) => void
   readonly onPoint?: (id: string | null) => void
 }
 
-/** Room around everything, in pixels. */
+/** Margin around everything, in pixels. */
 export const margin = 24
 
 const fonts: Readonly<Record<TextStyle, { weight: number; family: string }>> = {
@@ -64,7 +65,7 @@ export function DrawingView({ drawing, label, scale, current, onOpen, onPoint }:
         </g>
       ))}
       {boxes(true)}
-      {/* Lines of what is looked at lie over the others; all end at borders, and pass no box. */}
+      {/* Lines of the focused box are drawn above the others; all end at borders, and avoid boxes. */}
       {[...lines]
         .sort((a, b) => Number(a.link.near) - Number(b.link.near))
         .map((line) => (
@@ -120,7 +121,7 @@ function BoxView({ box, isCurrent, onOpen, onPoint }: BoxViewProps) {
   return (
     <g
       onClick={() => onOpen(id)}
-      // Not while the picture is dragged: each step would draw its lines anew.
+      // Not while dragging: each step would render its lines again.
       onMouseEnter={(event) => (event.buttons === 0 ? onPoint?.(id) : undefined)}
       onMouseLeave={() => onPoint?.(null)}
       cursor="pointer"

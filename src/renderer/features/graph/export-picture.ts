@@ -1,12 +1,12 @@
-// A drawing as a file of its own: its colours written out, on the paper that it was drawn on.
+// A drawing as a file: its colours resolved, on the background on which it was drawn.
 import { themeToken } from '../../lib/theme'
 
-/** Pixels of the exported image for one of the drawing. */
+/** Pixels of the exported image per pixel of the drawing. */
 const density = 2
-/** Room for the colours of a page and the letters of a drawing; canvases of more pixels are refused by browsers. */
+/** Maximum width and height; browsers refuse larger canvases. */
 const mostPixels = 8_192
 
-/** The drawing as SVG that any program shows as the page does. */
+/** The drawing as SVG that looks the same in any program. */
 export function svgText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const { x, y, width, height } = svg.viewBox.baseVal
@@ -23,7 +23,7 @@ export function svgText(svg: SVGSVGElement): string {
     .replaceAll(/var\((--[\w-]+)\)/g, (_, token: string) => themeToken(token))
 }
 
-/** The drawing as a PNG, at most as large as a browser can make one. */
+/** The drawing as a PNG, within the size that a browser can create. */
 export async function pngOf(svg: SVGSVGElement): Promise<Blob | null> {
   const { width, height } = svg.viewBox.baseVal
   const scale = Math.min(density, mostPixels / Math.max(width, height))

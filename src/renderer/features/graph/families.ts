@@ -1,4 +1,4 @@
-// Kinds of symbols as people distinguish them, and which of them and which certainties are shown.
+// Kinds of symbols as people know them, and filters by kind and certainty.
 import type { Picture, PictureCertainty } from '#contract/picture'
 
 export const families = ['functions', 'types', 'values', 'files', 'packages', 'groups'] as const
@@ -32,7 +32,7 @@ export interface Filter {
   readonly hiddenCertainties: ReadonlySet<PictureCertainty>
 }
 
-/** What is left of a picture; outside the map, what hangs on nothing any more goes too. The focus always stays. */
+/** The filtered picture; except on the map, nodes without links are removed too. The focus is always kept. */
 export function filterPicture(picture: Picture, { hiddenFamilies, hiddenCertainties }: Filter): Picture {
   if (hiddenFamilies.size === 0 && hiddenCertainties.size === 0) return picture
   const wanted = picture.nodes.filter((node) => node.id === picture.focus || !hiddenFamilies.has(familyOf(node.kind)))
@@ -46,7 +46,7 @@ export function filterPicture(picture: Picture, { hiddenFamilies, hiddenCertaint
   return { ...picture, nodes, edges }
 }
 
-/** How many of each a picture has, in the order in which they are offered. */
+/** How many of each a picture has, in display order. */
 export function countBy<Key extends string>(values: readonly Key[], order: readonly Key[]): readonly [Key, number][] {
   const counts = new Map<Key, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

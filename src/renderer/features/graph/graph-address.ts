@@ -1,4 +1,4 @@
-// What the address of the graph screen says: which view, of which symbols, how far.
+// The address of the graph screen: which view, of which symbols, to which depth.
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { routes, type GraphPlace } from '../../lib/routes'

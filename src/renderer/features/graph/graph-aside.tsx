@@ -1,4 +1,4 @@
-// Beside a picture or in its place: the list that says the same, with what finds, filters and sorts, and where to go next.
+// Next to a drawing or instead of it: the equivalent list, with search, filters and sorting, and links to continue.
 import { ArrowDownUp, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,12 +19,12 @@ export interface GraphAsideProps {
   readonly address: GraphAddress
   readonly go: (place: GraphPlace) => void
   readonly whole: Picture | undefined
-  /** What is left of it by the filters of kinds and certainties. */
+  /** The picture after filtering by kind and certainty. */
   readonly picture: Picture | undefined
   readonly columns: Columns | null
   readonly filter: string
   readonly onFilter: (text: string) => void
-  /** Whether the list has the page. */
+  /** Whether the list fills the page. */
   readonly wide: boolean
   readonly hidden: ReadonlySet<PictureCertainty>
   readonly onToggle: (certainty: PictureCertainty) => void

@@ -61,7 +61,7 @@ export interface CertaintyFilterProps {
   readonly picture: Picture
   readonly hidden: ReadonlySet<PictureCertainty>
   readonly onToggle: (certainty: PictureCertainty) => void
-  /** Whether there is room for all beside each other. */
+  /** Whether all fit next to each other. */
   readonly wide: boolean
 }
 

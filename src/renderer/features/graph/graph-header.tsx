@@ -1,4 +1,4 @@
-// The bars over a picture: what it is of, how far it goes, what is opened, and how lines and groups are to be read.
+// The bars above a drawing: its subject, its depth, what is opened, and the meaning of lines and groups.
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -62,7 +62,7 @@ export interface CrumbsProps {
   readonly onClose: (left: readonly string[]) => void
 }
 
-/** What is opened on the map, each with a way to close it. */
+/** The opened boxes of the map, each with a button to close it. */
 export function Crumbs({ whole, opened, onClose }: CrumbsProps) {
   const { t } = useTranslation()
   const shown = opened.flatMap((id) => whole?.nodes.find((node) => node.id === id && node.open) ?? [])
@@ -84,7 +84,7 @@ export function Crumbs({ whole, opened, onClose }: CrumbsProps) {
   )
 }
 
-/** What the width of a line of the map says. */
+/** The meaning of line widths on the map. */
 export function Weights() {
   const { t } = useTranslation()
   const widths = [
@@ -120,11 +120,11 @@ export function GroupBy({ columns }: { readonly columns: Columns }) {
 }
 
 export interface MissingPathProps extends Pick<GraphHeaderProps, 'address' | 'go'> {
-  /** What is said of it, for there is nothing to be drawn. */
+  /** The message, since there is nothing to draw. */
   readonly text: string
 }
 
-/** No path: where to look instead. */
+/** No path: what to look at instead. */
 export function MissingPath({ address: { focus, to }, go, text }: MissingPathProps) {
   const { t } = useTranslation()
   if (focus === null || to === null) return null

@@ -1,4 +1,4 @@
-// The same as a list: every node and edge of the picture, by keyboard and for screen readers.
+// The picture as a list: every node and edge, for keyboards and screen readers.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight, Code } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -14,9 +14,9 @@ import { useColumnWords } from './use-column-words'
 
 export interface GraphListProps {
   readonly rows: readonly ListRow[]
-  /** Whether the list has the page, with room for places beside names. */
+  /** Whether the list fills the page, with space for places next to names. */
   readonly wide: boolean
-  /** What is said where there is no row. */
+  /** The text shown if there are no rows. */
   readonly empty: string
   readonly onOpen: (node: PictureNode) => void
   readonly onFold: (key: string) => void

@@ -1,4 +1,5 @@
-// The graph: the map of a repository, or what surrounds, reaches or connects symbols; its picture and the same as a list.
+// The graph screen: the map of a repository, or the neighbourhood, impact or path of symbols, as a drawing and as a
+// list.
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -46,7 +47,7 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
   const isMap = address.view === 'map'
   const of = `${address.view} ${address.focus} ${address.to} ${address.depth}`
   const columns = useColumns(picture === undefined || isMap ? nothing : picture, of, pointed)
-  // Under 960 pixels there is room for one of the two; what no picture can name is a list first.
+  // Below 960 pixels only one of the two fits; a graph too large to label is shown as a list first.
   const isTooMuch = !isMap && columns.isTooMuch
   const side = chosenSide?.of === of ? chosenSide.side : isTooMuch ? 'list' : 'picture'
   const isList = side === 'list' && (isTooMuch || !isWide)
@@ -155,12 +156,12 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
 interface PicturePlaceProps {
   readonly picture: Picture | undefined
   readonly error: Error | null
-  /** Goes to the map; null on the map itself. */
+  /** Opens the map; null on the map itself. */
   readonly onMap: (() => void) | null
   readonly children: ReactNode
 }
 
-/** The picture, or why there is none. */
+/** The drawing, or why there is none. */
 function PicturePlace({ picture, error, onMap, children }: PicturePlaceProps) {
   const { t } = useTranslation()
   if (error !== null && picture === undefined) {

@@ -1,5 +1,5 @@
-// The ways of lines between boxes: from the border of the user to that of what it uses, spread along both, round every box
-// between them. Computed as if users stood above; a picture that grows to the right is turned before and after.
+// Routes of lines between boxes: from the border of the user to that of what it uses, spread along both, around the
+// boxes in between. Computed for users at the top; drawings that grow to the right are rotated before and after.
 import type { Box, BoxLink, Drawing } from './drawing'
 
 export interface Point {
@@ -9,22 +9,22 @@ export interface Point {
 
 export interface DrawnLine {
   readonly link: BoxLink
-  /** Path of the curve, and of its head. */
+  /** Path of the curve, and of its arrowhead. */
   readonly curve: string
   readonly head: string
   readonly width: number
-  /** Where its count stands. */
+  /** Where its count is shown. */
   readonly middle: Point
-  /** Points of the way, between which it bends. */
+  /** The points between which it bends. */
   readonly way: readonly Point[]
 }
 
 const headLength = 9
 const headHalf = 4.5
-/** Room that a line leaves to a box it passes, and to a line beside it. */
+/** Distance between a line and a box it passes, or another line. */
 const clear = 8
 const apart = 7
-/** Lines that start at one border stand this far from each other where there is room. */
+/** Distance between lines that start at one border, if there is space. */
 const mostPort = 14
 
 type Side = 'top' | 'bottom' | 'left' | 'right'
@@ -36,7 +36,7 @@ interface Ends {
   readonly sides: readonly [Side, Side]
 }
 
-/** @returns a line for each link, in their order, given that both ends have boxes and neither lies in the other */
+/** @returns a line for each link, in order, if both ends have boxes and neither contains the other */
 export function drawnLines(
   drawing: Pick<Drawing, 'boxes' | 'axis' | 'weighted'>,
   links: readonly BoxLink[],
@@ -73,7 +73,7 @@ function holds(outer: Box, inner: Box): boolean {
   )
 }
 
-/** The border a line leaves by, and the one it comes to. */
+/** The border at which a line starts, and the one at which it ends. */
 function sidesOf(from: Box, to: Box, boxes: readonly Box[]): readonly [Side, Side] {
   if (from.bottom <= to.top) return ['bottom', 'top']
   if (to.bottom <= from.top) return ['top', 'bottom']
@@ -86,12 +86,12 @@ function sidesOf(from: Box, to: Box, boxes: readonly Box[]): readonly [Side, Sid
       box.top >= left.bottom ||
       holds(box, left),
   )
-  // Beside each other with something between them: round under it.
+  // Side by side with something in between: the line goes around below.
   if (!isFree) return ['bottom', 'bottom']
   return left === from ? ['right', 'left'] : ['left', 'right']
 }
 
-/** Where along its border each line starts and ends, from 0 to 1: in the order of what is at the other end. */
+/** Where along its border each line starts and ends, from 0 to 1: ordered by the position of the other end. */
 function portsOf(lines: readonly Ends[]): readonly (readonly [number, number])[] {
   const isFlat = (side: Side): boolean => side === 'top' || side === 'bottom'
   const middle = (box: Box, side: Side): number => (isFlat(side) ? box.left + box.right : box.top + box.bottom) / 2
@@ -117,16 +117,16 @@ function pointOn(box: Box, side: Side, at: number): Point {
   return { x: box[side], y: box.top + (box.bottom - box.top) * at }
 }
 
-/** Upright pieces between the boxes of every row that lies between two points, the upper of them first. */
+/** Vertical segments between the boxes of every row between two points, top first. */
 function wayDown(start: Point, end: Point, obstacles: readonly Box[], taken: Point[]): readonly Point[] {
   const way: Point[] = []
   let x = start.x
   const bands = bandsOf(obstacles.filter(({ top, bottom }) => bottom > start.y && top < end.y))
   for (const [index, band] of bands.entries()) {
-    // A line bends where there is most room for it: before this band or after it.
+    // A line bends where there is most space: before this band or after it.
     const [above, below] = [bands[index - 1]?.bottom ?? start.y, bands[index + 1]?.top ?? end.y]
     const soon = band.top - above > below - band.bottom
-    // At its own ends a line is where its box has it, however near others come.
+    // At its own ends a line is where its box has it, however close others are.
     const isOwn = band.top <= start.y || band.bottom >= end.y
     const isTaken = (at: number): boolean =>
       !isOwn && taken.some((one) => one.y === band.top && Math.abs(one.x - at) < apart)
@@ -157,7 +157,7 @@ function bandsOf(boxes: readonly Box[]): readonly Band[] {
   return bands
 }
 
-/** Where a line passes a band: as it comes or as it goes where it can, else through the gap that costs least. */
+/** Where a line passes a band: straight on if possible, otherwise through the closest gap. */
 function freePlace(
   boxes: readonly Box[],
   [from, to]: readonly [number, number],
@@ -177,7 +177,7 @@ function freePlace(
   return candidates.reduce((best, at) => (cost(at) < cost(best) ? at : best), candidates[0] ?? from)
 }
 
-/** What is free between and beside boxes, each gap from its lower to its upper end. */
+/** The free intervals between and next to boxes. */
 function gapsOf(boxes: readonly Box[]): readonly (readonly [number, number])[] {
   const gaps: (readonly [number, number])[] = []
   let low = -Infinity
@@ -197,7 +197,7 @@ function lineOf(
   const [side, end] = [sides[1], way.at(-1) ?? { x: 0, y: 0 }]
   const isFlat = side === 'top' || side === 'bottom'
   const away = side === 'top' || side === 'left' ? -1 : 1
-  // The curve ends where the head begins, so that it never shows past its point.
+  // The curve ends where the arrowhead begins, so that it never extends beyond its tip.
   const neck = isFlat ? { x: end.x, y: end.y + away * headLength } : { x: end.x + away * headLength, y: end.y }
   const points = [...way.slice(0, -1), neck]
   const at =
@@ -227,7 +227,7 @@ function lineOf(
   }
 }
 
-/** A piece that leaves and comes at right angles to the borders; straight where both points stand above each other. */
+/** A segment perpendicular to the borders at both ends; straight if both points are in line. */
 function bend(from: Point, to: Point, sides: readonly [Side, Side], at: (point: Point) => string): string {
   if (sides[0] === 'bottom' && sides[1] === 'bottom') {
     const low = Math.max(from.y, to.y) + 28
@@ -242,7 +242,7 @@ function bend(from: Point, to: Point, sides: readonly [Side, Side], at: (point: 
   return `C ${at({ x: from.x, y })} ${at({ x: to.x, y })} ${at(to)}`
 }
 
-/** The middle of the longest piece. */
+/** The middle of the longest segment. */
 function middleOf(points: readonly Point[]): Point {
   let [longest, middle] = [-1, points[0] ?? { x: 0, y: 0 }]
   for (const [index, to] of points.slice(1).entries()) {

@@ -1,17 +1,17 @@
-// The list that says the same as a picture: which rows stand in it, in which order, under which titles.
+// The list equivalent of a picture: its rows, their order and their titles.
 import type { Picture, PictureCertainty, PictureEdge, PictureNode } from '#contract/picture'
 import type { Column, ColumnGroup, Member } from './column-groups'
 
 export type ListSort = 'weight' | 'name' | 'file'
 export type ListTitle = 'users' | 'uses' | 'within' | 'steps' | 'groups' | 'cycle'
 
-/** A row of the list: a title, a group that folds, or one node with the edge that brought it there. */
+/** A row of the list: a title, a group that can be collapsed, or a node with the edge that leads to it. */
 export type ListRow =
   | {
       readonly type: 'title'
       readonly key: string
       readonly title: ListTitle
-      /** Steps away from the middle, where there are several columns; else 0. */
+      /** Distance from the focus if there are several columns; otherwise 0. */
       readonly depth: number
       readonly count: number
     }
@@ -20,7 +20,7 @@ export type ListRow =
       readonly type: 'node'
       readonly key: string
       readonly node: PictureNode
-      /** Name of the other end where that is not the symbol in the middle. */
+      /** Name of the other end if that is not the focus. */
       readonly through: string | null
       readonly certainty: PictureCertainty | null
       readonly path: string | null
@@ -33,7 +33,7 @@ export interface ListState {
   readonly columns: readonly Column[]
   /** Keys of the groups whose members are listed. */
   readonly opened: ReadonlySet<string>
-  /** What names or paths must hold, in any case; empty for everything. */
+  /** Text that names or paths must contain, ignoring case; empty for all. */
   readonly filter: string
   readonly sort: ListSort
 }
@@ -95,8 +95,8 @@ function edgeRows(title: ListTitle, picture: Picture, edges: readonly PictureEdg
 }
 
 /**
- * Boxes, and where they are opened what they use and their files, and in those their definitions: the order of the
- * picture's nodes. After them the boxes that use each other in a circle.
+ * Boxes, and for opened ones their links, their files, and in those their definitions, in the order of the picture's
+ * nodes. Then the boxes that form cycles.
  */
 function mapRows(picture: Picture, filter: string): readonly ListRow[] {
   const links = boxLinks(picture)
@@ -114,7 +114,7 @@ function mapRows(picture: Picture, filter: string): readonly ListRow[] {
   return [{ type: 'title', key: 'groups', title: 'groups', depth: 0, count: found.length }, ...rows, ...cycles]
 }
 
-/** How deep each node lies in opened boxes: places lie in their folder, definitions in their file. */
+/** The nesting depth of each node in opened boxes. */
 function indentsOf(nodes: readonly PictureNode[]): ReadonlyMap<string, number> {
   const indents = new Map<string, number>()
   const open: PictureNode[] = []
@@ -129,7 +129,7 @@ function indentsOf(nodes: readonly PictureNode[]): ReadonlyMap<string, number> {
 function liesIn(node: PictureNode, outer: PictureNode | undefined): boolean {
   if (outer === undefined) return false
   if (outer.kind === 'file') return node.kind !== 'file' && node.kind !== 'group' && node.file_path === outer.file_path
-  // What had no box of its own is listed under the box that stands for it, wherever it lies.
+  // Nodes without a box of their own are listed below the box that represents them.
   if (outer.id.startsWith('more:')) return node.box === null
   const path = node.kind === 'group' ? node.name : (node.file_path ?? '')
   return node.id.startsWith('more:') ? node.id.endsWith(outer.id) : path.startsWith(`${outer.name}/`)
@@ -146,7 +146,7 @@ function cycleRows(picture: Picture, members: readonly string[], at: number): re
   return [title, ...rows.map((row): ListRow => ({ ...row, key: `cycle ${at} ${row.key}` }))]
 }
 
-/** By the id of each opened box: rows of the other boxes that it uses, the most used first. */
+/** By the id of each opened box: rows of the other boxes that it uses, most used first. */
 function boxLinks({ nodes, edges }: Picture): ReadonlyMap<string, readonly Extract<ListRow, { type: 'node' }>[]> {
   const headOf = new Map<string, PictureNode>()
   let head = nodes[0]
@@ -162,7 +162,7 @@ function boxLinks({ nodes, edges }: Picture): ReadonlyMap<string, readonly Extra
     const known = rows.get(to.id)
     const surest = known?.certainty === 'exact' ? known.certainty : certainty
     const fixed = { type: 'node', key: `${from.id} ${to.id}`, node: to, path: null, line: null, indent: 1 } as const
-    // Under the row of the box: its name says who uses it.
+    // The row is below its box, whose name is that of the user.
     rows.set(to.id, { ...fixed, through: null, certainty: surest, places: (known?.places ?? 0) + count })
     links.set(from.id, rows)
   }

@@ -1,4 +1,4 @@
-// The map: packages or top folders as boxes, users above what they use, the inside of opened ones in them.
+// The map: packages or top folders as boxes, users above what they use, opened ones with their contents.
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture, PictureNode } from '#contract/picture'
@@ -7,7 +7,7 @@ import { PictureFrame } from './picture-frame'
 
 export interface MapCanvasProps {
   readonly picture: Picture
-  /** What the picture shows, in a sentence. */
+  /** A description of the drawing, in a sentence. */
   readonly label: string
   readonly onOpen: (node: PictureNode) => void
   readonly onBack: () => void

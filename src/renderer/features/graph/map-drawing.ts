@@ -1,14 +1,14 @@
-// The map as a drawing: its boxes with names and counts, plates under those that use each other, and which of its links
-// are drawn. All of many boxes together would be a tangle that says nothing: there what follows from other links is left out.
+// The map as a drawing: its boxes with names and counts, plates below cycles, and the links that are drawn. With many
+// boxes, all links would be a tangle: those implied by others are omitted.
 import type { Picture, PictureEdge, PictureNode } from '#contract/picture'
 import type { Box, BoxLink, Drawing, DrawnBox, DrawnText, Plate } from './drawing'
 
-/** Up to here a map draws every line. */
+/** Up to this number every line of a map is drawn. */
 const fewLines = 20
-/** With fewer boxes nothing is used by all; from this part of the others on something is. */
+/** With fewer boxes no box counts as used by all; otherwise one used by this share of the others does. */
 const fewBoxes = 5
 const mostOthers = 2 / 3
-/** A larger cycle is no plate that says anything: its boxes stand where their stronger direction puts them. */
+/** A larger cycle gets no plate: its boxes are placed by their dominant direction. */
 const mostOnPlate = 5
 const plateRoom = 8
 
@@ -19,7 +19,7 @@ export interface MapWords {
   readonly cycle: (count: number) => string
 }
 
-/** Links of the map that are drawn only for the box they belong to. */
+/** Links of the map that are drawn only while one of their boxes is selected. */
 export function countUndrawn(picture: Picture): number {
   return picture.edges.length - linksOf(picture, usedByAll(picture), null).length
 }
@@ -44,7 +44,7 @@ export function mapDrawing(picture: Picture, chosen: string | null, words: MapWo
   return { boxes, texts: [], plates, links, axis: 'down', weighted: true, focus: null }
 }
 
-/** The box that stands for what its level has no room for. */
+/** Whether it is the box for what doesn't fit into its level. */
 function isRest(id: string): boolean {
   return id.startsWith('more:')
 }
@@ -58,7 +58,7 @@ function boxOf(node: PictureNode, common: ReadonlySet<string>, words: MapWords):
     bottom: -node.y + height / 2,
   }
   const isBox = node.kind === 'group' || node.kind === 'file'
-  // What is left over is counted in the reader's language; everything else is named as the repository names it.
+  // The rest is counted in the user's language; other names are those of the repository.
   const rest = isRest(node.id) ? Number.parseInt(node.name, 10) : null
   const name = rest === null ? (node.box?.label ?? node.name) : words.more(rest)
   const count = words.symbols(node.weight)
@@ -84,7 +84,7 @@ function boxOf(node: PictureNode, common: ReadonlySet<string>, words: MapWords):
   }
 }
 
-/** Boxes that most of the others use: their lines would cover all others and say nothing. */
+/** Boxes that most of the others use: their lines would hide all others and say nothing. */
 export function usedByAll({ nodes, edges }: Picture): ReadonlySet<string> {
   const level = nodes.filter(({ id, kind, test, box }) => kind === 'group' && !test && box !== null && !isRest(id))
   const ids = new Set(level.map(({ id }) => id))
@@ -97,7 +97,7 @@ export function usedByAll({ nodes, edges }: Picture): ReadonlySet<string> {
   return new Set([...ids].filter(isCommon))
 }
 
-/** All links of the chosen box, of the others those that don't follow from what is drawn. */
+/** All links of the selected box, and of the others those that aren't implied. */
 function linksOf({ edges }: Picture, common: ReadonlySet<string>, chosen: string | null): readonly PictureEdge[] {
   const ofChosen = ({ source, target }: PictureEdge): boolean => source === chosen || target === chosen
   const telling = edges.filter(({ source, target }) => !common.has(target) && !isRest(source) && !isRest(target))
@@ -105,7 +105,7 @@ function linksOf({ edges }: Picture, common: ReadonlySet<string>, chosen: string
   return edges.filter((edge) => drawn.has(edge) || ofChosen(edge))
 }
 
-/** Without those that lead where a chain of others leads as well; the strongest of each box stays. */
+/** Omits links implied by a chain of others; the strongest link of each box is kept. */
 function withoutImplied(edges: readonly PictureEdge[]): readonly PictureEdge[] {
   const bySource = Map.groupBy(edges, ({ source }) => source)
   const reaches = (from: string, to: string, without: PictureEdge): boolean => {
@@ -124,7 +124,7 @@ function withoutImplied(edges: readonly PictureEdge[]): readonly PictureEdge[] {
   return edges.filter((edge) => strongest.has(edge) || !reaches(edge.source, edge.target, edge))
 }
 
-/** One plate under a small cycle whose boxes stand beside each other with nothing between them. */
+/** One plate below a small cycle whose boxes are next to each other with nothing in between. */
 function plateOf(members: readonly DrawnBox[], boxes: readonly DrawnBox[], words: MapWords): readonly Plate[] {
   if (members.length < 2 || members.length > mostOnPlate) return []
   const plate: Box = {
@@ -151,14 +151,14 @@ function plateOf(members: readonly DrawnBox[], boxes: readonly DrawnBox[], words
   return [{ ...plate, label }]
 }
 
-/** Names on a map at once; opening more closes what was opened first. */
+/** Maximum number of names on a map; opening more closes what was opened first. */
 const mostNames = 30
 
-/** @returns ids of the open boxes once this one is opened, or closed where it was open */
+/** @returns ids of the open boxes after opening this one, or closing it if it was open */
 export function openedWith(opened: readonly string[], id: string, picture: Picture | undefined): readonly string[] {
   if (opened.includes(id)) return opened.filter((one) => one !== id)
   const names = picture?.nodes.filter(({ open, box }) => !open && box !== null).length ?? 0
-  // What lies in an open box stays with it: closing that one would close both.
+  // An open box inside another stays open with it: closing the outer one would close both.
   const holds = (outer: string): boolean =>
     id.startsWith(`${outer.replace(/^group:/, '')}/`) || id.startsWith(`${outer}/`)
   const left = names >= mostNames ? opened.filter((one) => holds(one) || one.startsWith('more:')) : opened

@@ -1,4 +1,4 @@
-// From box to box by arrow keys: the nearest in that direction, those straight ahead before those aside.
+// Arrow keys move from box to box: to the closest in that direction, preferring those straight ahead.
 import type { Box, Drawing } from './drawing'
 
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
@@ -7,10 +7,10 @@ export function isDirection(key: string): key is Direction {
   return key === 'ArrowUp' || key === 'ArrowDown' || key === 'ArrowLeft' || key === 'ArrowRight'
 }
 
-/** How much farther a box counts that stands aside. */
+/** Penalty factor for sideways distance. */
 const aside = 2
 
-/** @returns the id of the box to go to; where there is none in that direction, the one it was at */
+/** @returns the id of the next box; the current one if there is none in that direction */
 export function nextBox({ boxes, focus }: Drawing, current: string | null, direction: Direction): string | null {
   const at = boxes.find(({ id }) => id === current)
   if (at === undefined) return boxes.some(({ id }) => id === focus) ? focus : (boxes[0]?.id ?? null)
@@ -22,7 +22,7 @@ export function nextBox({ boxes, focus }: Drawing, current: string | null, direc
     const to = middleOf(box)
     const ahead = (isFlat ? to.x - from.x : to.y - from.y) * sign
     const beside = Math.abs(isFlat ? to.y - from.y : to.x - from.x)
-    // Left and right lead into another column, never to a row above that is a little wider.
+    // Left and right lead to another column, never to a slightly wider row above.
     const leaves = isFlat ? box.right <= at.left || box.left >= at.right : true
     if (box === at || ahead <= 1 || !leaves) continue
     const cost = ahead + aside * beside
@@ -31,7 +31,7 @@ export function nextBox({ boxes, focus }: Drawing, current: string | null, direc
   return best
 }
 
-/** Of what stands at the head of an opened group, since its rows are boxes of their own. */
+/** The middle of the header of an opened group, since its rows are boxes of their own. */
 function middleOf(box: Box & { readonly look: string }): { readonly x: number; readonly y: number } {
   const bottom = box.look === 'frame' ? Math.min(box.bottom, box.top + 36) : box.bottom
   return { x: (box.left + box.right) / 2, y: (box.top + bottom) / 2 }

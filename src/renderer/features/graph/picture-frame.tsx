@@ -1,5 +1,5 @@
-// Where a drawing is looked at: drag and wheel move it, buttons and keys bring it nearer, arrows go from box to box, and it
-// can be kept as a file. The list beside it says the same for those who don't see it.
+// The viewport of a drawing: drag and wheel move it, buttons and keys zoom, arrows go from box to box, and it can be
+// exported. The list next to it is the equivalent for people who don't see it.
 import { Download, Maximize, Minus, Plus } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,27 +13,27 @@ import { isDirection, nextBox } from './moves'
 
 export interface PictureFrameProps {
   readonly drawing: Drawing
-  /** What the picture shows, in a sentence. */
+  /** A description of the drawing, in a sentence. */
   readonly label: string
   readonly onOpen: (id: string) => void
-  /** Makes a box the middle. */
+  /** Makes a box the focus. */
   readonly onCentre?: (id: string) => void
-  /** Goes out of what is opened. */
+  /** Closes what is opened. */
   readonly onBack?: () => void
   readonly onPoint?: (id: string | null) => void
 }
 
 const scales = [0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const
-/** A picture is drawn smaller by itself only as far as its names can be read. */
+/** Automatic scaling stops where names become unreadable. */
 const leastFit = 0.78
-/** Pixels after which a press is a drag. */
+/** Pixels of movement that turn a press into a drag. */
 const dragged = 4
 
 export function PictureFrame({ drawing, label, onOpen, onCentre, onBack, onPoint }: PictureFrameProps) {
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  /** Null until somebody zooms: as large as it fits. */
+  /** Null until zoomed by the user: scaled to fit. */
   const [zoom, setZoom] = useState<number | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
   const kept = useRef<{ readonly id: string; readonly x: number; readonly y: number } | null>(null)
@@ -55,7 +55,7 @@ export function PictureFrame({ drawing, label, onOpen, onCentre, onBack, onPoint
   }
   const boxAt = (id: string): Element | undefined =>
     [...(scroll.current?.querySelectorAll('[data-box]') ?? [])].find((one) => one.getAttribute('data-box') === id)
-  // What was opened stays where it was on the screen; a new picture begins at what it is about.
+  // What was opened stays where it was on the screen; a new drawing starts at its focus.
   useLayoutEffect(() => {
     const element = scroll.current
     if (element === null || size.width === 0) return
@@ -148,7 +148,7 @@ export function PictureFrame({ drawing, label, onOpen, onCentre, onBack, onPoint
   )
 }
 
-/** Moves what scrolls with the pointer that presses it. */
+/** Scrolls an element by dragging. */
 function useDrag(scroll: { readonly current: HTMLDivElement | null }) {
   const from = useRef<{ readonly x: number; readonly y: number; readonly left: number; readonly top: number } | null>(
     null,
@@ -158,7 +158,7 @@ function useDrag(scroll: { readonly current: HTMLDivElement | null }) {
     from.current = null
   }
   return {
-    /** Whether the press that just ended was a drag, and no click. */
+    /** Whether the press that just ended was a drag, not a click. */
     wasDragged: (): boolean => moved.current,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLDivElement>) => {

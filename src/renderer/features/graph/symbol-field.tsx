@@ -1,4 +1,4 @@
-// A field that finds a symbol by its name: what is typed is searched for, arrows and Enter choose. Built on cmdk.
+// A field that finds a symbol by name: searches while typing, arrows and Enter select. Built on cmdk.
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'

@@ -1,4 +1,4 @@
-// What the columns of a picture and their groups are called, in the language of the page.
+// The labels of columns and their groups, in the page's language.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnWords } from './column-stack'

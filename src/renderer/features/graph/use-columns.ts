@@ -1,4 +1,4 @@
-// Columns of what surrounds a symbol, which of their groups are open, and the drawing that follows from it.
+// The columns around a symbol, which of their groups are open, and the resulting drawing.
 import { useMemo, useState } from 'react'
 import type { Picture } from '#contract/picture'
 import { columnsOf, usualGrouping, type Column, type Grouping } from './column-groups'
@@ -12,25 +12,25 @@ export interface Columns {
   /** Keys of open groups. */
   readonly opened: ReadonlySet<string>
   readonly picture: ColumnPicture
-  /** Whether a list says more than any picture of it. */
+  /** Whether a list is more useful than any drawing. */
   readonly isTooMuch: boolean
-  /** Opens or closes a group. In the picture another one of its column is closed where there would be too many boxes. */
+  /** Opens or closes a group. In a drawing, another one of its column is closed if there would be too many boxes. */
   readonly fold: (key: string, inPicture: boolean) => void
-  /** Shows all rows of a group that there is room for. */
+  /** Shows as many rows of a group as fit. */
   readonly showAll: (key: string) => void
 }
 
 interface Choice {
   readonly of: string
   readonly by: Grouping | null
-  /** Keys of groups that are not as they were at first. */
+  /** Keys of groups toggled from their initial state. */
   readonly flipped: ReadonlySet<string>
   readonly whole: ReadonlySet<string>
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** @param of what the picture is of: with another, nothing is open any more but what is at first */
+/** @param of identifies the subject: for another one the groups return to their initial state */
 export function useColumns(picture: Picture, of: string, chosen: string | null): Columns {
   const words = useColumnWords()
   const [kept, setKept] = useState<Choice>({ of, by: null, flipped: none, whole: none })

@@ -1,4 +1,4 @@
-// The picture that an address asks for, and what it does not say by itself: caps, what is uncertain, what was not found.
+// The picture for an address, with notes on limits, uncertain links and missing results.
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#contract/picture'
 import { useImpact, useMap, useNeighbourhood, usePath } from '../../lib/picture-queries'
@@ -8,9 +8,9 @@ import { countUndrawn } from './map-drawing'
 export interface ShownPicture {
   readonly whole: Picture | undefined
   readonly error: Error | null
-  /** What the picture alone does not say. */
+  /** What the picture alone doesn't show. */
   readonly notes: readonly string[]
-  /** Whether a path was asked for and there is none. */
+  /** Whether a requested path doesn't exist. */
   readonly isMissing: boolean
 }
 

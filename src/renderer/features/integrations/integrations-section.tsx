@@ -1,4 +1,4 @@
-// Services that agents may look into: connect one, see which are connected, forget one again.
+// Services that agents may use: connect one, see which are connected, remove one.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { integrationService, integrationServices, type Integration, type IntegrationType } from '#contract/integrations'
@@ -108,7 +108,7 @@ function ConnectForm() {
       <Button tone="primary" type="submit" disabled={token.trim() === '' || save.isPending}>
         {t('integrations.connect')}
       </Button>
-      {/* Room for the sentence is kept, so nothing jumps. */}
+      {/* Space for the sentence is reserved, so that nothing moves. */}
       <p role="status" className="min-h-4 w-full text-t1 text-ink-2">
         {save.error?.message ??
           (save.isSuccess

@@ -1,4 +1,4 @@
-// How editors and agents that speak MCP are connected, ready to copy with the key that was just made.
+// Instructions for connecting MCP clients, ready to copy with the new key.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServiceUrl } from '../../lib/queries'
@@ -51,7 +51,7 @@ export function ConnectEditor({ apiKey }: { readonly apiKey: string }) {
   )
 }
 
-/** What each client takes: a command, or the content of its file. */
+/** What each client needs: a command, or the content of its settings file. */
 export function settingsFor(client: Client, url: string, apiKey: string): string {
   const headers = { 'x-api-key': apiKey }
   switch (client) {

@@ -1,4 +1,4 @@
-// API keys: generate, copy once, revoke, and a call to try them with.
+// API keys: create, copy once, revoke, and an example call.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKeyInfo, CreatedKey } from '#contract/access'
@@ -17,7 +17,7 @@ export function KeysSection() {
   const create = useCreateKey()
   const [name, setName] = useState('')
   const [nameMissing, setNameMissing] = useState(false)
-  // Held by this page alone; it goes when the page is left.
+  // Held only by this page; gone when the page is left.
   const [created, setCreated] = useState<CreatedKey | null>(null)
   const generate = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-// Which repository to clone, and which branch of it.
+// Asks which repository and branch to clone.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ParseRequest } from '#contract/project'

@@ -1,4 +1,4 @@
-// The first screen: choose a folder, drop one, or clone a repository; next to it, what Cairn does with it.
+// The first screen: choose or drop a folder, or clone a repository; next to it, what Cairn does with it.
 import { BookOpen, ChevronRight, FolderDown, GitBranch } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,11 +17,11 @@ import { FolderDialog } from './folder-dialog'
 import { RecentProject } from './recent-project'
 import { Trail } from './trail'
 
-/** Known projects that are offered; all of them are in the rail. */
+/** Number of known projects shown; the rail has all of them. */
 const recentProjects = 4
 
 export interface FirstRunProps {
-  /** The account menu, which is at the bottom left of every screen. */
+  /** The account menu, as at the bottom left of every screen. */
   readonly account: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function FirstRun({ account }: FirstRunProps) {
               {t('first.choose')}
             </Button>
           </div>
-          {/* The sentence has its place, so the list below doesn't jump. */}
+          {/* Space for the sentence is reserved, so that the list below doesn't move. */}
           <div className="min-h-4">
             {parse.error === null && dropFault === null ? null : (
               <div className="py-4">

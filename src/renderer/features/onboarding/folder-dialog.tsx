@@ -1,4 +1,4 @@
-// Picks a folder where there is no native dialog: a field for those who know the path, and a list to walk through.
+// Chooses a folder where there is no native dialog: a field for typing the path, and a list to browse.
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServiceText } from '../../lib/service-text'
@@ -73,7 +73,7 @@ function FolderPicker({ onClose, onChoose }: Omit<FolderDialogProps, 'open'>) {
   )
 }
 
-/** Why the folder can't be parsed just so, and what to do instead. */
+/** Why the folder can't be parsed as it is, and what to do instead. */
 function Hint({ choice, onChoose }: { readonly choice: FolderChoice; readonly onChoose: (path: string) => void }) {
   const { t } = useTranslation()
   const say = useServiceText()

@@ -1,4 +1,4 @@
-// The folders to walk through: the parent first, then those inside, or those that complete what was typed.
+// The folders to browse: the parent first, then those inside, or completions of the typed path.
 import { CornerLeftUp, Folder, GitBranch } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { LoadingBars } from '../../ui/loading-bars'
 export interface FolderRowsProps {
   readonly listing: FolderList | null
   readonly completions: FolderList['folders'] | null
-  /** Why the folder that was typed is not listed. */
+  /** Why the typed folder is not listed. */
   readonly fault: Error | null
   readonly onWalk: (path: string) => void
 }

@@ -1,4 +1,4 @@
-// A project that is known already, on the first screen: its state, where it is, what it holds and how fresh that is.
+// A known project on the first screen: its state, its place, its counts and its age.
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'

@@ -1,4 +1,4 @@
-// What happens to a folder, as a trail from stone to cairn, with the line styles used everywhere else.
+// The steps of a parse, as a trail from stone to cairn, with the line styles used everywhere else.
 import { useTranslation } from 'react-i18next'
 import { Confidence } from '../../ui/confidence'
 import { CitationMark } from '../../ui/citation-mark'

@@ -1,33 +1,33 @@
-// Which folder is being chosen: what is in the field, the list that goes with it, and the names that complete it.
+// The choice of a folder: the text of the field, the list for it, and completions.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { FolderList } from '#contract/service'
 import { useFolders } from '../../lib/queries'
 
 export interface FolderChoice {
   readonly field: RefObject<HTMLInputElement | null>
-  /** What is in the field. */
+  /** The text of the field. */
   readonly shown: string
-  /** The folder that the field names; null while that is not known, or there is none. */
+  /** The folder with the typed path; null while unknown, or if there is none. */
   readonly exact: FolderList | null
-  /** Why there is none; null while a name is still being typed that something begins with. */
+  /** Why there is none; null while the path is a prefix of an existing one. */
   readonly fault: Error | null
-  /** What to walk through: the folder that the field names, else the last one that was there. */
+  /** The folder to browse: the typed one, otherwise the last existing one. */
   readonly listing: FolderList | null
-  /** Folders that the last name of the path begins; null where the path is whole. */
+  /** Folders whose names start with the last part of the path; null if the path is complete. */
   readonly completions: FolderList['folders'] | null
   readonly type: (text: string) => void
   readonly walkTo: (path: string) => void
-  /** A list that comes late no longer replaces what is in the field. */
+  /** From then on, a list that arrives late doesn't replace the text of the field. */
   readonly hold: () => void
 }
 
-/** The folder of a path and what follows it: `/home/ada/ko` is `ko` in `/home/ada/`. */
+/** Splits a path into folder and rest: `/home/ada/ko` is `ko` in `/home/ada/`. */
 export function splitTyped(path: string): readonly [folder: string, name: string] {
   const at = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1
   return [path.slice(0, at), path.slice(at)]
 }
 
-/** A path as it comes from a terminal or a file manager: with quotes around it, or as an address. */
+/** A path as copied from a terminal or a file manager: with quotes, or as a file URL. */
 export function cleanPath(text: string): string {
   const bare = text.trim().replace(/^(["'])(.*)\1$/, '$2')
   if (!bare.startsWith('file://') || !URL.canParse(bare)) return bare
@@ -36,7 +36,7 @@ export function cleanPath(text: string): string {
 
 export function useFolderChoice(): FolderChoice {
   const field = useRef<HTMLInputElement>(null)
-  // Null until something is typed or walked to: then it is the home folder, whose path the service tells.
+  // Null until the user types or browses: then it is the home folder, whose path comes from the service.
   const [typed, setTyped] = useState<string | null>(null)
   const path = cleanPath(typed ?? '')
   const named = useFolders(path, true)
@@ -53,7 +53,7 @@ export function useFolderChoice(): FolderChoice {
 
   const home = typed === null ? exact : null
   useEffect(() => {
-    // Anyone who pastes a path means it instead of this one.
+    // A pasted path replaces this one.
     if (home !== null) field.current?.select()
   }, [home])
   const hasCompletions = completions !== null && completions.length > 0

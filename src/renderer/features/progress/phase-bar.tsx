@@ -1,4 +1,4 @@
-// Four segments, as wide as the time they usually take; what is done and being done is ink.
+// Four segments, as wide as their usual duration; finished and current ones are ink.
 import { useTranslation } from 'react-i18next'
 import type { ParsePhase, Progress } from '#contract/project'
 import { formatCount } from '../../lib/format'

@@ -1,4 +1,4 @@
-// A parse as it runs, waits, was cancelled or has failed: the same frame for all, with one sentence and one action.
+// A parse that runs, waits, was cancelled or failed: the same frame for all, with one sentence and one action.
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { PhaseBar } from './phase-bar'
 
 export interface ProgressScreenProps {
   readonly state: ParsingState
-  /** The list of files that were left out. */
+  /** The list of skipped files. */
   readonly skipped: ReactNode
 }
 
@@ -71,7 +71,7 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
           <Count name={t('progress.skipped')} value={progress.skipped_total} />
         </dl>
         {ended || waits ? null : (
-          // Room for two rows is kept, so the table below stays where it is.
+          // Space for two rows is reserved, so that the table below doesn't move.
           <section className="mt-6 min-h-16">
             <h2 className="text-t1 text-ink-2">{progress.current.length > 0 ? t('progress.now') : ''}</h2>
             <ul className="mt-1">

@@ -1,4 +1,4 @@
-// The bar above a project's page: its name and place, and what can be done with it.
+// The bar above a project's page: its name and place, and its actions.
 import { Code, Ellipsis, Waypoints } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'

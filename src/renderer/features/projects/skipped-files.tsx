@@ -1,4 +1,4 @@
-// Files that were left out, each with its reason; folded where they are not the news.
+// Skipped files, each with its reason; collapsed where they are not the main content.
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SkippedFile } from '#contract/project'
@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format'
 import { useServiceText } from '../../lib/service-text'
 
 export interface SkippedFilesProps {
-  /** The first of them. */
+  /** The first part of the list. */
   readonly skipped: readonly SkippedFile[]
   readonly total: number
   readonly folded: boolean

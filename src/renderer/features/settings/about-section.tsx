@@ -1,4 +1,4 @@
-// Which Cairn this is, where it listens and stores, and under which license.
+// The version of Cairn, its addresses and folders, and its licence.
 import { useTranslation } from 'react-i18next'
 import { useDataUsage, useHealth, useServiceUrl } from '../../lib/queries'
 import { Logo } from '../../ui/logo'

@@ -1,4 +1,4 @@
-// Which pages of other origins may read what the service answers: named one by one, and taken out as easily.
+// Which websites may read the service's responses: added and removed one by one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-// The command that packs the data folder, as the shells of the folder's system read it.
+// The command that packs the data folder, for the shells of its system.
 
-/** @param folder as the service names it; its form tells the system */
+/** @param folder as named by the service; its form shows the system */
 export function backupCommand(folder: string): string {
   return `tar -czf cairn-backup.tar.gz -C ${isWindowsPath(folder) ? quoteForWindows(folder) : quoteForPosix(folder)} .`
 }
@@ -13,9 +13,11 @@ function quoteForPosix(path: string): string {
   return `'${path.replaceAll("'", "'\\''")}'`
 }
 
-/** Double quotes, which cmd and PowerShell share; a path can't hold one. What PowerShell would fill in needs its single ones. */
+/**
+ * Double quotes work in cmd and PowerShell; a path can't contain one. What PowerShell would expand needs single quotes.
+ */
 function quoteForWindows(path: string): string {
-  // A backslash before the closing quote would quote that.
+  // A backslash before the closing quote would escape it.
   const plain = path.replace(/([^:])\\+$/, '$1').replace(/:\\$/, ':/')
   return /[$`]/.test(plain) ? `'${plain.replaceAll("'", "''")}'` : `"${plain}"`
 }

@@ -1,4 +1,4 @@
-// Every connection that the service has made, as it recorded them.
+// Every connection that the service has made and recorded.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { connectionsSchema } from '#contract/connections'
@@ -12,7 +12,7 @@ export function ConnectionLog() {
   const { data, error } = useQuery({
     queryKey: ['connections'],
     queryFn: ({ signal }) => call('/connections', connectionsSchema, { signal }),
-    // What is connected to while one looks is there without asking.
+    // Connections made while the page is open appear by themselves.
     refetchInterval: 5_000,
   })
   if (error !== null && data === undefined) return <Fault title={error.message} />

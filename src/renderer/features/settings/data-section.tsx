@@ -1,4 +1,4 @@
-// Where Cairn keeps what it knows, how much room that takes, and how to back it up or take it away.
+// Where Cairn stores its data, how much space that takes, and how to back it up or delete it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataUsage } from '#contract/service'
@@ -64,7 +64,7 @@ export function DataSection() {
 
 const partIds = ['graphs', 'clones', 'records', 'other'] as const
 
-/** What the files and folders of the data folder are, in four words for people. */
+/** The size of the data folder in four categories for people. */
 function sumParts({ parts }: DataUsage) {
   const idOf = (name: string): (typeof partIds)[number] => {
     if (name === 'graphs' || name === 'clones') return name
@@ -78,7 +78,7 @@ function sumParts({ parts }: DataUsage) {
     .filter(({ bytes }) => bytes > 0)
 }
 
-/** Stored data goes for good, so this one is asked about. */
+/** Stored data is deleted for good, so this asks for confirmation. */
 function ClearProjects() {
   const { t } = useTranslation()
   const { data: projects } = useProjects()

@@ -1,4 +1,4 @@
-// Where the service listens, and where it is described.
+// The addresses of the service and of its documentation.
 import { useTranslation } from 'react-i18next'
 import { useServiceUrl } from '../../lib/queries'
 import { TryIt } from '../../lib/try-it'

@@ -1,4 +1,4 @@
-// Where Ollama is: looked at before it is set, and taken back to where Ollama listens by itself.
+// The address of Ollama: checked before it is saved, and reset to Ollama's default.
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Models } from '#contract/models'
@@ -16,7 +16,7 @@ export function ModelAddress({ models }: ModelAddressProps) {
   const say = useServiceText()
   const save = useUpdateModels()
   const check = useCheckAddress()
-  /** Null while it is as the service has it. */
+  /** Null while unchanged. */
   const [typed, setTyped] = useState<string | null>(null)
   const address = typed ?? models.base_url
   const fixed = models.base_url_from === 'environment'
@@ -72,7 +72,7 @@ export function ModelAddress({ models }: ModelAddressProps) {
           </Button>
         </form>
       )}
-      {/* Not the field's own, which would be as narrow as the field. */}
+      {/* Not the field's own message, which would be as narrow as the field. */}
       <p id={faultId} role="alert" className="mt-1 empty:hidden">
         {fault === null ? '' : say(fault.message)}
       </p>

@@ -1,4 +1,4 @@
-// What may be asked besides the models of this machine; each switch says what then leaves it.
+// Which models may be used besides those on this machine; each switch says what would leave it.
 import { useTranslation } from 'react-i18next'
 import type { Models } from '#contract/models'
 import { useUpdateModels } from '../../lib/model-queries'

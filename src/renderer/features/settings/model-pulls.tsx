@@ -1,4 +1,4 @@
-// Downloading a model: which one, one bar for the whole that never goes back, a way to stop it and to continue.
+// Downloading a model: its name, one progress bar that never decreases, and buttons to stop and continue.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pull } from '#contract/models'
@@ -39,7 +39,7 @@ export function ModelPulls({ pulls }: { readonly pulls: readonly Pull[] }) {
   )
 }
 
-/** The last download of each model, unless it brought the model. */
+/** The last download of each model, unless it succeeded. */
 function unfinished(pulls: readonly Pull[]): readonly Pull[] {
   const last = new Map(pulls.map((pull) => [pull.model, pull]))
   return [...last.values()]

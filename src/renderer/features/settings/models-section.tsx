@@ -1,4 +1,4 @@
-// Ollama as it is: one of four states with its next step, and the models it has.
+// The state of Ollama: one of four, with its next step, and its models.
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -84,7 +84,7 @@ export function ModelsSection() {
   )
 }
 
-/** A model is gigabytes to fetch again, so removing it asks once, in place. */
+/** A model is gigabytes to download again, so removing it asks for confirmation, in place. */
 function RemoveModel({ name }: { readonly name: string }) {
   const { t } = useTranslation()
   const remove = useRemoveModel()

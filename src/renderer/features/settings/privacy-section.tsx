@@ -1,4 +1,4 @@
-// What leaves the machine, said plainly, every connection that was made, and every one that there can be.
+// What leaves the machine, in plain words, every connection that was made, and every possible one.
 import { useTranslation } from 'react-i18next'
 import { platform } from '../../lib/platform'
 import { useModels, useServiceUrl } from '../../lib/queries'

@@ -1,4 +1,4 @@
-// A fence of mermaid in an answer: the diagram, and its text as a twin that is always there.
+// A mermaid block in an answer: the diagram, and its text, which is always available.
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChevronRight } from 'lucide-react'
@@ -11,7 +11,7 @@ import { Diagram } from './diagram'
 export function DiagramBlock({ source }: { readonly source: string }) {
   const { t } = useTranslation()
   const projectId = useLayout((state) => state.projectId)
-  // Of which text, because the next one may be fine.
+  // With the text it belongs to, because the next one may be fine.
   const [fault, setFault] = useState<{ readonly source: string; readonly message: string } | null>(null)
   const onFault = useCallback((message: string) => setFault({ source, message }), [source])
   if (fault?.source === source)

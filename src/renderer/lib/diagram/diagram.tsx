@@ -1,4 +1,4 @@
-// A mermaid diagram of an answer, drawn in a sandboxed frame; its text is below it, or alone where drawing fails.
+// A mermaid diagram of an answer, rendered in a sandboxed frame; its text is below it, or alone if rendering fails.
 import { useQuery } from '@tanstack/react-query'
 import interAddress from 'inter-ui/variable/InterVariable.woff2?url'
 import { useEffect, useRef, useState } from 'react'
@@ -7,12 +7,12 @@ import { textFont } from '../text-font'
 import { onThemeChange, themeToken } from '../theme'
 import { diagramAnswerSchema, diagramLimits, type DiagramColours, type DiagramRequest } from './messages'
 
-/** An answer that is arriving changes its diagram with each word; only what rests this long is drawn. */
+/** While an answer arrives, its diagram changes with each word; it is rendered after a pause of this length. */
 const restMilliseconds = 400
 
 export interface DiagramProps {
   readonly source: string
-  /** Says why it can't be drawn. */
+  /** Called with the reason why it can't be rendered. */
   readonly onFault: (message: string) => void
 }
 
@@ -76,7 +76,7 @@ function useDebounced(text: string): string | null {
   return debounced
 }
 
-/** The file of the page's own font, which the browser has already; null where it isn't available, undefined until then. */
+/** The page's own font, already loaded by the browser; null if it isn't available, undefined until known. */
 function useFontData(): ArrayBuffer | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['diagram-font'],

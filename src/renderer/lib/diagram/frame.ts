@@ -1,5 +1,5 @@
-// Runs in a sandboxed frame of its own, without origin and network: draws one diagram from text that no one trusts.
-// A plain script: a frame without an origin may not load modules. Types only may be imported.
+// Runs in a sandboxed frame without origin and network: renders one diagram from untrusted text. A plain script: a
+// frame without an origin may not load modules. Only types may be imported.
 import type { Mermaid, MermaidConfig } from 'mermaid'
 import type { DiagramAnswer, DiagramFont, DiagramRequest } from './messages'
 
@@ -21,7 +21,7 @@ async function draw({ source, colours, font }: DiagramRequest): Promise<void> {
   try {
     const { svg } = await mermaid.render('drawing', source)
     place.innerHTML = svg
-    // A diagram leads nowhere; its links would go nowhere either, since the frame may not be left.
+    // Links are removed, since the frame may not navigate.
     for (const link of place.querySelectorAll('a')) link.replaceWith(...link.childNodes)
     tell({ type: 'drawn', height: Math.max(1, Math.ceil(place.getBoundingClientRect().height)) })
   } catch (error) {
@@ -30,14 +30,14 @@ async function draw({ source, colours, font }: DiagramRequest): Promise<void> {
   }
 }
 
-/** Makes the font usable before text is measured, once. */
+/** Loads the font before text is measured, once. */
 async function provide({ family, data }: DiagramFont): Promise<void> {
   const name = family.split(',')[0] ?? family
   if (data === null || [...document.fonts].some((face) => face.family === name)) return
   document.fonts.add(await new FontFace(name, data, { weight: '100 900' }).load())
 }
 
-/** What a diagram's own directives must not change is in `secure`. */
+/** `secure` lists what a diagram's own directives must not change. */
 function configOf(
   { dark, ground, shape, border, line, text }: DiagramRequest['colours'],
   fontFamily: string,

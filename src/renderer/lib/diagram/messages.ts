@@ -1,4 +1,4 @@
-// What the page and the frame that draws diagrams say to each other.
+// The messages between the page and the frame that renders diagrams.
 import { z } from 'zod'
 
 /** Colours of the page's theme, as the diagram uses them. */
@@ -11,22 +11,22 @@ export interface DiagramColours {
   readonly text: string
 }
 
-/** The page's font, handed over because the frame can load nothing. */
+/** The page's font, passed along because the frame can't load anything. */
 export interface DiagramFont {
-  /** As in a style sheet; the first name is that of the data. */
+  /** As in a style sheet; the data belongs to the first name. */
   readonly family: string
-  /** Null where it could not be had. */
+  /** Null if it isn't available. */
   readonly data: ArrayBuffer | null
 }
 
-/** Page to frame: draw this. */
+/** Page to frame: render this. */
 export interface DiagramRequest {
   readonly font: DiagramFont
   readonly source: string
   readonly colours: DiagramColours
 }
 
-/** Frame to page: it listens, it has drawn, or it can't. What a frame says is not trusted, so it is checked. */
+/** Frame to page: it is ready, it has rendered, or it failed. The frame is not trusted, so messages are validated. */
 export const diagramAnswerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('drawn'), height: z.number().positive() }),
@@ -34,14 +34,14 @@ export const diagramAnswerSchema = z.discriminatedUnion('type', [
 ])
 export type DiagramAnswer = z.infer<typeof diagramAnswerSchema>
 
-/** Bounds on a diagram: past them it stays text. */
+/** Limits of a diagram: beyond them it stays text. */
 export const diagramLimits = {
-  /** Characters of its source; a model writes some hundreds. */
+  /** Characters of its source; a model writes several hundred. */
   characters: 10_000,
-  /** Edges; layouting more takes seconds. */
+  /** Edges; the layout of more takes seconds. */
   edges: 300,
-  /** Milliseconds of drawing until the frame is given up. */
+  /** Time limit for rendering, in milliseconds. */
   milliseconds: 20_000,
-  /** Pixels of height; a taller one scrolls in itself. */
+  /** Height in pixels; taller diagrams scroll. */
   height: 640,
 } as const

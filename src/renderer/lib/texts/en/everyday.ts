@@ -1,4 +1,4 @@
-// Texts of the frame around the screens, and of the first ones: rail, palette, projects, progress, sign-in.
+// Texts of the frame around the screens, and of the first screens: rail, palette, projects, progress, sign-in.
 
 export const everyday = {
   common: {

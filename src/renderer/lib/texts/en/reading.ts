@@ -1,4 +1,4 @@
-// Texts of where one asks and reads: chat, code, graph.
+// Texts of the screens for asking and reading: chat, code, graph.
 
 export const reading = {
   chat: {
