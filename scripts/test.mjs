@@ -5,6 +5,7 @@ import { SetUpError, say, describeUnexpected } from './set-up/report.mjs'
 import { root, setUp } from './set-up/set-up.mjs'
 import { createSuites } from './suites/suites.mjs'
 import { describe, sum, tallyCheck } from './suites/tally.mjs'
+import { judgeThreats } from './suites/threats.mjs'
 
 /** Longer output is cut from its front: what failed is at the end. */
 const shownCharacters = 100_000
@@ -18,8 +19,14 @@ async function main(flags) {
   const tallies = []
   try {
     const node = await setUp()
+    const files = {}
     for (const stage of inStages(chooseSuites(createSuites(root, node), flags)))
-      tallies.push(...(await runInParallel(stage, availableParallelism())))
+      for (const result of await runInParallel(stage, availableParallelism())) {
+        tallies.push(result.tally)
+        Object.assign(files, result.files)
+      }
+    // Only a whole run has the results of all tests.
+    if (flags.length === 0) tallies.push(checkThreats(files))
   } catch (error) {
     say(error instanceof SetUpError ? error.message : describeUnexpected(error))
     tallies.push(tallyCheck(1))
@@ -27,6 +34,12 @@ async function main(flags) {
   const total = sum(tallies)
   process.stdout.write(`${describe(total)}\n`)
   return total.failed > 0 ? 1 : 0
+}
+
+function checkThreats(files) {
+  const { held, line } = judgeThreats(root, files)
+  process.stdout.write(`${held ? '✓' : '✗'} ${line}\n`)
+  return tallyCheck(held ? 0 : 1)
 }
 
 function chooseSuites(suites, flags) {
@@ -53,19 +66,24 @@ function inStages(suites) {
 
 /** Runs suites in parallel, at most `most` at a time, and starts them in their order. */
 async function runInParallel(suites, most) {
-  const tallies = []
+  const results = []
   const waiting = [...suites]
   const work = async () => {
-    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) tallies.push(await runSuite(suite))
+    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) results.push(await runSuite(suite))
   }
   await Promise.all(Array.from({ length: most }, work))
-  return tallies
+  return results
 }
 
 async function runSuite(suite) {
   say(`${suite.title} …`)
   const start = Date.now()
-  const { tally, output, notice } = await suite.run().catch((error) => ({
+  const {
+    tally,
+    output,
+    notice,
+    files = {},
+  } = await suite.run().catch((error) => ({
     tally: tallyCheck(1),
     output: describeUnexpected(error),
   }))
@@ -73,5 +91,5 @@ async function runSuite(suite) {
   if (tally.failed > 0) process.stdout.write(`${output.slice(-shownCharacters).trimEnd()}\n`)
   process.stdout.write(`${tally.failed > 0 ? '✗' : '✓'} ${suite.title}: ${describe(tally)} (${seconds} s)\n`)
   if (notice !== undefined) process.stdout.write(`! ${notice}\n`)
-  return tally
+  return { tally, files }
 }

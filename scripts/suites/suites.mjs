@@ -7,7 +7,7 @@ import { buildProgram } from '../set-up/build.mjs'
 import { findElectron, hasDisplay } from '../set-up/electron.mjs'
 import { run } from '../set-up/run.mjs'
 import { environmentFor } from '../set-up/toolchain.mjs'
-import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs'
+import { filesOfPlaywright, filesOfVitest, tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs'
 
 /** Entry points of the tools, started with the chosen Node so that the machine's own does not matter. */
 const tools = {
@@ -23,7 +23,7 @@ const tools = {
 
 /**
  * All suites. Those of one `stage` run in parallel, the longest first; a stage begins when the one before is done.
- * @returns `[{ name, stage, title, run() → { tally, output, notice? } }]`
+ * @returns `[{ name, stage, title, run() → { tally, output, notice?, files? } }]`
  */
 export function createSuites(root, node) {
   const tool = (name, args, env = {}) =>
@@ -58,8 +58,8 @@ export function createSuites(root, node) {
     ...['src/main', 'src/renderer', 'tests', 'src/preload'].map(types),
     check('unused', 'unused code and packages', 'knip', '--no-progress'),
     check('layers', 'layer rules', 'depcruise', 'src', '--config', '.dependency-cruiser.mjs', '--output-type=err-long'),
-    { name: 'core', stage: 'quick', title: 'tests of the pure parts', run: () => runVitest(tool, ['core']) },
-    { name: 'unit', stage: 'tests', title: 'unit and integration tests', run: () => runVitest(tool, []) },
+    { name: 'core', stage: 'quick', title: 'tests of the pure parts', run: () => runVitest(root, tool, ['core']) },
+    { name: 'unit', stage: 'tests', title: 'unit and integration tests', run: () => runVitest(root, tool, []) },
     { name: 'e2e', stage: 'tests', title: 'end-to-end tests', run: () => runPlaywright(root, node, tool) },
   ]
 }
@@ -73,7 +73,7 @@ async function runBuild(root, node) {
   }
 }
 
-function runVitest(tool, projects) {
+function runVitest(root, tool, projects) {
   return withReport(async (path) => {
     const { code, output } = await tool('vitest', [
       'run',
@@ -82,7 +82,8 @@ function runVitest(tool, projects) {
       '--reporter=json',
       `--outputFile.json=${path}`,
     ])
-    return { tally: tallyVitest(readReport(path), code), output }
+    const report = readReport(path)
+    return { tally: tallyVitest(report, code), files: filesOfVitest(report, root), output }
   })
 }
 
@@ -99,8 +100,10 @@ async function runPlaywright(root, node, tool) {
       CAIRN_CHROMIUM: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: path,
     })
+    const report = readReport(path)
     return {
-      tally: tallyPlaywright(readReport(path), code),
+      tally: tallyPlaywright(report, code),
+      files: filesOfPlaywright(report, root),
       output,
       notice: hasElectron ? undefined : 'THE ELECTRON WINDOW WAS NOT TESTED: its binary or a display is missing here',
     }

@@ -1,5 +1,7 @@
 // How the result of a suite is counted, from what its tool wrote.
 
+import { relative, resolve } from 'node:path'
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /** A check is one thing that passes or fails as a whole. */
@@ -28,6 +30,35 @@ export function tallyPlaywright(report, code) {
   if (report === undefined) return tallyCheck(code === 0 ? 1 : code)
   const { expected, unexpected, flaky, skipped } = report.stats
   return admitFailure({ passed: expected, failed: unexpected + flaky, skipped }, code)
+}
+
+/** What became of each test file of a Vitest report: `{ path: 'passed' | 'failed' | 'skipped' }`, paths from the root. */
+export function filesOfVitest(report, root) {
+  return Object.fromEntries(
+    (report?.testResults ?? []).map(({ name, status, assertionResults }) => {
+      const ran = assertionResults.some((test) => test.status === 'passed')
+      return [fromRoot(root, name), status === 'passed' && !ran ? 'skipped' : status]
+    }),
+  )
+}
+
+/** The same of a Playwright report. */
+export function filesOfPlaywright(report, root) {
+  if (report === undefined) return {}
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  return Object.fromEntries(
+    report.suites.map((suite) => {
+      const tests = specsOf(suite).flatMap((spec) => spec.tests)
+      const isFailed = tests.some((test) => test.status === 'unexpected' || test.status === 'flaky')
+      const isSkipped = tests.every((test) => test.status === 'skipped')
+      const path = fromRoot(root, resolve(report.config.rootDir, suite.file))
+      return [path, isFailed ? 'failed' : isSkipped ? 'skipped' : 'passed']
+    }),
+  )
+}
+
+function fromRoot(root, path) {
+  return relative(root, path).replaceAll('\\', '/')
 }
 
 /** The sum over all suites. */

@@ -1,20 +1,12 @@
 // docs/threats.md says which test holds each promise; code and tests name its rows.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { judgeThreats, readThreats } from '../../scripts/suites/threats.mjs'
 
 const root = join(import.meta.dirname, '../..')
-const rows = readFileSync(join(root, 'docs/threats.md'), 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const [id, , , tests] = line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim())
-    if (id === undefined || !/^C-\d\d$/.test(id)) return []
-    return [{ id, tests: [...(tests ?? '').matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? '') }]
-  })
+const rows = readThreats(root)
 
 test('every row of the threats stands once, in order', () => {
   expect(rows.map(({ id }) => id)).toEqual(
@@ -35,4 +27,16 @@ test('every id that code and tests name is a row', () => {
   })
   const known = new Set(rows.map(({ id }) => id))
   expect([...new Set(named.split('\n'))].filter((id) => id !== '' && !known.has(id))).toEqual([])
+})
+
+test('the line of the test command counts a promise whose test failed or was not run', () => {
+  const all = Object.fromEntries(rows.flatMap(({ tests }) => tests).map((path) => [path, 'passed' as const]))
+  expect(judgeThreats(root, all)).toEqual({
+    held: true,
+    line: '52 of 52 promises of docs/threats.md held by their tests',
+  })
+  const [path] = rows.at(-1)?.tests ?? []
+  expect(judgeThreats(root, { ...all, [path ?? '']: 'failed' }).line).toContain(`51 of 52`)
+  const { [path ?? '']: _, ...rest } = all
+  expect(judgeThreats(root, rest)).toMatchObject({ held: false, line: expect.stringContaining(`${path} not run`) })
 })
