@@ -1,6 +1,5 @@
 // Markdown of answers: sanitised, no remote images, links that show their host, `[4]` as citation marks, code in
 // colour.
-import type { PhrasingContent, Root, Text } from 'mdast'
 import {
   createContext,
   Fragment,
@@ -12,16 +11,18 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
-import rehypeSanitize from 'rehype-sanitize'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import { useTranslation } from 'react-i18next'
 import remarkGfm from 'remark-gfm'
 import { Confidence, type Certainty } from '../ui/confidence'
 import { boundMarkdown } from './bounded-markdown'
+import { citedClass, evidenceHref, remarkCitations } from './citation-links'
 import { CodeBlock, type CodePlace } from './code-block'
 import { DiagramBlock } from './diagram/diagram-block'
 import { formatCount } from './format'
 import { markdownPieces, type MarkdownPiece } from './markdown-pieces'
+import { nameParts } from './name-parts'
 
 export interface MarkdownProps {
   readonly text: string
@@ -30,10 +31,6 @@ export interface MarkdownProps {
   /** Address of a line of a file in the text; null if the file is not known to exist. */
   readonly openAt?: (path: string, line: number) => string | null
 }
-
-const evidenceHref = '#evidence-'
-/** Prevents a line break. */
-const wordJoiner = '\u2060'
 
 /**
  * How a citation is rendered. Not a parameter of the parts below: parts that change are rendered again, including
@@ -139,7 +136,8 @@ const Piece = memo(function Piece({ text, table }: MarkdownPiece) {
 })
 
 const remarkPlugins = [remarkGfm, remarkCitations]
-const rehypePlugins = [rehypeSanitize]
+const schema = { ...defaultSchema, attributes: { ...defaultSchema.attributes, span: [['className', citedClass]] } }
+const rehypePlugins: Options['rehypePlugins'] = [[rehypeSanitize, schema]]
 
 function draw(text: string, components: Components): ReactNode {
   if (tooDeep.test(text)) return <p className="whitespace-pre-wrap">{text}</p>
@@ -190,35 +188,6 @@ function PlacedCode({
   return <CodeBlock {...block} place={place} href={place === null ? null : openAt(place.path, place.start)} />
 }
 
-/** Turns `[4]` in running text into a link to evidence 4, which the page renders as a mark. */
-function remarkCitations() {
-  return (tree: Root) => visitText(tree)
-}
-
-function visitText(node: { children?: unknown[] }): void {
-  if (node.children === undefined) return
-  node.children = node.children.flatMap((child) => {
-    const part = child as PhrasingContent
-    if (part.type === 'text') return splitCitations(part)
-    if (part.type !== 'link' && part.type !== 'linkReference') visitText(part as { children?: unknown[] })
-    return [part]
-  })
-}
-
-function splitCitations(text: Text): PhrasingContent[] {
-  const pieces = text.value.split(/(\[\d{1,4}\])/)
-  return pieces.flatMap((piece, index): PhrasingContent[] => {
-    const number = /^\[(\d+)\]$/.exec(piece)?.[1]
-    if (number !== undefined)
-      return [{ type: 'link', url: `${evidenceHref}${number}`, children: [{ type: 'text', value: piece }] }]
-    // A mark never wraps away from its sentence: a line may break before an inline box, even after a non-breaking
-    // space.
-    const isBeforeMark = index < pieces.length - 1
-    const value = isBeforeMark ? `${piece.replace(/ $/, '\u00a0')}${wordJoiner}` : piece
-    return value === '' ? [] : [{ type: 'text', value }]
-  })
-}
-
 /** A cell that states a certainty gets the matching line style: "possible: same name" → ···· possible, reason. */
 function certaintyOf(cell: string): ReactNode {
   const [, word, reason] = /^(exact|inferred|possible|external)(?:: (.*))?$/.exec(cell.trim()) ?? []
@@ -231,9 +200,8 @@ function certaintyOf(cell: string): ReactNode {
   )
 }
 
-/** A path may wrap after a slash, a qualified name after a dot. */
 function breakable(name: string): ReactNode {
-  return name.split(name.includes('/') ? /(?<=\/)(?=\w)/ : /(?<=\.)(?=\w)/).map((part, index) => (
+  return nameParts(name).map((part, index) => (
     <Fragment key={index}>
       {index === 0 ? null : <wbr />}
       {part}
