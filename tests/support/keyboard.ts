@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Stops of the Tab key after which something counts as out of reach. */
 const mostStops = 90
 
-/** Fails unless something has the focus, is in sight and shows it: by an outline or shadow of its own or of its frame. */
+/** Fails unless something has the focus, is in sight and shows it: by one whole ring, its own or that of its frame. */
 export async function expectFocusShown(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(describeFocus), 'the focus is shown').toMatch(/^shown/)
 }
@@ -22,9 +22,30 @@ function describeFocus(): string {
     const outlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
     return outlined || style.boxShadow !== 'none'
   }
+  /** Sides of the ring that something around it cuts off. */
+  const cutSides = (at: Element): number => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(at)
+    const out = parseFloat(outlineOffset) + parseFloat(outlineWidth) - 0.5
+    const ring = at.getBoundingClientRect()
+    let most = 0
+    for (let around = at.parentElement; around !== null; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around)
+      if (overflowX === 'visible' && overflowY === 'visible') continue
+      const frame = around.getBoundingClientRect()
+      const cut = [ring.left - out < frame.left, ring.right + out > frame.right, ring.top - out < frame.top]
+      most = Math.max(most, [...cut, ring.bottom + out > frame.bottom].filter(Boolean).length)
+    }
+    return most
+  }
   // A field may be marked by the frame around it.
   const marked = [element, element.parentElement, element.parentElement?.parentElement ?? null]
-  return marked.some((at) => at !== null && isMarked(at)) ? `shown: ${name}` : `unmarked: ${name}`
+    .filter((at) => at !== null)
+    .filter(isMarked)
+  const [ring, second] = marked
+  if (ring === undefined) return `unmarked: ${name}`
+  if (second !== undefined) return `marked twice: ${name}`
+  // One side may lie at the edge of what scrolls.
+  return cutSides(ring) > 1 ? `cut: the ring of ${name}` : `shown: ${name}`
 }
 
 /** Presses one key, and looks at the focus. */
