@@ -24,8 +24,9 @@ function describeFocus(): string {
   }
   /** Sides of the ring that something around it cuts off. */
   const cutSides = (at: Element): number => {
-    const { outlineOffset, outlineWidth } = getComputedStyle(at)
-    const out = parseFloat(outlineOffset) + parseFloat(outlineWidth) - 0.5
+    const { outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(at)
+    // A frame marked by a shadow has it inside.
+    const out = outlineStyle === 'none' ? 0 : parseFloat(outlineOffset) + parseFloat(outlineWidth) - 0.5
     const ring = at.getBoundingClientRect()
     let most = 0
     for (let around = at.parentElement; around !== null; around = around.parentElement) {

@@ -1,4 +1,5 @@
 // One turn: the question as a heading, the source of the answer, its tools, its text with citation marks, its end.
+import { clsx } from 'clsx'
 import { Copy, Cpu, RotateCcw, Send, Waypoints } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -92,10 +93,13 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
           {notice}
         </p>
       ))}
-      <div className="answer" aria-live={turn.live ? 'polite' : undefined} aria-busy={turn.live}>
+      <div
+        className={clsx('answer', turn.live && turn.text !== '' && 'writing')}
+        aria-live={turn.live ? 'polite' : undefined}
+        aria-busy={turn.live}
+      >
         {turn.text === '' && turn.live ? <Waiting turn={turn} /> : null}
         <Markdown text={turn.text} citationMark={citationMark} openAt={openAt} />
-        {turn.live && turn.text !== '' ? <span className="caret" aria-hidden="true" /> : null}
       </div>
       {turn.verdict === null || turn.live || turn.mode !== 'model' ? null : <Verdict verdict={turn.verdict} />}
       {turn.next.length === 0 || turn.live || !last ? null : (

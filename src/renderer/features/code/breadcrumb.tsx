@@ -16,7 +16,8 @@ export function Breadcrumb({ projectId, path, symbol }: BreadcrumbProps) {
   const folders = parts.slice(0, -1)
   return (
     <nav aria-label={t('code.place')} className="flex min-w-0 flex-1 pl-1 whitespace-pre" title={path}>
-      <span className="min-w-0 overflow-hidden text-ellipsis">
+      {/* With room for a focus ring inside what cuts. */}
+      <span className="-m-1 min-w-0 overflow-hidden p-1 text-ellipsis">
         <Link href={routes.code(projectId)} className="text-ink-2 hover:underline">
           {t('code.files')}
         </Link>
@@ -32,7 +33,7 @@ export function Breadcrumb({ projectId, path, symbol }: BreadcrumbProps) {
           </span>
         ))}
       </span>
-      <span className="max-w-[70%] flex-none overflow-hidden text-ellipsis">
+      <span className="-m-1 max-w-[70%] flex-none overflow-hidden p-1 text-ellipsis">
         <Separator />
         <Link
           href={routes.code(projectId, path)}
