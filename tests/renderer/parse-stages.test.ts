@@ -1,7 +1,7 @@
 // The counts of a project are read again when its parse comes further, though the stream that told of it is gone by then.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { rereadAfterParses } from '#renderer/lib/parse-stages'
+import { knownCounts, rereadAfterParses } from '#renderer/lib/parse-stages'
 import { keys } from '#renderer/lib/queries'
 
 const clients: QueryClient[] = []
@@ -39,4 +39,18 @@ test('a project that is and stays ready is not read again with every look at it'
   for (let look = 0; look < 3; look++)
     client.setQueryData(keys.parsing('other'), { project_id: 'other', status: 'ready' })
   expect(isStale(client, keys.project('other'))).toBe(false)
+})
+
+// Would catch: "Links 0" for as long as nothing has been linked.
+test('counts of a phase that has not come yet are unknown, not 0', () => {
+  const run = { percent: 0, files_total: 9, skipped: [], skipped_total: 0, current: [], elapsed_ms: 0, eta_ms: null }
+  const none = { ...run, files_done: 0, symbols: 0, edges: 0 }
+  expect(knownCounts({ ...none, phase: 'walk' })).toEqual({ files: null, symbols: null, links: null })
+  expect(knownCounts({ ...none, phase: 'parse' })).toEqual({ files: 0, symbols: 0, links: null })
+  expect(knownCounts({ ...none, files_done: 9, symbols: 40, phase: 'cancelled' })).toEqual({
+    files: 9,
+    symbols: 40,
+    links: null,
+  })
+  expect(knownCounts({ ...none, files_done: 9, phase: 'index' })).toEqual({ files: 9, symbols: 0, links: 0 })
 })

@@ -1,6 +1,6 @@
 // Refetches everything about a project when its parse reaches another stage, wherever the page notices it.
 import type { QueryClient } from '@tanstack/react-query'
-import { canBeAsked, type ParsingState, type ParsingStatus, type Project } from '#contract/project'
+import { canBeAsked, type ParsingState, type ParsingStatus, type Progress, type Project } from '#contract/project'
 import { keys } from './queries'
 
 export const hasEnded = (status: ParsingStatus): boolean => status === 'ready' || status === 'error'
@@ -43,4 +43,19 @@ function reread(client: QueryClient, id: string): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === keys.projects[0] || queryKey[1] === id,
   })
+}
+
+/** @returns the counts of a run, null for those of a phase that has not come yet: nothing is known of them, not 0 */
+export function knownCounts({ phase, files_done: files, symbols, edges: links }: Progress): {
+  readonly files: number | null
+  readonly symbols: number | null
+  readonly links: number | null
+} {
+  const isRead = phase !== 'queued' && phase !== 'clone' && phase !== 'walk'
+  const isLinked = phase === 'index' || phase === 'done'
+  return {
+    files: isRead || files > 0 ? files : null,
+    symbols: isRead || symbols > 0 ? symbols : null,
+    links: isLinked || links > 0 ? links : null,
+  }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { ParsingState } from '#contract/project'
 import { formatCount, formatDuration, splitPath } from '../../lib/format'
+import { knownCounts } from '../../lib/parse-stages'
 import { useProjectAction } from '../../lib/queries'
 import { routes } from '../../lib/routes'
 import { useServiceText } from '../../lib/service-text'
@@ -24,6 +25,7 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
   const action = useProjectAction(state.project_id)
   const { progress, status } = state
   const percent = Math.floor(progress.percent)
+  const known = knownCounts(progress)
   const ended = status === 'error'
   const waits = status === 'submitted'
   const title = ended
@@ -63,11 +65,11 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
         <dl className="mt-8 grid grid-cols-2 border-y border-line medium:grid-cols-4">
           <Count
             name={t('progress.files')}
-            value={progress.files_done}
+            value={known.files}
             of={progress.files_total > 0 ? t('progress.of', { total: formatCount(progress.files_total) }) : ''}
           />
-          <Count name={t('progress.symbols')} value={progress.symbols} />
-          <Count name={t('progress.links')} value={progress.edges} />
+          <Count name={t('progress.symbols')} value={known.symbols} />
+          <Count name={t('progress.links')} value={known.links} />
           <Count name={t('progress.skipped')} value={progress.skipped_total} />
         </dl>
         {ended || waits ? null : (
@@ -114,12 +116,21 @@ function timesOf({ elapsed_ms: elapsed, eta_ms: left }: ParsingState['progress']
   return left === null ? soFar : `${soFar}, ${t('progress.left', { time: formatDuration(left) })}`
 }
 
-function Count({ name, value, of = '' }: { readonly name: string; readonly value: number; readonly of?: string }) {
+function Count({
+  name,
+  value,
+  of = '',
+}: {
+  readonly name: string
+  readonly value: number | null
+  readonly of?: string
+}) {
   return (
     <div className="border-line py-2 even:border-l even:pl-3 medium:not-first:border-l medium:not-first:pl-3">
       <dt className="text-t1 text-ink-2">{name}</dt>
       <dd className="tabular-nums">
-        <span className="text-t4 font-semibold">{formatCount(value)}</span> <span className="text-ink-3">{of}</span>
+        <span className="text-t4 font-semibold">{value === null ? '–' : formatCount(value)}</span>{' '}
+        <span className="text-ink-3">{of}</span>
       </dd>
     </div>
   )
