@@ -7,7 +7,7 @@ import { startServiceProcess, type ServiceProcess } from '#tests/support/service
 
 const stranger = 'http://stranger.example'
 const diagrams: Readonly<Record<string, string>> = {
-  plain: 'flowchart LR\n  A[Listener] --> B[createContext]',
+  plain: `flowchart LR\n  A[Listener] --> B[createContext]${Array.from({ length: 9 }, (_, at) => ` --> C${at}[A part of some length]`).join('')}`,
   hostile: [
     '%%{init: {"securityLevel": "loose", "htmlLabels": true, "themeCSS": "@import url(http://stranger.example/css);"}}%%',
     'flowchart LR',
@@ -75,6 +75,8 @@ test('draws in a frame without origin, follows the theme, and keeps its text', a
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts', patient)
   const inside = frame.contentFrame()
   await expect(inside.getByText('createContext')).toBeVisible(patient)
+  // A diagram wider than the page stays readable; Mermaid alone would shrink its text to nothing.
+  expect((await inside.getByText('createContext').boundingBox())?.height).toBeGreaterThan(9)
   // Text is measured with it before it is drawn.
   const fonts = () => inside.locator('body').evaluate(() => [...document.fonts].map(({ status }) => status))
   expect(await fonts()).toEqual(['loaded'])

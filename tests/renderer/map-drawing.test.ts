@@ -25,15 +25,18 @@ test('boxes that use each other stand on one plate, which holds no other box', (
 })
 
 test('a box that most others use draws no forest of lines until it is pointed at, and says so', () => {
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  const ids = Array.from({ length: 12 }, (_, at) => `b${at}`)
   const nodes = [...ids, 'core'].map((id, at) => mapNode(id, at * 144, id === 'core' ? -112 : 0))
-  const picture = pictureOf('map', nodes, [...ids.map((id) => uses(id, 'core')), uses('a', 'b')])
+  const toCore = ids.map((id) => uses(id, 'core'))
+  const picture = pictureOf('map', nodes, [...toCore, ...ids.slice(1).map((id, at) => uses(`b${at}`, id))])
   expect([...usedByAll(picture)]).toEqual(['core'])
   const drawing = mapDrawing(picture, null, words)
-  expect(drawing.links.map(({ target }) => target)).toEqual(['b'])
+  expect(drawing.links.map(({ target }) => target)).toEqual(ids.slice(1))
   expect(drawing.boxes.find(({ id }) => id === 'core')?.texts[1]?.text).toBe('used by most')
-  expect(countUndrawn(picture)).toBe(6)
-  expect(mapDrawing(picture, 'core', words).links.filter(({ near }) => near)).toHaveLength(6)
+  expect(countUndrawn(picture)).toBe(12)
+  expect(mapDrawing(picture, 'core', words).links.filter(({ near }) => near)).toHaveLength(12)
+  // Would catch: a small map without a single line.
+  expect(mapDrawing(pictureOf('map', nodes, toCore), null, words).links).toHaveLength(12)
 })
 
 test('a large map leaves out what follows from other lines, keeps each strongest, and draws all of one pointed at', () => {

@@ -5,6 +5,8 @@ import type { RepositoryPackage } from '../../query/facts/packages'
 const mostUsers = 3
 const mostParts = 6
 const mostFoundations = 4
+/** Up to here all lines between packages are drawn; among more, those to what most of the others use say nothing. */
+const fewLines = 20
 
 export interface PictureGroup {
   readonly name: string
@@ -36,7 +38,8 @@ export function topicPicture(
   const more = parts.length - shownParts.length
   if (more > 0) boxes.push(`    more["${more} more"]`)
   return [
-    'flowchart TB',
+    // From left to right, so that the parts stand below each other: next to each other they are too many to be read.
+    'flowchart LR',
     ...users.slice(0, mostUsers).map((user, at) => `  u${at}["${label(user.name)}"] -->|${user.links}| topic`),
     `  subgraph topic["${label(name)}"]`,
     ...(boxes.length === 0 ? [`    p0["${label(name)}"]`] : boxes),
@@ -48,8 +51,9 @@ export function topicPicture(
 /** Packages and their imports; null if there are none. Packages that most others use get no edges. */
 export function packagePicture(packages: readonly RepositoryPackage[]): string | null {
   const places = new Map(packages.map(({ path }, at) => [path, `n${at}`]))
+  const all = packages.reduce((count, { uses }) => count + uses.size, 0)
   const common = (one: RepositoryPackage): boolean =>
-    packages.length > 4 && one.usedBy.size >= (packages.length - 1) * 0.67
+    all > fewLines && packages.length > 4 && one.usedBy.size >= (packages.length - 1) * 0.67
   const lines = packages.flatMap((one) =>
     [...one.uses].flatMap(([path, links]) => {
       const used = packages.find((other) => other.path === path)

@@ -88,11 +88,9 @@ function boxOf(node: PictureNode, common: ReadonlySet<string>, words: MapWords):
 export function usedByAll({ nodes, edges }: Picture): ReadonlySet<string> {
   const level = nodes.filter(({ id, kind, test, box }) => kind === 'group' && !test && box !== null && !isRest(id))
   const ids = new Set(level.map(({ id }) => id))
-  if (level.length < fewBoxes) return new Set()
-  const users = Map.groupBy(
-    edges.filter(({ source, target }) => ids.has(source) && ids.has(target)),
-    ({ target }) => target,
-  )
+  const between = edges.filter(({ source, target }) => ids.has(source) && ids.has(target))
+  if (level.length < fewBoxes || between.length <= fewLines) return new Set()
+  const users = Map.groupBy(between, ({ target }) => target)
   const isCommon = (id: string): boolean => (users.get(id)?.length ?? 0) >= (level.length - 1) * mostOthers
   return new Set([...ids].filter(isCommon))
 }

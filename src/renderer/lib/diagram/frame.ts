@@ -23,11 +23,22 @@ async function draw({ source, colours, font }: DiagramRequest): Promise<void> {
     place.innerHTML = svg
     // Links are removed, since the frame may not navigate.
     for (const link of place.querySelectorAll('a')) link.replaceWith(...link.childNodes)
-    tell({ type: 'drawn', height: Math.max(1, Math.ceil(place.getBoundingClientRect().height)) })
+    tell({ type: 'drawn', height: heightOf(place) })
   } catch (error) {
     place.replaceChildren()
     tell({ type: 'fault', message: error instanceof Error ? error.message : String(error) })
   }
+}
+
+/** A wide diagram shrinks to the frame only as far as it can still be read; then it scrolls sideways. */
+const leastScale = 0.8
+const scrollbarPixels = 16
+
+function heightOf(drawn: HTMLElement): number {
+  const svg = drawn.querySelector('svg')
+  if (svg !== null) svg.style.minWidth = `${leastScale * svg.viewBox.baseVal.width}px`
+  const scrolls = drawn.scrollWidth > innerWidth
+  return Math.max(1, Math.ceil(drawn.getBoundingClientRect().height) + (scrolls ? scrollbarPixels : 0))
 }
 
 /** Loads the font before text is measured, once. */
@@ -47,6 +58,8 @@ function configOf(
     securityLevel: 'strict',
     suppressErrorRendering: true,
     htmlLabels: false,
+    // Paths are one word to it, and would be cut anywhere.
+    flowchart: { wrappingWidth: 320 },
     maxTextSize: 10_000,
     maxEdges: 300,
     theme: 'base',
