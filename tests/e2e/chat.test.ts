@@ -79,7 +79,7 @@ test('greets back with questions to click, opens the lines of a block of code, a
   await page.keyboard.press('Enter')
   const article = page.getByRole('article').last()
   await expect(article.getByText(/^Hello\. Ask about the code of/)).toBeVisible()
-  await expect(page.getByText('Citations appear here.')).toBeVisible()
+  await expect(page.getByText('This answer has no citations.')).toBeVisible()
   const next = article.getByRole('list', { name: 'Ask next' })
   const offered = await next.getByRole('button').allTextContents()
   expect(offered.length).toBeGreaterThan(1)

@@ -88,7 +88,7 @@ export function Composer({ projectId, projectName, answering, draftKey, pickers,
   return (
     <div className="mx-auto w-full max-w-[688px] flex-none px-6 pt-2 pb-4 [@media(max-height:480px)]:pt-1 [@media(max-height:480px)]:pb-2">
       <NoticePlace />
-      <div className="relative rounded-md border border-control bg-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
+      <div className="relative rounded-md border border-control bg-raised [container:composer/inline-size] has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
         {found.length === 0 ? null : <MentionList id={listId} found={found} active={active} onChoose={choose} />}
         <textarea
           ref={area}

@@ -241,7 +241,7 @@ export function ConversationScreen({ projectId, conversationId, CodeBeside }: Co
         />
       }
       citations={shown?.citations ?? []}
-      live={shown?.live ?? false}
+      live={shown?.live ?? true}
       selected={selected?.turn === shown?.id ? (selected?.number ?? null) : null}
       isOpenBeside={isBeside && roomBeside}
       onSelect={(number) => {
@@ -284,7 +284,8 @@ export function ConversationScreen({ projectId, conversationId, CodeBeside }: Co
       </Split>
       {wide ? null : evidence}
       {code === null || roomBeside ? null : (
-        <div className="fixed inset-y-0 right-0 z-10 w-[min(100%,720px)] max-medium:w-full">{code}</div>
+        // All of it but the rail: a strip of the answer beside the code can't be read.
+        <div className="fixed inset-y-0 right-0 left-14 z-10 max-medium:left-0">{code}</div>
       )}
     </>
   )

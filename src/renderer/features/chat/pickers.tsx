@@ -13,6 +13,11 @@ import { Menu } from '../../ui/menu'
 
 const pick = 'inline-flex h-7 min-w-0 items-center gap-1 rounded-md px-2 text-t1 text-ink-2 hover:bg-hover'
 
+/** What is picked; where there is no room, what was picked says it for whoever sees it. */
+function PickLabel({ children }: { readonly children: string }) {
+  return <span className="@max-[480px]/composer:sr-only">{children} </span>
+}
+
 export function AgentPicker() {
   const { t } = useTranslation()
   const say = useServiceText()
@@ -25,7 +30,7 @@ export function AgentPicker() {
       side="top"
       trigger={
         <button type="button" className={pick}>
-          {t('chat.agent')}{' '}
+          <PickLabel>{t('chat.agent')}</PickLabel>
           <b className="truncate font-medium text-ink">{chosen === undefined ? '…' : say(chosen.name)}</b>
           <ChevronDown size={12} strokeWidth={1.5} className="flex-none" />
         </button>
@@ -54,7 +59,7 @@ export function ModelPicker() {
       note={data === undefined || data.state === 'ready' ? undefined : say(data.message)}
       trigger={
         <button type="button" className={pick}>
-          {t('chat.model')}{' '}
+          <PickLabel>{t('chat.model')}</PickLabel>
           <b className="truncate font-medium text-ink">{current === noModel ? t('chat.noModel') : current}</b>
           <ChevronDown size={12} strokeWidth={1.5} className="flex-none" />
         </button>

@@ -52,7 +52,7 @@ export function Question({ turn, onEdit, onBranch }: QuestionProps) {
     )
   }
   return (
-    <div className="group/question flex items-start gap-2 pb-3">
+    <div className="group/question flex min-h-10 items-start gap-2 pb-3">
       <h2 className="min-w-0 flex-1 text-t4 font-semibold tracking-[-.006em] break-words whitespace-pre-wrap">
         <bdi>{withMentions(turn.question)}</bdi>
       </h2>

@@ -57,7 +57,7 @@ export function KeysSection() {
             <span className="text-t1 text-ink-2">{t('keys.once')}</span>
           </div>
           <div className="mt-3 flex h-10 items-center gap-2 rounded-md border border-line bg-sunken pr-1 pl-3">
-            <code data-testid="new-key" className="min-w-0 flex-1 truncate text-t1">
+            <code data-testid="new-key" className="min-w-0 flex-1 text-t1 break-all">
               {created.api_key}
             </code>
             <CopyButton text={created.api_key} label={t('common.copy')} doneLabel={t('common.copied')} />

@@ -18,7 +18,7 @@ export const reading: Translated<typeof english> = {
     writtenBy: 'Geschrieben von {{model}} auf diesem Rechner',
     evidence: 'Belege',
     evidenceWidth: 'Breite der Belege',
-    evidenceNone: 'Hier erscheinen Belege.',
+    evidenceNone: 'Diese Antwort hat keine Belege.',
     evidenceLive: 'Belege erscheinen, während die Antwort entsteht.',
     closeEvidence: 'Belege schließen',
     filterEvidence: 'Belege filtern',

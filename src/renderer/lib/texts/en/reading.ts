@@ -16,7 +16,7 @@ export const reading = {
     writtenBy: 'Written by {{model}} on this machine',
     evidence: 'Evidence',
     evidenceWidth: 'Width of the evidence',
-    evidenceNone: 'Citations appear here.',
+    evidenceNone: 'This answer has no citations.',
     evidenceLive: 'Citations appear as the answer is written.',
     closeEvidence: 'Close the evidence',
     filterEvidence: 'Filter the evidence',
