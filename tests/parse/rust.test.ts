@@ -13,6 +13,12 @@ describe('names', () => {
     expect(file.exports.map((row) => row.exported)).toEqual(['G'])
   })
 
+  // Would catch: the line of the statement with the column of a name on another line.
+  it('places an import where it is named', async () => {
+    const file = await parseText(language, 'a.rs', 'use a::{\n    b::c,\n  d::e,\n};\n')
+    expect([...file.imports].map((row) => `${row.module} ${row.line}:${row.column}`)).toEqual(['a::b 2:4', 'a::d 3:2'])
+  })
+
   // Would catch: calls inside macros lost, or plain names there taken for calls.
   it('reads calls out of macros', async () => {
     const file = await parseText(language, 'a.rs', 'fn f() { println!("{}", g(x.y(1)), h); Some(2); Pair(1); }\n')

@@ -60,14 +60,15 @@ function collect(walk: RustWalk, node: NamedNode, prefix: string, found: Map<str
 }
 
 function write(walk: RustWalk, node: NamedNode, module: string, names: readonly Used[], isPublic: boolean): void {
-  const line = walk.line(node.start)
+  // A list may be spread over many lines: what is imported stands where it is named.
+  const place = names[0]?.at.start ?? node.start
   const made = walk.file.import({
     module,
     kind: isPublic ? 're-export' : 'import',
     typeOnly: false,
     scope: walk.scope,
-    line,
-    column: walk.column(names[0]?.at.start ?? node.start),
+    line: walk.line(place),
+    column: walk.column(place),
     names: names.map(({ imported, local, at }) => ({ imported, local, line: walk.line(at.start) })),
   })
   for (const { imported, local, at } of names) {
