@@ -6,6 +6,7 @@ const mostStops = 90
 
 /** Fails unless something has the focus, is in sight and shows it: by one whole ring, its own or that of its frame. */
 export async function expectFocusShown(page: Page): Promise<void> {
+  if (/^shown/.test(await page.evaluate(describeFocus))) return
   await expect.poll(() => page.evaluate(describeFocus), 'the focus is shown').toMatch(/^shown/)
 }
 
@@ -60,8 +61,11 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target.first()).toBeVisible()
   // What can't be used yet is passed over by the key, which then leaves the page.
   await expect(target.first()).toBeEnabled()
+  let element = await target.first().elementHandle()
   for (let stop = 0; stop < mostStops; stop++) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return
+    // Looked up anew only when the page has drawn another in its place: to find it by its name takes long.
+    if ((await element?.evaluate((found) => found.isConnected)) !== true) element = await target.first().elementHandle()
+    if ((await element?.evaluate((found) => found === document.activeElement)) === true) return
     await press(page, key)
   }
   throw new Error(`${target.toString()} is not reached by ${key}`)

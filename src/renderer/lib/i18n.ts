@@ -22,7 +22,7 @@ export function languageOf(chosen: Language | null, preferred: readonly string[]
   return chosen ?? (known as Language | undefined) ?? 'en'
 }
 
-/** Creates the texts and follows the choice of language. Languages other than English are loaded on demand. */
+/** Creates the texts and follows the choice of language, and the browser's. Languages other than English are loaded on demand. */
 export async function createTexts(): Promise<i18n> {
   const texts = i18next.createInstance()
   await texts.use(initReactI18next).init({
@@ -44,5 +44,6 @@ export async function createTexts(): Promise<i18n> {
   }
   await apply()
   useLayout.subscribe(() => void apply())
+  addEventListener('languagechange', () => void apply())
   return texts
 }
