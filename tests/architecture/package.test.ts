@@ -83,6 +83,8 @@ describe.runIf(process.platform === 'linux')('desktop package', () => {
         cwd: cairn,
         env: {
           ...process.env,
+          // What is compiled of this copy is of use to no other.
+          NODE_DISABLE_COMPILE_CACHE: '1',
           PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
           ELECTRON_MIRROR: mirror.url,
           NO_PROXY: '127.0.0.1',
