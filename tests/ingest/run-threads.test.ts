@@ -11,23 +11,23 @@ import { temporaryFolder } from '../support/folder'
 /** Does what the request's folder says, and answers with the number of its thread, negative once it has rehearsed. */
 const obedientWorker = `
 import { parentPort, threadId } from 'node:worker_threads'
-let stopped = () => {}
+const stops = new Map()
 let number = threadId
-parentPort.on('message', (order) => {
-  if (order === 'leave') return parentPort.postMessage({ kind: 'left' })
-  if (order === 'end') return parentPort.close()
-  if (order === 'stop') return stopped()
-  const failed = () => parentPort.postMessage({ kind: 'failed', code: 'internal_error', message: 'no', detail: '' })
-  if (order.root === 'crash') process.exit(1)
-  if (order.root === 'fail') return failed()
-  if (order.root === 'wait') return (stopped = failed)
-  if (order.root === 'hang') for (;;);
-  if (order.task === 'rehearse') return (number = -threadId)
-  parentPort.postMessage({ kind: 'done', result: number })
+parentPort.on('message', ({ kind, id, name, input }) => {
+  const failed = () => parentPort.postMessage({ kind: 'failed', id, code: 'internal_error', message: 'no', issues: [], detail: '' })
+  const done = (result) => parentPort.postMessage({ kind: 'done', id, result })
+  if (kind === 'cancel') return stops.get(id)?.()
+  if (name === 'leave' || name === 'close') return done()
+  if (name === 'rehearse') return done(void (number = -threadId))
+  if (input.root === 'crash') process.exit(1)
+  if (input.root === 'fail') return failed()
+  if (input.root === 'wait') return stops.set(id, failed)
+  if (input.root === 'hang') for (;;);
+  done(number)
 })
 `
 
-const rehearsal: Rehearsal = { task: 'rehearse', root: '', grammarsDir: '', parseWorkerUrl: '', parseWorkers: 1 }
+const rehearsal: Rehearsal = { root: '', grammarsDir: '', parseWorkerUrl: '', parseWorkers: 1 }
 const quiet = { onProgress: () => undefined, onWritten: () => undefined }
 
 afterEach(() => vi.useRealTimers())

@@ -193,5 +193,5 @@ function rehearsalOf(options: IngestOptions, parseWorkers: number): Rehearsal | 
   const { rehearsalFolder, grammarsDir, parseWorkerUrl } = options
   if (rehearsalFolder === undefined || !existsSync(rehearsalFolder)) return null
   const root = realpathSync(rehearsalFolder)
-  return { task: 'rehearse', root, grammarsDir, parseWorkerUrl: parseWorkerUrl.href, parseWorkers }
+  return { root, grammarsDir, parseWorkerUrl: parseWorkerUrl.href, parseWorkers }
 }

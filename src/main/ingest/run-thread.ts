@@ -1,11 +1,10 @@
 // A worker thread that does one run after the other, and each of them as a promise.
-import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
-import { errorElsewhere } from '../kernel/thread-calls'
+import { CallPort } from '../kernel/threads/call-port'
 import { createRunSigns } from './run-signs'
 import { runBounds, watchRun, type RunBounds } from './run-watch'
-import type { Rehearsal, RunMessage, RunOrder, RunProgress, RunRequest, RunResult, WrittenGraph } from './run'
+import type { Rehearsal, RunFunctions, RunProgress, RunRequest, RunResult, WrittenGraph } from './run'
 
 export interface RunListener {
   readonly onProgress: (progress: RunProgress) => void
@@ -20,32 +19,25 @@ const graceMilliseconds = 2_000
 /** What a run leaves for later takes a few seconds at a million lines. */
 const leavingMilliseconds = 30_000
 
+const never = new AbortController().signal
+
 export class RunThread {
-  private readonly worker: Worker
-  private readonly exited: Promise<void>
-  private over = false
+  private readonly port: CallPort<RunFunctions>
 
   constructor(
     workerUrl: URL,
     private readonly bounds: RunBounds = runBounds,
   ) {
-    this.worker = new Worker(workerUrl, {
+    this.port = new CallPort({
+      workerUrl,
       resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungMegabytes },
-    })
-    this.worker.unref()
-    // An 'error' is always followed by an 'exit'; without a listener it would end this thread.
-    this.worker.on('error', () => undefined)
-    this.exited = new Promise((resolve) => {
-      this.worker.once('exit', () => {
-        this.over = true
-        resolve()
-      })
+      broken: crashError,
     })
   }
 
   /** Whether the thread has ended, so that no run can be done in it any more. */
   get isOver(): boolean {
-    return this.over
+    return this.port.isOver
   }
 
   /**
@@ -54,100 +46,62 @@ export class RunThread {
    * @throws SlowFileError where linking one file takes too long; the thread is then over
    */
   async run(request: Omit<RunRequest, 'signs'>, signal: AbortSignal, listener: RunListener): Promise<RunOutcome> {
-    if (signal.aborted) throw cancelledError()
-    if (this.over) throw crashError(new Error('The worker has ended.'))
     const signs = createRunSigns()
-    let grace: NodeJS.Timeout | undefined
-    const stop = (): void => {
-      signs.stop()
-      this.send('stop')
-      grace = setTimeout(() => void this.worker.terminate(), graceMilliseconds)
-    }
-    signal.addEventListener('abort', stop, { once: true })
-    const outcome = this.outcome(listener)
-    this.worker.ref()
-    this.send({ ...request, signs: signs.buffer })
+    signal.addEventListener('abort', signs.stop, { once: true })
     let exceeded: Error | null = null
     const end = (error: Error): void => {
       exceeded ??= error
-      void this.worker.terminate()
+      void this.port.end()
     }
-    const endWatch = watchRun(this.worker, signs, end, this.bounds)
+    const endWatch = watchRun(() => this.port.usedMilliseconds(), signs, end, this.bounds)
     try {
-      return await outcome
+      return await this.port.call(request.task, { ...request, signs: signs.buffer }, signal, {
+        progress: (notice) =>
+          notice.kind === 'progress' ? listener.onProgress(notice.progress) : listener.onWritten(notice.graph),
+        graceMilliseconds,
+      })
     } catch (error) {
-      throw signal.aborted ? cancelledError(error) : (exceeded ?? error)
+      throw signal.aborted ? cancelledError(error) : (exceeded ?? runError(error))
     } finally {
       endWatch()
-      signal.removeEventListener('abort', stop)
-      clearTimeout(grace)
-      this.worker.unref()
+      signal.removeEventListener('abort', signs.stop)
     }
   }
 
   /** Has the thread do once what a run does. It gives way to any run that comes. */
   rehearse(rehearsal: Rehearsal): void {
-    this.send(rehearsal)
+    void this.port.call('rehearse', rehearsal, never).catch(() => undefined)
   }
 
   /**
    * Has the thread finish what its last run left for later, and forget the project. Resolves when it is ready for another,
    * or is over: it is ended by force where that takes longer than `leavingMilliseconds`.
    */
-  async leave(): Promise<void> {
-    if (this.over) return
-    const grace = setTimeout(() => void this.worker.terminate(), leavingMilliseconds).unref()
-    const left = new Promise<void>((resolve) => {
-      const receive = (message: RunMessage): void => {
-        if (message.kind !== 'left') return
-        this.worker.off('message', receive)
-        resolve()
-      }
-      this.worker.on('message', receive)
-    })
-    this.worker.ref()
-    this.send('leave')
-    await Promise.race([left, this.exited])
-    clearTimeout(grace)
-    this.worker.unref()
+  leave(): Promise<void> {
+    return this.finish('leave', leavingMilliseconds)
   }
 
   /** Ends the thread after the run that is in progress, or by force where that takes long. */
   async end(): Promise<void> {
-    if (this.over) return
-    this.worker.ref()
-    this.send('end')
-    const grace = setTimeout(() => void this.worker.terminate(), graceMilliseconds)
-    await this.exited
-    clearTimeout(grace)
+    await this.finish('close', graceMilliseconds)
+    await this.port.end()
   }
 
-  private send(order: RunOrder): void {
-    this.worker.postMessage(order)
+  private async finish(step: 'leave' | 'close', mostMilliseconds: number): Promise<void> {
+    const force = setTimeout(() => void this.port.end(), mostMilliseconds).unref()
+    await this.port.call(step, null, never).catch(() => undefined)
+    clearTimeout(force)
   }
+}
 
-  private outcome(listener: RunListener): Promise<RunOutcome> {
-    return new Promise((resolve, reject) => {
-      const receive = (message: RunMessage): void => {
-        if (message.kind === 'progress') return listener.onProgress(message.progress)
-        if (message.kind === 'written') return listener.onWritten(message.graph)
-        if (message.kind === 'left') return
-        forget()
-        if (message.kind === 'done') resolve(message.result)
-        else if (message.kind === 'checked') resolve({ latest: message.latest })
-        else reject(new AppError(message.code, message.message, { cause: errorElsewhere(message.detail) }))
-      }
-      const crash = (error: Error): void => {
-        forget()
-        reject(crashError(error))
-      }
-      const exit = (code: number): void => crash(new Error(`The worker ended with code ${code}.`))
-      const forget = (): void => {
-        this.worker.off('message', receive).off('error', crash).off('exit', exit)
-      }
-      this.worker.on('message', receive).on('error', crash).on('exit', exit)
-    })
-  }
+/** A fault of Cairn in place of an error that no one foresaw. */
+function runError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  return new AppError(
+    'internal_error',
+    'The parse stopped because of a fault in Cairn. Parse again; if it happens again, report it with the log.',
+    { cause: error },
+  )
 }
 
 function crashError(cause: Error): AppError {

@@ -1,5 +1,4 @@
 // Looks after a run from outside: linking one file may use so much of a processor, all of it so much, and no run stands still.
-import type { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { RunSigns } from './run-signs'
@@ -35,11 +34,12 @@ const patience = 20
 
 /**
  * Watches a run until it is told to stop.
+ * @param usedMilliseconds processor time that its thread has used so far
  * @param exceeded called once, with what is to be thrown in place of the run's own end
  * @returns ends the watch
  */
 export function watchRun(
-  worker: Worker,
+  usedMilliseconds: () => Promise<number>,
   signs: RunSigns,
   exceeded: (error: Error) => void,
   bounds: RunBounds = runBounds,
@@ -59,7 +59,7 @@ export function watchRun(
     last = now
     if (still > bounds.stillMilliseconds) return exceeded(stillError(bounds))
     if (now.linking === null) return
-    const used = await usedMilliseconds(worker)
+    const used = await usedMilliseconds()
     linkedFrom ??= used
     if (!isSameFile || usedBefore === null) {
       usedBefore = used
@@ -94,13 +94,4 @@ function linkError({ linkMilliseconds }: RunBounds): AppError {
     `Linking took more than ${minutes} min of processor time and was ended. Open a smaller folder of the project, or ` +
       'name folders to leave out in a .cairnignore file.',
   )
-}
-
-/** Processor time of a worker thread so far. Where Node can't tell it, the time that passed stands for it. */
-async function usedMilliseconds(worker: Worker): Promise<number> {
-  const { cpuUsage } = worker as Partial<Pick<Worker, 'cpuUsage'>>
-  if (cpuUsage === undefined) return performance.now()
-  // A worker that ends meanwhile has no answer to give.
-  const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
-  return (user + system) / 1_000
 }

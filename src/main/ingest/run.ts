@@ -1,10 +1,27 @@
-// The messages between the service and the worker thread of its runs. Plain data: it crosses threads.
-import type { ErrorCode } from '../contract/errors'
+// What the service and the worker thread of its runs send each other. Plain data: it crosses threads.
 import type { ProjectDetail, SkippedFile } from '../contract/project'
 import type { GraphVersions } from '../store/graph/write/open-graph-writer'
 
-/** Requests to the thread: do a run, stop the current one, then release its project, or end. */
-export type RunOrder = RunRequest | Rehearsal | 'stop' | 'leave' | 'end'
+/** What the thread does. Runs come one after the other. */
+export interface RunFunctions {
+  readonly parse: (request: RunRequest, signal: AbortSignal, report: (notice: RunNotice) => void) => Promise<RunResult>
+  readonly check: (
+    request: RunRequest,
+    signal: AbortSignal,
+    report: (notice: RunNotice) => void,
+  ) => Promise<{ readonly latest: boolean }>
+  /** Once does what a run does, and gives way to any run that comes. */
+  readonly rehearse: (rehearsal: Rehearsal) => void
+  /** Finishes what the last run left for later, and forgets the project. */
+  readonly leave: () => Promise<void>
+  /** Closes what is open, so that the thread may be ended. */
+  readonly close: () => Promise<void>
+}
+
+/** What a run reports on the way. */
+export type RunNotice =
+  | { readonly kind: 'progress'; readonly progress: RunProgress }
+  | { readonly kind: 'written'; readonly graph: WrittenGraph }
 
 /** What parse workers are started with. */
 export interface ParseSetting {
@@ -15,7 +32,6 @@ export interface ParseSetting {
 
 /** Reads and links a small folder, and stores nothing: afterwards the thread and its parse workers have all they need. */
 export interface Rehearsal extends ParseSetting {
-  readonly task: 'rehearse'
   /** Real path of the folder. */
   readonly root: string
 }
@@ -111,11 +127,3 @@ export interface RunHooks {
   readonly linking: (path: string | null) => void
   readonly signal: AbortSignal
 }
-
-export type RunMessage =
-  | { readonly kind: 'progress'; readonly progress: RunProgress }
-  | { readonly kind: 'written'; readonly graph: WrittenGraph }
-  | { readonly kind: 'done'; readonly result: RunResult }
-  | { readonly kind: 'checked'; readonly latest: boolean }
-  | { readonly kind: 'left' }
-  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string; readonly detail: string }

@@ -1,84 +1,70 @@
 // Entry of the worker thread that does runs, so that walking, linking and writing never hold up the service (C-49).
-import { parentPort, type MessagePort } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { collectGarbage } from '../kernel/collect-garbage'
-import { detailOf } from '../kernel/thread-calls'
+import { serveCalls } from '../kernel/threads/serve-calls'
 import { rehearse } from './rehearse'
-import type { RunHooks, RunMessage, RunOrder, RunRequest } from './run'
-import { createRunSigns, type RunSigns } from './run-signs'
+import type { RunFunctions, RunHooks, RunNotice, RunRequest } from './run'
+import { createRunSigns } from './run-signs'
 import { runCheck, runParse } from './run-parse'
 import { createRunSession, type RunSession } from './run-session'
 
 if (parentPort === null) throw new Error('ingest-worker.js runs as a worker thread only')
-serveRuns(parentPort, createRunSession())
+serveCalls(parentPort, { ...createRunFunctions(createRunSession()) })
 
 /** Between two saves of a file that is worked on the next run comes sooner; after this the memory of the last one is given back. */
 const restMilliseconds = 3_000
 
-async function rest(session: RunSession): Promise<void> {
-  session.shrink()
-  await collectGarbage()
-}
-
-/** Serves orders from `port`, one after the other, until it is asked to end. */
-function serveRuns(port: MessagePort, session: RunSession): void {
-  let controller = new AbortController()
+/** What is asked of the thread is done one after the other; a rehearsal gives way to anything. */
+function createRunFunctions(session: RunSession): RunFunctions {
   let rehearsing = new AbortController()
-  let last = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   let pause: NodeJS.Timeout | undefined
+  const wake = (): void => {
+    clearTimeout(pause)
+    rehearsing.abort()
+  }
   const restLater = (): void => {
     clearTimeout(pause)
     pause = setTimeout(() => void rest(session), restMilliseconds)
   }
-  port.on('message', (order: RunOrder) => {
-    clearTimeout(pause)
-    rehearsing.abort()
-    // Waits that are not loops of our own learn of a stop this way.
-    if (order === 'stop') controller.abort()
-    else if (order === 'end') last = last.then(() => session.close()).then(() => port.close())
-    else if (order === 'leave')
-      last = last.then(() => {
-        leave(port, session)
-        restLater()
-      })
-    else if (order.task === 'rehearse') {
+  /** The outcome is reported before the deferred work is done. */
+  const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
+    wake()
+    const turn = last.then(work)
+    last = turn
+      .catch(() => undefined)
+      .then(() => finish(session))
+      .then(restLater)
+    return turn
+  }
+  return {
+    parse: (request, signal, report) =>
+      inTurn(async () => {
+        try {
+          return await runParse(session, request, hooksOf(request, signal, report))
+        } catch (error) {
+          // No one relies on what a failed run leaves behind.
+          await session.close()
+          throw error
+        }
+      }),
+    check: (request, signal, report) =>
+      inTurn(async () => ({ latest: await runCheck(session, request, hooksOf(request, signal, report)) })),
+    leave: () => inTurn(() => session.leave()),
+    close: () => inTurn(() => session.close()),
+    rehearse: (order) => {
+      wake()
       rehearsing = new AbortController()
       session.rehearsal = rehearse(session, order, rehearsing.signal)
       restLater()
-    } else
-      last = last.then(async () => {
-        controller = new AbortController()
-        await serve(port, session, order, controller)
-        restLater()
-      })
-  })
-}
-
-async function serve(
-  port: MessagePort,
-  session: RunSession,
-  request: RunRequest,
-  controller: AbortController,
-): Promise<void> {
-  const post = (message: RunMessage): void => port.postMessage(message)
-  const hooks = hooksOf(createRunSigns(request.signs), controller, post)
-  try {
-    const message: RunMessage =
-      request.task === 'check'
-        ? { kind: 'checked', latest: await runCheck(session, request, hooks) }
-        : { kind: 'done', result: await runParse(session, request, hooks) }
-    post(message)
-  } catch (error) {
-    // No one relies on what a failed run leaves behind; a check that was stopped left everything as it was.
-    if (request.task === 'parse') await session.close()
-    post(failureOf(error))
+    },
   }
-  await finish(session)
 }
 
-function leave(port: MessagePort, session: RunSession): void {
-  session.leave()
-  port.postMessage({ kind: 'left' } satisfies RunMessage)
+async function rest(session: RunSession): Promise<void> {
+  session.shrink()
+  await collectGarbage()
 }
 
 /** Does the run's deferred work. Its outcome was reported, so a failure only makes the next run do more. */
@@ -92,10 +78,13 @@ async function finish(session: RunSession): Promise<void> {
   }
 }
 
-function hooksOf(signs: RunSigns, stopping: AbortController, post: (message: RunMessage) => void): RunHooks {
+function hooksOf(request: RunRequest, signal: AbortSignal, report: (notice: RunNotice) => void): RunHooks {
+  const signs = createRunSigns(request.signs)
+  // Waits that are not loops of our own learn of a stop by a signal, loops from the shared memory.
+  const stopping = new AbortController()
   return {
-    onProgress: (progress) => post({ kind: 'progress', progress }),
-    onWritten: (graph) => post({ kind: 'written', graph }),
+    onProgress: (progress) => report({ kind: 'progress', progress }),
+    onWritten: (graph) => report({ kind: 'written', graph }),
     throwIfCancelled: () => {
       signs.step()
       if (!signs.isStopped()) return
@@ -103,17 +92,6 @@ function hooksOf(signs: RunSigns, stopping: AbortController, post: (message: Run
       throw new AppError('cancelled', 'The parse was cancelled.')
     },
     linking: signs.link,
-    signal: stopping.signal,
-  }
-}
-
-function failureOf(error: unknown): RunMessage {
-  const detail = detailOf(error)
-  if (error instanceof AppError) return { kind: 'failed', code: error.code, message: error.message, detail }
-  return {
-    kind: 'failed',
-    code: 'internal_error',
-    message: 'The parse stopped because of a fault in Cairn. Parse again; if it happens again, report it with the log.',
-    detail,
+    signal: AbortSignal.any([stopping.signal, signal]),
   }
 }

@@ -1,6 +1,7 @@
 // One place for a worker thread: starts it when there is work, notices when it is stuck or dead, and starts another.
 import { Worker } from 'node:worker_threads'
 import { limits } from '../kernel/limits'
+import { workerMilliseconds } from '../kernel/processor-time'
 import {
   lostReasons,
   progressCells,
@@ -87,7 +88,7 @@ export class WorkerSlot {
       return
     }
     this.heldMilliseconds += elapsedMilliseconds
-    this.usedBefore ??= usedMilliseconds(this.worker)
+    this.usedBefore ??= workerMilliseconds(this.worker)
     if (this.heldMilliseconds > this.options.fileMilliseconds) void this.judge(this.worker, begun, this.usedBefore)
   }
 
@@ -97,7 +98,7 @@ export class WorkerSlot {
    */
   private async judge(worker: Worker, begun: number, before: Promise<number>): Promise<void> {
     const { fileMilliseconds } = this.options
-    const used = (await usedMilliseconds(worker)) - (await before)
+    const used = (await workerMilliseconds(worker)) - (await before)
     const isStill = this.worker === worker && this.begun === begun && this.usedBefore === before
     if (isStill && (used > fileMilliseconds || this.heldMilliseconds > patience * fileMilliseconds))
       this.retire(lostReasons.tooSlow(fileMilliseconds))
@@ -163,13 +164,4 @@ export class WorkerSlot {
     const job = at?.jobs[index]
     this.events.died(job === undefined ? null : { job, reason }, this.abort(), at)
   }
-}
-
-/** Processor time of a worker thread so far, or elapsed time where Node can't measure it. */
-async function usedMilliseconds(worker: Worker): Promise<number> {
-  const { cpuUsage } = worker as Partial<Pick<Worker, 'cpuUsage'>>
-  if (cpuUsage === undefined) return performance.now()
-  // A worker that ends in the meantime gives no result.
-  const { user, system } = await cpuUsage.call(worker).catch(() => ({ user: 0, system: 0 }))
-  return (user + system) / 1_000
 }

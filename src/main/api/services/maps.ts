@@ -1,8 +1,8 @@
 // Maps of repositories: made in a worker thread, once for each version of a graph, and kept for the next look.
-import { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
-import type { MapRequest } from '../../query/picture/map-worker'
+import { CallPort } from '../../kernel/threads/call-port'
+import type { MapFunctions } from '../../query/picture/map-worker'
 import type { RepositoryMap } from '../../query/picture/repository-map'
 
 /** Which graph a map is of. */
@@ -23,7 +23,7 @@ export function createMaps(workerUrl: URL): Maps {
   return {
     get: ({ database, version }) => {
       const known = kept.get(database)
-      const fresh = known?.version === version ? known : { version, map: makeMap(workerUrl, { database }) }
+      const fresh = known?.version === version ? known : { version, map: makeMap(workerUrl, database) }
       kept.delete(database)
       kept.set(database, fresh)
       const oldest = kept.keys().next().value
@@ -35,19 +35,13 @@ export function createMaps(workerUrl: URL): Maps {
   }
 }
 
-async function makeMap(workerUrl: URL, request: MapRequest): Promise<RepositoryMap> {
-  const worker = new Worker(workerUrl, { workerData: request })
-  const { promise, resolve, reject } = Promise.withResolvers<RepositoryMap>()
-  const fail = (cause: unknown): void =>
-    reject(new AppError('internal_error', 'The map of this project could not be made. Parse it again.', { cause }))
-  const timer = setTimeout(() => fail(new Error('timed out')), limits.mapMilliseconds)
-  worker.once('message', resolve)
-  worker.once('error', fail)
-  worker.once('exit', (code) => fail(new Error(`The worker ended with code ${code}.`)))
+async function makeMap(workerUrl: URL, database: string): Promise<RepositoryMap> {
+  const port = new CallPort<MapFunctions>({ workerUrl, broken: (cause) => cause })
   try {
-    return await promise
+    return await port.call('map', database, AbortSignal.timeout(limits.mapMilliseconds))
+  } catch (cause) {
+    throw new AppError('internal_error', 'The map of this project could not be made. Parse it again.', { cause })
   } finally {
-    clearTimeout(timer)
-    await worker.terminate()
+    await port.end()
   }
 }

@@ -1,6 +1,6 @@
 // Entry of the worker thread that answers questions about graphs.
 import { parentPort, workerData } from 'node:worker_threads'
-import { serveCalls, type CallReply } from '../../kernel/thread-calls'
+import { serveCalls, type CallReply } from '../../kernel/threads/serve-calls'
 import { createMaps } from './maps'
 import { createProjectViews } from './project-views'
 import { createQuestions, type DamageNotice, type QuestionThreadData } from './questions'

@@ -1,17 +1,24 @@
 // Entry of the worker thread that reads a graph and computes its map: this takes seconds for a large repository, and
 // must not block the service (C-49).
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
+import { serveCalls } from '../../kernel/threads/serve-calls'
 import { openGraphReader } from '../../store/graph/read/open-graph-reader'
-import { buildRepositoryMap } from './repository-map'
+import { buildRepositoryMap, type RepositoryMap } from './repository-map'
 
-/** Input of the worker. */
-export interface MapRequest {
-  /** Path of the graph database. */
-  readonly database: string
+if (parentPort === null) throw new Error('map-worker.js runs as a worker thread only')
+
+/** What the thread does. @param database path of the graph database */
+const functions = {
+  map: (database: string): RepositoryMap => {
+    const graph = openGraphReader(database)
+    try {
+      const files = graph.files().map(({ path, symbols }) => ({ path, symbols }))
+      return buildRepositoryMap(files, graph.fileLinks())
+    } finally {
+      graph.close()
+    }
+  },
 }
+export type MapFunctions = typeof functions
 
-const { database } = workerData as MapRequest
-const graph = openGraphReader(database)
-const files = graph.files().map(({ path, symbols }) => ({ path, symbols }))
-parentPort?.postMessage(buildRepositoryMap(files, graph.fileLinks()))
-graph.close()
+serveCalls(parentPort, functions)

@@ -1,9 +1,10 @@
 // Indexes the text of the next graph in a thread and in databases of its own, while other threads link and load: this
 // takes half of the time of writing a graph, and a database has one writer. The result is copied: the words of symbols
 // with the graph, the words of lines with it or afterwards.
-import { Worker } from 'node:worker_threads'
-import { AppError, type ErrorCode } from '../../../contract/errors'
+import { AppError } from '../../../contract/errors'
 import { limits } from '../../../kernel/limits'
+import { threadMilliseconds } from '../../../kernel/processor-time'
+import { CallPort } from '../../../kernel/threads/call-port'
 import { bulkInsert, type Value } from '../write/bulk-insert'
 import { createChunkLoader } from './chunk-rows'
 import { freshFileIds, givenId } from '../write/file-rows'
@@ -31,58 +32,46 @@ export interface SymbolColumns {
   readonly pathOf: Int32Array
 }
 
-export type TextMessage =
-  | { readonly kind: TextKind; readonly used: number | null }
-  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string }
-
 /** Starts indexing the text of files in a thread; the thread waits for the symbols before it ends. */
 export function startNextText(workerUrl: URL, order: TextOrder, signal: AbortSignal): NextText {
   signal.throwIfAborted()
   removeWords(order.database)
-  const waits = { symbols: Promise.withResolvers<void>(), bodies: Promise.withResolvers<void>() }
-  const worker = new Worker(workerUrl, {
+  const port = new CallPort<TextFiller>({
+    workerUrl,
     workerData: order,
     resourceLimits: { maxYoungGenerationSizeMb: limits.threadYoungMegabytes },
+    broken: (cause) => new AppError('internal_error', 'The text was not indexed to its end.', { cause }),
   })
-  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  const stop = (): void => void worker.terminate()
-  signal.addEventListener('abort', stop, { once: true })
-  const fail = (error: unknown): void => {
-    for (const { reject } of Object.values(waits)) reject(error)
-  }
+  const end = (): void => void port.end()
+  signal.addEventListener('abort', end, { once: true })
   let used: number | null = 0
-  worker.on('message', (message: TextMessage) => {
-    if (message.kind !== 'failed') used = message.used
-    if (message.kind === 'failed') fail(new AppError(message.code, message.message))
-    else waits[message.kind].resolve()
-  })
-  worker.once('error', fail)
-  worker.once('exit', () => {
-    signal.removeEventListener('abort', stop)
-    fail(new AppError('internal_error', 'The text was not indexed to its end.'))
-  })
-  // Whoever waits gets the error; once the run has failed for another reason, no one waits.
-  for (const { promise } of Object.values(waits)) promise.catch(() => undefined)
+  const report = (milliseconds: number | null): void => void (used = milliseconds)
+  const symbols = Promise.withResolvers<void>()
+  const bodies = port.call('fillBodies', null, signal).then(report)
+  // The thread holds what it has read until it ends. Waiters get a failure; there are none once the run has failed.
+  void Promise.all([symbols.promise, bodies])
+    .finally(end)
+    .catch(() => undefined)
   return {
-    symbols: (nodes) => worker.postMessage(columnsOf(nodes)),
-    filled: (kind) => waits[kind].promise,
+    symbols: (nodes) => symbols.resolve(port.call('fillSymbols', columnsOf(nodes), signal).then(report)),
+    filled: (kind) => (kind === 'symbols' ? symbols.promise : bodies),
     usedMilliseconds: () => used,
     stop: async () => {
-      await worker.terminate()
-      await exited
+      signal.removeEventListener('abort', end)
+      await port.end()
       removeWords(order.database)
     },
   }
 }
 
-/** The work of the thread. */
+/** The work of the thread; each part returns the processor time used so far, or null where Node can't measure it. */
 export interface TextFiller {
   /**
    * Indexes the words of lines; between batches of files it handles messages, so that symbols need not wait.
    * @throws AppError `internal_error` for a full disk, here and below
    */
-  fillBodies(): Promise<void>
-  fillSymbols(columns: SymbolColumns): void
+  readonly fillBodies: (input: null) => Promise<number | null>
+  readonly fillSymbols: (columns: SymbolColumns) => number | null
 }
 
 /** Files between two looks at messages: some tens of milliseconds. */
@@ -103,6 +92,7 @@ export function createTextFiller({ database, paths }: TextOrder): TextFiller {
         }
         loader.finish()
         connection.exec('COMMIT')
+        return threadMilliseconds()
       } catch (error) {
         throw asStoreError(error)
       } finally {
@@ -116,6 +106,7 @@ export function createTextFiller({ database, paths }: TextOrder): TextFiller {
         connection.exec(`BEGIN IMMEDIATE; ${textTables('symbols', '')}`)
         loadSymbolText(connection, symbolsOf(columns), () => undefined)
         connection.exec('COMMIT')
+        return threadMilliseconds()
       } catch (error) {
         throw asStoreError(error)
       } finally {

@@ -1,15 +1,27 @@
 // Calls of functions in a worker thread: the messages, and the side that runs them.
 import type { MessagePort } from 'node:worker_threads'
-import { AppError, type ErrorCode, type ValidationIssue } from '../contract/errors'
+import { AppError, type ErrorCode, type ValidationIssue } from '../../contract/errors'
 
-/** Functions by their names. Inputs and results are plain data, which is copied. */
-export type ThreadFunctions = Readonly<Record<string, (input: never, signal: AbortSignal) => unknown>>
+/** Functions by their names. Inputs, progress and results are plain data, which is copied. */
+export type ThreadFunctions = Readonly<
+  Record<string, (input: never, signal: AbortSignal, report: (progress: unknown) => void) => unknown>
+>
+
+/** What a call of a function takes, reports and gives, seen from another thread. */
+export type ThreadCall<Function> = Function extends (
+  input: infer Input,
+  signal: AbortSignal,
+  report: (progress: infer Progress) => void,
+) => infer Result
+  ? { input: Input; progress: Progress; result: Awaited<Result> }
+  : never
 
 /** The same functions as seen from another thread. */
 export type ThreadCalls<Functions> = {
-  readonly [Name in keyof Functions]: Functions[Name] extends (input: infer Input, signal: AbortSignal) => infer Result
-    ? (input: Input, signal: AbortSignal) => Promise<Awaited<Result>>
-    : never
+  readonly [Name in keyof Functions]: (
+    input: ThreadCall<Functions[Name]>['input'],
+    signal: AbortSignal,
+  ) => Promise<ThreadCall<Functions[Name]>['result']>
 }
 
 /** To the thread: run this, or cancel it. */
@@ -17,8 +29,9 @@ export type CallOrder =
   | { readonly kind: 'call'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly kind: 'cancel'; readonly id: number }
 
-/** From the thread: the result of a call, or something it noticed in passing. */
+/** From the thread: how far a call is, its result, or something it noticed in passing. */
 export type CallReply =
+  | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | {
       readonly kind: 'failed'
@@ -39,19 +52,22 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
   const waiting = new Map<number, AbortController>()
   const reply = (message: CallReply): void => port.postMessage(message)
   const serve = ({ id, name, input }: Extract<CallOrder, { kind: 'call' }>, signal: AbortSignal): void => {
-    waiting.delete(id)
-    if (signal.aborted) return
-    const done = (result: unknown): void => reply({ kind: 'done', id, result })
+    const done = (result: unknown): void => {
+      waiting.delete(id)
+      reply({ kind: 'done', id, result })
+    }
     const fail = (error: unknown): void => {
+      waiting.delete(id)
       const detail = detailOf(error)
       const known = error instanceof AppError ? error : null
       const { code = null, message = detail, issues = [] } = known ?? {}
       reply({ kind: 'failed', id, code, message, issues, detail })
     }
     try {
+      if (signal.aborted) throw new AppError('cancelled', 'The work was cancelled.')
       const wanted = functions[name]
       if (wanted === undefined) throw new Error(`There is no function ${name}.`)
-      const result = wanted(input as never, signal)
+      const result = wanted(input as never, signal, (progress) => reply({ kind: 'progress', id, progress }))
       if (result instanceof Promise) void result.then(done).catch(fail)
       else done(result)
     } catch (error) {
@@ -68,7 +84,7 @@ export function serveCalls(port: MessagePort, functions: ThreadFunctions): void 
 }
 
 /** What the log gets for an error in another thread: its stack. */
-export function detailOf(error: unknown): string {
+function detailOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
@@ -79,6 +95,6 @@ export function errorOf({ code, message, issues, detail }: Extract<CallReply, { 
 }
 
 /** An error of another thread, in the shape that the log writes out. @param detail its stack */
-export function errorElsewhere(detail: string): Error {
+function errorElsewhere(detail: string): Error {
   return Object.assign(new Error(detail.split('\n', 1)[0]), { stack: detail })
 }

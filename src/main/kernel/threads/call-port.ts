@@ -1,0 +1,120 @@
+// A worker thread whose functions are called like any others, from its start to its end.
+import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { AppError } from '../../contract/errors'
+import { workerMilliseconds } from '../processor-time'
+import { errorOf, type CallOrder, type CallReply, type ThreadCall } from './serve-calls'
+
+export interface CallPortOptions {
+  readonly workerUrl: URL
+  /** What the worker is started with; plain data. */
+  readonly workerData?: unknown
+  readonly resourceLimits?: ResourceLimits
+  /** What calls without an answer reject with when the thread has ended. */
+  broken(cause: Error): Error
+  /** Called with what the thread noticed in passing. */
+  noticed?(what: unknown): void
+}
+
+export interface CallOptions<Progress> {
+  progress?(progress: Progress): void
+  /**
+   * A cancelled call waits until the thread has stopped the work, and ends the thread after this time. Without it, the
+   * call rejects at once, whether or not the thread has noticed.
+   */
+  readonly graceMilliseconds?: number
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+  readonly progress: ((progress: never) => void) | undefined
+}
+
+/** @typeParam Functions those that the worker serves with `serveCalls` */
+export class CallPort<Functions> {
+  /** Resolves when the thread has ended. */
+  readonly ended: Promise<void>
+  private readonly worker: Worker
+  private readonly waiting = new Map<number, Waiting>()
+  private calls = 0
+  private over = false
+
+  constructor(private readonly options: CallPortOptions) {
+    const { workerUrl, workerData, resourceLimits } = options
+    this.worker = new Worker(workerUrl, { workerData, ...(resourceLimits === undefined ? {} : { resourceLimits }) })
+    this.worker.unref()
+    this.worker.on('message', (reply: CallReply) => this.receive(reply))
+    let cause: Error | undefined
+    this.worker.on('error', (error: Error) => (cause = error))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.ended = promise
+    this.worker.once('exit', (code) => {
+      this.over = true
+      const broken = options.broken(cause ?? new Error(`The thread ended with code ${code}.`))
+      for (const { reject } of this.waiting.values()) reject(broken)
+      resolve()
+    })
+  }
+
+  get isOver(): boolean {
+    return this.over
+  }
+
+  /**
+   * Calls a function. While it runs, the thread keeps the process alive.
+   * @throws what the function threw; AppError `cancelled` when the signal fires; `broken` when the thread has ended
+   */
+  async call<Name extends keyof Functions & string>(
+    name: Name,
+    input: ThreadCall<Functions[Name]>['input'],
+    signal: AbortSignal,
+    { progress, graceMilliseconds }: CallOptions<ThreadCall<Functions[Name]>['progress']> = {},
+  ): Promise<ThreadCall<Functions[Name]>['result']> {
+    const cancelled = (): AppError => new AppError('cancelled', 'The work was cancelled.', { cause: signal.reason })
+    if (signal.aborted) throw cancelled()
+    if (this.over) throw this.options.broken(new Error('The thread has ended.'))
+    const id = ++this.calls
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    this.waiting.set(id, { resolve, reject, progress })
+    let grace: NodeJS.Timeout | undefined
+    const cancel = (): void => {
+      this.send({ kind: 'cancel', id })
+      if (graceMilliseconds === undefined) reject(cancelled())
+      else grace = setTimeout(() => void this.end(), graceMilliseconds)
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    this.worker.ref()
+    try {
+      this.send({ kind: 'call', id, name, input })
+      return (await promise) as ThreadCall<Functions[Name]>['result']
+    } finally {
+      clearTimeout(grace)
+      signal.removeEventListener('abort', cancel)
+      this.waiting.delete(id)
+      if (this.waiting.size === 0) this.worker.unref()
+    }
+  }
+
+  /** Processor time that the thread has used so far. */
+  usedMilliseconds(): Promise<number> {
+    return workerMilliseconds(this.worker)
+  }
+
+  /** Ends the thread, whatever it is doing. */
+  async end(): Promise<void> {
+    await this.worker.terminate()
+    await this.ended
+  }
+
+  private send(order: CallOrder): void {
+    this.worker.postMessage(order)
+  }
+
+  private receive(reply: CallReply): void {
+    if (reply.kind === 'noticed') return this.options.noticed?.(reply.what)
+    const call = this.waiting.get(reply.id)
+    if (reply.kind === 'progress') call?.progress?.(reply.progress as never)
+    else if (reply.kind === 'done') call?.resolve(reply.result)
+    else call?.reject(errorOf(reply))
+  }
+}

@@ -1,0 +1,56 @@
+// Calls of a worker thread that starts with the first of them, and again after a crash.
+import { AppError } from '../../contract/errors'
+import { CallPort } from './call-port'
+import type { ThreadCalls } from './serve-calls'
+
+export interface CallThreadOptions {
+  readonly workerUrl: URL
+  /** What the worker is started with; plain data. */
+  readonly workerData?: unknown
+  /** A call that takes longer, with those before it, costs the thread. */
+  readonly callMilliseconds: number
+  /** Called with what the thread noticed in passing. */
+  noticed(what: unknown): void
+}
+
+export interface CallThread<Functions> {
+  /**
+   * Each rejects with what the function threw; AppError `cancelled` as soon as its signal fires, whether or not the thread
+   * has noticed; `internal_error` when the thread broke.
+   */
+  readonly calls: ThreadCalls<Functions>
+  close(): Promise<void>
+}
+
+/** @param names of the functions that the worker serves with `serveCalls` */
+export function createCallThread<Functions>(
+  names: readonly (keyof Functions & string)[],
+  { callMilliseconds, ...options }: CallThreadOptions,
+): CallThread<Functions> {
+  let port: CallPort<Functions> | null = null
+  let isClosed = false
+  const broken = (cause: Error): AppError =>
+    isClosed
+      ? new AppError('cancelled', 'Cairn is being closed.')
+      : new AppError('internal_error', 'The answer stopped unexpectedly. Ask again.', { cause })
+  const call = async (name: keyof Functions & string, input: never, signal: AbortSignal): Promise<unknown> => {
+    if (isClosed) throw broken(new Error('The thread is closed.'))
+    if (port === null || port.isOver) port = new CallPort<Functions>({ ...options, broken })
+    const thread = port
+    const deadline = setTimeout(() => void thread.end(), callMilliseconds)
+    try {
+      return await thread.call(name, input, signal)
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
+  return {
+    calls: Object.fromEntries(
+      names.map((name) => [name, (input: never, signal: AbortSignal) => call(name, input, signal)]),
+    ) as unknown as ThreadCalls<Functions>,
+    close: async () => {
+      isClosed = true
+      await port?.end()
+    },
+  }
+}
