@@ -1,6 +1,6 @@
 // Expressions as bytes: a number for the kind, then what that kind has.
 import type { ByteReader, ByteWriter } from './byte-stream'
-import { none, type Expression, type ExpressionIndex } from './parsed-file'
+import { literalKinds, none, type Expression, type ExpressionIndex } from './parsed-file'
 
 const kinds = [
   'unknown',
@@ -28,9 +28,7 @@ const kinds = [
   'import',
   'entered',
 ] as const satisfies readonly Expression['kind'][]
-const numberOf = new Map<string, number>(kinds.map((kind, index) => [kind, index]))
-
-const literals = ['string', 'number', 'boolean', 'null', 'regexp', 'bytes'] as const
+const numberOf: ReadonlyMap<(typeof kinds)[number], number> = new Map(kinds.map((kind, index) => [kind, index]))
 
 export function writeExpression(out: ByteWriter, row: Expression): void {
   out.number(numberOf.get(row.kind) as number)
@@ -66,7 +64,7 @@ export function writeExpression(out: ByteWriter, row: Expression): void {
     case 'array':
       return out.numbers(row.elements)
     case 'literal':
-      out.number(literals.indexOf(row.type))
+      out.number(literalKinds.indexOf(row.type))
       return out.string(row.text)
     case 'await':
     case 'element':
@@ -118,7 +116,7 @@ export function readExpression(from: ByteReader): Expression {
     case 'array':
       return { kind, elements: from.numbers() }
     case 'literal':
-      return { kind, type: literals[from.number()] ?? 'null', text: from.nullableString() }
+      return { kind, type: literalKinds[from.number()] ?? 'null', text: from.nullableString() }
     case 'await':
     case 'element':
     case 'entered':

@@ -3,16 +3,22 @@
 import { ByteReader, ByteWriter } from './byte-stream'
 import { readExpression, writeExpression } from './expression-codec'
 import {
+  bindingKinds,
+  callKinds,
+  definitionKinds,
+  heritageKinds,
+  importKinds,
+  modifiers,
+  referenceKinds,
+  scopeKinds,
   type Assignment,
   type Binding,
   type CallSite,
   type Chunk,
   type Definition,
-  type DefinitionKind,
   type Export,
   type Heritage,
   type Import,
-  type Modifier,
   type ParsedFile,
   type Reference,
   type Scope,
@@ -22,47 +28,6 @@ import {
  * Increased whenever what is extracted or how it is written changes: files stored by an older version are parsed again.
  */
 export const parsedFileVersion = 15
-
-const definitionKinds: readonly DefinitionKind[] = [
-  'module',
-  'namespace',
-  'class',
-  'interface',
-  'struct',
-  'enum',
-  'trait',
-  'type',
-  'function',
-  'method',
-  'constructor',
-  'field',
-  'variable',
-  'constant',
-]
-const modifiers: readonly Modifier[] = [
-  'static',
-  'async',
-  'abstract',
-  'generator',
-  'getter',
-  'setter',
-  'private',
-  'protected',
-  'readonly',
-  'optional',
-  'arrow',
-  'embedded',
-  'declaration',
-  'fixture',
-  'extension',
-  'partial',
-]
-const scopeKinds: readonly Scope['kind'][] = ['file', 'namespace', 'class', 'function', 'arrow', 'block']
-const bindingKinds: readonly Binding['kind'][] = ['definition', 'variable', 'parameter', 'import', 'type-parameter']
-const importKinds: readonly Import['kind'][] = ['import', 'require', 'dynamic', 're-export']
-const callKinds: readonly CallSite['kind'][] = ['call', 'new', 'jsx', 'decorator', 'template']
-const referenceKinds: readonly Reference['kind'][] = ['value', 'type']
-const heritageKinds: readonly Heritage['kind'][] = ['extends', 'implements']
 
 /** Writes a file in the current version. */
 export function encodeParsedFile(file: ParsedFile): Uint8Array<ArrayBuffer> {

@@ -2,22 +2,27 @@
 // indices into the tables of the same file, so a ParsedFile can be sent to threads and stored as plain data. Lines are
 // 1-based, columns 0-based in UTF-16 code units, as in editors and language servers.
 
+// Kinds are lists, of which the codec writes places and the types are made: one that it does not know can't compile.
+// A new kind is added at the end of its list, or the version of the codec is raised.
+
 /** Kinds of graph nodes that source code defines (terms of the Language Server Protocol). */
-export type DefinitionKind =
-  | 'module'
-  | 'namespace'
-  | 'class'
-  | 'interface'
-  | 'struct'
-  | 'enum'
-  | 'trait'
-  | 'type'
-  | 'function'
-  | 'method'
-  | 'constructor'
-  | 'field'
-  | 'variable'
-  | 'constant'
+export const definitionKinds = [
+  'module',
+  'namespace',
+  'class',
+  'interface',
+  'struct',
+  'enum',
+  'trait',
+  'type',
+  'function',
+  'method',
+  'constructor',
+  'field',
+  'variable',
+  'constant',
+] as const
+export type DefinitionKind = (typeof definitionKinds)[number]
 
 /** Index into the table named by the type; `none` if there is no row. */
 export type DefinitionIndex = number
@@ -42,26 +47,28 @@ export interface Rows<T> extends Iterable<T> {
  */
 export type DialectId = string
 
-export type Modifier =
-  | 'static'
-  | 'async'
-  | 'abstract'
-  | 'generator'
-  | 'getter'
-  | 'setter'
-  | 'private'
-  | 'protected'
-  | 'readonly'
-  | 'optional'
-  | 'arrow'
-  | 'embedded'
-  | 'declaration'
+export const modifiers = [
+  'static',
+  'async',
+  'abstract',
+  'generator',
+  'getter',
+  'setter',
+  'private',
+  'protected',
+  'readonly',
+  'optional',
+  'arrow',
+  'embedded',
+  'declaration',
   /** A function whose value pytest hands to parameters of its name. */
-  | 'fixture'
+  'fixture',
   /** Called as a member of its first parameter (C#), which then isn't counted among the others. */
-  | 'extension'
+  'extension',
   /** One of several declarations that make up one type. */
-  | 'partial'
+  'partial',
+] as const
+export type Modifier = (typeof modifiers)[number]
 
 /**
  * Something with a name and a range. An empty `name` marks an anonymous function, class or type literal: it has types
@@ -99,19 +106,23 @@ export interface Definition {
   readonly values: readonly ExpressionIndex[]
 }
 
+export const scopeKinds = ['file', 'namespace', 'class', 'function', 'arrow', 'block'] as const
+
 /** A region in which names are bound. `scopes[0]` is the file. */
 export interface Scope {
   readonly parent: ScopeIndex
   /** The definition whose body this belongs to, possibly anonymous; `none` at file level. */
   readonly definition: DefinitionIndex
-  readonly kind: 'file' | 'namespace' | 'class' | 'function' | 'arrow' | 'block'
+  readonly kind: (typeof scopeKinds)[number]
 }
+
+export const bindingKinds = ['definition', 'variable', 'parameter', 'import', 'type-parameter'] as const
 
 /** A name bound in a scope. One binding per declaration, in source order. */
 export interface Binding {
   readonly name: string
   readonly scope: ScopeIndex
-  readonly kind: 'definition' | 'variable' | 'parameter' | 'import' | 'type-parameter'
+  readonly kind: (typeof bindingKinds)[number]
   /** For `definition`, and for a variable that is a node of the graph. */
   readonly definition: DefinitionIndex
   /** For `import`: the import it comes from, and the name it has there (`*` the module itself, `default`, …). */
@@ -129,6 +140,8 @@ export interface Binding {
   readonly rest: boolean
   readonly line: number
 }
+
+export const literalKinds = ['string', 'number', 'boolean', 'null', 'regexp', 'bytes'] as const
 
 /**
  * A value or type as far as resolution follows it. Values and types share the table: a `name` in an annotation means
@@ -161,7 +174,7 @@ export type Expression =
   | { readonly kind: 'array'; readonly elements: readonly ExpressionIndex[] }
   | {
       readonly kind: 'literal'
-      readonly type: 'string' | 'number' | 'boolean' | 'null' | 'regexp' | 'bytes'
+      readonly type: (typeof literalKinds)[number]
       readonly text: string | null
     }
   | { readonly kind: 'await'; readonly of: ExpressionIndex }
@@ -191,10 +204,12 @@ export type Expression =
   | { readonly kind: 'import'; readonly import: ImportIndex }
   | { readonly kind: 'unknown' }
 
+export const importKinds = ['import', 'require', 'dynamic', 're-export'] as const
+
 /** A statement that imports another module. `module` is the specifier as written. */
 export interface Import {
   readonly module: string
-  readonly kind: 'import' | 'require' | 'dynamic' | 're-export'
+  readonly kind: (typeof importKinds)[number]
   readonly typeOnly: boolean
   readonly scope: ScopeIndex
   readonly line: number
@@ -227,10 +242,12 @@ export interface Assignment {
   readonly line: number
 }
 
+export const callKinds = ['call', 'new', 'jsx', 'decorator', 'template'] as const
+
 /** A call site: `expression` is a `call` or `new`; for JSX and decorators a `call` of the name. */
 export interface CallSite {
   readonly expression: ExpressionIndex
-  readonly kind: 'call' | 'new' | 'jsx' | 'decorator' | 'template'
+  readonly kind: (typeof callKinds)[number]
   /** The innermost enclosing definition, possibly anonymous; `none` at file level. */
   readonly definition: DefinitionIndex
   readonly scope: ScopeIndex
@@ -239,15 +256,19 @@ export interface CallSite {
   readonly column: number
 }
 
+export const referenceKinds = ['value', 'type'] as const
+
 /** A use of a name that isn't a call: a function passed on, a type in an annotation. */
 export interface Reference {
   readonly expression: ExpressionIndex
-  readonly kind: 'value' | 'type'
+  readonly kind: (typeof referenceKinds)[number]
   readonly definition: DefinitionIndex
   readonly scope: ScopeIndex
   readonly line: number
   readonly column: number
 }
+
+export const heritageKinds = ['extends', 'implements'] as const
 
 /** `class A extends B implements C`; embedded structs and interfaces count as `extends`. */
 export interface Heritage {
@@ -255,7 +276,7 @@ export interface Heritage {
   readonly definition: DefinitionIndex
   /** The type of a Rust `impl Trait for Type`, which may be in another file; else `none`. */
   readonly owner: ExpressionIndex
-  readonly kind: 'extends' | 'implements'
+  readonly kind: (typeof heritageKinds)[number]
   readonly expression: ExpressionIndex
   readonly line: number
   readonly column: number
