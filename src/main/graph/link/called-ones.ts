@@ -1,7 +1,7 @@
 // Which definitions of a name a call may reach: overloads, extensions, bodies for other builds.
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
-import { typeArgumentCount } from '../resolve/evaluate'
+import { typeArgumentCount } from '../resolve/call-arguments'
 import { unprovenExtension } from '../resolve/extensions'
 import { fittingOverloads, isExcluded, takes } from '../resolve/overloads'
 import { haveSameParameters } from '../resolve/same-parameters'

@@ -1,7 +1,8 @@
 // Infers the parameters of a function or object literal from its context.
 import { none } from '../../parse/parsed-file'
 import { callbackParameter } from './native-members'
-import { callArguments, calleeOf as calledBy } from './evaluate'
+import { callArguments } from './call-arguments'
+import { calleeOf as calledBy } from './construction'
 import { arity, inferArguments, typeParametersOf } from './generics'
 import type { Context } from '../program/file-contexts'
 import { expressionAt, type FileTable } from '../program/program'

@@ -11,15 +11,19 @@ import { createAnnotation } from './annotations'
 import { createAssignedMembers } from './assigned-members'
 import type { Attachment } from './attachments'
 import { createBases } from './bases'
-import { createCalling } from './calling'
+import { createCallResult } from './calling'
 import { createContexts } from './contexts'
+import { denotes, underlying } from './denotation'
 import { createEvaluate } from './evaluate'
 import { createExports } from './exports'
 import { createExtensions } from './extensions'
+import { createElementOf } from './iteration'
 import { createMemberTypes } from './member-types'
 import { createMembers } from './members'
 import { createImported, createModuleOf } from './modules'
+import { createParameterOf } from './parameters'
 import { createReceiver } from './receivers'
+import { createReturns } from './returns'
 import { createWildcards } from './wildcards'
 import { createValueOf } from './values'
 
@@ -56,13 +60,15 @@ export function createResolver(resolving: Resolving, attachments: readonly Attac
   resolver.implicitReceiver = (table, definition) => contexts.implicitReceiver(table, definition)
   resolver.receiver = createReceiver(resolver, assigned, contexts)
   resolver.contextualParameter = (table, definition, position) => contexts.parameter(table, definition, position)
-  Object.assign(
-    resolver,
-    createAnnotation(resolver, evaluation),
-    createExports(resolver),
-    createMemberTypes(resolver),
-    createCalling(resolver, evaluation),
-  )
+  resolver.annotation = createAnnotation(resolver, evaluation)
+  resolver.denotes = (entity) => denotes(resolver, entity)
+  resolver.underlying = (type) => underlying(resolver, type)
+  Object.assign(resolver, createExports(resolver), createMemberTypes(resolver))
+  const returns = createReturns(resolver, evaluation)
+  resolver.returnOf = returns.returnOf
+  resolver.callResult = createCallResult(resolver, returns)
+  resolver.parameterOf = createParameterOf(resolver)
+  resolver.elementOf = createElementOf(resolver)
   return resolver
 }
 

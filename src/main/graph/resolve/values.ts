@@ -2,7 +2,7 @@
 import { limits } from '../../kernel/limits'
 import { none } from '../../parse/parsed-file'
 import type { Contexts } from './contexts'
-import { madeBy } from './evaluate'
+import { madeBy } from './construction'
 import type { Evaluation } from '../types/memo'
 import { oncePer } from '../program/once'
 import type { FileTable } from '../program/program'

@@ -1,0 +1,145 @@
+// Members of classes and interfaces, and of what they are built on.
+import type { AssignedMembers } from './assigned-members'
+import { environmentOf } from './generics'
+import { takesAsMany } from './overloads'
+import { createReceiverBinding } from './receiver-binding'
+import type { Member, Resolver } from '../types/resolver'
+import { foreign, substitute, type Environment, type Type } from '../types/types'
+
+type MembersOf = (type: Type, name: string, depth: number) => readonly Member[]
+
+export interface ClassMembers {
+  /** @param given type arguments of the class; @param receiver what `this` is in its members */
+  of(
+    definition: number,
+    given: readonly Type[],
+    name: string,
+    isStatic: boolean,
+    receiver: Type,
+    depth: number,
+  ): readonly Member[]
+  ofBase(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[]
+  /** A separate lookup, to which the classes visited so far don't apply. */
+  anew: MembersOf
+}
+
+/**
+ * @param directMembers those that a class declares itself
+ * @param membersOf a lookup in any type, which goes on with the classes visited so far
+ */
+export function createClassMembers(
+  resolver: Resolver,
+  assigned: AssignedMembers,
+  directMembers: (definition: number, name: string, isStatic: boolean) => readonly Member[],
+  membersOf: MembersOf,
+): ClassMembers {
+  const { program } = resolver
+  const bindReceiver = createReceiverBinding(program)
+  /** Classes visited by the current lookup: a second path to one finds the same as the first. */
+  let visited: Set<number> | null = null
+
+  function anew(type: Type, name: string, depth: number): readonly Member[] {
+    const outer = visited
+    visited = null
+    try {
+      return membersOf(type, name, depth)
+    } finally {
+      visited = outer
+    }
+  }
+
+  function classMembers(
+    definition: number,
+    given: readonly Type[],
+    name: string,
+    isStatic: boolean,
+    receiver: Type,
+    depth: number,
+  ): readonly Member[] {
+    const place = definition * 2 + (isStatic ? 1 : 0)
+    if (visited?.has(place)) return []
+    const environment = environmentOf(resolver, definition, given)
+    const direct = directMembers(definition, name, isStatic)
+    const own = direct.map((member) => bindReceiver(member, environment, receiver, true))
+    const isOverloaded = program.tableOf(definition).dialect.members.classBased
+    // No other place is searched then, so the class needn't be marked as visited.
+    if (own.length > 0 && !isOverloaded) return own
+    visited ??= new Set()
+    visited.add(place)
+    if (own.length > 0) return [...own, ...inheritedOverloads(definition, direct, environment, name, isStatic, depth)]
+    let outside: readonly Member[] = []
+    const order = resolver.rulesOf(program.tableOf(definition)).basesInOrder?.(definition) ?? null
+    for (const base of order ?? resolver.bases(definition)) {
+      const at = substitute(base, environment)
+      const inherited =
+        order !== null && at.kind === 'instance'
+          ? directMembers(at.definition, name, isStatic)
+          : baseMembers(at, name, isStatic, depth + 1)
+      if (inherited.length === 0) continue
+      const found = inherited.map((member) => bindReceiver(member, environment, receiver, false))
+      // An external base may have any member; members found in bases of the repository take precedence.
+      if (!found.every(isForeign)) return found
+      if (outside.length === 0) outside = found
+    }
+    const late = isStatic || outside.length > 0 ? [] : lateMembers(assigned, definition, order, name)
+    if (late.length > 0) return late
+    const made = outside.length > 0 ? receiver : resolver.underlying(receiver)
+    if (made === receiver) return outside
+    return made.kind === 'external' ? [{ kind: 'type', type: foreign }] : membersOf(made, name, depth + 1)
+  }
+
+  /** A Java class also has the methods of its bases with another number of arguments than its own. */
+  function inheritedOverloads(
+    definition: number,
+    direct: readonly Member[],
+    environment: Environment | null,
+    name: string,
+    isStatic: boolean,
+    depth: number,
+  ): readonly Member[] {
+    const own = direct.flatMap((member) => (member.kind === 'definition' ? [member.definition] : []))
+    if (own.length === 0 || own.some((method) => program.definition(method).kind !== 'method')) return []
+    const found: Member[] = []
+    for (const base of resolver.bases(definition)) {
+      if (base.kind !== 'instance') continue
+      for (const member of baseMembers(substitute(base, environment), name, isStatic, depth + 1)) {
+        if (member.kind !== 'definition' || program.definition(member.definition).kind !== 'method') continue
+        if (!own.some((method) => takesAsMany(resolver, method, member.definition))) found.push(member)
+      }
+    }
+    return found
+  }
+
+  function baseMembers(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[] {
+    if (base.kind === 'external') {
+      if (base.package === 'typing' || base.package === 'abc' || base.package === 'typing_extensions') return []
+      const qualified = base.name === '' ? name : `${base.name}.${name}`
+      return [{ kind: 'type', type: { ...base, name: qualified, derived: false } }]
+    }
+    if (base.kind === 'builtin') return [{ kind: 'type', type: { kind: 'native', receiver: base, name } }]
+    if (isStatic && base.kind === 'instance')
+      return membersOf({ kind: 'class', definition: base.definition }, name, depth)
+    return membersOf(base, name, depth)
+  }
+
+  return { of: classMembers, ofBase: baseMembers, anew }
+}
+
+function lateMembers(
+  assigned: AssignedMembers,
+  definition: number,
+  order: readonly Type[] | null,
+  name: string,
+): readonly Member[] {
+  const own = assigned.lateMembersOf(definition, name)
+  if (own.length > 0 || order === null) return own
+  for (const type of order) {
+    const found = type.kind === 'instance' ? assigned.lateMembersOf(type.definition, name) : []
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+export function isForeign(member: Member): boolean {
+  return member.kind === 'type' && (member.type.kind === 'external' || member.type.kind === 'native')
+}

@@ -1,0 +1,35 @@
+// What `object[key]` gives.
+import { expressionAt, type FileTable } from '../program/program'
+import type { Resolver } from '../types/resolver'
+import { assume, foreign, unionOf, unknown, type Type } from '../types/types'
+
+export function indexed(resolver: Resolver, table: FileTable, indexedObject: Type, key: number): Type {
+  const object = resolver.underlying(indexedObject)
+  const row = expressionAt(table, key)
+  if (object.kind === 'union') return unionOf(object.of.map((part) => indexed(resolver, table, part, key)))
+  if (row.kind === 'literal' && row.text !== null) {
+    if (object.kind === 'builtin' && object.name === 'tuple') {
+      const at = Number(row.text)
+      if (Number.isInteger(at)) return object.arguments.at(at) ?? unknown
+    }
+    if (row.type === 'string' && object.kind !== 'builtin') return resolver.memberType(object, row.text)
+  }
+  if (object.kind === 'builtin') {
+    if (object.name === 'map') return object.arguments[1] ?? unknown
+    if (object.name === 'array' || object.name === 'tuple') return resolver.elementOf(object)
+    return object.name === 'string' ? object : unknown
+  }
+  if (object.kind === 'external' || object.kind === 'global' || object.kind === 'native') return foreign
+  if (object.kind === 'object') {
+    const owner = resolver.program.files[object.file]
+    if (owner === undefined) return unknown
+    const literal = expressionAt(owner, object.expression)
+    if (literal.kind !== 'object' || literal.properties.length > 8) return unknown
+    const values = literal.properties.map((property) => resolver.evaluate(owner, property.value))
+    return assume(unionOf(values), 'one of the values of an object, by a computed key')
+  }
+  if (object.kind === 'instance') {
+    return resolver.returnOf(resolver.memberType(object, table.dialect.members.indexOperator))
+  }
+  return unknown
+}
