@@ -4,17 +4,8 @@ import { none } from '../../../parse/parsed-file'
 import { goInterfaceMethods, goInterfacesWith } from './library-interfaces'
 import { oncePer } from '../../program/once'
 import type { FileTable, Program } from '../../program/program'
-import {
-  aliasName,
-  embedsName,
-  goReach,
-  interfacesIn,
-  keyMethodOf,
-  lastNameIn,
-  listedName,
-  methodName,
-  methodsOfName,
-} from './reach'
+import { createMethodOwners } from './method-owners'
+import { embedsName, goReach, interfacesIn, keyMethodOf, listedName, methodName } from './reach'
 import type { Resolver } from '../../types/resolver'
 import type { Type } from '../../types/types'
 
@@ -49,6 +40,7 @@ export interface MethodSets {
 }
 
 export function createMethodSets(program: Program, resolver: Resolver): MethodSets {
+  const owners = createMethodOwners(program, resolver)
   const filesDeclaring = (name: string): readonly FileTable[] => program.filesDeclaring(goReach.family, name)
 
   function isInterface(definition: number): boolean {
@@ -99,7 +91,7 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     for (const type of embeddedIn(definition, () => true)) {
       if (type.kind === 'instance') {
         if (isInterface(type.definition)) for (const [name] of declaredMethods(type.definition)) promised.add(name)
-        else for (const name of ownNames(type.definition)) names.add(name)
+        else for (const name of owners.methodNames(type.definition)) names.add(name)
       } else if (type.kind === 'external') {
         foreign.add(`${type.package}.${type.name}`)
         for (const name of goInterfaceMethods(type.package, type.name) ?? []) promised.add(name)
@@ -109,46 +101,10 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     return { names, promised, foreign }
   })
 
-  /** A type and its aliases. */
-  const namesOf = oncePer((definition: number) => {
-    const { name } = program.definition(definition)
-    const names = new Set(name === '' ? [] : [name])
-    for (const name of names) {
-      for (const { file } of filesDeclaring(aliasName(name))) {
-        for (const row of file.definitions) {
-          if (row.kind === 'type' && row.name !== '' && lastNameIn(file, row.type) === name) names.add(row.name)
-        }
-      }
-    }
-    return [...names]
-  })
-
-  function ownNames(type: number): readonly string[] {
-    const tables = new Set(namesOf(type).flatMap((name) => filesDeclaring(methodsOfName(name))))
-    return [...tables].flatMap((table) => ownedIn(table).get(type) ?? [])
-  }
-
-  /** Methods of a file by the name of their type. */
-  const ownedIn = oncePer((table: FileTable) => {
-    const names = new Map<number, string[]>()
-    table.file.definitions.forEach((row, at) => {
-      if (row.kind !== 'method' || row.owner === none || row.name === '') return
-      append(names, ownerOf(table.definitionBase + at), row.name)
-    })
-    return names
-  })
-
-  function ownerOf(method: number): number {
-    const { owner } = program.definition(method)
-    if (owner === none) return program.parentOf(method)
-    const type = resolver.annotation(program.tableOf(method), owner)
-    return type.kind === 'instance' ? type.definition : none
-  }
-
   const embeddersOf = oncePer((definition: number) =>
-    namesOf(definition).flatMap((name) =>
-      embedding(name, (base) => base.kind === 'instance' && base.definition === definition),
-    ),
+    owners
+      .namesOf(definition)
+      .flatMap((name) => embedding(name, (base) => base.kind === 'instance' && base.definition === definition)),
   )
 
   /** Types that embed a type of a name. */
@@ -165,7 +121,7 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     const names = declared.map(([name]) => ({ name, files: filesDeclaring(methodName(name)) }))
     const rarest = names.sort((left, right) => left.files.length - right.files.length)[0]
     if (rarest === undefined) return
-    const found = new Set<number>(rarest.files.flatMap((table) => ownersIn(table, rarest.name)))
+    const found = new Set<number>(rarest.files.flatMap((table) => owners.ownersIn(table, rarest.name)))
     for (const name of goInterfacesWith(rarest.name)) {
       const brings = (base: Type): boolean =>
         base.kind === 'external' && goInterfaceMethods(base.package, base.name)?.includes(rarest.name) === true
@@ -180,23 +136,6 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     }
   }
 
-  function ownersIn(table: FileTable, method: string): readonly number[] {
-    const methods = (methodsIn(table).get(method) ?? []).slice(0, limits.comparedTypes)
-    return methods.map(ownerOf).filter((owner) => owner !== none)
-  }
-
-  /** A file's methods by name, so that not every interface has to search the file. */
-  const methodsIn = oncePer(({ file, definitionBase }: FileTable) => {
-    const methods = new Map<string, number[]>()
-    file.definitions.forEach(({ kind, name }, at) => {
-      if (kind !== 'method') return
-      const known = methods.get(name)
-      if (known) known.push(definitionBase + at)
-      else methods.set(name, [definitionBase + at])
-    })
-    return methods
-  })
-
   const interfacesListedUnder = oncePer((method: string) =>
     filesDeclaring(listedName(method)).flatMap((table) =>
       interfacesIn(table.file)
@@ -205,16 +144,10 @@ export function createMethodSets(program: Program, resolver: Resolver): MethodSe
     ),
   )
 
-  return { contractOf, methodSetOf, ownerOf, embeddersOf, typesWithRarest, interfacesListedUnder }
+  return { contractOf, methodSetOf, ownerOf: owners.ownerOf, embeddersOf, typesWithRarest, interfacesListedUnder }
 }
 
 /** Interfaces without methods. */
 function isAny({ package: from, name }: Extract<Type, { kind: 'external' }>): boolean {
   return from === '' && (name === 'any' || name === 'comparable')
-}
-
-function append<Key>(map: Map<Key, string[]>, key: Key, value: string): void {
-  const known = map.get(key)
-  if (known) known.push(value)
-  else map.set(key, [value])
 }

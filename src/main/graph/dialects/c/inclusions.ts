@@ -1,0 +1,107 @@
+// Which files C and C++ include, directly or indirectly.
+import { limits } from '../../../kernel/limits'
+import { oncePer } from '../../program/once'
+import { folderOf, join, sharedFolders } from '../../program/paths'
+import type { FileTable, Program } from '../../program/program'
+import { unknown, type Type } from '../../types/types'
+import { isSystemHeader } from './builtins'
+
+/** Imports that name a namespace in place of a header begin with it. */
+export const namespaceMark = 'namespace '
+
+/** Number of files whose inclusions are cached: enough for a file, its headers and their bodies. */
+const inclusionLimit = 512
+
+export interface Inclusions {
+  /** Where an `#include` leads. */
+  resolve(table: FileTable, specifier: string): Type
+  /** The files that a file includes, directly or indirectly, and the file itself. */
+  of(table: FileTable): ReadonlySet<number>
+  /** Whether any file includes it. */
+  isIncluded(table: FileTable): boolean
+}
+
+export function createInclusions(program: Program): Inclusions {
+  const byBaseName = new Map<string, FileTable[]>()
+  const included = new Map<number, ReadonlySet<number>>()
+  const includers = new Set<number>()
+  const memo = new Map<string, Type>()
+  const directlyIncluded = oncePer((table: FileTable): readonly number[] => {
+    const result: number[] = []
+    for (const row of table.file.imports) {
+      const module = row.module.startsWith(namespaceMark) ? unknown : resolve(table, row.module)
+      if (module.kind === 'module') result.push(module.file)
+    }
+    return result
+  })
+  for (const table of program.files) {
+    if (table.file.dialect !== 'c') continue
+    const base = table.file.path.slice(table.file.path.lastIndexOf('/') + 1)
+    const known = byBaseName.get(base)
+    if (known) known.push(table)
+    else byBaseName.set(base, [table])
+  }
+  for (const table of program.files) {
+    if (table.file.dialect !== 'c') continue
+    for (const target of directlyIncluded(table)) includers.add(target)
+  }
+
+  function resolve(table: FileTable, specifier: string): Type {
+    const folder = folderOf(table.file.path)
+    const key = `${folder}\n${specifier}`
+    const known = memo.get(key)
+    if (known) return known
+    const result = find(folder, specifier)
+    memo.set(key, result)
+    return result
+  }
+
+  function find(folder: string, specifier: string): Type {
+    const isSystem = specifier.startsWith('<')
+    const path = isSystem ? specifier.slice(1, -1) : specifier
+    const beside = isSystem ? null : program.byPath.get(join(folder, path) ?? '')
+    if (beside) return { kind: 'module', file: beside.index }
+    const found = isSystem && isSystemHeader(path) ? undefined : nearest(folder, path)
+    if (found) return { kind: 'module', file: found.index }
+    return isSystem || isSystemHeader(path) ? { kind: 'external', package: path, name: '', derived: false } : unknown
+  }
+
+  /** Include paths of the build are unknown: chooses the file whose path ends like this, closest to the includer. */
+  function nearest(folder: string, path: string): FileTable | undefined {
+    const tail = path.replace(/^(\.\.?\/)+/, '')
+    const base = tail.slice(tail.lastIndexOf('/') + 1)
+    let best: FileTable | undefined
+    let bestShared = -1
+    for (const table of byBaseName.get(base) ?? []) {
+      const candidate = table.file.path
+      if (candidate !== tail && !candidate.endsWith(`/${tail}`)) continue
+      const shared = sharedFolders(folder, candidate)
+      const isCloser =
+        shared > bestShared || (shared === bestShared && candidate.length < (best?.file.path.length ?? 0))
+      if (!isCloser) continue
+      best = table
+      bestShared = shared
+    }
+    return best
+  }
+
+  function inclusionOf(table: FileTable): ReadonlySet<number> {
+    const known = included.get(table.index)
+    if (known) return known
+    const found = new Set([table.index])
+    const queue = [table]
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+      for (const file of directlyIncluded(at)) {
+        const next = program.files[file]
+        if (next === undefined || found.has(file) || found.size === limits.includedFiles) continue
+        found.add(file)
+        queue.push(next)
+      }
+    }
+    if (included.size >= inclusionLimit) included.clear()
+    included.set(table.index, found)
+    return found
+  }
+
+  return { resolve, of: inclusionOf, isIncluded: (table) => includers.has(table.index) }
+}

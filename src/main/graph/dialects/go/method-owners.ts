@@ -1,0 +1,82 @@
+// Which type each of Go's methods belongs to, whatever name the type has where the method is declared.
+import { limits } from '../../../kernel/limits'
+import { none } from '../../../parse/parsed-file'
+import { oncePer } from '../../program/once'
+import type { FileTable, Program } from '../../program/program'
+import type { Resolver } from '../../types/resolver'
+import { aliasName, goReach, lastNameIn, methodsOfName } from './reach'
+
+export interface MethodOwners {
+  /** The type that a method belongs to, or `none`. */
+  ownerOf(method: number): number
+  /** The name of a type and other names for it. */
+  namesOf(definition: number): readonly string[]
+  /** Names of the methods that a type declares. */
+  methodNames(type: number): readonly string[]
+  /** Types with a method of a name in a file. */
+  ownersIn(table: FileTable, method: string): readonly number[]
+}
+
+export function createMethodOwners(program: Program, resolver: Resolver): MethodOwners {
+  const filesDeclaring = (name: string): readonly FileTable[] => program.filesDeclaring(goReach.family, name)
+
+  const namesOf = oncePer((definition: number) => {
+    const { name } = program.definition(definition)
+    const names = new Set(name === '' ? [] : [name])
+    for (const name of names) {
+      for (const { file } of filesDeclaring(aliasName(name))) {
+        for (const row of file.definitions) {
+          if (row.kind === 'type' && row.name !== '' && lastNameIn(file, row.type) === name) names.add(row.name)
+        }
+      }
+    }
+    return [...names]
+  })
+
+  function methodNames(type: number): readonly string[] {
+    const tables = new Set(namesOf(type).flatMap((name) => filesDeclaring(methodsOfName(name))))
+    return [...tables].flatMap((table) => ownedIn(table).get(type) ?? [])
+  }
+
+  /** Methods of a file by the name of their type. */
+  const ownedIn = oncePer((table: FileTable) => {
+    const names = new Map<number, string[]>()
+    table.file.definitions.forEach((row, at) => {
+      if (row.kind !== 'method' || row.owner === none || row.name === '') return
+      append(names, ownerOf(table.definitionBase + at), row.name)
+    })
+    return names
+  })
+
+  function ownerOf(method: number): number {
+    const { owner } = program.definition(method)
+    if (owner === none) return program.parentOf(method)
+    const type = resolver.annotation(program.tableOf(method), owner)
+    return type.kind === 'instance' ? type.definition : none
+  }
+
+  function ownersIn(table: FileTable, method: string): readonly number[] {
+    const methods = (methodsIn(table).get(method) ?? []).slice(0, limits.comparedTypes)
+    return methods.map(ownerOf).filter((owner) => owner !== none)
+  }
+
+  /** A file's methods by name, so that not every interface has to search the file. */
+  const methodsIn = oncePer(({ file, definitionBase }: FileTable) => {
+    const methods = new Map<string, number[]>()
+    file.definitions.forEach(({ kind, name }, at) => {
+      if (kind !== 'method') return
+      const known = methods.get(name)
+      if (known) known.push(definitionBase + at)
+      else methods.set(name, [definitionBase + at])
+    })
+    return methods
+  })
+
+  return { ownerOf, namesOf, methodNames, ownersIn }
+}
+
+function append<Key>(map: Map<Key, string[]>, key: Key, value: string): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}
