@@ -1,13 +1,7 @@
 // Names by spelling: right against a plain definition, and quick enough on a quarter of a million.
 import { expect, test } from 'vitest'
-import {
-  editDistance,
-  maskOf,
-  nameList,
-  namesLikeIn,
-  normalName,
-  type NameList,
-} from '#main/store/graph/read/name-list'
+import { editDistance } from '#main/kernel/edit-distance'
+import { maskOf, nameList, namesLikeIn, normalName, type NameList } from '#main/store/graph/read/name-list'
 import { cpuMilliseconds } from '#tests/support/cpu-time'
 import fc from '#tests/support/property'
 

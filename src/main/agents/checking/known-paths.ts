@@ -1,7 +1,7 @@
 // Paths as models write them, looked up among the files of the projects.
 import { endingsOf } from '../../contract/languages'
 import type { ProjectView } from '../../query/project-view'
-import { editDistance } from '../understanding/spelling'
+import { editDistance } from '../../kernel/edit-distance'
 
 /**
  * The path of a source file, with or without folders; other files are often not parsed, so claims about them can't be
@@ -37,7 +37,7 @@ export function createKnownPaths(views: readonly ProjectView[]): KnownPaths {
       const wanted = nameIn(written)
       const tooFar = Math.ceil(wanted.length / 3)
       const near = files()
-        .map((path) => ({ path, distance: editDistance(wanted, nameIn(path), tooFar) }))
+        .map((path) => ({ path, distance: editDistance(wanted, nameIn(path), tooFar - 1) }))
         .filter(({ distance }) => distance < tooFar)
         // Of files with the same name, the one with more of the written folders.
         .sort((a, b) => a.distance - b.distance || sharedFolders(b.path, written) - sharedFolders(a.path, written))

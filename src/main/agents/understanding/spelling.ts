@@ -1,4 +1,5 @@
 // Corrects typos in the words that carry a question's meaning. Names of symbols are never changed.
+import { editDistance } from '../../kernel/edit-distance'
 
 const keywords = (
   'what which where who how does calls call called caller callers callees invoke invokes used uses using defined definition ' +
@@ -26,7 +27,7 @@ export function correctSpelling(text: string): string {
       let bestDistance = allowed + 1
       for (const keyword of keywords) {
         if (lower.length < 4 && keyword.length !== lower.length) continue
-        const distance = editDistance(lower, keyword, bestDistance)
+        const distance = editDistance(lower, keyword, bestDistance - 1)
         if (distance < bestDistance) {
           best = keyword
           bestDistance = distance
@@ -50,26 +51,6 @@ export function correctQuestionWord(text: string): string {
   return text.replace(/^\p{L}{4,6}(?= )/u, (word) => {
     const lower = word.toLowerCase()
     if (known.has(lower)) return word
-    return questionWords.find((one) => one[0] === lower[0] && editDistance(lower, one, 2) < 2) ?? word
+    return questionWords.find((one) => one[0] === lower[0] && editDistance(lower, one, 1) < 2) ?? word
   })
-}
-
-/** Edit distance of two words (insert, delete, replace, swap of neighbours); `bound` or more is returned as `bound`. */
-export function editDistance(a: string, b: string, bound: number): number {
-  if (Math.abs(a.length - b.length) >= bound) return bound
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, (beforeLast[j - 2] ?? 0) + 1)
-      row.push(value)
-    }
-    beforeLast = last
-    last = row
-  }
-  return Math.min(bound, last[b.length] ?? bound)
 }

@@ -1,11 +1,11 @@
 // Resolves the words that name a subject to symbols, files and folders of the graph.
+import { editDistance } from '../../kernel/edit-distance'
 import { firstUses } from '../../query/facts/uses'
 import { rankSymbols, matchingSymbols } from '../../query/find-symbol'
 import type { ProjectView, StoredSymbol } from '../../query/project-view'
 import { linkPath, nearestPath, placeNamed, placeOfWords, squash } from './link-path'
 import { isPath, mentionsIn, readSlot, trimName, type KindHint } from './mentions'
 import type { Subject } from './subject-kinds'
-import { editDistance } from './spelling'
 import { holdsWord } from '../../query/citation'
 import { classifyPath } from '../../query/path-class'
 import { queryTerms, splitIdentifier } from '../../query/search/terms'
@@ -47,7 +47,7 @@ export function linkSubject(view: ProjectView, slot: string, expected: KindHint 
 function nearestNames(view: ProjectView, written: string): readonly StoredSymbol[] {
   const wanted = squash(written.split(/[.#:/]+/).at(-1) ?? written)
   const far = Math.max(3, wanted.length)
-  const distance = (symbol: StoredSymbol): number => editDistance(wanted, squash(symbol.name), far)
+  const distance = (symbol: StoredSymbol): number => editDistance(wanted, squash(symbol.name), far - 1)
   const inTests = (symbol: StoredSymbol): number => Number(classifyPath(symbol.filePath) !== 'source')
   return [...view.graph.namesLike(written, 24)]
     .sort((a, b) => distance(a) - distance(b) || inTests(a) - inTests(b) || Number(b.exported) - Number(a.exported))

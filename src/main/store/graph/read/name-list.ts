@@ -1,5 +1,6 @@
 // Finds names by spelling: prefix, substring, a few typos. All distinct names are in one text and one table of letter
 // masks, both stored ready to use, so that a query scans a quarter of a million names within milliseconds.
+import { editDistance } from '../../../kernel/edit-distance'
 import { firstPlace } from '../../../kernel/first-place'
 
 /** Names ordered by their lower-case form, then by the name itself. */
@@ -69,32 +70,6 @@ function* similar(list: NameList, wanted: string): Iterable<readonly [number, nu
     const distance = editDistance(wanted, text.slice(start, start + length), allowed)
     if (distance > 0 && distance <= allowed) yield [index, distance]
   }
-}
-
-/**
- * Edit distance (insert, delete, replace, swap neighbours) between two words; anything above `allowed` is returned as
- * `allowed + 1`.
- */
-export function editDistance(left: string, right: string, allowed: number): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: right.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= left.length; row++) {
-    const current = [row]
-    let best = row
-    for (let column = 1; column <= right.length; column++) {
-      const same = left[row - 1] === right[column - 1]
-      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
-      const swapped =
-        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
-      if (swapped) cost = Math.min(cost, beforeLast[column - 2]! + 1)
-      current.push(cost)
-      best = Math.min(best, cost)
-    }
-    if (best > allowed) return allowed + 1
-    beforeLast = last
-    last = current
-  }
-  return Math.min(last[right.length]!, allowed + 1)
 }
 
 function placeAt({ starts }: NameList, position: number): number {
