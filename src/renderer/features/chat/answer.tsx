@@ -9,9 +9,9 @@ import { noModel, useChosenModel } from '../../lib/chosen-model'
 import { formatDuration } from '../../lib/format'
 import { Markdown } from '../../lib/markdown'
 import { routes, type GraphPlace } from '../../lib/routes'
-import { useServiceText } from '../../lib/service-text'
-import { IconButton, Button, LinkButton } from '../../ui/button'
-import { BangSign, Fault } from '../../ui/fault'
+import { IconButton } from '../../ui/button'
+import { BangSign } from '../../ui/fault'
+import { Failed, FollowUps, Stopped } from './answer-end'
 import { BranchSwitch } from './branch-switch'
 import { CitedMark } from './cited-mark'
 import { isThere } from './cited-place'
@@ -38,7 +38,6 @@ export interface AnswerProps {
 
 export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAgain, onAsk, onEdit }: AnswerProps) {
   const { t } = useTranslation()
-  const say = useServiceText()
   const { citations, id: turnId } = turn
   // Marks are rendered once per answer, whatever is selected later.
   const select = useRef(onSelect)
@@ -75,18 +74,7 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
     <article className="pt-5 [container:answer/inline-size]">
       <Question turn={turn} onEdit={onEdit} onBranch={onBranch} />
       {turn.toolCalls.length === 0 ? null : <ToolCalls turn={turn} />}
-      {turn.thinking === '' ? null : (
-        <Collapsible
-          title={
-            turn.thoughtMilliseconds === null
-              ? t(turn.live ? 'chat.thinking' : 'chat.thought')
-              : t('chat.thoughtFor', { time: formatDuration(turn.thoughtMilliseconds) })
-          }
-          note=""
-        >
-          <p className="whitespace-pre-wrap text-ink-2">{turn.thinking}</p>
-        </Collapsible>
-      )}
+      {turn.thinking === '' ? null : <Thinking turn={turn} />}
       <SourceLine turn={turn} onBranch={onBranch} />
       {turn.notices.map((notice) => (
         <p key={notice} className="pb-2 text-ink-2">
@@ -102,51 +90,22 @@ export function Answer({ projectId, turn, last, onSelect, onSent, onBranch, onAg
         <Markdown text={turn.text} citationMark={citationMark} openAt={openAt} />
       </div>
       {turn.verdict === null || turn.live || turn.mode !== 'model' ? null : <Verdict verdict={turn.verdict} />}
-      {turn.next.length === 0 || turn.live || !last ? null : (
-        <ul className="mt-5 flex flex-wrap gap-2" aria-label={t('chat.next')}>
-          {turn.next.map((question) => (
-            <li key={question}>
-              <Button small onClick={() => onAsk(say(question))}>
-                {say(question)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {turn.stopped ? (
-        <div className="mt-3 flex flex-wrap items-center gap-3 text-ink-2">
-          {t(turn.text === '' ? 'chat.stoppedBefore' : 'chat.stopped')}
-          {last ? (
-            <>
-              <Button small onClick={() => onAgain()}>
-                {t('chat.askAgain')}
-              </Button>
-              {turn.mode === 'graph' ? null : (
-                <LinkButton onClick={() => onAgain('none')}>{t('chat.fromGraph')}</LinkButton>
-              )}
-            </>
-          ) : null}
-        </div>
-      ) : null}
-      {turn.fault === null ? null : (
-        <div className="mt-4 border-t border-line pt-4">
-          <Fault
-            title={turn.text === '' ? turn.fault.detail : t('chat.faultTitle')}
-            actions={
-              <>
-                <Button onClick={() => onAgain()}>{t('chat.askAgain')}</Button>
-                {turn.mode === 'graph' ? null : (
-                  <LinkButton onClick={() => onAgain(noModel)}>{t('chat.fromGraph')}</LinkButton>
-                )}
-              </>
-            }
-          >
-            {turn.text === '' ? null : keptText(turn.fault.detail, t('chat.kept'))}
-          </Fault>
-        </div>
-      )}
+      {turn.next.length === 0 || turn.live || !last ? null : <FollowUps turn={turn} onAsk={onAsk} />}
+      {turn.stopped ? <Stopped turn={turn} last={last} onAgain={onAgain} /> : null}
+      {turn.fault === null ? null : <Failed turn={turn} fault={turn.fault} onAgain={onAgain} />}
       {turn.live || turn.text === '' ? null : <Footer turn={turn} last={last} onSent={onSent} onAgain={onAgain} />}
     </article>
+  )
+}
+
+function Thinking({ turn }: Pick<AnswerProps, 'turn'>) {
+  const { t } = useTranslation()
+  const { thoughtMilliseconds: time } = turn
+  const title = time === null ? t(turn.live ? 'chat.thinking' : 'chat.thought') : null
+  return (
+    <Collapsible title={title ?? t('chat.thoughtFor', { time: formatDuration(time ?? 0) })} note="">
+      <p className="whitespace-pre-wrap text-ink-2">{turn.thinking}</p>
+    </Collapsible>
   )
 }
 
@@ -191,11 +150,6 @@ function PictureLink({ picture: { project_id: id, view, focus, to } }: { readonl
       {t(view === 'map' ? 'chat.seeMap' : 'chat.seeGraph')}
     </Link>
   )
-}
-
-/** What happened, and that what arrived is kept, unless the sentence already says so. */
-function keptText(detail: string, kept: string): string {
-  return detail.includes('What arrived is kept') ? detail : `${detail} ${kept}`
 }
 
 function SourceLine({ turn, onBranch }: Pick<AnswerProps, 'turn' | 'onBranch'>) {

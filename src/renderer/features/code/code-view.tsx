@@ -1,28 +1,27 @@
 // The viewer: only visible lines are rendered, colours are added when ready, callers open in place below a definition.
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import type { FileSymbol, FileText, SymbolSummary } from '#contract/graph'
+import type { FileSymbol, FileText } from '#contract/graph'
 import { useHighlighted } from '../../lib/code-block'
 import { formatCount } from '../../lib/format'
 import { highlightedLines } from '../../lib/highlight'
 import { routes } from '../../lib/routes'
 import { Callers } from './callers'
 import { CodeRow } from './code-row'
-import { definitionOf, lineCount, useLineLinks } from './definition'
+import { lineCount } from './definition'
 import { FindBar } from './find-bar'
 import { HoverCard } from './hover-card'
 import { MatchTicks } from './match-ticks'
-import { usePaintedWords } from './painted-words'
 import { definedNames, stickyScopes } from './scopes'
 import { StickyScopes } from './sticky-scopes'
-import { useCodeKeys } from './use-code-keys'
 import { useCodeRows } from './use-code-rows'
 import { useDefinitionCard } from './use-definition-card'
-import { useFind } from './use-find'
+import { useFindInView } from './use-find-in-view'
 import { useFolds } from './use-folds'
+import { useGoToDefinition } from './use-go-to-definition'
+import { useLineKeys } from './use-line-keys'
 import { useSelectedCode } from './use-selected-code'
-import { wordAtPoint } from './word-at'
 
 export interface CodeViewProps {
   readonly projectId: string
@@ -44,9 +43,10 @@ export function CodeView({ projectId, file, line, addressOf, onAsk, onPlace }: C
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const { word, show, handlers } = useDefinitionCard()
-  const wordLinks = useLineLinks(projectId, file, word?.line ?? null)
-  const lineLinks = useLineLinks(projectId, file, line)
-  const explained = word === null ? null : definitionOf(word.word, word.line, wordLinks, file)
+  const { explained, goToSymbol, goToDefinition, click } = useGoToDefinition({
+    ...{ projectId, file, line, word, addressOf },
+    onLeave: () => show(null),
+  })
   const scroll = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [openSymbol, setOpenSymbol] = useState<string | null>(null)
@@ -58,49 +58,12 @@ export function CodeView({ projectId, file, line, addressOf, onAsk, onPlace }: C
   const folds = useFolds(plain)
   const selected = useSelectedCode(scroll, plain)
   const { rows, place, lineAt, goTo } = useCodeRows({ scroll, folds, line, path: file.path, pinned: selected.pinned })
-  const find = useFind(plain, () => place)
-  usePaintedWords(scroll, box, {
-    matches: find.found?.matches ?? [],
-    match: find.match,
-    word: find.isOpen ? null : selected.word,
-  })
+  const { find, closeFind } = useFindInView({ lines: plain, place, goTo, scroll, box, selected })
   useEffect(() => onPlace(place), [onPlace, place])
-  const match = find.match
-  useEffect(() => {
-    if (match !== null) goTo(match.line)
-    // Only another match scrolls the view.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [match])
-  const goToSymbol = (symbol: SymbolSummary | null | undefined) => {
-    if (symbol?.file_path == null) return
-    show(null)
-    navigate(addressOf(symbol.file_path, symbol.start_line ?? 1))
-  }
-  const closeFind = () => {
-    find.close()
-    scroll.current?.focus()
-  }
-  useCodeKeys({ find, word: selected.word })
-  // F12 goes to the definition of the word under the pointer, otherwise of the current line; the arrows move that line.
-  const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const command = event.ctrlKey || event.metaKey
-    if (event.key === 'F12') goToSymbol(explained ?? lineLinks.find((link) => link.symbol.file_path !== null)?.symbol)
-    else if (command && event.key.toLowerCase() === 'a') selected.selectAll()
-    else if (command && event.shiftKey && (event.code === 'BracketLeft' || event.code === 'BracketRight'))
-      folds.toggle(foldAt(folds.ranges, place))
-    else if (step !== 0 && !command && !event.shiftKey && line !== null && event.target === scroll.current) {
-      const next = Math.min(Math.max(line + step, 1), plain.length)
-      navigate(addressOf(file.path, next), { replace: true })
-    } else return
-    event.preventDefault()
-  }
-  const click = (event: MouseEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return
-    const found = wordAtPoint(event.clientX, event.clientY)
-    if (found !== null)
-      goToSymbol(definitionOf(found.word, found.line, found.line === word?.line ? wordLinks : lineLinks, file))
-  }
+  const press = useLineKeys({
+    ...{ file, line, place, scroll, addressOf, goToDefinition, selected, folds },
+    lines: plain.length,
+  })
   const textOf = (number: number) => (huge ? plain : coloured)[number - 1] ?? plain[number - 1] ?? ''
   const wideGutter = plain.length >= wideGutterFrom
   const toggleCallers = useCallback((id: string) => setOpenSymbol((open) => (open === id ? null : id)), [])
@@ -194,10 +157,4 @@ export function CodeView({ projectId, file, line, addressOf, onAsk, onPlace }: C
 
 function callable(symbol: FileSymbol): boolean {
   return ['function', 'method', 'constructor', 'class', 'struct'].includes(symbol.kind)
-}
-
-/** The innermost fold that contains a line. */
-function foldAt(ranges: ReadonlyMap<number, number>, line: number): number {
-  for (let first = line; first > 0; first -= 1) if ((ranges.get(first) ?? 0) >= line) return first
-  return line
 }

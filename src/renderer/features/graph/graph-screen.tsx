@@ -2,9 +2,7 @@
 // list.
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
 import type { Picture, PictureCertainty, PictureNode } from '#contract/picture'
-import { routes } from '../../lib/routes'
 import { useWide } from '../../lib/use-wide'
 import { useLayout } from '../../state/layout'
 import { Button } from '../../ui/button'
@@ -17,10 +15,10 @@ import { GraphAside } from './graph-aside'
 import { FamilyFilter } from './graph-filters'
 import { Crumbs, GraphHeader, GroupBy, MissingPath, Weights } from './graph-header'
 import { MapCanvas } from './map-canvas'
-import { openedWith } from './map-drawing'
 import { PictureFrame } from './picture-frame'
 import { useColumns } from './use-columns'
 import { usePicture } from './use-picture'
+import { usePictureActions } from './use-picture-actions'
 
 type Side = 'picture' | 'list'
 
@@ -28,7 +26,6 @@ const nothing: Picture = { view: 'neighbourhood', focus: null, nodes: [], edges:
 
 export function GraphScreen({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation()
-  const [, navigate] = useLocation()
   const [address, go] = useGraphAddress(projectId)
   const [opened, setOpened] = useState<readonly string[]>([])
   const [hiddenFamilies, toggleFamily] = useToggles<Family>()
@@ -54,28 +51,13 @@ export function GraphScreen({ projectId }: { readonly projectId: string }) {
   const show = (next: Side) => setSide({ of, side: next })
   const focus = whole?.nodes.find((node) => node.id === whole.focus)
   const title = useTitle(address, whole, focus)
-  const openNode = (node: PictureNode) => {
-    const folds = node.hops === null && (node.kind === 'group' || node.kind === 'file')
-    if (!folds) return go({ focus: node.id, depth: address.depth })
-    setOpened((ids) => openedWith(ids, node.id, whole))
-    if (node.id.startsWith('more:')) show('list')
-  }
-  const openBox = (id: string) => {
-    const action = columns.picture.actions.get(id)
-    if (action?.type === 'fold') columns.fold(action.key, true)
-    if (action?.type === 'all') columns.showAll(action.key)
-    if (action?.type === 'list') {
-      setFilter(action.text)
+  const { openNode, openBox, centre } = usePictureActions({
+    ...{ projectId, address, go, whole, columns, setOpened },
+    onList: (text) => {
+      if (text !== null) setFilter(text)
       show('list')
-    }
-    if (action?.type !== 'node') return
-    const { id: symbol, file_path: path, line } = action.node
-    if (symbol !== whole?.focus) go({ focus: symbol, depth: address.depth })
-    else if (path !== null) navigate(routes.code(projectId, path, line ?? 1))
-  }
-  const centre = (id: string) => {
-    if (columns.picture.actions.get(id)?.type === 'node') go({ focus: id, depth: address.depth })
-  }
+    },
+  })
   const { undrawn } = columns.picture
   const told = [...notes, ...(isMap || undrawn === 0 ? [] : [t('graph.withinStep', { count: undrawn })])]
   return (

@@ -1,24 +1,16 @@
 // Opens a project's graph database for writing. A damaged one, or one of another version, is rebuilt.
 import { existsSync } from 'node:fs'
 import { AppError } from '../../../contract/errors'
-import { cacheTables, dropGraph, graphIndexes, graphSchemaVersion, graphTables, textTables } from '../graph-schema'
+import { cacheTables, graphSchemaVersion } from '../graph-schema'
 import { attachFiles, historyHead, storeHistory } from '../read/graph-history'
 import { dropDigests, filesWithMethod, importersOf, readDigests, storeDigests } from './graph-digests'
-import {
-  graphLoad,
-  loadFiles,
-  loadGraph,
-  loadText,
-  placeChunks,
-  markTextComplete,
-  type GraphLoad,
-  type LoadedRows,
-} from './graph-loader'
+import { hasGraph, hasWholeGraph } from './graph-state'
 import { updateTables } from './graph-updater'
 import type { GraphWriter } from './graph-writer'
 import { createParseCache } from './parse-cache'
 import { parseStatistics } from '../read/graph-statistics'
-import { adoptText, startNextText } from '../text/next-text'
+import { replaceGraph, replaceGraphWith, type ReplacedGraph } from './replace-graph'
+import { startNextText } from '../text/next-text'
 import { rememberStatements } from '../remembered-statements'
 import { schemaVersion } from '../../migrate'
 import {
@@ -52,60 +44,7 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
   const remembered = rememberStatements(connection)
   const builtBy = `${graphSchemaVersion} ${versions.builder}`
 
-  const replaceGraph: GraphWriter['replaceGraph'] = (graph, files, parsed, options) => {
-    cache.flush()
-    const load = graphLoad(graph, files, builtBy, options)
-    try {
-      connection
-        .transaction(() => {
-          const rows = beginLoad(connection, load)
-          loadText(connection, load, parsed)
-          endLoad(connection, load, rows)
-          markTextComplete(connection)
-        })
-        .immediate()
-    } catch (error) {
-      throw asStoreError(error)
-    }
-    checkpoint(connection)
-    load.onEnd()
-  }
-
-  const replaceGraphWith: GraphWriter['replaceGraphWith'] = async (graph, files, text, options) => {
-    cache.flush()
-    const load = graphLoad(graph, files, builtBy, options)
-    text.symbols(graph.nodes)
-    // Readers of a complete graph keep it until the next one is complete.
-    const isFirst = !hasWholeGraph(connection)
-    try {
-      connection.exec('BEGIN IMMEDIATE')
-      const rows = beginLoad(connection, load)
-      await text.filled('symbols')
-      adoptText(connection, file, 'symbols')
-      if (isFirst) {
-        connection.exec(textTables('bodies', ''))
-        endLoad(connection, load, rows)
-        connection.exec('COMMIT')
-        options.onStructure?.()
-        await text.filled('bodies')
-        connection.exec('BEGIN IMMEDIATE')
-        adoptText(connection, file, 'bodies')
-        placeChunks(connection)
-      } else {
-        await text.filled('bodies')
-        adoptText(connection, file, 'bodies')
-        endLoad(connection, load, rows)
-      }
-      markTextComplete(connection)
-      connection.exec('COMMIT')
-    } catch (error) {
-      // A full disk rolls the transaction back by itself.
-      if (connection.inTransaction) connection.exec('ROLLBACK')
-      throw asStoreError(error)
-    }
-    checkpoint(connection)
-    load.onEnd()
-  }
+  const target: ReplacedGraph = { connection, file, builtBy }
 
   return {
     movedAside,
@@ -152,8 +91,14 @@ export function openGraphWriter(file: string, versions: GraphVersions, check = t
       cache.flush()
       return startNextText(workerUrl, { database: file, paths }, signal)
     },
-    replaceGraph,
-    replaceGraphWith,
+    replaceGraph: (...graph) => {
+      cache.flush()
+      replaceGraph(target, ...graph)
+    },
+    replaceGraphWith: (...graph) => {
+      cache.flush()
+      return replaceGraphWith(target, ...graph)
+    },
     updateGraph: (delta, files, parsed, digests = []) => {
       cache.flush()
       if (!hasWholeGraph(connection))
@@ -238,50 +183,8 @@ function tryOpen(file: string, check: boolean): Connection | null {
   return null
 }
 
-/** Replaces the present graph by a new one, except for its files and text. */
-function beginLoad(connection: Connection, load: GraphLoad): LoadedRows {
-  connection.exec(dropGraph)
-  connection.exec(graphTables)
-  const rows = loadGraph(connection, load)
-  graphIndexes.forEach((index, place) => {
-    connection.exec(index)
-    load.onIndexed(place / graphIndexes.length)
-  })
-  return rows
-}
-
-/** The steps after the text. */
-function endLoad(connection: Connection, load: GraphLoad, rows: LoadedRows): void {
-  loadFiles(connection, load, rows)
-  attachFiles(connection)
-}
-
-function hasGraph(connection: Connection): boolean {
-  return connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'summary'").get() !== undefined
-}
-
-/** False for a graph whose text is missing because the run that wrote it did not finish. */
-function hasWholeGraph(connection: Connection): boolean {
-  return hasGraph(connection) && connection.prepare('SELECT has_text FROM summary').pluck().get() === 1
-}
-
 function linkedFiles(connection: Connection, builtBy: string): ReadonlyMap<string, string> | null {
   if (!hasWholeGraph(connection)) return null
   if (connection.prepare('SELECT built_by FROM summary').pluck().get() !== builtBy) return null
   return new Map(connection.prepare('SELECT path, hash FROM file').raw().all() as [string, string][])
-}
-
-/**
- * Empties the log, without waiting for readers that are in the middle of a query.
- * @throws AppError `internal_error` when the disk has no room for both the log and the database
- */
-function checkpoint(connection: Connection): void {
-  connection.pragma('busy_timeout = 100')
-  try {
-    connection.pragma('wal_checkpoint(TRUNCATE)')
-  } catch (error) {
-    throw asStoreError(error)
-  } finally {
-    connection.pragma('busy_timeout = 5000')
-  }
 }
