@@ -8,7 +8,6 @@ import type { ParsedFile } from '../parse/parsed-file'
 import type { ParsePool } from '../parse/pool'
 import { checkFolder } from '../source/folder-check'
 import { readHistory, type PastCommit } from '../source/history'
-import { readSourceSync } from '../source/read'
 import { readRevision, type Revision } from '../source/revision'
 import { skipReasons } from '../source/skip-rules'
 import { walk, type SourceFile, type WalkResult } from '../source/walk'
@@ -20,7 +19,7 @@ import { createProcessorMeter, difference } from './processor-meter'
 import { createRunReport, type RunReport } from './run-report'
 import type { RunHooks, RunRequest, RunResult } from './run'
 import type { RunSession } from './run-session'
-import { linkedState, linkedVersions, writeGraph } from './write-graph'
+import { linkedVersions, writeGraph } from './write-graph'
 
 /**
  * Brings the graph of one folder up to date.
@@ -92,29 +91,6 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
     rewritten: written.rewritten,
     movedAside,
   }
-}
-
-/** Whether the folder holds exactly what was parsed. */
-export async function runCheck(session: RunSession, request: RunRequest, hooks: RunHooks): Promise<boolean> {
-  const { writer } = session.open(request)
-  const walked = await walk(request.root, { signal: hooks.signal })
-  const skips = writer.knownSkips()
-  const plan = planRun(walked.files, writer.knownFiles(), skips)
-  const kept = [...plan.unchanged]
-  for (const file of plan.changed) {
-    hooks.throwIfCancelled()
-    if (file.knownHash === undefined && !skips.has(file.path)) return false
-    const read = readSourceSync(request.root, file)
-    if (read.kind === 'skipped' && skips.get(file.path)?.reason === read.reason) continue
-    if (read.kind === 'skipped' || file.knownHash === undefined || read.hash !== file.knownHash) return false
-    kept.push({ path: file.path, size: file.size, modifiedMs: file.modifiedMs, hash: file.knownHash })
-  }
-  if (!writer.isCurrent(kept)) return false
-  session.walked = walked
-  if (!request.isKept) return true
-  linkedState(session, writer, kept.length)
-  void session.warmUp(request, walked.files)
-  return true
 }
 
 /** Files that took too long to link before. */

@@ -3,10 +3,11 @@ import { parentPort } from 'node:worker_threads'
 import { AppError } from '../contract/errors'
 import { collectGarbage } from '../kernel/collect-garbage'
 import { serveCalls } from '../kernel/threads/serve-calls'
+import { runCheck } from './check-latest'
 import { rehearse } from './rehearse'
 import type { RunFunctions, RunHooks, RunNotice, RunRequest } from './run'
 import { createRunSigns } from './run-signs'
-import { runCheck, runParse } from './run-parse'
+import { runParse } from './run-parse'
 import { createRunSession, type RunSession } from './run-session'
 
 if (parentPort === null) throw new Error('ingest-worker.js runs as a worker thread only')

@@ -242,7 +242,7 @@ export const limits = {
   mapBoxes: 20,
   /** Groups of the map that may be open at once, and the length of their ids. */
   pictureOpen: 100,
-  /** A graph query takes a second at most; it is given up after this long, including the ones before it. */
+  /** A search or other graph query takes a second at most; it is given up after this long, including the ones before it. */
   questionMilliseconds: 60_000,
   /** Maps kept for later requests; each holds the links between all files of a project. */
   mapsKept: 8,
