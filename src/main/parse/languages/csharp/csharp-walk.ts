@@ -1,46 +1,20 @@
 // What only C# needs while walking a file: the enclosing type, modifiers, and documentation comments.
 import { limits } from '../../../kernel/limits'
+import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
 import { none, type DefinitionIndex, type DefinitionKind, type ExpressionIndex, type Modifier } from '../../parsed-file'
 import type { OpenDefinition } from '../../parsed-file-builder'
-import { SyntaxWalk } from '../../syntax-walk'
 
-/** The enclosing type. */
-export interface TypeFrame {
-  readonly name: string
-  readonly isInterface: boolean
-}
-
-export class CSharpWalk extends SyntaxWalk {
+export class CSharpWalk extends ClassWalk {
   /** Injected because expressions hold statements (lambdas) and those hold expressions. */
   readStatement: (node: NamedNode) => void = () => undefined
   readValue: (node: NamedNode | undefined) => ExpressionIndex = () => none
-  readonly types: TypeFrame[] = []
   /** Full name of the enclosing namespace, when it is not the one of the file. */
   namespace = ''
-  /** The enclosing callables, outermost first: `return` adds its value to the last one. */
-  readonly functions: OpenDefinition[] = []
   /** The value of an `out var` among the arguments being read, if known. */
   taken: ExpressionIndex = none
   /** The objects of the enclosing `?.` accesses. */
   readonly conditions: ExpressionIndex[] = []
-
-  bindLocal(node: NamedNode, type: ExpressionIndex, value: ExpressionIndex): void {
-    const line = this.line(node.start)
-    this.file.bind({ name: this.text(node), scope: this.scope, kind: 'variable', type, value, line })
-  }
-
-  bindDefinition(name: string, definition: DefinitionIndex, node: NamedNode): void {
-    this.file.bind({ name, scope: this.scope, kind: 'definition', definition, line: this.line(node.start) })
-  }
-
-  inBlock(read: () => void): void {
-    this.inside(this.file.openScope('block', this.scope, this.definition), this.definition, read)
-  }
-
-  instance(type: ExpressionIndex): ExpressionIndex {
-    return type === none ? none : this.file.expression({ kind: 'instance', type })
-  }
 
   /** Runs `read` as the body of a callable, which takes the values it returns. */
   inBody(row: OpenDefinition, read: () => void): void {
@@ -61,7 +35,7 @@ export class CSharpWalk extends SyntaxWalk {
       ...this.nameAt(name),
       signature: this.source.slice(start, signatureEnd).replace(/[;{=>\s]+$/, ''),
       doc: this.doc(node),
-      exported: words.has('public') || this.types.at(-1)?.isInterface === true,
+      exported: words.has('public') || this.classes.at(-1)?.kind === 'interface',
       modifiers: known.filter(([word]) => words.has(word)).map(([, modifier]) => modifier),
     })
   }

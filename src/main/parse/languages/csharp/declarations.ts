@@ -23,15 +23,10 @@ export function typeDeclaration(walk: CSharpWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const kind = typeKinds[node.type]
   if (name === undefined || kind === undefined) return
-  const { file } = walk
-  const text = walk.text(name)
   const body = childOf(node, 'body')
   const definition = walk.define(kind, name, node, body?.start ?? node.end)
-  walk.bindDefinition(text, definition, name)
-  const scope = file.openScope('class', walk.scope, definition)
-  file.definition(definition).scope = scope
-  walk.types.push({ name: text, isInterface: kind === 'interface' })
-  walk.inside(scope, definition, () => {
+  walk.bindDefinition(definition)
+  walk.inClass(definition, () => {
     bindTypeParameters(walk, node)
     attributes(walk, node)
     heritage(walk, node, definition, kind)
@@ -40,7 +35,6 @@ export function typeDeclaration(walk: CSharpWalk, node: NamedNode): void {
     else bindParameters(walk, parameters)
     for (const member of body?.children ?? []) walk.readStatement(member)
   })
-  walk.types.pop()
 }
 
 /** Names of interfaces begin with `I` and a capital letter: the syntax doesn't show which base is one. */
@@ -58,23 +52,15 @@ function heritage(walk: CSharpWalk, node: NamedNode, definition: DefinitionIndex
     if (given === none) continue
     const at = typePlace(base)
     const isInterface = /^I\p{Lu}/u.test(walk.source.slice(at, at + 3))
-    walk.file.inherit({
-      definition,
-      kind: (isInterface || kind === 'struct') && kind !== 'interface' ? 'implements' : 'extends',
-      expression: given,
-      line: walk.line(at),
-      column: walk.column(at),
-    })
+    const isImplemented = (isInterface || kind === 'struct') && kind !== 'interface'
+    walk.inherit(definition, isImplemented ? 'implements' : 'extends', given, at)
   }
 }
 
 function recordField(walk: CSharpWalk, { name, type, node }: Parameter): void {
   const definition = walk.define('field', name, node, node.end)
-  const row = walk.file.definition(definition)
-  row.type = type
-  row.exported = true
-  const line = walk.line(name.start)
-  walk.file.bind({ name: row.name, scope: walk.scope, kind: 'variable', definition, type, line })
+  walk.file.definition(definition).exported = true
+  walk.bindVariable(definition, type, none)
 }
 
 /** @returns whether the node was a member */
@@ -127,13 +113,13 @@ function callable(walk: CSharpWalk, node: NamedNode, kind: 'method' | 'construct
         .replace(/\s+/g, ' ')
         .trim() ?? row.name
   }
-  if (walk.types.at(-1)?.isInterface === true && body === undefined) row.modifiers = [...row.modifiers, 'abstract']
+  if (walk.classes.at(-1)?.kind === 'interface' && body === undefined) row.modifiers = [...row.modifiers, 'abstract']
   // An explicit interface implementation can only be called through that interface.
   const explicit = childOfType(node, 'explicit_interface_specifier')
   const isExplicit = explicit !== undefined
   if (isExplicit) row.name = `${walk.text(explicit).replace(/[\s.]+$/, '')}.${row.name}`
   const isNamed = kind !== 'constructor' && childOf(node, 'name') !== undefined && !row.name.startsWith('~')
-  if (isNamed && !isExplicit) walk.bindDefinition(row.name, definition, name)
+  if (isNamed && !isExplicit) walk.bindDefinition(definition)
   row.scope = file.openScope('function', walk.scope, definition)
   walk.inside(row.scope, definition, () => {
     attributes(walk, node)
@@ -159,9 +145,7 @@ function constructorCall(walk: CSharpWalk, node: NamedNode): void {
   const given = argumentsOf(walk, childOfType(initializer, 'argument_list'))
   const text = walk.text(initializer)
   const at = initializer.start + text.search(/base|this/)
-  const callee = /^:?\s*base/.test(text)
-    ? walk.file.expression({ kind: 'super', scope: walk.scope })
-    : walk.name(walk.types.at(-1)?.name ?? '', at)
+  const callee = /^:?\s*base/.test(text) ? walk.superHere() : walk.name(walk.classes.at(-1)?.name ?? '', at)
   walk.call('call', callee, given, at)
 }
 
@@ -186,7 +170,7 @@ export function declarators(
       const whole = expression(walk, child.children.at(-1))
       const names = childOfType(child, 'tuple_pattern')?.children ?? []
       names.forEach((part, place) => {
-        if (part.type === 'identifier') walk.bindLocal(part, none, walk.item(whole, place))
+        if (part.type === 'identifier') walk.bindLocal(walk.text(part), part.start, none, walk.item(whole, place))
       })
     }
   }
@@ -203,10 +187,7 @@ function fields(walk: CSharpWalk, node: NamedNode): void {
     const row = walk.file.definition(definition)
     if (words.has('const')) row.modifiers = [...row.modifiers, 'static', 'readonly']
     const value = walk.inside(walk.scope, definition, read)
-    row.type = type
-    row.values = value === none ? [] : [value]
-    const line = walk.line(name.start)
-    walk.file.bind({ name: row.name, scope: walk.scope, kind: 'variable', definition, type, value, line })
+    walk.bindVariable(definition, type, value)
   })
 }
 
@@ -217,17 +198,16 @@ function enumMember(walk: CSharpWalk, node: NamedNode): void {
   const row = walk.file.definition(definition)
   row.exported = true
   row.modifiers = ['static', 'readonly']
-  row.type = walk.name(walk.types.at(-1)?.name ?? '', name.start)
+  const type = walk.name(walk.classes.at(-1)?.name ?? '', name.start)
   expression(walk, childOf(node, 'value'))
-  const line = walk.line(name.start)
-  walk.file.bind({ name: row.name, scope: walk.scope, kind: 'variable', definition, type: row.type, line })
+  walk.bindVariable(definition, type, none)
 }
 
 function delegate(walk: CSharpWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   if (name === undefined) return
   const definition = walk.define('type', name, node, node.end)
-  walk.bindDefinition(walk.text(name), definition, name)
+  walk.bindDefinition(definition)
   const row = walk.file.definition(definition)
   row.scope = walk.file.openScope('function', walk.scope, definition)
   walk.inside(row.scope, definition, () => {

@@ -18,9 +18,9 @@ export function expression(walk: CSharpWalk, node: NamedNode | undefined): Expre
       typeArguments(walk, node)
       return expression(walk, node.children[0])
     case 'this':
-      return walk.file.expression({ kind: 'this', scope: walk.scope })
+      return walk.thisHere()
     case 'base':
-      return walk.file.expression({ kind: 'super', scope: walk.scope })
+      return walk.superHere()
     case 'member_access_expression':
     case 'member_binding_expression':
       return member(walk, node, true)
@@ -102,7 +102,7 @@ function declaringOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
       const name = childOf(node, 'name')
       for (const child of node.children) if (child.field === null) expression(walk, child)
       const value = type === none && node.type === 'declaration_expression' ? walk.taken : none
-      if (name?.type === 'identifier') walk.bindLocal(name, type, value)
+      if (name?.type === 'identifier') walk.bindLocal(walk.text(name), name.start, type, value)
       return none
     }
     case 'type_pattern':
@@ -119,7 +119,8 @@ function declaringOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
     case 'from_clause': {
       const over = expression(walk, node.children.at(-1))
       const name = childOf(node, 'name')
-      if (name !== undefined) walk.bindLocal(name, typeOf(walk, childOf(node, 'type')), walk.element(over))
+      if (name !== undefined)
+        walk.bindLocal(walk.text(name), name.start, typeOf(walk, childOf(node, 'type')), walk.element(over))
       return none
     }
     case 'query_expression': {
@@ -201,18 +202,7 @@ function literalOrOther(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
 }
 
 function lambda(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
-  const { file } = walk
-  const range = walk.range(node)
-  const definition = file.define({
-    kind: 'function',
-    name: '',
-    parent: walk.definition,
-    ...range,
-    modifiers: ['arrow'],
-  })
-  const row = file.definition(definition)
-  row.scope = file.openScope('arrow', walk.scope, definition)
-  walk.inside(row.scope, definition, () => {
+  return walk.anonymous(node, 'function', (row) => {
     bindParameters(walk, parametersOf(walk, childOf(node, 'parameters')))
     const body = childOf(node, 'body') ?? childOfType(node, 'block')
     walk.inBody(row, () => {
@@ -223,7 +213,6 @@ function lambda(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
       }
     })
   })
-  return file.expression({ kind: 'definition', definition })
 }
 
 function assignment(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
@@ -232,10 +221,7 @@ function assignment(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   const target = expression(walk, left)
   const value = expression(walk, right)
   const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end).trim()
-  if (operator === '=' && target !== none) {
-    const line = walk.line(node.start)
-    walk.file.assign({ target, value: walk.known(value), scope: walk.scope, definition: walk.definition, line })
-  }
+  if (operator === '=') walk.assign(target, value, node.start)
   return value
 }
 

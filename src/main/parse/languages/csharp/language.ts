@@ -57,7 +57,7 @@ function statement(walk: CSharpWalk, node: NamedNode): void {
     case 'variable_declaration':
       declarators(walk, node, (name, type, read) => {
         const value = read()
-        walk.bindLocal(name, type, type === none ? value : none)
+        walk.bindLocal(walk.text(name), name.start, type, type === none ? value : none)
       })
       return
     case 'foreach_statement':
@@ -66,14 +66,13 @@ function statement(walk: CSharpWalk, node: NamedNode): void {
     case 'catch_declaration': {
       const type = typeOf(walk, childOf(node, 'type'))
       const name = childOf(node, 'name')
-      if (name !== undefined) walk.bindLocal(name, type, none)
+      if (name !== undefined) walk.bindLocal(walk.text(name), name.start, type, none)
       return
     }
     case 'return_statement': {
       const [given] = node.children
       const value = given === undefined ? receiver(walk, node) : expression(walk, given)
-      const row = walk.functions.at(-1)
-      if (value !== none && row !== undefined) row.values = [...row.values, value]
+      walk.returned(value)
       return
     }
     case 'block':
@@ -174,10 +173,10 @@ function forEach(walk: CSharpWalk, node: NamedNode): void {
     const type = written?.type === 'implicit_type' ? none : typeOf(walk, written)
     const value = walk.element(expression(walk, childOf(node, 'right')))
     const left = childOf(node, 'left')
-    if (left?.type === 'identifier') walk.bindLocal(left, type, type === none ? value : none)
+    if (left?.type === 'identifier') walk.bindLocal(walk.text(left), left.start, type, type === none ? value : none)
     else {
       const names = (left?.children ?? []).filter((child) => child.type === 'identifier')
-      names.forEach((child, place) => walk.bindLocal(child, none, walk.item(value, place)))
+      names.forEach((child, place) => walk.bindLocal(walk.text(child), child.start, none, walk.item(value, place)))
     }
     const body = childOf(node, 'body')
     if (body !== undefined) statement(walk, body)
