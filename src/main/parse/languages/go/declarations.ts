@@ -43,7 +43,7 @@ export function functionDeclaration(walk: GoWalk, node: NamedNode): void {
     doc: walk.doc(node),
     exported: isExported(text),
   })
-  walk.bindDefinition(text, definition, name)
+  walk.bindDeclared(definition)
   readFunction(walk, node, definition, () => bindTypeParameters(walk, childOf(node, 'type_parameters')))
 }
 
@@ -110,7 +110,7 @@ export function typeDeclaration(walk: GoWalk, node: NamedNode): void {
       doc: walk.doc(spec) ?? walk.doc(node),
       exported: isExported(text),
     })
-    walk.bindDefinition(text, definition, name)
+    walk.bindDeclared(definition)
     const row = walk.file.definition(definition)
     row.scope = walk.file.openScope('class', walk.scope, definition)
     walk.inside(row.scope, definition, () => {
@@ -146,7 +146,7 @@ export function valueDeclaration(walk: GoWalk, node: NamedNode): void {
       const shared = row.values.length === 1 && names.length > 1
       const value = shared ? walk.item(row.values[0] ?? none, place) : (row.values[place] ?? none)
       if (walk.scope === 0) bindValue(walk, name, made[place] ?? null, row.type, value)
-      else walk.bindLocal(name, value, row.type)
+      else walk.bindName(name, value, row.type)
     })
   }
 }

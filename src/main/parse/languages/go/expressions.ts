@@ -42,7 +42,7 @@ export function expression(walk: GoWalk, node: NamedNode | undefined): Expressio
     }
     case 'type_assertion_expression':
       expression(walk, childOf(node, 'operand'))
-      return instance(walk, typeOf(walk, childOf(node, 'type')))
+      return walk.instance(typeOf(walk, childOf(node, 'type')))
     case 'type_conversion_expression':
       return conversion(walk, node)
     case 'type_instantiation_expression':
@@ -66,10 +66,6 @@ export function expression(walk: GoWalk, node: NamedNode | undefined): Expressio
       for (const child of node.children) expression(walk, child)
       return none
   }
-}
-
-export function instance(walk: GoWalk, type: ExpressionIndex): ExpressionIndex {
-  return type === none ? none : walk.file.expression({ kind: 'instance', type })
 }
 
 function name(walk: GoWalk, node: NamedNode, isUse: boolean): ExpressionIndex {
@@ -150,13 +146,13 @@ function builtinCall(walk: GoWalk, called: NamedNode, list: NamedNode | undefine
   switch (walk.text(called)) {
     case 'new':
       if (!isType) return none
-      if (!namedTypes.has(first.type)) return instance(walk, typeOf(walk, first))
+      if (!namedTypes.has(first.type)) return walk.instance(typeOf(walk, first))
       return construct(walk, first)
     case 'make': {
       if (!isType) return none
       const type = typeOf(walk, first)
       for (const child of list?.children.slice(1) ?? []) expression(walk, child)
-      return instance(walk, type)
+      return walk.instance(type)
     }
     case 'append': {
       const given = givenTo(walk, list)
@@ -174,7 +170,7 @@ function conversion(walk: GoWalk, node: NamedNode): ExpressionIndex {
   const operand = childOf(node, 'operand')
   if (type?.type !== 'generic_type') {
     expression(walk, operand)
-    return instance(walk, typeOf(walk, type))
+    return walk.instance(typeOf(walk, type))
   }
   const target = childOf(type, 'type')
   if (target === undefined) return expression(walk, operand)
@@ -190,7 +186,7 @@ function composite(walk: GoWalk, node: NamedNode): ExpressionIndex {
     elements(walk, body, false)
     return made
   }
-  const made = instance(walk, typeOf(walk, type))
+  const made = walk.instance(typeOf(walk, type))
   elements(walk, body, type?.type !== 'struct_type')
   return made
 }
@@ -240,18 +236,14 @@ function functionLiteral(walk: GoWalk, node: NamedNode): ExpressionIndex {
 
 /** Parameters, results and body of a function, method or function literal that already has a row. */
 export function readFunction(walk: GoWalk, node: NamedNode, definition: number, prepare?: () => void): void {
-  const row = walk.file.definition(definition)
-  row.scope = walk.file.openScope('function', walk.scope, definition)
-  walk.inside(row.scope, definition, () => {
+  walk.inCallable(definition, (row) => {
     prepare?.()
     bindParameters(walk, childOf(node, 'parameters'))
     const result = childOf(node, 'result')
     row.type = resultType(walk, result)
     if (result?.type === 'parameter_list') bindResults(walk, result, row.type)
-    walk.functions.push(row)
     const body = childOf(node, 'body')
     if (body !== undefined) walk.readBody(body)
-    walk.functions.pop()
   })
 }
 
@@ -261,6 +253,6 @@ function bindResults(walk: GoWalk, list: NamedNode, type: ExpressionIndex): void
   const row = type === none ? undefined : walk.file.expressions[type]
   names.forEach((name, place) => {
     const own = row?.kind === 'array' && names.length > 1 ? (row.elements[place] ?? none) : type
-    walk.bindLocal(name, none, own)
+    walk.bindName(name, none, own)
   })
 }

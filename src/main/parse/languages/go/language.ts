@@ -6,7 +6,7 @@ import {
   typeDeclaration,
   valueDeclaration,
 } from './declarations'
-import { expression, instance } from './expressions'
+import { expression } from './expressions'
 import { GoWalk } from './go-walk'
 import { typeOf } from './types'
 import type { Language } from '../../language'
@@ -124,7 +124,7 @@ function spread(walk: GoWalk, given: readonly ExpressionIndex[], count: number):
 function bindEach(walk: GoWalk, left: NamedNode | undefined, given: readonly ExpressionIndex[]): void {
   const targets = left?.children ?? []
   const parts = spread(walk, given, targets.length)
-  targets.forEach((target, place) => walk.bindLocal(target, parts[place] ?? none))
+  targets.forEach((target, place) => walk.bindName(target, parts[place] ?? none))
 }
 
 function assignEach(walk: GoWalk, node: NamedNode): void {
@@ -140,11 +140,7 @@ function assign(walk: GoWalk, left: NamedNode | undefined, given: readonly Expre
   const targets = left?.children ?? []
   const parts = spread(walk, given, targets.length)
   targets.forEach((node, place) => {
-    const target = expression(walk, node)
-    if (target === none) return
-    const value = walk.known(parts[place] ?? none)
-    const line = walk.line(node.start)
-    walk.file.assign({ target, value, scope: walk.scope, definition: walk.definition, line })
+    walk.assign(expression(walk, node), parts[place] ?? none, node.start)
   })
 }
 
@@ -170,13 +166,12 @@ function rangeClause(walk: GoWalk, node: NamedNode): void {
 
 function returned(walk: GoWalk, node: NamedNode): void {
   const given = values(walk, node.children[0])
-  const row = walk.functions.at(-1)
-  if (row === undefined || given.length === 0) return
+  if (walk.functions.length === 0 || given.length === 0) return
   const value =
     given.length === 1
       ? (given[0] ?? none)
       : walk.file.expression({ kind: 'array', elements: given.map((index) => walk.known(index)) })
-  if (value !== none) row.values = [...row.values, value]
+  walk.returned(value)
 }
 
 /** `switch v := x.(type)`: in each case `v` has that case's type. */
@@ -191,7 +186,7 @@ function typeSwitch(walk: GoWalk, node: NamedNode): void {
       walk.inBlock(() => {
         const types = clause.children.filter((child) => child.field === 'type').map((child) => typeOf(walk, child))
         const only = types.length === 1 ? (types[0] ?? none) : none
-        if (alias !== undefined) walk.bindLocal(alias, only === none ? value : instance(walk, only))
+        if (alias !== undefined) walk.bindName(alias, only === none ? value : walk.instance(only))
         for (const child of clause.children) if (child.field !== 'type') statement(walk, child)
       })
     }

@@ -148,7 +148,7 @@ function fields(walk: GoWalk, node: NamedNode, parent: DefinitionIndex): void {
     modifiers: ['embedded'],
     type,
   })
-  inherit(walk, parent, type, name)
+  walk.inherit(parent, 'extends', type, name.start)
 }
 
 function interfaceMethod(walk: GoWalk, node: NamedNode, parent: DefinitionIndex): void {
@@ -179,18 +179,7 @@ function embedded(walk: GoWalk, node: NamedNode, definition: DefinitionIndex): v
   const [only] = node.children
   const type = typeOf(walk, node)
   if (only === undefined || node.children.length > 1 || only.type === 'negated_type') return
-  inherit(walk, definition, type, lastName(only))
-}
-
-function inherit(walk: GoWalk, definition: DefinitionIndex, expression: ExpressionIndex, name: NamedNode): void {
-  if (expression === none) return
-  walk.file.inherit({
-    definition,
-    kind: 'extends',
-    expression,
-    line: walk.line(name.start),
-    column: walk.column(name.start),
-  })
+  walk.inherit(definition, 'extends', type, lastName(only).start)
 }
 
 /** `Base` in `*pkg.Base[T]`. */
