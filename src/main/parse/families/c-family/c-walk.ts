@@ -1,12 +1,11 @@
 // What only C and C++ need while walking a file: the enclosing class, bodies still to come, and how comments are read.
+import { ClassWalk, type ClassFrame } from '../../class-walk'
 import type { NamedNode, NamedTree } from '../../named-tree'
 import { none, type DefinitionIndex, type ExpressionIndex, type Modifier, type ScopeIndex } from '../../parsed-file'
-import type { OpenDefinition, ParsedFileBuilder } from '../../parsed-file-builder'
-import { SyntaxWalk } from '../../syntax-walk'
+import type { ParsedFileBuilder } from '../../parsed-file-builder'
 
 /** The class, struct or union being read. */
-export interface ClassFrame {
-  readonly name: string
+export interface AccessFrame extends ClassFrame {
   /** The access of members that have no access label. */
   access: string
 }
@@ -24,15 +23,13 @@ export function isPlusPlusSource(path: string, source: string): boolean {
   return !/\.c$/i.test(path) && (!/\.h$/i.test(path) || plusPlusSigns.test(source))
 }
 
-export class CWalk extends SyntaxWalk {
+export class CWalk extends ClassWalk {
   /** Injected because expressions contain statements (lambdas) and types contain declarations. */
   readStatement: (node: NamedNode) => void = () => undefined
   readValue: (node: NamedNode | undefined) => ExpressionIndex = () => none
   /** Reads a struct, union, class or enum with a body. */
   readType: (node: NamedNode, name: NamedNode | undefined) => void = () => undefined
-  readonly classes: ClassFrame[] = []
-  /** The enclosing callables, outermost first: `return` adds its value to the last one. */
-  readonly functions: OpenDefinition[] = []
+  override readonly classes: AccessFrame[] = []
   /**
    * Namespaces and classes by their qualified name: a namespace can be reopened, and a method defined outside its
    * class.
@@ -50,21 +47,9 @@ export class CWalk extends SyntaxWalk {
     this.isPlusPlus = isPlusPlusSource(file.path, source)
   }
 
-  bindLocal(node: NamedNode, type: ExpressionIndex, value: ExpressionIndex): void {
-    const line = this.line(node.start)
-    this.file.bind({ name: this.text(node), scope: this.scope, kind: 'variable', type, value, line })
-  }
-
-  bindDefinition(name: string, definition: DefinitionIndex, node: NamedNode): void {
+  /** Binds a definition under a name that may not be its own: a tag, or a name of a `typedef`. */
+  bindAs(name: string, definition: DefinitionIndex, node: NamedNode): void {
     this.file.bind({ name, scope: this.scope, kind: 'definition', definition, line: this.line(node.start) })
-  }
-
-  inBlock(read: () => void): void {
-    this.inside(this.file.openScope('block', this.scope, this.definition), this.definition, read)
-  }
-
-  instance(type: ExpressionIndex): ExpressionIndex {
-    return type === none ? none : this.file.expression({ kind: 'instance', type })
   }
 
   list(element: ExpressionIndex): ExpressionIndex {

@@ -233,10 +233,7 @@ function assignment(walk: CWalk, node: NamedNode): ExpressionIndex {
   const target = expression(walk, left)
   const value = expression(walk, right)
   const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end).trim()
-  if (operator === '=' && target !== none) {
-    const line = walk.line(node.start)
-    walk.file.assign({ target, value: walk.known(value), scope: walk.scope, definition: walk.definition, line })
-  }
+  if (operator === '=') walk.assign(target, value, node.start)
   return value
 }
 
@@ -259,23 +256,12 @@ function initializerList(walk: CWalk, node: NamedNode): ExpressionIndex {
 }
 
 function lambda(walk: CWalk, node: NamedNode): ExpressionIndex {
-  const { file } = walk
-  const range = walk.range(node)
-  const definition = file.define({
-    kind: 'function',
-    name: '',
-    parent: walk.definition,
-    ...range,
-    modifiers: ['arrow'],
-  })
-  const row = file.definition(definition)
-  row.scope = file.openScope('arrow', walk.scope, definition)
-  walk.inside(row.scope, definition, () => {
+  return walk.anonymous(node, 'function', (row) => {
     for (const capture of childOf(node, 'captures')?.children ?? []) {
       if (capture.type === 'lambda_capture_initializer') {
         const value = expression(walk, childOf(capture, 'right'))
         const name = childOf(capture, 'left')
-        if (name !== undefined) walk.bindLocal(name, none, value)
+        if (name !== undefined) walk.bindLocal(walk.text(name), name.start, none, value)
       }
     }
     const declarator = childOf(node, 'declarator')
@@ -289,5 +275,4 @@ function lambda(walk: CWalk, node: NamedNode): ExpressionIndex {
     for (const child of body?.children ?? []) walk.readStatement(child)
     walk.functions.pop()
   })
-  return file.expression({ kind: 'definition', definition })
 }

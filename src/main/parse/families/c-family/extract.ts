@@ -155,9 +155,7 @@ function controlFlow(walk: CWalk, node: NamedNode): void {
       return
     case 'return_statement':
     case 'co_return_statement': {
-      const value = expression(walk, node.children[0])
-      const row = walk.functions.at(-1)
-      if (value !== none && row !== undefined) row.values = [...row.values, value]
+      walk.returned(expression(walk, node.children[0]))
       return
     }
     case 'labeled_statement':
@@ -226,9 +224,9 @@ function rangeLoop(walk: CWalk, node: NamedNode): void {
     const name = readDeclarator(outer)?.name
     const value = walk.element(over)
     if (name?.type === 'structured_binding_declarator') {
-      name.children.forEach((part, place) => walk.bindLocal(part, none, walk.item(value, place)))
+      name.children.forEach((part, place) => walk.bindLocal(walk.text(part), part.start, none, walk.item(value, place)))
     } else if (name !== undefined && outer !== undefined) {
-      walk.bindLocal(name, declaredType(walk, outer, written), written === none ? value : none)
+      walk.bindLocal(walk.text(name), name.start, declaredType(walk, outer, written), written === none ? value : none)
     }
     const body = childOf(node, 'body')
     if (body !== undefined) statement(walk, body)

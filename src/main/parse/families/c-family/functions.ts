@@ -97,11 +97,9 @@ export function callable(walk: CWalk, node: NamedNode, declarator: Declarator, s
   })
   const row = file.definition(definition)
   const isNamed = row.kind !== 'constructor' && !placed.text.startsWith('~')
-  if (isNamed && placed.qualifier === '') walk.bindDefinition(placed.text, definition, placed.name)
+  if (isNamed && placed.qualifier === '') walk.bindAs(placed.text, definition, placed.name)
   else if (isNamed && placed.container !== undefined && row.kind === 'function') {
-    walk.inside(placed.container.scope, walk.definition, () =>
-      walk.bindDefinition(placed.text, definition, placed.name),
-    )
+    walk.inside(placed.container.scope, walk.definition, () => walk.bindAs(placed.text, definition, placed.name))
   }
   row.scope = file.openScope('function', placed.container?.scope ?? walk.scope, definition)
   walk.inside(row.scope, definition, () => {
@@ -138,7 +136,7 @@ function oldStyleParameters(walk: CWalk, node: NamedNode): void {
     if (child.type !== 'declaration') continue
     const type = typeOf(walk, childOf(child, 'type'))
     const name = readDeclarator(childOf(child, 'declarator'))?.name
-    if (name !== undefined) walk.bindLocal(name, type, none)
+    if (name !== undefined) walk.bindLocal(walk.text(name), name.start, type, none)
   }
 }
 

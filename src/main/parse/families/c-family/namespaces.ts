@@ -31,7 +31,7 @@ function inNamespaces(walk: CWalk, node: NamedNode, names: readonly NamedNode[],
   let container = walk.containers.get(key)
   if (container === undefined) {
     const definition = define(walk, 'namespace', name, node, `namespace ${key}`)
-    walk.bindDefinition(text, definition, name)
+    walk.bindAs(text, definition, name)
     const scope = walk.file.openScope('namespace', walk.scope, definition)
     walk.file.definition(definition).scope = scope
     container = { definition, scope }

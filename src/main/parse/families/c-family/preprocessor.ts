@@ -18,7 +18,7 @@ export function macro(walk: CWalk, node: NamedNode): void {
   const definition = define(walk, list === undefined ? 'constant' : 'function', name, node, signature)
   const row = walk.file.definition(definition)
   row.exported = true
-  if (walk.functions.length === 0) walk.bindDefinition(walk.text(name), definition, name)
+  if (walk.functions.length === 0) walk.bindAs(walk.text(name), definition, name)
   if (list === undefined || value === undefined) return
   row.scope = walk.file.openScope('function', walk.scope, definition)
   walk.inside(row.scope, definition, () => {

@@ -30,10 +30,10 @@ export function typeBody(walk: CWalk, node: NamedNode, alias: NamedNode | undefi
   const text = walk.text(plain)
   const start = walk.source.slice(node.start, body.start)
   const definition = define(walk, kind, plain, node, tag === undefined ? `${start.trim()} ${text}` : start)
-  if (tag !== undefined && !walk.isPlusPlus) walk.bindDefinition(tagName(walk, text), definition, plain)
-  else walk.bindDefinition(text, definition, plain)
+  if (tag !== undefined && !walk.isPlusPlus) walk.bindAs(tagName(walk, text), definition, plain)
+  else walk.bindAs(text, definition, plain)
   if (alias !== undefined && tag !== undefined && !walk.isPlusPlus && walk.text(alias) === text) {
-    walk.bindDefinition(text, definition, alias)
+    walk.bindAs(text, definition, alias)
   }
   if (kind === 'enum' && childOfEnum(walk, node) === 'plain') {
     // Enumerators of an unscoped enum are names of the enclosing scope.
@@ -44,7 +44,7 @@ export function typeBody(walk: CWalk, node: NamedNode, alias: NamedNode | undefi
   file.definition(definition).scope = scope
   if (!walk.containers.has(walk.qualified(text))) walk.containers.set(walk.qualified(text), { definition, scope })
   const outer = walk.scope
-  walk.classes.push({ name: text, access: kind === 'class' ? 'private' : 'public' })
+  walk.classes.push({ name: text, scope, definition, kind, access: kind === 'class' ? 'private' : 'public' })
   walk.path.push(text)
   walk.inside(scope, definition, () => {
     for (const clause of node.children)
@@ -63,11 +63,8 @@ function heritage(walk: CWalk, clause: NamedNode, definition: number, outer: num
   for (const base of clause.children) {
     if (base.type === 'access_specifier' || base.type === 'attribute_declaration') continue
     const given = walk.inside(outer, walk.definition, () => typeOf(walk, base))
-    if (given === none) continue
     const last = childOf(base, 'name') ?? base
-    const at = (childOf(last, 'name') ?? last).start
-    const place = { line: walk.line(at), column: walk.column(at) }
-    walk.file.inherit({ definition, kind: 'extends', expression: given, ...place })
+    walk.inherit(definition, 'extends', given, (childOf(last, 'name') ?? last).start)
   }
 }
 
@@ -85,7 +82,7 @@ function enumerator(walk: CWalk, node: NamedNode): void {
   const definition = define(walk, 'constant', name, node, walk.text(node))
   const value = expression(walk, childOf(node, 'value'))
   walk.file.definition(definition).values = value === none ? [] : [value]
-  walk.bindDefinition(walk.text(name), definition, name)
+  walk.bindAs(walk.text(name), definition, name)
 }
 
 /** `typedef … name, *pointer`. */
@@ -108,7 +105,7 @@ export function typedef(walk: CWalk, node: NamedNode): void {
     if (name === undefined || (isAlias && declarator === first)) continue
     const definition = define(walk, 'type', name, node, walk.text(node).replace(/\{[\s\S]*\}/, '{…}'))
     walk.file.definition(definition).type = declaredType(walk, declarator, written)
-    walk.bindDefinition(walk.text(name), definition, name)
+    walk.bindAs(walk.text(name), definition, name)
   }
 }
 
@@ -118,5 +115,5 @@ export function alias(walk: CWalk, node: NamedNode): void {
   if (name === undefined) return
   const definition = define(walk, 'type', name, node, walk.text(node))
   walk.file.definition(definition).type = typeOf(walk, childOf(node, 'type'))
-  walk.bindDefinition(walk.text(name), definition, name)
+  walk.bindAs(walk.text(name), definition, name)
 }

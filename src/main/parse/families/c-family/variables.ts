@@ -54,12 +54,12 @@ function variable(
   const type = written.full
   if (name.type === 'structured_binding_declarator') {
     const value = expression(walk, given)
-    name.children.forEach((part, place) => walk.bindLocal(part, none, walk.item(value, place)))
+    name.children.forEach((part, place) => walk.bindLocal(walk.text(part), part.start, none, walk.item(value, place)))
     return
   }
   if (isLocal) {
     const value = initialValue(walk, written, given)
-    walk.bindLocal(name, type, type === none ? value : none)
+    walk.bindLocal(walk.text(name), name.start, type, type === none ? value : none)
     return
   }
   if (name.type === 'qualified_identifier') {
@@ -73,11 +73,8 @@ function variable(
   const definition = define(walk, kind, name, node, walk.text(node), words)
   const value = walk.inside(walk.scope, definition, () => initialValue(walk, written, given))
   const row = walk.file.definition(definition)
-  row.type = type
-  row.values = value === none ? [] : [value]
   if (words.has('extern') && given === undefined) row.modifiers = [...row.modifiers, 'declaration']
-  const place = { name: row.name, scope: walk.scope, line: walk.line(name.start) }
-  walk.file.bind({ ...place, kind: 'variable', definition, type, value })
+  walk.bindVariable(definition, type, value)
 }
 
 /** `T x(1)` and `T x{1}` construct a `T`; anything else is the value itself. */
