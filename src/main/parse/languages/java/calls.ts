@@ -70,12 +70,8 @@ function constructed(walk: JavaWalk, target: NamedNode, outer: ExpressionIndex):
 export function anonymousClass(walk: JavaWalk, body: NamedNode, base: ExpressionIndex, at: number): ExpressionIndex {
   const { file } = walk
   const definition = file.define({ kind: 'class', name: '', parent: walk.definition, ...walk.range(body) })
-  const scope = file.openScope('class', walk.scope, definition)
-  file.definition(definition).scope = scope
-  if (base !== none) {
-    file.inherit({ definition, kind: 'extends', expression: base, line: walk.line(at), column: walk.column(at) })
-  }
-  walk.inClass({ name: '', scope, definition, isInterface: false }, () => walk.readClassBody(body))
+  walk.inherit(definition, 'extends', base, at)
+  walk.inClass(definition, () => walk.readClassBody(body))
   return walk.instance(file.expression({ kind: 'definition', definition }))
 }
 
@@ -86,8 +82,6 @@ export function explicitConstructor(walk: JavaWalk, node: NamedNode, expression:
   expression(walk, childOf(node, 'object'))
   const given = argumentsOf(walk, node, expression)
   const callee =
-    constructor.type === 'super'
-      ? walk.file.expression({ kind: 'super', scope: walk.scope })
-      : walk.name(walk.classes.at(-1)?.name ?? '', constructor.start)
+    constructor.type === 'super' ? walk.superHere() : walk.name(walk.classes.at(-1)?.name ?? '', constructor.start)
   return walk.call('call', callee, given, constructor.start)
 }

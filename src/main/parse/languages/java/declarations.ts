@@ -37,16 +37,12 @@ export function typeDeclaration(walk: JavaWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const kind = typeKinds[node.type]
   if (name === undefined || kind === undefined) return
-  const { file } = walk
-  const text = walk.text(name)
   const modifiers = modifiersOf(walk, node)
   const definition = define(walk, node, name, kind, modifiers)
-  const scope = file.openScope('class', walk.scope, definition)
-  file.definition(definition).scope = scope
-  file.bind({ name: text, scope: walk.scope, kind: 'definition', definition, line: walk.line(name.start) })
+  walk.bindDefinition(definition)
   const body = childOf(node, 'body')
   const outer = walk.scope
-  walk.inClass({ name: text, scope, definition, isInterface: kind === 'interface' }, () => {
+  walk.inClass(definition, () => {
     annotations(walk, modifiers)
     bindTypeParameters(walk, childOf(node, 'type_parameters'))
     heritage(walk, node, definition, kind, outer)
@@ -71,8 +67,8 @@ function define(
     ...walk.range(node),
     ...walk.nameAt(name),
     signature: walk.source.slice(modifiers.start, body?.start ?? node.end).replace(/;\s*$/, ''),
-    doc: walk.doc(node),
-    exported: modifiers.words.has('public') || walk.classes.at(-1)?.isInterface === true,
+    doc: walk.starredDoc(node),
+    exported: modifiers.words.has('public') || walk.classes.at(-1)?.kind === 'interface',
     modifiers: graphModifiers(modifiers.words),
   })
 }
@@ -103,15 +99,8 @@ function heritage(
     const types = child.type === 'superclass' ? child.children : (child.children[0]?.children ?? [])
     for (const type of types) {
       const given = baseOf(walk, type, outer)
-      if (given === none || child.type === 'permits') continue
-      const at = typePlace(type)
-      walk.file.inherit({
-        definition,
-        kind: isInterfaces && kind !== 'interface' ? 'implements' : 'extends',
-        expression: given,
-        line: walk.line(at),
-        column: walk.column(at),
-      })
+      if (child.type === 'permits') continue
+      walk.inherit(definition, isInterfaces && kind !== 'interface' ? 'implements' : 'extends', given, typePlace(type))
     }
   }
 }
@@ -179,12 +168,9 @@ function callable(walk: JavaWalk, node: NamedNode, kind: 'method' | 'constructor
   const body = childOf(node, 'body')
   const definition = define(walk, node, name, kind, modifiers)
   const row = file.definition(definition)
-  const isDeclared = kind === 'method' && walk.classes.at(-1)?.isInterface === true && body === undefined
+  const isDeclared = kind === 'method' && walk.classes.at(-1)?.kind === 'interface' && body === undefined
   if (isDeclared && !row.modifiers.includes('abstract')) row.modifiers = [...row.modifiers, 'abstract']
-  if (kind === 'method') {
-    const line = walk.line(name.start)
-    file.bind({ name: walk.text(name), scope: walk.scope, kind: 'definition', definition, line })
-  }
+  if (kind === 'method') walk.bindDefinition(definition)
   row.scope = file.openScope('function', walk.scope, definition)
   walk.inside(row.scope, definition, () => {
     annotations(walk, modifiers)
@@ -206,7 +192,7 @@ function fields(walk: JavaWalk, node: NamedNode): void {
   const modifiers = modifiersOf(walk, node)
   const written = typeOf(walk, childOf(node, 'type'))
   const { words } = modifiers
-  const isInterface = walk.classes.at(-1)?.isInterface === true
+  const isInterface = walk.classes.at(-1)?.kind === 'interface'
   const isConstant = isInterface || (words.has('static') && words.has('final'))
   for (const declarator of node.children) {
     const name = declarator.field === 'declarator' ? childOf(declarator, 'name') : undefined
@@ -215,23 +201,9 @@ function fields(walk: JavaWalk, node: NamedNode): void {
     const type = declaredType(walk, written, declarator)
     // Read inside the field: anonymous classes and lambdas of its value belong to it.
     const value = walk.inside(walk.scope, definition, () => expression(walk, childOf(declarator, 'value')))
-    bindField(walk, definition, name, type, value)
+    walk.bindVariable(definition, type, value)
   }
   annotations(walk, modifiers)
-}
-
-function bindField(
-  walk: JavaWalk,
-  definition: DefinitionIndex,
-  name: NamedNode,
-  type: ExpressionIndex,
-  value: ExpressionIndex,
-): void {
-  const row = walk.file.definition(definition)
-  row.type = type
-  row.values = value === none ? [] : [value]
-  const line = walk.line(name.start)
-  walk.file.bind({ name: row.name, scope: walk.scope, kind: 'variable', definition, type, value, line })
 }
 
 /** `NAME(arguments) { … }`: an instance created by the enum's constructor; a body is a class of its own. */
@@ -245,7 +217,7 @@ function enumConstant(walk: JavaWalk, node: NamedNode): void {
   walk.file.definition(definition).modifiers = ['static', 'readonly']
   const list = childOf(node, 'arguments')
   const type = walk.name(owner.name, name.start)
-  bindField(walk, definition, name, type, none)
+  walk.bindVariable(definition, type, none)
   annotations(walk, modifiers)
   walk.inside(walk.scope, definition, () => {
     const given = (list?.children ?? []).map((child) => expression(walk, child))

@@ -19,7 +19,7 @@ export function expression(walk: JavaWalk, node: NamedNode | undefined): Express
     case 'this':
       return walk.thisHere()
     case 'super':
-      return walk.file.expression({ kind: 'super', scope: walk.scope })
+      return walk.superHere()
     case 'field_access':
       return fieldAccess(walk, node)
     case 'method_invocation':
@@ -146,17 +146,7 @@ function methodReference(walk: JavaWalk, node: NamedNode): ExpressionIndex {
 }
 
 function lambda(walk: JavaWalk, node: NamedNode): ExpressionIndex {
-  const { file } = walk
-  const definition = file.define({
-    kind: 'function',
-    name: '',
-    parent: walk.definition,
-    ...walk.range(node),
-    modifiers: ['arrow'],
-  })
-  const row = file.definition(definition)
-  row.scope = file.openScope('arrow', walk.scope, definition)
-  walk.inside(row.scope, definition, () => {
+  return walk.anonymous(node, 'function', (row) => {
     const list = childOf(node, 'parameters')
     const single = list?.type === 'identifier'
     bindParameters(walk, single ? [{ name: list, type: none, rest: false, node: list }] : parametersOf(walk, list))
@@ -169,7 +159,6 @@ function lambda(walk: JavaWalk, node: NamedNode): ExpressionIndex {
     }
     walk.functions.pop()
   })
-  return file.expression({ kind: 'definition', definition })
 }
 
 function assignment(walk: JavaWalk, node: NamedNode): ExpressionIndex {
@@ -178,15 +167,7 @@ function assignment(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   const target = expression(walk, left)
   const value = expression(walk, right)
   const operator = walk.source.slice(left?.end ?? node.start, right?.start ?? node.end).trim()
-  if (operator === '=' && target !== none) {
-    walk.file.assign({
-      target,
-      value: walk.known(value),
-      scope: walk.scope,
-      definition: walk.definition,
-      line: walk.line(node.start),
-    })
-  }
+  if (operator === '=') walk.assign(target, value, node.start)
   return value
 }
 
@@ -206,7 +187,7 @@ function instanceOf(walk: JavaWalk, node: NamedNode): ExpressionIndex {
   const type = typeOf(walk, childOf(node, 'right'))
   const name = childOf(node, 'name')
   const pattern = childOf(node, 'pattern')
-  if (name !== undefined) walk.bindLocal(name, type, type === none ? value : none)
+  if (name !== undefined) walk.bindLocal(walk.text(name), name.start, type, type === none ? value : none)
   if (pattern !== undefined) bindPattern(walk, pattern)
   return walk.literal('boolean')
 }

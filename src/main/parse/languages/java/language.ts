@@ -43,7 +43,7 @@ function statement(walk: JavaWalk, node: NamedNode): void {
     case 'package_declaration': {
       const name = node.children.find((child) => child.type.endsWith('identifier'))
       walk.file.packageName = name === undefined ? null : walk.text(name).replace(/\s+/g, '')
-      walk.file.doc = walk.doc(node)
+      walk.file.doc = walk.starredDoc(node)
       return
     }
     case 'import_declaration':
@@ -57,7 +57,7 @@ function statement(walk: JavaWalk, node: NamedNode): void {
         const value = expression(walk, childOf(node, 'value'))
         const name = childOf(node, 'name')
         const type = typeOf(walk, childOf(node, 'type'))
-        if (name !== undefined) walk.bindLocal(name, type, walk.element(value))
+        if (name !== undefined) walk.bindLocal(walk.text(name), name.start, type, walk.element(value))
         const body = childOf(node, 'body')
         if (body !== undefined) statement(walk, body)
       })
@@ -68,12 +68,13 @@ function statement(walk: JavaWalk, node: NamedNode): void {
     case 'resource': {
       const value = expression(walk, childOf(node, 'value') ?? node.children[0])
       const name = childOf(node, 'name')
-      if (name !== undefined) walk.bindLocal(name, typeOf(walk, childOf(node, 'type')), value)
+      if (name !== undefined) walk.bindLocal(walk.text(name), name.start, typeOf(walk, childOf(node, 'type')), value)
       return
     }
     case 'catch_formal_parameter': {
       const name = childOf(node, 'name')
-      if (name !== undefined) walk.bindLocal(name, typeOf(walk, childOfType(node, 'catch_type')), none)
+      if (name !== undefined)
+        walk.bindLocal(walk.text(name), name.start, typeOf(walk, childOfType(node, 'catch_type')), none)
       return
     }
     case 'return_statement':
@@ -147,7 +148,7 @@ function localVariables(walk: JavaWalk, node: NamedNode): void {
     const name = declarator.field === 'declarator' ? childOf(declarator, 'name') : undefined
     if (name === undefined) continue
     const value = expression(walk, childOf(declarator, 'value'))
-    walk.bindLocal(name, declaredType(walk, type, declarator), value)
+    walk.bindLocal(walk.text(name), name.start, declaredType(walk, type, declarator), value)
   }
 }
 
@@ -160,7 +161,5 @@ function ifStatement(walk: JavaWalk, node: NamedNode): void {
 }
 
 function returned(walk: JavaWalk, node: NamedNode): void {
-  const value = expression(walk, node.children[0])
-  const row = walk.functions.at(-1)
-  if (value !== none && row !== undefined) row.values = [...row.values, value]
+  walk.returned(expression(walk, node.children[0]))
 }

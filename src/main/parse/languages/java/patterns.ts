@@ -11,7 +11,7 @@ export function bindPattern(walk: JavaWalk, node: NamedNode): void {
     case 'record_pattern_component': {
       const type = typeOf(walk, node.children.find(isType))
       const name = node.children.at(-1)
-      if (name?.type === 'identifier') walk.bindLocal(name, type, none)
+      if (name?.type === 'identifier') walk.bindLocal(walk.text(name), name.start, type, none)
       for (const child of node.children) if (child.type === 'record_pattern') bindPattern(walk, child)
       return
     }
