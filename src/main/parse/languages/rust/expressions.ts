@@ -18,7 +18,7 @@ export function expression(walk: RustWalk, node: NamedNode | undefined): Express
       return made
     }
     case 'self':
-      return walk.file.expression({ kind: 'this', scope: walk.scope })
+      return walk.thisHere()
     case 'scoped_identifier':
       return path(walk, node, 'value')
     case 'generic_function':
@@ -102,9 +102,7 @@ function flowOrLiteral(walk: RustWalk, node: NamedNode): ExpressionIndex {
     case 'match_expression':
       return match(walk, node)
     case 'return_expression': {
-      const value = expression(walk, node.children[0])
-      const row = walk.functions.at(-1)
-      if (value !== none && row !== undefined) row.values = [...row.values, value]
+      walk.returned(expression(walk, node.children[0]))
       return none
     }
     case 'string_literal':
@@ -189,18 +187,7 @@ function structLiteral(walk: RustWalk, node: NamedNode): ExpressionIndex {
 }
 
 function closure(walk: RustWalk, node: NamedNode): ExpressionIndex {
-  const { file } = walk
-  const range = walk.range(node)
-  const definition = file.define({
-    kind: 'function',
-    name: '',
-    parent: walk.definition,
-    ...range,
-    modifiers: ['arrow'],
-  })
-  const row = file.definition(definition)
-  row.scope = file.openScope('arrow', walk.scope, definition)
-  walk.inside(row.scope, definition, () => {
+  return walk.anonymous(node, 'function', (row) => {
     ;(childOf(node, 'parameters')?.children ?? []).forEach((child, position) => {
       const pattern = child.type === 'parameter' ? childOf(child, 'pattern') : child
       bindPattern(walk, pattern, typeOf(walk, childOf(child, 'type')), none, position)
@@ -211,7 +198,6 @@ function closure(walk: RustWalk, node: NamedNode): ExpressionIndex {
     if (value !== none) row.values = [...row.values, value]
     walk.functions.pop()
   })
-  return file.expression({ kind: 'definition', definition })
 }
 
 function match(walk: RustWalk, node: NamedNode): ExpressionIndex {
@@ -231,10 +217,7 @@ function match(walk: RustWalk, node: NamedNode): ExpressionIndex {
 
 function assignment(walk: RustWalk, node: NamedNode): ExpressionIndex {
   const target = expression(walk, childOf(node, 'left'))
-  const value = expression(walk, childOf(node, 'right'))
-  if (target === none) return none
-  const line = walk.line(node.start)
-  walk.file.assign({ target, value: walk.known(value), scope: walk.scope, definition: walk.definition, line })
+  walk.assign(target, expression(walk, childOf(node, 'right')), node.start)
   return none
 }
 

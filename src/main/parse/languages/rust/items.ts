@@ -19,7 +19,7 @@ export function functionItem(walk: RustWalk, node: NamedNode, owner: ExpressionI
   row.owner = owner
   row.modifiers = modifiersOf(walk, node, self?.isTrait === true, self !== undefined)
   if (self?.isTrait === true || self?.isTraitImpl === true) row.exported = true
-  if (self === undefined) walk.bindDefinition(row.name, definition, name)
+  if (self === undefined) walk.bindDefinition(definition)
   row.scope = file.openScope('function', walk.scope, definition)
   walk.inside(row.scope, definition, () => {
     bindTypeParameters(walk, node)
@@ -60,22 +60,19 @@ export function typeItem(walk: RustWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   const kind = typeKinds[node.type]
   if (name === undefined || kind === undefined) return
-  const { file } = walk
   const text = walk.text(name)
   const body = childOf(node, 'body')
   const isTuple = body?.type === 'ordered_field_declaration_list'
   const definition = walk.define(kind, name, node, isTuple ? node.end : (body?.start ?? node.end))
-  walk.bindDefinition(text, definition, name)
-  const scope = file.openScope('class', walk.scope, definition)
-  file.definition(definition).scope = scope
-  walk.inside(scope, definition, () => {
+  walk.bindDefinition(definition)
+  walk.inClass(definition, () => {
     bindTypeParameters(walk, node)
     const bounds = childOf(node, 'bounds')
     for (const child of kind === 'trait' ? (bounds?.children ?? []) : []) {
       const expressions = boundsOf(walk, { ...child, children: [child] })
       const at = lastName(child).start
       for (const base of expressions) {
-        file.inherit({ definition, kind: 'extends', expression: base, line: walk.line(at), column: walk.column(at) })
+        walk.inherit(definition, 'extends', base, at)
       }
     }
     if (kind === 'trait') {
@@ -170,7 +167,7 @@ export function typeAlias(walk: RustWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   if (name === undefined) return
   const definition = walk.define('type', name, node, node.end)
-  walk.bindDefinition(walk.text(name), definition, name)
+  walk.bindDefinition(definition)
   const scope = walk.file.openScope('class', walk.scope, definition)
   walk.inside(scope, definition, () => {
     bindTypeParameters(walk, node)
@@ -188,7 +185,7 @@ export function moduleItem(walk: RustWalk, node: NamedNode): void {
     return
   }
   const definition = walk.define('module', name, node, body.start)
-  walk.bindDefinition(walk.text(name), definition, name)
+  walk.bindDefinition(definition)
   const scope = walk.file.openScope('namespace', walk.scope, definition)
   walk.file.definition(definition).scope = scope
   walk.modules.push(scope)
@@ -201,7 +198,8 @@ export function macroItem(walk: RustWalk, node: NamedNode): void {
   const name = childOf(node, 'name')
   if (name === undefined) return
   const definition = walk.define('function', name, node, name.end)
-  walk.bindDefinition(`${walk.text(name)}!`, definition, name)
+  const line = walk.line(name.start)
+  walk.file.bind({ name: `${walk.text(name)}!`, scope: walk.scope, kind: 'definition', definition, line })
   const row = walk.file.definition(definition)
   row.scope = walk.file.openScope('function', walk.scope, definition)
   walk.inside(row.scope, definition, () => {

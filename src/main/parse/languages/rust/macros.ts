@@ -78,7 +78,7 @@ export function readTokens(walk: RustWalk, tree: NamedNode, tokens: Tokens = 'va
 }
 
 function tokenName(walk: RustWalk, text: string, token: NamedNode): ExpressionIndex {
-  if (text === 'self') return walk.file.expression({ kind: 'this', scope: walk.scope })
+  if (text === 'self') return walk.thisHere()
   const made = walk.name(text, token.start)
   if (token.type === 'identifier') walk.nameReference(text, made, 'value', token.start)
   return made

@@ -1,4 +1,5 @@
 // What only Rust needs while walking a file: the enclosing module and type, and how doc comments are read.
+import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
 import {
   none,
@@ -7,15 +8,11 @@ import {
   type ExpressionIndex,
   type ScopeIndex,
 } from '../../parsed-file'
-import type { OpenDefinition } from '../../parsed-file-builder'
-import { SyntaxWalk } from '../../syntax-walk'
 
-export class RustWalk extends SyntaxWalk {
+export class RustWalk extends ClassWalk {
   /** Injected because values contain items and blocks, and those contain values. */
   readItems: (nodes: readonly NamedNode[]) => void = () => undefined
   readValue: (node: NamedNode | undefined) => ExpressionIndex = () => none
-  /** The enclosing callables, outermost first: `return` adds its value to the last one. */
-  readonly functions: OpenDefinition[] = []
   /** Scopes of the enclosing modules, the file's first: `super` and `self` start there. */
   readonly modules: ScopeIndex[] = [0]
   /** What `Self` refers to, innermost last. */
@@ -28,23 +25,6 @@ export class RustWalk extends SyntaxWalk {
   }[] = []
   /** Where the attributes before the next item begin, or -1. */
   attributes = -1
-
-  bindLocal(node: NamedNode, type: ExpressionIndex, value: ExpressionIndex): void {
-    const line = this.line(node.start)
-    this.file.bind({ name: this.text(node), scope: this.scope, kind: 'variable', type, value, line })
-  }
-
-  bindDefinition(name: string, definition: DefinitionIndex, node: NamedNode): void {
-    this.file.bind({ name, scope: this.scope, kind: 'definition', definition, line: this.line(node.start) })
-  }
-
-  inBlock(read: () => void): void {
-    this.inside(this.file.openScope('block', this.scope, this.definition), this.definition, read)
-  }
-
-  instance(type: ExpressionIndex): ExpressionIndex {
-    return type === none ? none : this.file.expression({ kind: 'instance', type })
-  }
 
   /** @param end where the signature ends */
   define(kind: DefinitionKind, name: NamedNode, node: NamedNode, end: number): DefinitionIndex {
