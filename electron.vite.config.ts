@@ -60,6 +60,7 @@ export default defineConfig({
           'ingest-worker': at('src/main/ingest/worker.ts'),
           'text-worker': at('src/main/store/graph/text/text-worker.ts'),
           'question-worker': at('src/main/api/services/question-worker.ts'),
+          'text-search-worker': at('src/main/query/text/text-search-worker.ts'),
           'map-worker': at('src/main/query/picture/map-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -117,6 +117,7 @@ export async function createService(config: ServiceConfig, host: ServiceHost): P
       model,
       answerer: createAnswerer({ languageModel: model, log, grounding: questions }),
       questions,
+      textSearchWorkerUrl: pathToFileURL(inProgram('out', 'main', 'text-search-worker.js')),
       secrets: host.secrets ?? createFileSecretBox(inData(dataFiles.secretKey)),
       connections,
       networkPolicy,

@@ -102,6 +102,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     model,
     answerer: options.answerer?.(real) ?? real,
     questions,
+    textSearchWorkerUrl: workerUrl('text-search-worker'),
     secrets: createFileSecretBox(join(dataFolder, 'secrets.key')),
     connections,
     networkPolicy,

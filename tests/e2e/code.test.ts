@@ -172,4 +172,17 @@ test('the tree is walked by keyboard, and its filter lists files that fit', asyn
   await expect(tree.getByRole('treeitem').first()).toContainText('response.js')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/response/)
+
+  // Text in all files, by keyboard: from the field to the lines that were found, and to one of them in its file.
+  await page.keyboard.press('Control+Shift+F')
+  await page.keyboard.type('respond(')
+  const lines = page.getByRole('tree', { name: 'Lines found' })
+  const found = lines.getByRole('treeitem', { name: /respond\(/ }).first()
+  await expect(found).toBeVisible()
+  await expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/line=\d/)
+  await expect(page.locator('[data-cited]')).toContainText('respond(')
 })

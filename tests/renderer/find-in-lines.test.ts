@@ -1,9 +1,10 @@
 // Find in a file: what counts as a match, and what is no expression.
 import { describe, expect, it } from 'vitest'
-import { findInLines, patternOf, type FindQuery } from '#renderer/features/code/find-in-lines'
+import { patternOf, type TextQuery } from '#contract/text-pattern'
+import { findInLines } from '#renderer/features/code/find-in-lines'
 
-const plain: FindQuery = { text: '', matchCase: false, word: false, regex: false }
-const find = (lines: readonly string[], query: Partial<FindQuery>) => {
+const plain: TextQuery = { text: '', matchCase: false, word: false, regex: false }
+const find = (lines: readonly string[], query: Partial<TextQuery>) => {
   const pattern = patternOf({ ...plain, ...query })
   return pattern === null ? null : findInLines(lines, pattern)
 }

@@ -11,6 +11,7 @@ const entries = {
   'ingest-worker': 'src/main/ingest/worker.ts',
   'text-worker': 'src/main/store/graph/text/text-worker.ts',
   'question-worker': 'src/main/api/services/question-worker.ts',
+  'text-search-worker': 'src/main/query/text/text-search-worker.ts',
   'map-worker': 'src/main/query/picture/map-worker.ts',
   'faulty-question-worker': 'tests/support/faulty-question-worker.ts',
   'faulty-parse-worker': 'tests/support/faulty-parse-worker.ts',

@@ -1,15 +1,17 @@
 // Keys of the dashboard's commands, in the one place that the page, its help and the window's menu read.
 
-/** A key with the platform's command key, or alone. */
+/** A key with the platform's command key, perhaps with Shift too, or alone. */
 export interface Shortcut {
   readonly key: string
   readonly command: boolean
+  readonly shift?: true
 }
 
 /** Shortcuts by the command they run; a key is here and nowhere else. */
 export const shortcuts = {
   find: { key: 'k', command: true },
   goToFile: { key: 'p', command: true },
+  searchText: { key: 'f', command: true, shift: true },
   goToLine: { key: 'g', command: true },
   newQuestion: { key: 'j', command: true },
   settings: { key: ',', command: true },

@@ -96,8 +96,8 @@ export function enableCommands(menu: Pick<Menu, 'getMenuItemById'> | null, offer
 }
 
 /** A key as Electron writes it: `CmdOrCtrl+K`. */
-function acceleratorOf({ key, command }: Shortcut): string {
-  return command ? `CmdOrCtrl+${key.toUpperCase()}` : key
+function acceleratorOf({ key, command, shift }: Shortcut): string {
+  return command ? `CmdOrCtrl+${shift === true ? 'Shift+' : ''}${key.toUpperCase()}` : key
 }
 
 function macItems(texts: ShellTexts, settings: MenuItemConstructorOptions): Items {

@@ -161,6 +161,22 @@ export const limits = {
   searchRankedRows: 10_000,
   /** The same for symbol names, which are searched while a question is analysed: rarer words suffice. */
   searchRankedSymbols: 3_000,
+  /** Lines that a search for text lists, and of one file; more are counted. */
+  textSearchLines: 2_000,
+  textSearchFileLines: 200,
+  /** Characters of a listed line, and matches marked in it. */
+  textSearchLineCharacters: 240,
+  textSearchLineMatches: 20,
+  /** Patterns that choose files; each is matched with every path. */
+  textSearchGlobs: 50,
+  /** Time for searching all files, and for one of them: a regular expression may double its work with each letter (C-34). */
+  textSearchMilliseconds: 30_000,
+  textSearchFileMilliseconds: 3_000,
+  /** How often a search tells how far it is. */
+  textSearchProgressMilliseconds: 250,
+  /** Searches for text that run at once, each a thread, and the heap of one: it keeps a hundred files. */
+  textSearchesAtOnce: 4,
+  textSearchMegabytes: 512,
   /** Rows in one page of a listing. */
   pageRows: 1_000,
   /** Lines of one file sent in one answer. */

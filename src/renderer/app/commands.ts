@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { shortcuts, type Shortcut } from '#contract/shortcuts'
-import { commandKey } from '../lib/platform'
+import { commandKey, keyNames } from '../lib/platform'
 import { routes } from '../lib/routes'
+import { searchText, selectedText } from '../lib/search-text'
 import { isWide } from '../lib/use-wide'
 import { useLayout } from '../state/layout'
 
@@ -29,9 +30,9 @@ export interface ShellActions {
   readonly hasPanels: boolean
 }
 
-/** "Ctrl K", "⌘K", "?". */
-export function hintOf({ key, command }: Shortcut): string {
-  return command ? `${commandKey()}${key.toUpperCase()}` : key
+/** "Ctrl K", "⌘K", "Ctrl Shift F", "?". */
+export function hintOf({ key, command, shift }: Shortcut): string {
+  return command ? `${commandKey()}${shift === true ? `${keyNames('Shift')} ` : ''}${key.toUpperCase()}` : key
 }
 
 export const settingsSections = [
@@ -61,6 +62,12 @@ export function useCommands({ find, help, hasPanels }: ShellActions): readonly C
               label: t('palette.goToFile'),
               shortcut: shortcuts.goToFile,
               run: () => find({ only: 'files' }),
+            },
+            {
+              id: 'search-text',
+              label: t('textSearch.command'),
+              shortcut: shortcuts.searchText,
+              run: () => searchText(projectId, selectedText(), navigate),
             },
             {
               id: 'go-to-line',

@@ -1,16 +1,19 @@
 // The palette's results for a query: symbols, files, conversations, projects and commands.
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import type { FileSymbol } from '#contract/graph'
+import type { Project } from '#contract/project'
 import { formatCount, splitPath } from '../lib/format'
 import { useConversations, useFile, useFiles, useProjects, useSearch } from '../lib/queries'
 import { holdsInOrder, matchedLetters, rankFiles, readFileQuery } from '../lib/rank-files'
 import { openFile, routes } from '../lib/routes'
+import { searchText } from '../lib/search-text'
 import { useLayout } from '../state/layout'
 import { useRecentFiles } from '../state/recent-files'
 import { hintOf, type Command, type PaletteStart } from './commands'
 
 /** In display order. */
-export const groups = ['line', 'inFile', 'symbols', 'files', 'conversations', 'projects', 'commands'] as const
+export const groups = ['line', 'text', 'inFile', 'symbols', 'files', 'conversations', 'projects', 'commands'] as const
 export type PaletteGroup = (typeof groups)[number]
 
 export interface PaletteEntry {
@@ -30,14 +33,20 @@ export interface PaletteEntry {
 }
 
 /** Maps the first character of a query to the only group that is searched. */
-const prefixes: Readonly<Record<string, PaletteGroup>> = { '>': 'commands', '#': 'symbols', '@': 'inFile', ':': 'line' }
+const prefixes: Readonly<Record<string, PaletteGroup>> = {
+  '>': 'commands',
+  '#': 'symbols',
+  '@': 'inFile',
+  ':': 'line',
+  '%': 'text',
+}
 /** Rows per group, unless it is the only one. */
 const groupRows = 4
 const aloneRows = 30
 
 /** Whether the service matched the text, which then need not be in the name. */
 export function isSearched({ group }: PaletteEntry): boolean {
-  return group === 'symbols' || group === 'files' || group === 'inFile' || group === 'line'
+  return group === 'symbols' || group === 'files' || group === 'inFile' || group === 'line' || group === 'text'
 }
 
 /** Whether an entry from the page itself matches a text. */
@@ -68,6 +77,7 @@ export interface PaletteEntries {
 export function usePaletteEntries(query: PaletteQuery, commands: readonly Command[]): PaletteEntries {
   const { t } = useTranslation()
   const { text, only } = query
+  const [, navigate] = useLocation()
   const projectId = useLayout((state) => state.projectId)
   const open = openFile(location)
   const { results, settled } = useSearch(
@@ -103,6 +113,9 @@ export function usePaletteEntries(query: PaletteQuery, commands: readonly Comman
             address: addressInOpenFile(Math.min(line, file.total_lines)),
           },
         ]),
+    ...(only === 'text' && text !== '' && projectId !== null
+      ? [textEntry(t('textSearch.inPalette', { text }), () => searchText(projectId, text, navigate))]
+      : []),
     ...inFile.map((symbol): PaletteEntry => ({
       id: `in file ${symbol.id}`,
       group: 'inFile',
@@ -151,18 +164,7 @@ export function usePaletteEntries(query: PaletteQuery, commands: readonly Comman
       const address = routes.conversation(chat.project_ids[0] ?? '', chat.id)
       return { id: `chat ${chat.id}`, group: 'conversations', name: chat.title, place, kind: 'chat', address }
     }),
-    ...(projects ?? []).map((project): PaletteEntry => {
-      const place = project.repo_path ?? ''
-      const address = routes.project(project.id)
-      return {
-        id: `project ${project.id}`,
-        group: 'projects',
-        name: project.repo_name,
-        place,
-        kind: 'project',
-        address,
-      }
-    }),
+    ...(projects ?? []).map(projectEntry),
     ...commands.map(({ id, label, shortcut, run }): PaletteEntry => {
       const hint = shortcut === undefined ? {} : { hint: hintOf(shortcut) }
       return { id: `command ${id}`, group: 'commands', name: label, place: '', kind: 'command', run, ...hint }
@@ -179,6 +181,21 @@ export function usePaletteEntries(query: PaletteQuery, commands: readonly Comman
       only === 'files' && ranked.total > ranked.files.length
         ? { files: t('palette.listed', { shown: ranked.files.length, count: ranked.total }) }
         : {},
+  }
+}
+
+function textEntry(name: string, run: () => void): PaletteEntry {
+  return { id: 'text', group: 'text', name, place: '', kind: 'file', run }
+}
+
+function projectEntry({ id, repo_name: name, repo_path: path }: Project): PaletteEntry {
+  return {
+    id: `project ${id}`,
+    group: 'projects',
+    name,
+    place: path ?? '',
+    kind: 'project',
+    address: routes.project(id),
   }
 }
 

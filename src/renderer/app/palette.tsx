@@ -78,6 +78,7 @@ function PaletteList({ start, commands, onClose }: Omit<PaletteProps, 'open'>) {
   const emptyText = (group: typeof only, looked: string): string => {
     if ((group === 'line' || group === 'inFile') && openFile(location) === null) return t('palette.openFileFirst')
     if (group === 'line') return t('palette.typeLine')
+    if (group === 'text') return t('textSearch.typeText')
     return looked === '' ? t('palette.typeName') : t('palette.nothing', { query: looked })
   }
   const waitForRows = useEnterWhenReady(typed, isCurrent, () => {
@@ -119,7 +120,7 @@ function PaletteList({ start, commands, onClose }: Omit<PaletteProps, 'open'>) {
               key={group}
               heading={
                 <span className="flex justify-between">
-                  {t(`palette.${group}`)}
+                  {t(group === 'text' ? 'textSearch.paletteGroup' : `palette.${group}`)}
                   <span className="font-normal tabular-nums">{totals[group]}</span>
                 </span>
               }
@@ -138,6 +139,7 @@ function PaletteList({ start, commands, onClose }: Omit<PaletteProps, 'open'>) {
         <span className="flex-1" />
         <Hint keys={['#']} text={t('palette.onlySymbols')} />
         <Hint keys={['@']} text={t('palette.onlyInFile')} />
+        <Hint keys={['%']} text={t('textSearch.paletteHint')} />
         <Hint keys={[':']} text={t('palette.onlyLine')} />
         <Hint keys={['>']} text={t('palette.onlyCommands')} />
       </footer>
@@ -183,6 +185,8 @@ function signOf({ group, kind }: PaletteEntry): ReactNode {
     case 'files':
     case 'line':
       return <File {...icon} />
+    case 'text':
+      return <Search {...icon} />
     case 'conversations':
       return <MessageSquare {...icon} />
     case 'projects':

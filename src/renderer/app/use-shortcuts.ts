@@ -8,7 +8,7 @@ export function matches(shortcut: Shortcut, event: KeyboardEvent): boolean {
   const command = event.metaKey || event.ctrlKey
   if (event.altKey || command !== shortcut.command || event.key.toLowerCase() !== shortcut.key) return false
   // A letter typed into a field is text, unless the command key is held.
-  return shortcut.command ? !event.shiftKey : !isTyping(event.target)
+  return shortcut.command ? event.shiftKey === (shortcut.shift === true) : !isTyping(event.target)
 }
 
 function isTyping(target: EventTarget | null): boolean {

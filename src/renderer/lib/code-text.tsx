@@ -3,7 +3,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { HighlightedToken } from './highlight'
-import { wholeWord } from './whole-word'
+import { wholeWord } from '#contract/text-pattern'
 
 /** Tokens, or a text without colours (yet). */
 export type CodeLine = readonly HighlightedToken[] | string

@@ -13,12 +13,15 @@ interface LayoutState {
   /** Collapsed by a screen that needs the space, while it is shown. */
   readonly railFolded: boolean
   readonly treeOpen: boolean
+  /** What stands next to code: the tree of files, or the search for text. */
+  readonly codePanel: 'files' | 'text'
   readonly evidenceOpen: boolean
   /** In a narrow window the evidence covers the answer, so it opens only on demand. */
   readonly evidenceDrawer: boolean
   /** Widths in pixels, as last set by the user. */
   readonly railWidth: number
   readonly treeWidth: number
+  readonly textWidth: number
   readonly evidenceWidth: number
   /** Width of the code next to an answer, including the evidence. */
   readonly besideWidth: number
@@ -39,10 +42,12 @@ export const useLayout = create<LayoutState>()(
       railOpen: true,
       railFolded: false,
       treeOpen: true,
+      codePanel: 'files',
       evidenceOpen: true,
       evidenceDrawer: false,
       railWidth: 248,
       treeWidth: 264,
+      textWidth: 340,
       evidenceWidth: 360,
       besideWidth: 756,
       projectId: null,

@@ -101,6 +101,7 @@ async function seenByClients() {
     ...{ store, ingest, model, questions, connections, networkPolicy, dataFolder: data, sampleFolder: data },
     answerer: createAnswerer({ languageModel: model, log, grounding: questions }),
     secrets: createFileSecretBox(join(data, 'secrets.key')),
+    textSearchWorkerUrl: url,
     nonce: 'toy',
     report: () => undefined,
   })

@@ -26,6 +26,7 @@ import { createProjects } from './projects'
 import type { QuestionThread } from './questions'
 import type { SecretBox } from './secret-box'
 import type { Services } from './services'
+import { createTextSearches } from './text-searches'
 import { createToolService } from './tools'
 
 export interface ServiceParts {
@@ -34,6 +35,8 @@ export interface ServiceParts {
   readonly model: LanguageModel
   readonly answerer: Answerer
   readonly questions: QuestionThread
+  /** Address of the script that searches text. */
+  readonly textSearchWorkerUrl: URL
   readonly secrets: SecretBox
   /** Which hosts may be connected to. */
   readonly networkPolicy: NetworkPolicy
@@ -78,6 +81,7 @@ export function createServices(parts: ServiceParts): Services {
     tools: createToolService(openView, questions, projects.list),
     graphs: createGraphs(openView, questions),
     pictures: createPictures({ openView, questions, versionOf }),
+    textSearches: createTextSearches(openView, parts.textSearchWorkerUrl),
     agents: answerer,
     connections,
     conversations: createConversations({ store, answerer, models, openView, report }),

@@ -12,6 +12,7 @@ import type { Integrations } from './integrations'
 import type { ModelService } from './models'
 import type { Pictures } from './pictures'
 import type { Projects } from './projects'
+import type { TextSearches } from './text-searches'
 import type { ToolService } from './tools'
 
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   readonly projects: Projects
   readonly graphs: Graphs
   readonly pictures: Pictures
+  readonly textSearches: TextSearches
   readonly tools: ToolService
   readonly agents: Answerer
   readonly connections: ConnectionList

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import { shortcuts } from '#contract/shortcuts'
-import { commandKey } from '../../lib/platform'
+import { commandKey, keyNames } from '../../lib/platform'
 import { routes } from '../../lib/routes'
 import { useFoldedRail } from '../../lib/use-folded-rail'
 import { useWide } from '../../lib/use-wide'
@@ -14,7 +14,7 @@ import { KeyCap } from '../../ui/key-cap'
 import { Split } from '../../ui/split'
 import { CodePane } from './code-pane'
 import { lineCount } from './definition'
-import { FileTree } from './file-tree'
+import { FilesAndText } from './files-and-text'
 import { Outline } from './outline'
 import { useReading } from './use-reading'
 
@@ -25,7 +25,8 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
   const path = search.get('path')
   const folder = search.get('folder') ?? ''
   const line = Number(search.get('line') ?? '') || null
-  const { treeOpen, treeWidth, set } = useLayout()
+  const { treeOpen, treeWidth, textWidth, codePanel, set } = useLayout()
+  const isText = codePanel === 'text'
   const wide = useWide()
   const reading = useReading(projectId, path, line)
   // In windows below 960 pixels, tree and outline open over the page.
@@ -39,10 +40,11 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
     navigate(routes.code(projectId, path ?? '', at))
   }
   const tree = (
-    <FileTree
+    <FilesAndText
       projectId={projectId}
       path={path ?? folder}
-      onOpen={(chosen) => navigate(routes.code(projectId, chosen))}
+      line={line}
+      onOpen={(chosen, at) => navigate(routes.code(projectId, chosen, at))}
     />
   )
   // In a narrow window the tree fills the page until a file is selected.
@@ -106,11 +108,11 @@ export function CodeScreen({ projectId }: { readonly projectId: string }) {
   return (
     <Split
       side="left"
-      label={t('code.treeWidth')}
-      width={treeWidth}
-      least={200}
-      most={420}
-      onWidth={(width) => set({ treeWidth: width })}
+      label={t(isText ? 'textSearch.width' : 'code.treeWidth')}
+      width={isText ? textWidth : treeWidth}
+      least={isText ? 264 : 200}
+      most={isText ? 640 : 420}
+      onWidth={(width) => set(isText ? { textWidth: width } : { treeWidth: width })}
       panel={treeShown ? <div className="h-full border-r border-line">{tree}</div> : null}
     >
       {page}
@@ -122,6 +124,7 @@ function NothingOpen() {
   const { t } = useTranslation()
   const ways = [
     { label: t('code.findFile'), key: shortcuts.goToFile.key },
+    { label: t('textSearch.command'), key: `${keyNames('Shift')} ${shortcuts.searchText.key}` },
     { label: t('code.findAnything'), key: shortcuts.find.key },
   ]
   return (
@@ -134,7 +137,7 @@ function NothingOpen() {
             <dd>
               <KeyCap>
                 {commandKey()}
-                {key.toUpperCase()}
+                {key.replace(/.$/, (letter) => letter.toUpperCase())}
               </KeyCap>
             </dd>
           </div>

@@ -1,6 +1,7 @@
 // The files of a project as a tree, for mouse and keyboard; a filter lists the matching ones, best first.
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight, File, Folder, ListCollapse, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, splitPath } from '../../lib/format'
 import { IconButton } from '../../ui/button'
@@ -11,13 +12,18 @@ import { pathOf, useFileTree, type FileTreeOptions } from './use-file-tree'
 const icon = { size: 14, strokeWidth: 1.5, className: 'flex-none' } as const
 const indent = 16
 
-export function FileTree(options: FileTreeOptions) {
+export interface FileTreeProps extends FileTreeOptions {
+  /** Chooses what stands here. */
+  readonly views: ReactNode
+}
+
+export function FileTree({ views, ...options }: FileTreeProps) {
   const { t } = useTranslation()
   const { files, filter, filterBy, filtered, shown, index, rows, scroll, act, press, closeAll } = useFileTree(options)
   return (
     <nav aria-label={t('code.files')} className="flex h-full flex-col bg-ground">
       <header className="flex h-12 flex-none items-center gap-2 border-b border-line pr-2 pl-4">
-        <h2 className="font-semibold">{t('code.files')}</h2>
+        {views}
         <span className="flex-1 text-ink-3 tabular-nums">{files === undefined ? '' : formatCount(files.length)}</span>
         <IconButton label={t('code.collapseAll')} onClick={closeAll}>
           <ListCollapse size={16} strokeWidth={1.5} />

@@ -1,19 +1,12 @@
 // The bar of find in file: the field with its switches, the position among the matches, and buttons to step through
 // them.
-import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format'
 import { IconButton } from '../../ui/button'
-import type { FindQuery } from './find-in-lines'
+import { SearchSwitches } from './search-switches'
 import type { Find } from './use-find'
-
-const switches = [
-  { name: 'matchCase', sign: 'Aa', label: 'code.find.matchCase' },
-  { name: 'word', sign: 'ab', label: 'code.find.word' },
-  { name: 'regex', sign: '.*', label: 'code.find.regex' },
-] as const satisfies readonly { name: keyof FindQuery; sign: string; label: string }[]
 
 export function FindBar({ find, onClose }: { readonly find: Find; readonly onClose: () => void }) {
   const { t } = useTranslation()
@@ -54,22 +47,7 @@ export function FindBar({ find, onClose }: { readonly find: Find; readonly onClo
           spellCheck={false}
           className="min-w-0 flex-1 bg-transparent font-mono text-t1 outline-none"
         />
-        {switches.map(({ name, sign, label }) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={t(label)}
-            title={t(label)}
-            aria-pressed={query[name]}
-            onClick={() => find.change({ [name]: !query[name] })}
-            className={clsx(
-              'h-5.5 min-w-6 rounded-sm border px-1 font-mono text-t1 leading-4 text-ink-2 hover:bg-hover',
-              query[name] ? 'border-control bg-hover text-ink' : 'border-transparent',
-            )}
-          >
-            {sign}
-          </button>
-        ))}
+        <SearchSwitches query={query} onChange={find.change} />
       </div>
       <span role="status" className="min-w-0 flex-1 truncate text-ink-2 tabular-nums">
         {count()}

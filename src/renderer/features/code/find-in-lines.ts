@@ -1,12 +1,4 @@
 // Finds a text or regular expression in the lines of a file.
-import { asWord, escaped } from '../../lib/whole-word'
-
-export interface FindQuery {
-  readonly text: string
-  readonly matchCase: boolean
-  readonly word: boolean
-  readonly regex: boolean
-}
 
 /** A match: its line, from 1, and its columns. */
 export interface Match {
@@ -24,22 +16,6 @@ export interface Found {
 
 /** Matches that can be stepped through and are marked; the rest is only counted. */
 const listedMatches = 20_000
-
-/** @returns null if the expression is invalid */
-export function patternOf({ text, matchCase, word, regex }: FindQuery): RegExp | null {
-  const source = regex ? text : escaped(text)
-  const whole = word ? asWord(source) : source
-  const flags = matchCase ? 'g' : 'gi'
-  // Strict mode first; otherwise the lenient syntax (`\_`), which people use anyway.
-  for (const tried of [`${flags}u`, flags]) {
-    try {
-      return new RegExp(tried.includes('u') ? whole : whole.replace(/\\p\{[LN]\}/g, '\\w'), tried)
-    } catch {
-      continue
-    }
-  }
-  return null
-}
 
 export function findInLines(lines: readonly string[], pattern: RegExp): Found {
   const matches: Match[] = []

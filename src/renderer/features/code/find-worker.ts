@@ -1,9 +1,10 @@
 // Searches with a regular expression in a worker, which the page ends if it takes too long.
-import { findInLines, patternOf, type FindQuery, type Found } from './find-in-lines'
+import { patternOf, type TextQuery } from '#contract/text-pattern'
+import { findInLines, type Found } from './find-in-lines'
 
 export interface FindRequest {
   readonly lines: readonly string[]
-  readonly query: FindQuery
+  readonly query: TextQuery
 }
 /** Null: an invalid expression. */
 export type FindReply = Found | null

@@ -1,6 +1,6 @@
 // Marks matches and equal words in the visible code with the CSS Custom Highlight API, which leaves the text unchanged.
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
-import { wholeWord } from '../../lib/whole-word'
+import { wholeWord } from '#contract/text-pattern'
 import type { Match } from './find-in-lines'
 
 export interface Paint {

@@ -1,6 +1,6 @@
 // Which definitions enclose the visible lines, and where on its line each is named.
 import type { FileSymbol } from '#contract/graph'
-import { wholeWord } from '../../lib/whole-word'
+import { wholeWord } from '#contract/text-pattern'
 
 /** Maximum number of sticky scope lines; more would take space from the code. */
 const stickyLines = 3

@@ -1,11 +1,12 @@
 // Find in a file: the query, its matches, and the current one.
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { findInLines, patternOf, type FindQuery, type Found, type Match } from './find-in-lines'
+import { patternOf, type TextQuery } from '#contract/text-pattern'
+import { findInLines, type Found, type Match } from './find-in-lines'
 import type { FindReply, FindRequest } from './find-worker'
 
 export interface Find {
   readonly isOpen: boolean
-  readonly query: FindQuery
+  readonly query: TextQuery
   /** Null until loaded. */
   readonly found: Found | null
   /** Why there is no result: an invalid expression, or one that takes too long. */
@@ -15,12 +16,12 @@ export interface Find {
   readonly match: Match | null
   readonly open: (text: string) => void
   readonly close: () => void
-  readonly change: (change: Partial<FindQuery>) => void
+  readonly change: (change: Partial<TextQuery>) => void
   readonly step: (by: 1 | -1) => void
 }
 
 interface Outcome {
-  readonly query: FindQuery
+  readonly query: TextQuery
   readonly lines: readonly string[]
   readonly found: Found | null
   readonly fault: Find['fault']
@@ -28,7 +29,7 @@ interface Outcome {
 
 /** Time limit of an expression; one with exponential backtracking never ends. */
 const regexMilliseconds = 3_000
-const nothing: FindQuery = { text: '', matchCase: false, word: false, regex: false }
+const nothing: TextQuery = { text: '', matchCase: false, word: false, regex: false }
 
 /** @param from the line being read, where the search for the first match starts */
 export function useFind(lines: readonly string[], from: () => number): Find {

@@ -2,8 +2,9 @@
 import { everyday } from './de/everyday'
 import { reading } from './de/reading'
 import { settings } from './de/settings'
+import { textSearch } from './de/text-search'
 import type { en } from './en'
 import type { Translated } from './translated'
 
-export const de: Translated<typeof en> = { ...everyday, ...reading, ...settings }
+export const de: Translated<typeof en> = { ...everyday, ...reading, ...settings, ...textSearch }
 export { service } from './de/service'

@@ -2,5 +2,6 @@
 import { everyday } from './en/everyday'
 import { reading } from './en/reading'
 import { settings } from './en/settings'
+import { textSearch } from './en/text-search'
 
-export const en = { ...everyday, ...reading, ...settings } as const
+export const en = { ...everyday, ...reading, ...settings, ...textSearch } as const

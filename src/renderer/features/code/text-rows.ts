@@ -1,0 +1,50 @@
+// The rows of what a search for text found: files, and under those that are open their lines.
+import type { TextFile, TextLine } from '#contract/text-search'
+
+export type TextRow =
+  | { readonly kind: 'file'; readonly file: TextFile; readonly isOpen: boolean }
+  | { readonly kind: 'line'; readonly file: TextFile; readonly line: TextLine }
+  /** Lines of a file that are not listed. */
+  | { readonly kind: 'rest'; readonly file: TextFile; readonly count: number }
+
+export function textRows(files: readonly TextFile[], folded: ReadonlySet<string>): readonly TextRow[] {
+  return files.flatMap((file): readonly TextRow[] => {
+    const isOpen = !folded.has(file.path)
+    const head: TextRow = { kind: 'file', file, isOpen }
+    if (!isOpen) return [head]
+    const rest = file.matching_lines - file.lines.length
+    return [
+      head,
+      ...file.lines.map((line): TextRow => ({ kind: 'line', file, line })),
+      ...(rest > 0 ? [{ kind: 'rest' as const, file, count: rest }] : []),
+    ]
+  })
+}
+
+/** Tells rows apart, whatever is above them. */
+export function rowKey(row: TextRow): string {
+  return row.kind === 'line' ? `${row.file.path}:${row.line.line}` : `${row.kind} ${row.file.path}`
+}
+
+export interface TextPart {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/** Characters before a match that a narrow list has room for. */
+const lead = 20
+
+/** A line in parts that match and parts that don't, from a little before its first match. */
+export function textParts({ text, ranges }: TextLine): readonly TextPart[] {
+  const first = ranges[0]?.[0] ?? 0
+  const from = first > lead + 6 ? first - lead : 0
+  const parts: TextPart[] = from === 0 ? [] : [{ text: '…', isMatch: false }]
+  let at = from
+  for (const [start, end] of ranges) {
+    if (start > at) parts.push({ text: text.slice(at, start), isMatch: false })
+    parts.push({ text: text.slice(Math.max(start, at), end), isMatch: true })
+    at = Math.max(at, end)
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isMatch: false })
+  return parts
+}
