@@ -8,6 +8,7 @@ import {
   formatWhen,
   shorten,
   splitPath,
+  wholePercent,
 } from '#renderer/lib/format'
 
 test('counts group their digits as the language does', () => {
@@ -51,3 +52,13 @@ test('long names are cut in the middle', () => {
 })
 
 test('a path is its folder and its name', () => expect(splitPath('lib/x/y.js')).toEqual(['lib/x/', 'y.js']))
+
+// Would catch: "1 min 60 s".
+test('durations are rounded before they are split', () => {
+  expect(formatDuration(9_960)).toBe('10 s')
+  expect(formatDuration(59_700)).toBe('1 min 0 s')
+  expect(formatDuration(119_700)).toBe('2 min 0 s')
+})
+
+// Would catch: 15 % in the rail next to 14 % on the page, and 100 % of what is not done.
+test('percent are full ones', () => expect([14.6, 99.9, 100].map(wholePercent)).toEqual([14, 99, 100]))

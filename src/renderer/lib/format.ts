@@ -11,9 +11,14 @@ export function formatCount(value: number, language = pageLanguage()): string {
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 100) return `${Math.round(milliseconds)} ms`
   const seconds = milliseconds / 1_000
-  if (seconds < 10) return `${oneDecimal(seconds)} s`
-  if (seconds < 60) return `${Math.round(seconds)} s`
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+  if (seconds < 9.95) return `${oneDecimal(seconds)} s`
+  const whole = Math.round(seconds)
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
+/** Full percent that are done: the same everywhere, and 100 only at the end. */
+export function wholePercent(percent: number): number {
+  return Math.floor(percent)
 }
 
 export function formatBytes(bytes: number): string {

@@ -1,7 +1,7 @@
 // Four segments, as wide as their usual duration; finished and current ones are ink.
 import { useTranslation } from 'react-i18next'
 import type { ParsePhase, Progress } from '#contract/project'
-import { formatCount } from '../../lib/format'
+import { formatCount, wholePercent } from '../../lib/format'
 
 const segments = [
   { id: 'walk', from: 0, to: 100 / 7 },
@@ -29,7 +29,7 @@ export function PhaseBar({ progress }: { readonly progress: Progress }) {
         aria-label={t('progress.meter')}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.floor(progress.percent)}
+        aria-valuenow={wholePercent(progress.percent)}
         className="grid grid-cols-[1fr_3fr_2fr_1fr] gap-1"
       >
         {segments.map(({ id, from, to }) => {

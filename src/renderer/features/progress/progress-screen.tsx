@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { ParsingState } from '#contract/project'
-import { formatCount, formatDuration, splitPath } from '../../lib/format'
+import { formatCount, formatDuration, splitPath, wholePercent } from '../../lib/format'
 import { knownCounts } from '../../lib/parse-stages'
 import { useProjectAction } from '../../lib/queries'
 import { routes } from '../../lib/routes'
@@ -24,7 +24,7 @@ export function ProgressScreen({ state, skipped }: ProgressScreenProps) {
   const say = useServiceText()
   const action = useProjectAction(state.project_id)
   const { progress, status } = state
-  const percent = Math.floor(progress.percent)
+  const percent = wholePercent(progress.percent)
   const known = knownCounts(progress)
   const ended = status === 'error'
   const waits = status === 'submitted'

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Project } from '#contract/project'
-import { shorten } from '../../lib/format'
+import { shorten, wholePercent } from '../../lib/format'
 import { useParsing, useProjects } from '../../lib/queries'
 import { routes } from '../../lib/routes'
 import { useLayout } from '../../state/layout'
@@ -52,7 +52,7 @@ function Settled({ project }: { readonly project: Project }) {
 function Running({ project }: { readonly project: Project }) {
   const { t } = useTranslation()
   const { data: state } = useParsing(project.id, true)
-  const percent = Math.round(state?.progress.percent ?? 0)
+  const percent = wholePercent(state?.progress.percent ?? 0)
   const queued = project.status === 'submitted'
   return (
     <>

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pull } from '#contract/models'
-import { formatBytes } from '../../lib/format'
+import { formatBytes, wholePercent } from '../../lib/format'
 import { useCancelPull, usePullModel } from '../../lib/model-queries'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
@@ -51,7 +51,7 @@ function PullRow({ pull }: { readonly pull: Pull }) {
   const { t } = useTranslation()
   const cancel = useCancelPull()
   const resume = usePullModel()
-  const percent = Math.floor(pull.percent)
+  const percent = wholePercent(pull.percent)
   if (pull.status !== 'pulling')
     return (
       <li className="flex items-center gap-3 border-b border-line py-3">
