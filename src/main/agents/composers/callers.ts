@@ -106,7 +106,10 @@ function handedOnSection(
   written: string,
 ): readonly AnswerSection[] {
   const rows = calls.handedOn.slice(0, shown).map((group) => callerRow(view, group, namesOf(symbol, written), symbol))
-  return section('Passed on, to be called later', rows, { column: 'Where', ...note(calls.handedOn.length, 'place') })
+  return section('Passed on, to be called later', rows, {
+    column: 'Passed on by',
+    ...note(calls.handedOn.length, 'place'),
+  })
 }
 
 function unresolvedSection(view: ProjectView, symbol: StoredSymbol, calls: Calls): readonly AnswerSection[] {

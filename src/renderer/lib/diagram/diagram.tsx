@@ -10,6 +10,9 @@ import { diagramAnswerSchema, diagramLimits, type DiagramColours, type DiagramRe
 /** While an answer arrives, its diagram changes with each word; it is rendered after a pause of this length. */
 const restMilliseconds = 400
 
+/** Kept free until the diagram is drawn, so that little below it moves. */
+const usualHeight = 224
+
 export interface DiagramProps {
   readonly source: string
   /** Called with the reason why it can't be rendered. */
@@ -52,7 +55,8 @@ export function Diagram({ source, onFault }: DiagramProps) {
     const timer = setTimeout(() => onFault(t('diagram.tooSlow')), diagramLimits.milliseconds)
     return () => clearTimeout(timer)
   }, [waiting, onFault, t])
-  if (debounced === null || tooLong) return null
+  if (tooLong) return null
+  if (debounced === null) return <div style={{ height: usualHeight }} />
   return (
     <iframe
       ref={frame}
@@ -61,7 +65,7 @@ export function Diagram({ source, onFault }: DiagramProps) {
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
       className="block w-full"
-      style={{ height: height ?? 0 }}
+      style={{ height: height ?? usualHeight }}
     />
   )
 }
