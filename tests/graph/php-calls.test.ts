@@ -59,3 +59,31 @@ it('asks a trait before the base class, and reads includes', async () => {
   expect(callsOf(graph)).toEqual(['a.php -> lib/b.php#help exact', 'a.php#C.go -> lib/b.php#T.run exact'])
   expect(graph.edges.some((edge) => edge.kind === 'imports')).toBe(true)
 })
+
+// Would catch: what `instanceof` tests and what a comment declares not known in what follows, or the variables of a
+// tested block lost behind it.
+it('takes the types that conditions and comments state', async () => {
+  const graph = await graphOf({
+    'a.php': `<?php
+class User { public function rename() {} public static function make() {} }
+class Admin { public function ban() {} }
+function change($one, $all) {
+    if ($one instanceof User && $one->rename()) { $kept = new Admin(); $one->rename(); }
+    $kept->ban();
+    /** @var Admin $each */
+    foreach ($all as $each) { $each->ban(); }
+    /** @var User|null $named */
+    $named = $all[0];
+    $named::make();
+    return $all instanceof Admin ? $all->ban() : $all->rename();
+}
+`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'a.php#change -> a.php#Admin exact',
+    'a.php#change -> a.php#Admin.ban exact',
+    'a.php#change -> a.php#User.make exact',
+    'a.php#change -> a.php#User.rename exact',
+    'a.php#change -> a.php#User.rename possible',
+  ])
+})

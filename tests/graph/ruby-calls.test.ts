@@ -31,3 +31,43 @@ it('sees required helpers and is never sure by a name alone', async () => {
     'lib/tool.rb -> lib/tool/help.rb#assist exact',
   ])
 })
+
+// Would catch: the class and its instances mixed up, inherited class methods lost, what `extend` and a concern give to
+// the class given to its objects, and writers and other names of methods not called.
+it('keeps what a class has apart from what its objects have', async () => {
+  const graph = await graphOf({
+    'lib/app.rb': `class App < Lib::Base\n  extend Settings\n  include Naming\n  option :a\n  title 'x'\n  plain\n  before { only_object }\n  def option\n  end\n  def run\n    option\n    self.color = 1\n    short\n    title 'x'\n  end\nend\nApp.mixed_in\nApp.new.mixed_in\n`,
+    'lib/base.rb': `module Lib\n  class Base\n    class << self\n      attr_accessor :level\n      def option(name)\n      end\n      def before\n        self.level = 2\n      end\n    end\n    attr_writer :color\n    def only_object\n    end\n    def long\n    end\n    alias short long\n  end\nend\n`,
+    'lib/mixins.rb': `module Settings\n  def title(text)\n  end\n  def mixed_in\n  end\nend\nmodule Naming\n  def shared\n    only_object\n    self.class.plain\n  end\n  module ClassMethods\n    def plain\n    end\n  end\nend\nmodule Tool\n  module_function\n  def hammer\n  end\nend\nTool.hammer\nNaming.shared\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'lib/app.rb -> lib/app.rb#App exact',
+    'lib/app.rb -> lib/mixins.rb#Settings.mixed_in exact',
+    'lib/app.rb#App -> lib/base.rb#Lib.Base.before exact',
+    'lib/app.rb#App -> lib/base.rb#Lib.Base.only_object inferred',
+    'lib/app.rb#App -> lib/base.rb#Lib.Base.option exact',
+    'lib/app.rb#App -> lib/mixins.rb#Naming.ClassMethods.plain exact',
+    'lib/app.rb#App -> lib/mixins.rb#Settings.title exact',
+    'lib/app.rb#App.run -> lib/app.rb#App.option exact',
+    'lib/app.rb#App.run -> lib/base.rb#Lib.Base.color= exact',
+    'lib/app.rb#App.run -> lib/base.rb#Lib.Base.long exact',
+    'lib/base.rb#Lib.Base.before -> lib/base.rb#Lib.Base.level= exact',
+    'lib/mixins.rb -> lib/mixins.rb#Tool.hammer exact',
+    'lib/mixins.rb#Naming.shared -> lib/base.rb#Lib.Base.only_object inferred',
+    'lib/mixins.rb#Naming.shared -> lib/mixins.rb#Naming.ClassMethods.plain inferred',
+  ])
+})
+
+// Would catch: a library's class that a file opens lost to those who inherit from it, and a required name that two gems
+// have taken from the other gem.
+it('joins what is opened of a library, and requires from the same gem', async () => {
+  const graph = await graphOf({
+    'a/lib/helper.rb': `def help_a\nend\n`,
+    'b/lib/b.rb': `require 'helper'\nhelp_b\nclass BTest < Minitest::Test\n  check 'x' do\n    assert true\n  end\nend\n`,
+    'b/lib/helper.rb': `def help_b\nend\nclass Minitest::Test\n  def self.check(name)\n  end\nend\nmodule Other\n  def assert(it)\n  end\nend\n`,
+  })
+  expect(callsOf(graph)).toEqual([
+    'b/lib/b.rb -> b/lib/helper.rb#help_b exact',
+    'b/lib/b.rb#BTest -> b/lib/helper.rb#Minitest.Test.check exact',
+  ])
+})

@@ -86,4 +86,16 @@ describe('Rust', () => {
       'src/kinds.rs#Item -> src/kinds.rs#Price exact',
     ])
   })
+
+  // Would catch: a trait that is imported with the macro that derives it taken for a variant of the macro's own enum.
+  it('implements traits, and not what else has their name', async () => {
+    const graph = await graphOf(
+      {
+        'core/src/lib.rs': `pub use app::Extract;\npub use inner::Extract;\nmod inner { pub trait Extract { fn get(&self); } }\nstruct Form;\nimpl Extract for Form { fn get(&self) {} }`,
+        'app/src/lib.rs': `use kinds::Kind::Extract;\nmod kinds { pub enum Kind { Extract } }`,
+      },
+      manifests,
+    )
+    expect(edgesOf(graph, 'implements')).toEqual(['core/src/lib.rs#Form -> core/src/lib.rs#inner.Extract exact'])
+  })
 })

@@ -40,6 +40,13 @@ const judges = {
         root,
       ),
   },
+  ruby: {
+    files: /\.rb$/,
+    // Ruby knows what a call reaches only when it runs: see `ruby-truth/ruby_truth.rb`.
+    ask: () => {
+      throw new Error('Give the calls that ran with --truth.')
+    },
+  },
   c: {
     files: /\.(?:c|h|cc|cpp|cxx|hh|hpp|hxx)$/,
     // The system's own interpreter: Clang's bindings are a package of the system.

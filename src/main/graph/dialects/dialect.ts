@@ -76,6 +76,8 @@ export interface MemberRules {
   readonly prototypes: boolean
   /** `static` as a type is the class that a static method is called on. */
   readonly lateStatic: boolean
+  /** A class body runs with the class as `this`, and a base may give members to the class itself or to its instances alone. */
+  readonly levels: boolean
   /** A method declared by a class takes precedence over one assigned in its place. */
   readonly keepsMethods: boolean
   /** The method that is called when a value is called. */

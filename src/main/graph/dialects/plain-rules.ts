@@ -10,7 +10,11 @@ export function plainRules(
   names: Partial<NameLookup>,
   modules: Partial<ModuleLookup>,
   values: Partial<ValueLookup> = {},
-  { structural = null, basesInOrder = null }: Partial<Pick<Rules, 'structural' | 'basesInOrder'>> = {},
+  {
+    structural = null,
+    basesInOrder = null,
+    hosted = null,
+  }: Partial<Pick<Rules, 'structural' | 'basesInOrder' | 'hosted'>> = {},
 ): Rules {
   const own: NameLookup = {
     lookup: (table, scope, name, space, line) => lookupName(resolver, own, table, scope, name, space, line),
@@ -46,6 +50,7 @@ export function plainRules(
       ...values,
     },
     basesInOrder,
+    hosted,
     structural,
   }
 }

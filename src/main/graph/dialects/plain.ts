@@ -33,6 +33,7 @@ export const plainMembers: MemberRules = {
   inheritsPromises: true,
   prototypes: false,
   lateStatic: false,
+  levels: false,
   keepsMethods: false,
   // No definition has such a name: only external values have this operator.
   callOperator: 'operator ()',

@@ -101,7 +101,11 @@ function addUnresolved(
   const { candidates, edges, nodes, resolver } = parts
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : ''
   if (name === '') return
-  const isOpenCall = callee.kind === 'member' && isAnything(resolver, resolver.evaluate(table, callee.object))
+  // A bare name may be a method of whatever object a block runs with.
+  const isOpenCall =
+    callee.kind === 'member'
+      ? isAnything(resolver, resolver.evaluate(table, callee.object))
+      : table.dialect.members.levels
   const named = isOpenCall ? candidates.methodsNamed(table, name, count) : []
   for (const definition of named) {
     edges.add('calls', source, nodes.ofDefinition(definition), place, 'possible', 'same name, receiver unknown')

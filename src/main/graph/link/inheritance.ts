@@ -26,7 +26,9 @@ export function addInheritance(parts: InheritanceParts, table: FileTable): void 
     for (const base of basesOf(resolver, table, clause.expression)) {
       if (base.kind === 'instance') {
         const isNamed = resolver.program.definition(base.definition).name !== ''
-        if (isNamed) edges.add(clause.kind, source, nodes.ofDefinition(base.definition), place)
+        // A module that is mixed into itself builds on no one.
+        if (isNamed && base.definition !== resolver.program.wholeOf(definition))
+          edges.add(clause.kind, source, nodes.ofDefinition(base.definition), place)
       } else if (base.kind === 'external' && base.package !== '') {
         edges.add(clause.kind, source, externals.idOf(base.package, base.name), place)
       }
@@ -95,7 +97,8 @@ function addOverride(parts: InheritanceParts, table: FileTable, method: number, 
 }
 
 function basesOf(resolver: Resolver, table: FileTable, expression: number): readonly Type[] {
-  const row = expressionAt(table, expression)
+  const written = expressionAt(table, expression)
+  const row = written.kind === 'typeof' ? expressionAt(table, written.of) : written
   const value = resolver.evaluate(table, row.kind === 'apply' ? row.target : expression)
   const type =
     value.kind === 'class' || value.kind === 'function'

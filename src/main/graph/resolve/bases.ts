@@ -1,5 +1,6 @@
 // The base types of a class, interface or struct.
 import type { AssignedMembers } from './assigned-members'
+import { none } from '../../parse/parsed-file'
 import { moduleValue } from './module-values'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Resolver } from '../types/resolver'
@@ -23,11 +24,18 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
   function basesIn(definition: number): Type[] {
     const table = program.tableOf(definition)
     const result: Type[] = []
+    const { owner, name } = table.file.definitions[definition - table.definitionBase] ?? { owner: none, name: '' }
+    // A class of a library, opened again: the rest of it is there.
+    const isReopened =
+      owner !== none && table.dialect.members.levels && resolver.evaluate(table, owner).kind === 'global'
+    if (isReopened) result.push({ kind: 'external', package: '', name, derived: false })
     for (const clause of table.heritage.get(definition - table.definitionBase) ?? []) {
       // A class doesn't inherit from what it only promises to have (`implements`); it does inherit Java's default
       // methods.
       if (clause.kind === 'implements' && !table.dialect.members.inheritsPromises) continue
-      const base = baseType(table, clause.expression)
+      const base = table.dialect.members.levels
+        ? levelled(table, clause.expression)
+        : baseType(table, clause.expression)
       if (base.kind !== 'unknown') result.push(base)
     }
     return result
@@ -35,6 +43,12 @@ export function createBases(resolver: Resolver, assigned: AssignedMembers): Reso
 
   function isTrait(base: Type): boolean {
     return base.kind === 'instance' && program.definition(base.definition).kind === 'trait'
+  }
+
+  /** A base of the class itself stays a class: its instances have nothing from there. */
+  function levelled(table: FileTable, expression: number): Type {
+    const row = expressionAt(table, expression)
+    return row.kind === 'typeof' ? resolver.evaluate(table, row.of) : baseType(table, expression)
   }
 
   function baseType(table: FileTable, expression: number): Type {

@@ -4,7 +4,7 @@ import { environmentOf } from './generics'
 import { takesAsMany } from './overloads'
 import { createReceiverBinding } from './receiver-binding'
 import type { Member, Resolver } from '../types/resolver'
-import { foreign, substitute, type Environment, type Type } from '../types/types'
+import { foreign, instanceOf, substitute, type Environment, type Type } from '../types/types'
 
 type MembersOf = (type: Type, name: string, depth: number) => readonly Member[]
 
@@ -74,7 +74,7 @@ export function createClassMembers(
       const inherited =
         order !== null && at.kind === 'instance'
           ? directMembers(at.definition, name, isStatic)
-          : baseMembers(at, name, isStatic, depth + 1)
+          : heldMembers(definition, at, name, isStatic, depth + 1)
       if (inherited.length === 0) continue
       const found = inherited.map((member) => bindReceiver(member, environment, receiver, false))
       // An external base may have any member; members found in bases of the repository take precedence.
@@ -108,6 +108,23 @@ export function createClassMembers(
       }
     }
     return found
+  }
+
+  /** Members from a base, of the class itself or of its instances. */
+  function heldMembers(
+    definition: number,
+    base: Type,
+    name: string,
+    isStatic: boolean,
+    depth: number,
+  ): readonly Member[] {
+    if (!program.tableOf(definition).dialect.members.levels) return baseMembers(base, name, isStatic, depth)
+    if (base.kind === 'class') return isStatic ? membersOf(instanceOf(base.definition), name, depth) : []
+    const isMixin = base.kind === 'instance' && program.definition(base.definition).kind === 'module'
+    if (!isStatic || !isMixin) return baseMembers(base, name, isStatic, depth)
+    // What a mixin gives to classes is in a module of that name, by a custom that Rails' own `Concern` follows.
+    const [own] = directMembers(base.definition, 'ClassMethods', true)
+    return own?.kind === 'definition' ? membersOf(instanceOf(own.definition), name, depth) : []
   }
 
   function baseMembers(base: Type, name: string, isStatic: boolean, depth: number): readonly Member[] {

@@ -8,7 +8,18 @@ import { indexed } from './subscripts'
 import type { Evaluation } from '../types/memo'
 import { expressionAt, type FileTable } from '../program/program'
 import type { Entity, Resolver } from '../types/resolver'
-import { awaited, builtin, builtinAs, foreign, nothing, overloadsOf, unionOf, unknown, type Type } from '../types/types'
+import {
+  awaited,
+  builtin,
+  builtinAs,
+  foreign,
+  instanceOf,
+  nothing,
+  overloadsOf,
+  unionOf,
+  unknown,
+  type Type,
+} from '../types/types'
 
 const literalTypes: Readonly<Record<Extract<Expression, { kind: 'literal' }>['type'], Type>> = {
   string: builtin('string'),
@@ -139,7 +150,10 @@ function superType(resolver: Resolver, table: FileTable, scope: number): Type {
   const receiver = resolver.receiver(table, scope)
   if (receiver.kind !== 'instance' && receiver.kind !== 'class') return unknown
   const bases = resolver.bases(receiver.definition)
-  const types = bases.map((base): Type => {
+  const { levels } = table.dialect.members
+  const above = levels ? bases.filter((base) => receiver.kind === 'class' || base.kind !== 'class') : bases
+  const types = above.map((base): Type => {
+    if (levels && base.kind === 'class') return instanceOf(base.definition)
     if (receiver.kind === 'class' && base.kind === 'instance') return { kind: 'class', definition: base.definition }
     return base
   })

@@ -2,6 +2,11 @@
 import type { Member, Resolver } from '../types/resolver'
 import { foreign, overloadsOf, substitute, unionOf, unknown, type Type } from '../types/types'
 
+/** Whether a member is the repository's. */
+function isOwn({ kind }: Type): boolean {
+  return kind !== 'unknown' && kind !== 'external' && kind !== 'native' && kind !== 'global'
+}
+
 /** Types of members, based on the lookup of members. */
 export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberType' | 'memberValue'> {
   const { program } = resolver
@@ -37,6 +42,12 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
         const parts = type.of.map((part) => memberType(part, name)).filter((part) => part.kind !== 'unknown')
         return withReason(unionOf(parts), type)
       }
+      case 'intersection': {
+        // Where a part is only assumed, what comes from it is no more.
+        if (!type.of.some(({ reason }) => reason !== undefined)) break
+        const parts = type.of.map((part) => memberType(part, name))
+        return parts.find(isOwn) ?? parts.find(({ kind }) => kind !== 'unknown') ?? unknown
+      }
       default:
     }
     const found = resolver.members(type, name)
@@ -47,7 +58,9 @@ export function createMemberTypes(resolver: Resolver): Pick<Resolver, 'memberTyp
   /** A member that every value has and so no class declares. */
   function memberOfEvery(type: Type, name: string): Type {
     if (type.kind !== 'instance' && type.kind !== 'class') return unknown
-    return program.tableOf(type.definition).dialect.members.ofEvery(type, name) ?? unknown
+    const table = program.tableOf(type.definition)
+    const hosted = resolver.rulesOf(table).hosted?.(type, name) ?? null
+    return hosted ?? table.dialect.members.ofEvery(type, name) ?? unknown
   }
 
   function withReason(result: Type, origin: Type): Type {

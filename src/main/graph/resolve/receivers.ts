@@ -8,7 +8,9 @@ import type { Contexts } from './contexts'
 import { holderKinds } from '../program/kinds'
 import type { FileTable, Program } from '../program/program'
 import type { Resolver } from '../types/resolver'
-import { instanceOf, unknown, type Type } from '../types/types'
+import { assume, instanceOf, unknown, type Type } from '../types/types'
+
+const blockOfBody = 'a block of a class body may run with an object of the class'
 
 export function createReceiver(
   resolver: Resolver,
@@ -18,6 +20,7 @@ export function createReceiver(
   const { program } = resolver
 
   return function receiver(table: FileTable, scope: number): Type {
+    let isInBlock = false
     for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
       const row = table.file.scopes[at]
       if (row === undefined) return unknown
@@ -31,16 +34,25 @@ export function createReceiver(
         const implicit = resolver.implicitReceiver(table, row.definition)
         if (implicit !== null) return implicit
       }
-      if (row.kind === 'class' && row.definition !== none)
-        return instanceOf(program.wholeOf(table.definitionBase + row.definition))
+      if (row.kind === 'class' && row.definition !== none) {
+        const definition = program.wholeOf(table.definitionBase + row.definition)
+        return table.dialect.members.levels ? ofBody(definition, isInBlock) : instanceOf(definition)
+      }
       if (row.kind === 'function' && row.definition !== none) {
         const found = ofFunction(table, row.definition)
         if (found !== null) return found
         if (table.dialect.members.prototypes) return unknown
       }
+      isInBlock ||= row.kind === 'arrow'
       at = row.parent
     }
     return unknown
+  }
+
+  /** A class body runs with the class as `self`; a block in it may be handed on, and run with one of its objects. */
+  function ofBody(definition: number, isInBlock: boolean): Type {
+    const itself: Type = { kind: 'class', definition }
+    return isInBlock ? { kind: 'intersection', of: [itself, assume(instanceOf(definition), blockOfBody)] } : itself
   }
 
   function ofFunction(table: FileTable, local: number): Type | null {

@@ -13,6 +13,8 @@ export interface Rules {
   readonly values: ValueLookup
   /** All bases of a class in member lookup order; if null, bases are searched depth first. */
   readonly basesInOrder: ((definition: number) => readonly Type[] | null) | null
+  /** What an object has that its class or module does not: a member of those who build on it. */
+  readonly hosted: ((type: Type, name: string) => Type | null) | null
   /** Interfaces that are implemented by having their methods. */
   readonly structural: Structural | null
 }

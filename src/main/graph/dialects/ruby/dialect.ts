@@ -10,6 +10,7 @@ import type { DialectPlugin } from '../dialect-plugin'
 import { packageReach } from '../reach'
 import { joinConstants } from './constants'
 import { rubyGlobals } from './builtins'
+import { createHosts } from './hosts'
 
 export const dialect: DialectPlugin = {
   id: 'ruby',
@@ -19,8 +20,8 @@ export const dialect: DialectPlugin = {
   names: { ...plainNames, handsOnStars: true },
   members: {
     ...plainMembers,
-    // A module's methods may also be its own (`module_function`, `extend self`); a class's methods can't.
-    holds: (row, holder, isStatic, held) => holder.kind !== 'class' || row.kind !== 'method' || held === isStatic,
+    levels: true,
+    holds: (row, _, isStatic) => row.kind !== 'method' || row.modifiers.includes('static') === isStatic,
     // The module included last takes precedence.
     inOrder: (bases) => bases.toReversed(),
     // Methods of Kernel and Object, which no class declares.
@@ -30,12 +31,25 @@ export const dialect: DialectPlugin = {
   types: { ...plainTypes, mergedParts: joinConstants, ...typesOf(rubyGlobals, {}) },
   rulesFor(resolver, shared) {
     const modules = shared.ofProgram(createRubyModules)
+    const hosts = shared.ofResolver(createHosts)
     const plain = plainRules(
       resolver,
       'ruby',
       {},
       { resolve: (table, row) => modules().resolve(table, row.module) },
-      { globalCall: globalCalls(resolver, rubyCalls), globalConstructed: rubyConstructed },
+      {
+        globalCall: globalCalls(resolver, rubyCalls),
+        globalConstructed: rubyConstructed,
+        globalMember(global, name) {
+          const path = `${global}.${name}`
+          // A class in a library's module, which the repository opens.
+          const definition = modules().full(path.replaceAll('.', '::'))
+          return definition === undefined
+            ? { kind: 'global', family: 'ruby', name: path }
+            : resolver.valueOf({ kind: 'definition', definition })
+        },
+      },
+      { hosted: (type, name) => hosts().memberOf(type, name) },
     )
     return {
       ...plain,

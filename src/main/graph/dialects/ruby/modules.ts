@@ -1,4 +1,5 @@
 // Ruby's constants, by nesting and ancestors, and its required files.
+import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable, Program } from '../../program/program'
 import type { Entity, Resolver } from '../../types/resolver'
@@ -12,16 +13,22 @@ const loadFolder = /(?:^|\/)(?:lib|test|spec)\//g
 
 export interface RubyModules {
   resolve(table: FileTable, specifier: string): Type
+  /** A constant by its full name. */
+  full(name: string): number | undefined
   /** What a constant refers to; one that no file defines is Ruby's own, or a gem's. */
   named(resolver: Resolver, table: FileTable, scope: number, name: string): readonly Entity[]
 }
 
 export function createRubyModules(program: Program): RubyModules {
   const { byName, nameOf } = nameConstants(program.files)
-  const byFeature = new Map<string, FileTable>()
+  const byFeature = new Map<string, FileTable[]>()
   for (const table of program.files) {
     if (table.file.language !== 'ruby') continue
-    for (const feature of featuresOf(table.file.path)) if (!byFeature.has(feature)) byFeature.set(feature, table)
+    for (const feature of featuresOf(table.file.path)) {
+      const known = byFeature.get(feature)
+      if (known) known.push(table)
+      else byFeature.set(feature, [table])
+    }
   }
 
   function constant(resolver: Resolver, table: FileTable, scope: number, name: string): number {
@@ -50,7 +57,7 @@ export function createRubyModules(program: Program): RubyModules {
   function resolve(table: FileTable, specifier: string): Type {
     const file = specifier.replace(/\.rb$/, '')
     const path = /^\.\.?\//.test(file) ? join(folderOf(table.file.path), file) : null
-    const found = path === null ? byFeature.get(file) : program.byPath.get(`${path}.rb`)
+    const found = path === null ? nearest(byFeature.get(file) ?? [], table) : program.byPath.get(`${path}.rb`)
     if (found) return { kind: 'module', file: found.index }
     if (path !== null) return unknown
     return { kind: 'external', package: file.split('/', 1)[0] ?? file, name: '', derived: false }
@@ -65,7 +72,18 @@ export function createRubyModules(program: Program): RubyModules {
     ]
   }
 
-  return { resolve, named }
+  return { resolve, named, full: (name) => byName.get(name)?.[0] }
+}
+
+/** Of files that a name may mean that of the same gem: each has a load path of its own. */
+function nearest(found: readonly FileTable[], from: FileTable): FileTable | undefined {
+  const shared = ({ file }: FileTable): number => {
+    const own = from.file.path.split('/')
+    const other = file.path.split('/')
+    const apart = own.findIndex((part, at) => part !== other[at])
+    return apart === -1 ? own.length : apart
+  }
+  return found.length < 2 ? found[0] : found.slice(0, limits.namesakes).toSorted((a, b) => shared(b) - shared(a))[0]
 }
 
 /** Enclosing classes and modules, innermost first. */

@@ -191,12 +191,21 @@ export function createRustModules(resolver: Resolver): RustModules {
     if (asking.has(key) || asking.size > depthLimit) return []
     asking.add(key)
     try {
-      const direct = bound(table, scope, name, space)
+      const direct = typesAmong(bound(table, scope, name, space), space)
       if (direct.length === 0 && scope === 0 && name.endsWith('!')) return macrosNamed(table, name)
       return direct.length > 0 && !direct.every(isUnknown) ? direct : (fromStars(table, scope, name, space) ?? direct)
     } finally {
       asking.delete(key)
     }
+  }
+
+  /** Of what a name is imported as, types come before the variants of enums, such as those that name a trait to derive. */
+  function typesAmong(found: readonly Entity[], space: Space): readonly Entity[] {
+    if (space !== 'type' || found.length < 2) return found
+    const types = found.filter(
+      (entity) => entity.kind !== 'definition' || program.definition(entity.definition).kind !== 'constant',
+    )
+    return types.length > 0 && !types.every(isUnknown) ? types : found
   }
 
   /** Macros are visible in their whole crate without imports; those of other crates need one. */

@@ -3,6 +3,7 @@
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
 import { none, type ExpressionIndex } from '../../parsed-file'
 import { call, construct, memberCall, scopeOf, staticCall } from './calls'
+import { bindDocumented, readNarrowed } from './narrowing'
 import type { PhpWalk } from './php-walk'
 
 export function expression(walk: PhpWalk, node: NamedNode | undefined): ExpressionIndex {
@@ -64,7 +65,21 @@ function statement(walk: PhpWalk, node: NamedNode): ExpressionIndex {
     case 'return_statement':
       walk.returned(expression(walk, node.children[0]))
       return none
+    case 'expression_statement':
+      bindDocumented(walk, node)
+      return expression(walk, node.children[0])
+    case 'if_statement':
+    case 'else_if_clause':
+    case 'while_statement': {
+      const condition = childOf(node, 'condition')
+      const body = childOf(node, 'body')
+      expression(walk, condition)
+      readNarrowed(walk, condition, () => expression(walk, body))
+      for (const child of node.children) if (child !== condition && child !== body) expression(walk, child)
+      return none
+    }
     case 'foreach_statement': {
+      bindDocumented(walk, node)
       const [over, target, ...rest] = node.children
       const value = walk.element(expression(walk, over))
       assignTo(walk, target?.type === 'pair' ? target.children.at(-1) : target, value, node.start)
@@ -86,8 +101,9 @@ function statement(walk: PhpWalk, node: NamedNode): ExpressionIndex {
     }
     case 'conditional_expression': {
       const body = childOf(node, 'body')
-      const condition = expression(walk, childOf(node, 'condition'))
-      const first = body === undefined ? condition : expression(walk, body)
+      const tested = childOf(node, 'condition')
+      const condition = expression(walk, tested)
+      const first = body === undefined ? condition : readNarrowed(walk, tested, () => expression(walk, body))
       return walk.union([first, expression(walk, childOf(node, 'alternative'))])
     }
     case 'match_expression': {
@@ -141,7 +157,6 @@ function literalOrOther(walk: PhpWalk, node: NamedNode): ExpressionIndex {
       return walk.index(object ?? none, key ?? none)
     }
     case 'parenthesized_expression':
-    case 'expression_statement':
     case 'clone_expression':
     case 'error_suppression_expression':
       return expression(walk, node.children[0])
@@ -224,7 +239,8 @@ function binary(walk: PhpWalk, node: NamedNode): ExpressionIndex {
     if (right !== undefined) scopeOf(walk, right, expression)
     return walk.literal('boolean')
   }
-  const other = expression(walk, right)
+  const isAnd = operator === '&&' || operator === 'and'
+  const other = isAnd ? readNarrowed(walk, left, () => expression(walk, right)) : expression(walk, right)
   if (operator === '??') return walk.union([value, other])
   if (operator === '.') return walk.literal('string')
   return /^(?:[=!<>]=+|<>|[<>]|&&|\|\||and|or|xor)$/.test(operator) ? walk.literal('boolean') : none

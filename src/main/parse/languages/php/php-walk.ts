@@ -1,7 +1,7 @@
 // What only PHP needs while walking a file: names with `\`, types, and how modifiers are read.
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
-import { none, type ExpressionIndex, type Modifier } from '../../parsed-file'
+import { none, type ExpressionIndex, type Modifier, type ScopeIndex } from '../../parsed-file'
 
 export class PhpWalk extends ClassWalk {
   /** Injected because expressions contain declarations (closures, anonymous classes), and those contain expressions. */
@@ -9,6 +9,22 @@ export class PhpWalk extends ClassWalk {
   readMembers: (node: NamedNode) => void = () => undefined
   /** Reads the parameters of a closure. */
   readParameters: (node: NamedNode) => void = () => undefined
+
+  /** The scope of the variables that are assigned in a block of a function. */
+  readonly variableScopes = new Map<ScopeIndex, ScopeIndex>()
+
+  /** Types that a comment gives to variables of the next assignment. */
+  readonly documented = new Map<string, ExpressionIndex>()
+
+  override bindLocal(name: string, at: number, type: ExpressionIndex, value: ExpressionIndex): void {
+    let { scope } = this
+    for (let outer = this.variableScopes.get(scope); outer !== undefined; outer = this.variableScopes.get(scope)) {
+      scope = outer
+    }
+    const declared = this.documented.get(name) ?? type
+    this.documented.delete(name)
+    this.file.bind({ name, scope, kind: 'variable', type: declared, value, line: this.line(at) })
+  }
 
   /** `self` and `static`: the enclosing class. */
   classHere(at: number): ExpressionIndex {

@@ -63,7 +63,9 @@ function assignTo(
     case 'call': {
       const name = childOf(target, 'method')
       const object = expression(walk, childOf(target, 'receiver'))
-      if (name !== undefined) walk.assign(walk.member(object, walk.text(name), name.start), value, target.start)
+      if (name === undefined) return
+      walk.assign(walk.member(object, walk.text(name), name.start), value, target.start)
+      walk.call('call', walk.member(object, `${walk.text(name)}=`, name.start), [value], name.start)
       return
     }
     default:

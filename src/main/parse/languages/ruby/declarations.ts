@@ -1,6 +1,6 @@
 // Modules, classes, methods, and the calls in class bodies that declare something.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
-import { none, type Modifier } from '../../parsed-file'
+import { none, type ExpressionIndex, type Modifier } from '../../parsed-file'
 import { expression } from './expressions'
 import { bindParameters } from './parameters'
 import type { RubyWalk, Visibility } from './ruby-walk'
@@ -30,6 +30,8 @@ export function declaration(walk: RubyWalk, node: NamedNode): boolean {
     case 'assignment':
       return constantClass(walk, node)
     case 'alias':
+      alias(walk, childOf(node, 'name'), childOf(node, 'alias'))
+      return true
     case 'undef':
       return true
     default:
@@ -153,18 +155,22 @@ export function macro(walk: RubyWalk, node: NamedNode): boolean {
     case 'include':
     case 'extend':
     case 'prepend':
-      for (const child of given) {
-        const place = (childOf(child, 'name') ?? child).start
-        const isName = child.type === 'constant' || child.type === 'scope_resolution'
-        const base = expression(walk, child)
-        if (isName) walk.inherit(walk.classes.at(-1)?.definition ?? none, 'extends', base, place)
-      }
+      for (const child of given) mixin(walk, child, name === 'extend' || walk.isSingleton)
       return given.length > 0
+    case 'module_function':
+      ownModule(walk, method)
+      if (given.length > 0) visibility(walk, 'public', given)
+      return true
+    case 'alias_method':
+      return alias(walk, given[0], given[1])
     case 'attr_reader':
     case 'attr_accessor':
     case 'attr_writer':
     case 'attr':
-      for (const child of given) symbolMember(walk, child, name === 'attr_writer' ? 'field' : 'method')
+      for (const child of given) {
+        if (name !== 'attr_writer') symbolMember(walk, child, 'method')
+        if (name === 'attr_writer' || name === 'attr_accessor') writer(walk, child)
+      }
       return true
     default:
       return false
@@ -200,10 +206,64 @@ function symbolMember(walk: RubyWalk, node: NamedNode, kind: 'field' | 'method')
   }
   const as = walk.text(node).slice(1)
   const isPublic = walk.visibilities.at(-1) === 'public'
-  const definition = walk.declare({ kind, node, name: node, as, exported: isPublic, modifiers: [] })
+  const definition = walk.declare({ kind, node, name: node, as, exported: isPublic, modifiers: levelOf(walk) })
   const row = walk.file.definition(definition)
   row.nameColumn += 1
-  if (kind === 'method') row.values = [walk.member(walk.thisHere(), `@${as}`, node.start)]
+  if (kind === 'method') row.values = [memberOfSelf(walk, definition, `@${as}`, node.start)]
+}
+
+/** `attr_writer :name` defines `name=`. */
+function writer(walk: RubyWalk, node: NamedNode): void {
+  if (node.type !== 'simple_symbol') return
+  const as = `${walk.text(node).slice(1)}=`
+  const exported = walk.visibilities.at(-1) === 'public'
+  const definition = walk.declare({ kind: 'method', node, name: node, as, exported, modifiers: levelOf(walk) })
+  walk.file.definition(definition).nameColumn += 1
+}
+
+/** Another name for a method: a call of it runs the method. */
+function alias(walk: RubyWalk, name: NamedNode | undefined, old: NamedNode | undefined): boolean {
+  if (name === undefined || old === undefined || walk.classes.length === 0 || walk.functions.length > 0) return false
+  const written = (node: NamedNode): string => walk.text(node).replace(/^:/, '')
+  if (!isName.test(written(name)) || !isName.test(written(old))) return false
+  const as = written(name)
+  const definition = walk.declare({ kind: 'field', node: name, name, as, exported: true, modifiers: levelOf(walk) })
+  const row = walk.file.definition(definition)
+  row.nameColumn += walk.text(name).length - as.length
+  row.values = [memberOfSelf(walk, definition, written(old), old.start)]
+  return true
+}
+
+const isName = /^[a-z_]\w*[?!=]?$/i
+
+/** A member of what a method of the class being read has as `self`. */
+function memberOfSelf(walk: RubyWalk, definition: number, name: string, at: number): ExpressionIndex {
+  const scope = walk.file.openScope('function', walk.scope, definition)
+  return walk.member(walk.file.expression({ kind: 'this', scope }), name, at)
+}
+
+function levelOf(walk: RubyWalk): readonly Modifier[] {
+  return walk.isSingleton ? ['static'] : []
+}
+
+/** What a class mixes in: for its instances, or, by `extend`, for itself. */
+function mixin(walk: RubyWalk, node: NamedNode, isOwn: boolean): void {
+  const owner = walk.classes.at(-1)?.definition ?? none
+  const place = (childOf(node, 'name') ?? node).start
+  if (node.type === 'self') {
+    if (isOwn) ownModule(walk, node)
+    return
+  }
+  const isConstant = node.type === 'constant' || node.type === 'scope_resolution'
+  const base = expression(walk, node)
+  if (!isConstant || base === none) return
+  walk.inherit(owner, 'extends', isOwn ? walk.file.expression({ kind: 'typeof', of: base }) : base, place)
+}
+
+/** A module whose methods are its own as well: `extend self`, `module_function`. */
+function ownModule(walk: RubyWalk, node: NamedNode): void {
+  const self = walk.file.expression({ kind: 'typeof', of: walk.thisHere() })
+  walk.inherit(walk.classes.at(-1)?.definition ?? none, 'extends', self, node.start)
 }
 
 /** `require_relative` names a file next to this one, without its extension. */

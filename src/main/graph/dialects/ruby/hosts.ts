@@ -1,0 +1,81 @@
+// What `self` has in a module from the classes that include it, and in a class from those below it.
+import { expressionIn, none } from '../../../parse/parsed-file'
+import type { Resolver } from '../../types/resolver'
+import { rubyGlobals } from './builtins'
+import { assume, instanceOf, unionOf, type Type } from '../../types/types'
+
+/** More classes below one are not looked through. */
+const hostLimit = 64
+/** As many definitions of a name are candidates; more are anyone's guess. */
+const candidateLimit = 4
+
+const fromHost = 'a class that builds on it has the method'
+
+export interface Hosts {
+  /** A member of the classes that include a module or extend a class; null where none of them has it. */
+  memberOf(type: Type, name: string): Type | null
+}
+
+export function createHosts(resolver: Resolver): Hosts {
+  const { program } = resolver
+  const users = new Map<number, Set<number>>()
+  /** Classes that have a module's methods themselves. */
+  const extended = new Map<number, Set<number>>()
+  for (const table of program.files) {
+    if (table.dialect.id !== 'ruby') continue
+    for (const { definition, expression } of table.file.heritage) {
+      if (definition === none) continue
+      const row = expressionIn(table.file, expression)
+      const base = resolver.evaluate(table, row.kind === 'typeof' ? row.of : expression)
+      if (base.kind !== 'class') continue
+      const kept = row.kind === 'typeof' ? extended : users
+      const known = kept.get(base.definition) ?? new Set()
+      kept.set(base.definition, known.add(program.wholeOf(table.definitionBase + definition)))
+    }
+  }
+
+  /** Those who build on a definition, directly or not. */
+  function below(definition: number): readonly number[] {
+    const found = new Set<number>([definition])
+    for (const one of found) {
+      for (const user of users.get(one) ?? []) if (found.size < hostLimit) found.add(user)
+    }
+    found.delete(definition)
+    return [...found].sort((left, right) => left - right)
+  }
+
+  function hostsOf(type: Type): readonly Type[] {
+    if (type.kind === 'class') return below(type.definition).map((definition) => ({ kind: 'class', definition }))
+    if (type.kind !== 'instance') return []
+    const own = [...(extended.get(type.definition) ?? [])].map((definition): Type => ({ kind: 'class', definition }))
+    return [...below(type.definition).map((definition) => instanceOf(definition)), ...own]
+  }
+
+  const known = new Map<string, ReadonlySet<number>>()
+
+  function definitionsIn(type: Type & { readonly definition: number }, name: string): ReadonlySet<number> {
+    const key = `${type.kind} ${type.definition} ${name}`
+    const before = known.get(key)
+    if (before) return before
+    const found = new Set<number>()
+    for (const host of hostsOf(type)) {
+      for (const member of resolver.members(host, name)) {
+        if (member.kind === 'definition') found.add(member.definition)
+      }
+      if (found.size > candidateLimit) break
+    }
+    known.set(key, found)
+    return found
+  }
+
+  return {
+    memberOf(type, name) {
+      // What every object has says nothing about the class.
+      if (!('definition' in type) || rubyGlobals.has(name)) return null
+      const found = definitionsIn(type, name)
+      if (found.size === 0 || found.size > candidateLimit) return null
+      const types = [...found].map((definition) => resolver.valueOf({ kind: 'definition', definition }))
+      return assume(unionOf(types), fromHost)
+    },
+  }
+}

@@ -1,0 +1,173 @@
+# The calls that ran, as Ruby itself saw them: `RUBY_TRUTH_ROOT=folder RUBY_TRUTH_OUT=file ruby -r ./ruby_truth.rb …`.
+# Writes the answer of a judge when the program ends. A method that runs under another name than the one written
+# (`send`, `map(&:name)`, `method_missing`) is no call of the line that it comes from.
+require 'json'
+
+RubyVM.keep_script_lines = true
+
+module RubyTruth
+  ROOT = File.realpath(ENV.fetch('RUBY_TRUTH_ROOT')) + '/'
+  CALLS = %i[CALL OPCALL QCALL FCALL VCALL SUPER ZSUPER ATTRASGN].freeze
+
+  Site = Struct.new(:line, :column, :name, :caller, :is_super)
+
+  # Calls of a file by the places of their nodes.
+  class Sites
+    def initialize(path)
+      @lines = File.read(path).lines
+      @by_place = {}
+      visit(RubyVM::AbstractSyntaxTree.parse_file(path), '', '')
+    end
+
+    def at(node) = @by_place[key(node)]
+
+    def key(node) = [node.type, node.first_lineno, node.first_column, node.last_lineno, node.last_column]
+
+    private
+
+    def visit(node, caller, method)
+      return unless node.is_a?(RubyVM::AbstractSyntaxTree::Node)
+
+      case node.type
+      when :DEFN then caller = method = node.children[0].to_s
+      when :DEFS then caller = method = node.children[1].to_s
+      when :CLASS, :MODULE
+        caller = node.children[0].children[1].to_s
+        method = ''
+      when :CDECL
+        caller = node.children[0].to_s if node.children[0].is_a?(Symbol)
+      end
+      add(node, caller, method) if CALLS.include?(node.type)
+      node.children.each { |child| visit(child, caller, method) }
+    end
+
+    def add(node, caller, method)
+      receiver, name = nil
+      case node.type
+      when :CALL, :OPCALL, :QCALL, :ATTRASGN then receiver, name = node.children
+      when :FCALL, :VCALL then name = node.children[0]
+      else name = :super
+      end
+      line, column = receiver.is_a?(RubyVM::AbstractSyntaxTree::Node) ? behind(receiver, name) : [node.first_lineno, node.first_column]
+      return if line.nil?
+
+      # What is made is named before `new`.
+      column = @lines[line - 1].byteslice(0, column)[/\w+\.\z/]&.then { |before| column - before.bytesize } || column if name == :new
+
+      column = @lines[line - 1].byteslice(0, column).to_s.encode('UTF-16LE', invalid: :replace).bytesize / 2
+      @by_place[key(node)] = Site.new(line, column, name == :super ? method : name.to_s, caller, name == :super)
+    end
+
+    # Where the name stands behind what it is called on.
+    def behind(receiver, name)
+      written = name.to_s.delete_suffix('=')
+      line = receiver.last_lineno
+      rest = @lines[line - 1].byteslice(receiver.last_column..).to_s
+      before = receiver.last_column
+      20.times do
+        found = rest =~ /(?:&?\.|::)\s*#{Regexp.escape(written)}/
+        if found
+          at = rest.byteindex_of(written, found)
+          return [line, before + at]
+        end
+        return nil unless rest.strip.empty? || rest.strip.start_with?('#', ')')
+
+        line += 1
+        rest = @lines[line - 1].to_s
+        before = 0
+      end
+      nil
+    end
+  end
+
+  refine_string = Module.new do
+    def byteindex_of(text, from) = byteslice(0, index(text, from).then { |at| self[0, at].bytesize }).bytesize
+  end
+  String.include(refine_string)
+
+  @opened = {}.compare_by_identity
+  @sites = {}
+  @seen = {}
+  @files = {}
+  @tries = Hash.new(0)
+
+  def self.inside(path)
+    return unless path
+
+    (@files[path] ||= [begin
+      real = File.realpath(path)
+      real.start_with?(ROOT) ? real.delete_prefix(ROOT) : nil
+    rescue SystemCallError
+      nil
+    end])[0]
+  end
+
+  def self.site(location)
+    path = location.absolute_path
+    node = RubyVM::AbstractSyntaxTree.of(location)
+    node && (@sites[path] ||= Sites.new(path)).at(node)
+  rescue SyntaxError, TypeError, ArgumentError
+    nil
+  end
+
+  # Finding the call in its line costs a parse: two calls of a name to one target stand in a line at most, nearly always.
+  def self.note(location, method, target)
+    file = inside(location.absolute_path) or return
+    key = [file, location.lineno, method, target]
+    return if (@tries[key] += 1) > 2
+
+    site = site(location)
+    return if site.nil? || site.name != method
+
+    @seen[[file, site.line, site.column, target]] ||=
+      { file: file, line: site.line, column: site.column, caller: site.caller, callee: target }
+  end
+
+  def self.target(path, line, name)
+    file = path && inside(path)
+    file && { file: file, name: name.to_s, line: line }
+  end
+
+  # A constructor's call reaches the class.
+  def self.made(event)
+    return unless event.self.is_a?(Class) && event.self.name
+
+    path, line = @opened[event.self] || Object.const_source_location(event.self.name)
+    target(path, line, event.self.name.split('::').last)
+  rescue NameError
+    nil
+  end
+
+  # Where Ruby itself runs the method: accessors have a place in the source too.
+  def self.native(event)
+    return made(event) if event.callee_id == :new
+
+    path, line = event.defined_class.instance_method(event.callee_id).source_location
+    target(path, line, event.callee_id)
+  rescue NameError
+    nil
+  end
+
+  # A class that is loaded on demand has the place of its `autoload` for Ruby.
+  def self.open(event) = @opened[event.self] ||= [event.path, event.lineno]
+
+  TRACE = TracePoint.new(:call, :c_call, :class) do |event|
+    if event.event == :class then open(event)
+    elsif event.event == :call
+      location = caller_locations(2, 1)&.first
+      note(location, event.callee_id.to_s, target(event.path, event.lineno, event.method_id)) if location
+    else
+      location = caller_locations(1, 1)&.first
+      note(location, event.callee_id.to_s, native(event)) if location && inside(location.absolute_path)
+    end
+  end
+
+  def self.write
+    TRACE.disable
+    files = @sites.keys.filter_map { |path| inside(path) }
+    File.write(ENV.fetch('RUBY_TRUTH_OUT'), JSON.generate({ files: files, calls: @seen.values }))
+  end
+end
+
+at_exit { at_exit { RubyTruth.write } }
+RubyTruth::TRACE.enable
