@@ -4,35 +4,35 @@ import { questions } from './questions'
 /** English sentence with its blanks → the German one. What is not here is shown as the service says it. */
 export const service: Readonly<Record<string, string>> = {
   // Why a file or folder was left out.
-  'Ignored by .gitignore': 'Von .gitignore ausgenommen',
-  'Ignored by .git/info/exclude': 'Von .git/info/exclude ausgenommen',
-  'Ignored by .cairnignore': 'Von .cairnignore ausgenommen',
+  'Ignored by .gitignore': 'Durch .gitignore ausgeschlossen',
+  'Ignored by .git/info/exclude': 'Durch .git/info/exclude ausgeschlossen',
+  'Ignored by .cairnignore': 'Durch .cairnignore ausgeschlossen',
   'Symbolic link, not followed': 'Symbolischer Link, wird nicht verfolgt',
   'Over 2 MB': 'Über 2 MB',
   'Not text': 'Kein Text',
-  'Minified or generated': 'Minimiert oder erzeugt',
-  'May hold secrets': 'Enthält vielleicht Geheimnisse',
+  'Minified or generated': 'Minifiziert oder generiert',
+  'May hold secrets': 'Kann Geheimnisse enthalten',
   'Not a regular file': 'Keine gewöhnliche Datei',
   'No permission to read': 'Keine Leserechte',
   'The name can’t be used': 'Der Name ist nicht verwendbar',
   'On another file system': 'Auf einem anderen Dateisystem',
   'Folders nested too deep': 'Ordner zu tief verschachtelt',
-  'Too many files; the rest is left out': 'Zu viele Dateien; der Rest bleibt außen vor',
+  'Too many files; the rest is left out': 'Zu viele Dateien; der Rest wird übersprungen',
   'Changed while it was being read': 'Während des Lesens geändert',
   'Version control data': 'Daten der Versionsverwaltung',
   'Installed packages': 'Installierte Pakete',
-  'Build output': 'Ergebnis eines Builds',
-  'Tool cache': 'Zwischenspeicher eines Werkzeugs',
+  'Build output': 'Build-Ausgabe',
+  'Tool cache': 'Cache eines Werkzeugs',
   'Data of Cairn itself': 'Daten von Cairn selbst',
   'Virtual environment': 'Virtuelle Umgebung',
   'Vendored packages': 'Mitgelieferte Pakete',
   'Its ignore rules are too slow or too large; they are not applied in full':
     'Die Ausnahmeregeln sind zu langsam oder zu groß; sie gelten nicht vollständig',
   '{{count}} more skipped, not listed': '{{count}} weitere, nicht aufgeführt',
-  'Linking took too long': 'Verknüpfen dauerte zu lange',
-  'Parsing took longer than {{seconds}} s': 'Einlesen dauerte länger als {{seconds}} s',
+  'Linking took too long': 'Das Verbinden dauerte zu lange',
+  'Parsing took longer than {{seconds}} s': 'Das Lesen dauerte länger als {{seconds}} s',
   'The parser crashed on this file': 'Der Parser ist an dieser Datei abgestürzt',
-  'The file could not be parsed': 'Die Datei ließ sich nicht einlesen',
+  'The file could not be parsed': 'Die Datei konnte nicht gelesen werden',
   'The parser gave no readable result': 'Der Parser gab kein lesbares Ergebnis',
 
   'The application database was damaged, so the backup of {{date}} was restored. Anything newer may be missing. The damaged file is kept as {{file}}.':
@@ -44,13 +44,13 @@ export const service: Readonly<Record<string, string>> = {
 
   // The four states of Ollama, each with its next step.
   "Ollama isn't installed. Cairn answers from the graph without it. Install it from ollama.com.":
-    'Ollama ist nicht installiert. Cairn antwortet ohne es aus dem Graphen. Es gibt es auf ollama.com.',
+    'Ollama ist nicht installiert. Cairn antwortet ohne es aus dem Graphen. Sie können es von ollama.com installieren.',
   "Ollama isn't running. Cairn answers from the graph without it. Start Ollama.":
     'Ollama läuft nicht. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama.',
   'Nothing answers at {{url}}. Cairn answers from the graph without it. Start Ollama there, or correct the address.':
     'Unter {{url}} antwortet nichts. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama dort, oder berichtigen Sie die Adresse.',
   'What answers at this address is not a working Ollama. Cairn answers from the graph without it. Start Ollama again.':
-    'Was unter dieser Adresse antwortet, ist kein arbeitendes Ollama. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama neu.',
+    'Was unter dieser Adresse antwortet, ist kein funktionierendes Ollama. Cairn antwortet ohne es aus dem Graphen. Starten Sie Ollama neu.',
   "Ollama's address {{host}} is another machine, and questions carry source code. Allow it in Settings, or use 127.0.0.1. Cairn answers from the graph without it.":
     'Die Adresse von Ollama, {{host}}, ist ein anderer Rechner, und Fragen enthalten Quelltext. Erlauben Sie es in den Einstellungen, oder nehmen Sie 127.0.0.1. Cairn antwortet ohne es aus dem Graphen.',
   'The address of Ollama is not a valid one. Write it like 127.0.0.1:11434. Cairn answers from the graph without it.':
@@ -64,9 +64,9 @@ export const service: Readonly<Record<string, string>> = {
   '“{{text}}” is not the origin of a page. Give only its scheme, host and port, like http://localhost:3000.':
     '„{{text}}“ ist nicht der Ursprung einer Seite. Geben Sie nur Schema, Host und Port an, wie http://localhost:3000.',
   'OLLAMA_HOST sets the address of Ollama. Start Cairn without it to set one here.':
-    'Die Adresse von Ollama kommt aus OLLAMA_HOST. Starten Sie Cairn ohne es, um hier eine zu setzen.',
+    'Die Adresse von Ollama kommt aus OLLAMA_HOST. Starten Sie Cairn ohne es, um hier eine einzutragen.',
   'Ollama runs but has no model{{hidden}}. Cairn answers from the graph without one. Get one: ollama pull qwen2.5-coder:7b':
-    'Ollama läuft, hat aber kein Modell. Cairn antwortet ohne eines aus dem Graphen. Holen Sie eines: ollama pull qwen2.5-coder:7b',
+    'Ollama läuft, hat aber kein Modell. Cairn antwortet ohne eines aus dem Graphen. Laden Sie eines: ollama pull qwen2.5-coder:7b',
   'Ollama runs with {{count}} model. Choose one and ask.':
     'Ollama läuft mit {{count}} Modell. Wählen Sie es und fragen Sie.',
   'Ollama runs with {{count}} models. Choose one and ask.':
@@ -75,18 +75,18 @@ export const service: Readonly<Record<string, string>> = {
   // Why a folder or repository can't be taken in.
   'The folder “{{path}}” does not exist.': 'Den Ordner „{{path}}“ gibt es nicht.',
   '“{{path}}” is a file, not a folder.': '„{{path}}“ ist eine Datei, kein Ordner.',
-  'The path of a folder must be absolute.': 'Der Pfad eines Ordners muss vollständig sein.',
-  'There is no permission to read the folder “{{path}}”.': 'Es fehlt das Recht, den Ordner „{{path}}“ zu lesen.',
-  'The parse was cancelled.': 'Das Einlesen wurde abgebrochen.',
+  'The path of a folder must be absolute.': 'Der Pfad eines Ordners muss absolut sein.',
+  'There is no permission to read the folder “{{path}}”.': 'Die Leserechte für den Ordner „{{path}}“ fehlen.',
+  'The parse was cancelled.': 'Das Lesen wurde abgebrochen.',
   'The folder of this project can’t be read any more. Check that it still exists, then parse it again.':
-    'Der Ordner dieses Projekts lässt sich nicht mehr lesen. Prüfen Sie, ob es ihn noch gibt, und lesen Sie ihn neu ein.',
+    'Der Ordner dieses Projekts lässt sich nicht mehr lesen. Prüfen Sie, ob es ihn noch gibt, und lesen Sie ihn erneut.',
   'This file is gone from the disk, or can no longer be read. Parse again.':
-    'Diese Datei ist nicht mehr da oder nicht mehr lesbar. Lesen Sie das Projekt neu ein.',
+    'Diese Datei ist nicht mehr da oder nicht mehr lesbar. Lesen Sie das Projekt erneut.',
 
   // Names of the agents.
   'Low-level design': 'Feinentwurf',
   'Code changes': 'Änderungen am Code',
-  'Code generation': 'Code erzeugen',
+  'Code generation': 'Codegenerierung',
   'Codebase Q&A': 'Fragen zum Code',
   Debugging: 'Fehlersuche',
   'General purpose': 'Allgemeines',

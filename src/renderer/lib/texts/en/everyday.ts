@@ -190,7 +190,7 @@ export const everyday = {
     usableSoonText: 'Questions, code and the graph, before the whole parse is done.',
     usableLater: 'After indexing',
     usableLaterText: 'Search in the text of files.',
-    background: 'You can leave this page. Parsing goes on in the background.',
+    background: 'You can leave this page. Parsing continues in the background.',
     meter: 'Parsing progress',
   },
   signIn: {
@@ -210,7 +210,7 @@ export const everyday = {
     approve: 'Approve',
     deny: 'Deny',
     approved: 'Approved. The terminal continues by itself.',
-    denied: 'Denied. The terminal has been told.',
+    denied: 'Denied. The terminal has been notified.',
     unknown: 'This code is unknown or has expired. Run “cairn login” again for a new one.',
     check: 'Check the code',
   },

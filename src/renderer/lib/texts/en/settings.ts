@@ -84,13 +84,13 @@ export const settings = {
     answersThere: 'Ollama {{version}} found.',
     leaves: 'What may leave this machine',
     leavesText:
-      'A question to a model carries the lines of your source that it needs. They stay on this machine unless you allow one of these.',
+      'A question to a model includes the lines of your source that it needs. They stay on this machine unless you allow one of these.',
     otherMachines: 'Ask an Ollama on another machine',
     otherMachinesNote:
-      'When the address is that of another machine, questions and their lines of source go there over the network, unencrypted unless the address begins with https. Off: Cairn refuses such an address.',
+      'If the address is on another machine, questions and their source lines are sent there over the network, unencrypted unless the address starts with https. When this is off, Cairn refuses such an address.',
     cloudModel: 'Use {{name}}, a cloud model',
     cloudModelNote:
-      'Ollama passes questions and their lines of source on to the provider of this model, over the internet. Off: the model is not offered.',
+      'Ollama sends questions and their source lines to the provider of this model, over the internet. When this is off, the model is not offered.',
     noCloudModel: 'Cloud models are listed here. Your Ollama has none.',
     cloudModelsLater: 'Cloud models are listed here once Ollama runs.',
   },
@@ -125,7 +125,7 @@ export const settings = {
     lead: 'Nothing leaves this machine unless you ask for it.',
     leadOpened: 'Questions to a model may leave this machine, because you allowed it under Models.',
     text1:
-      'Source is read, parsed and stored in the data folder on this machine. The service listens on 127.0.0.1 alone, and every call needs a key.',
+      'Source is read, parsed and stored in the data folder on this machine. The service listens only on 127.0.0.1, and every call needs a key.',
     text3: 'There is no telemetry and no account. Cairn checks for updates only when you ask it to.',
     made: 'Connections made',
     madeNote:
@@ -160,7 +160,7 @@ export const settings = {
     always: 'always, on this machine',
     whenAsked: 'when a model is chosen',
     whenCloning: 'when a project was cloned',
-    whenConnected: 'when it is connected and asked',
+    whenConnected: 'when you test it',
   },
   data: {
     lead: 'Everything Cairn stores is in one folder.',
