@@ -1,4 +1,4 @@
-// `npm run bench:ask -- <folder>`: questions in words whose answers the folder's compiler knows, put to the answerer.
+// `npm run bench:ask -- <folder>`: asks the answerer questions in words whose answers the folder's compiler knows.
 import { parseArgs } from 'node:util'
 import { grammarFolder, loadBench } from './load-bench.mjs'
 

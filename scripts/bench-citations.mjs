@@ -1,4 +1,4 @@
-// `npm run bench:citations -- <folder of clones>`: opens every citation of a thousand answers and more.
+// `npm run bench:citations -- <folder of clones>`: opens every citation of more than a thousand answers.
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

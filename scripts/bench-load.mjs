@@ -1,5 +1,5 @@
-// `npm run bench:load -- <folder> [--seconds 300] [--clients 200] [--streams 20] [--agents 5] [--parse <folder>]`: what
-// becomes of answers, memory, handles and files while many programs ask at once.
+// `npm run bench:load -- <folder> [--seconds 300] [--clients 200] [--streams 20] [--agents 5] [--parse <folder>]`:
+// answers, memory, handles and files while many programs ask at once.
 import { parseArgs } from 'node:util'
 import { loadBench, root } from './load-bench.mjs'
 

@@ -1,6 +1,6 @@
-// `npm run bench:locate -- <repositories…> [--commits 100] [--groups 5] [--cache <folder>] [--rebuild] [--manifest <file>]
-// [--ablate]`: how well search finds the files and functions that past commits changed, from their subjects alone; or
-// what each part of the ranking is worth to that.
+// `npm run bench:locate -- <repositories…> [--commits 100] [--groups 5] [--cache <folder>] [--rebuild] [--manifest
+// <file>] [--ablate]`: how well search finds the files and functions that past commits changed, from their subjects
+// alone; or how much each part of the ranking contributes.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

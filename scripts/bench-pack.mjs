@@ -1,4 +1,5 @@
-// `npm run bench:pack -- <folder of clones>`: how much of what an answer needs a model is given before it is asked.
+// `npm run bench:pack -- <folder of clones>`: how much of what an answer needs is in the evidence that a model gets
+// first.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

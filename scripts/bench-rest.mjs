@@ -1,4 +1,4 @@
-// `npm run bench:rest -- <folder> [--clients 1,8,32]`: requests per second and times of the read routes.
+// `npm run bench:rest -- <folder> [--clients 1,8,32]`: requests per second and latencies of the read routes.
 import { parseArgs } from 'node:util'
 import { loadBench, root } from './load-bench.mjs'
 

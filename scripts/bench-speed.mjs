@@ -1,5 +1,5 @@
-// `npm run bench:speed -- <folders…> [--rounds 3] [--peers] [--json]`: how long a cold parse, a refresh, one changed file
-// and questions take, with memory and disk; `--peers` runs other tools over the same folders in turn.
+// `npm run bench:speed -- <folders…> [--rounds 3] [--peers] [--json]`: time of a cold parse, a refresh, one changed
+// file and queries, with memory and disk; `--peers` runs other tools on the same folders in turn.
 import { parseArgs } from 'node:util'
 import { loadBench, root } from './load-bench.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run bench:ui`: what the dashboard costs, measured in Chromium on the built program, next to its budgets.
+// `npm run bench:ui`: the cost of the dashboard, measured in Chromium on the built program, next to its budgets.
 import { findBrowser } from './set-up/browser.mjs'
 import { loadBench, root } from './load-bench.mjs'
 

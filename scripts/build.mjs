@@ -1,4 +1,4 @@
-// `npm run build`: sets up what is missing and builds, whatever the last build was.
+// `npm run build`: sets up what is missing and builds, even if nothing changed.
 import { buildProgram } from './set-up/build.mjs'
 import { runScript } from './set-up/report.mjs'
 import { root, setUp } from './set-up/set-up.mjs'

@@ -1,4 +1,5 @@
-// `npm run dev`: the service with a dashboard that reloads as its sources change; in a window where Electron is there.
+// `npm run dev`: the service with a dashboard that reloads when its sources change; in a window if Electron is
+// installed.
 import { join } from 'node:path'
 import { buildProgram } from './set-up/build.mjs'
 import { ensureElectron } from './set-up/electron-download.mjs'
@@ -14,7 +15,7 @@ await runScript(async () => {
   const flags = process.argv.slice(2)
   const hasWindow = wantsWindow(flags) && (await ensureElectron(root, node)) !== undefined
   const entry = hasWindow ? [] : ['--entry', 'out/main/headless.js']
-  // electron-vite starts whatever this names; without Electron's binary that is Node itself.
+  // The executable that electron-vite starts; without Electron's binary that is Node itself.
   const env = hasWindow ? environmentFor(node) : { ...environmentFor(node), ELECTRON_EXEC_PATH: node }
   const script = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   return handOver(node, [script, 'dev', ...entry, '--', ...flags], { cwd: root, env })

@@ -1,4 +1,4 @@
-// Loads the benches of `tests/bench`, which are TypeScript like the program they measure.
+// Loads the benches of `tests/bench`, which are written in TypeScript.
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '..')
 /** Folder of the grammars' `.wasm` files. */
 export const grammarFolder = join(root, 'resources/grammars')
 
-/** What a module of `tests/bench` exports. @param path relative to that folder */
+/** The exports of a module of `tests/bench`. @param path relative to that folder */
 export async function loadBench(path) {
   const options = { root, configFile: false, logLevel: 'error' }
   const { module } = await runnerImport(join(root, 'tests/bench', path), options)

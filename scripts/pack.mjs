@@ -1,5 +1,5 @@
-// `npm run pack`: sets up what is missing, builds, and makes desktop packages in dist/.
-// electron-builder's own flags follow `--`: `npm run pack -- --linux`.
+// `npm run pack`: sets up what is missing, builds, and creates desktop packages in dist/. electron-builder's own flags
+// follow `--`: `npm run pack -- --linux`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,9 @@ await runScript(async () => {
   }
 })
 
-/** The settings, with the checksums of Electron's package: those of a mirror come from where the archive comes from. */
+/**
+ * The settings, with the checksums from Electron's package: those of a mirror come from the same place as the archive.
+ */
 function pinned() {
   const checksums = JSON.parse(readFileSync(join(electronFolder(root), 'checksums.json'), 'utf8'))
   return { extends: join(root, 'electron-builder.yml'), electronDownload: { checksums } }

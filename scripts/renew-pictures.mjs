@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the pictures of every screen again, for tests/e2e/screens.test.ts to compare with, and makes
-// them small with pngquant, which stays far below what the comparison forgives.
+// `npm run pictures`: takes the pictures of every screen again, for tests/e2e/screens.test.ts to compare with, and
+// compresses them with pngquant, whose changes are far below the comparison's tolerance.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { findBrowser } from './set-up/browser.mjs'
 import { say } from './set-up/report.mjs'
 import { root, setUp } from './set-up/set-up.mjs'
 
-/** Enough for text in a few tones; a picture then takes a fifth of its room. */
+/** Enough for text in a few tones; a picture then needs a fifth of the space. */
 const colours = 16
 
 const node = await setUp()
@@ -22,7 +22,7 @@ if (status === 0) makeSmall(join(root, 'tests', 'e2e', 'pictures'))
 process.exitCode = status ?? 1
 
 function makeSmall(folder) {
-  // A picture that was not taken again stays as it is, to the byte.
+  // A picture that was not taken again stays the same to the byte.
   const pictures = readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).mtimeMs >= started)

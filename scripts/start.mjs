@@ -13,7 +13,7 @@ await runScript(async () => {
   const flags = process.argv.slice(2)
   const node = await setUp()
   await buildProgram(root, node)
-  // The folder a relative path means is the one the command was typed in, which npm keeps in INIT_CWD.
+  // Relative paths refer to the folder in which the command was typed, which npm keeps in INIT_CWD.
   const cwd = process.env.INIT_CWD ?? process.cwd()
   const electron = wantsWindow(flags) ? await ensureElectron(root, node) : undefined
   const ended = electron === undefined ? undefined : await openWindow(electron, root, flags, { cwd })

@@ -1,5 +1,5 @@
-// `npm test`: sets up what is missing, runs every suite whatever the others did, and closes with one line of counts.
-// `npm test -- --only unit,e2e` runs the named suites after a build; `--quick` is the short round while working.
+// `npm test`: sets up what is missing, runs every suite even if others fail, and ends with one line of counts. `npm
+// test -- --only unit,e2e` runs the named suites after a build; `--quick` is the short round while working.
 import { availableParallelism } from 'node:os'
 import { SetUpError, say, describeUnexpected } from './set-up/report.mjs'
 import { root, setUp } from './set-up/set-up.mjs'
@@ -7,10 +7,10 @@ import { createSuites } from './suites/suites.mjs'
 import { describe, sum, tallyCheck } from './suites/tally.mjs'
 import { judgeThreats } from './suites/threats.mjs'
 
-/** Longer output is cut from its front: what failed is at the end. */
+/** Longer output is cut at its start: failures are at the end. */
 const shownCharacters = 100_000
 
-/** What `--quick` runs: everything that needs neither a build nor a service. */
+/** The suites of `--quick`: everything that needs neither a build nor a service. */
 const quickSuites = ['types', 'lint', 'format', 'layers', 'core']
 
 process.exitCode = await main(process.argv.slice(2))
@@ -43,7 +43,7 @@ function checkThreats(files) {
 }
 
 function chooseSuites(suites, flags) {
-  // The pure parts are among the unit tests as well.
+  // The unit suite includes the pure parts as well.
   if (flags.length === 0) return suites.filter((suite) => suite.name !== 'core')
   if (flags[0] === '--quick' && flags.length === 1) return suites.filter((suite) => quickSuites.includes(suite.name))
   if (flags[0] !== '--only') {
@@ -64,7 +64,7 @@ function inStages(suites) {
   return stages.values()
 }
 
-/** Runs suites in parallel, at most `most` at a time, and starts them in their order. */
+/** Runs suites in parallel, at most `most` at a time, starting them in order. */
 async function runInParallel(suites, most) {
   const results = []
   const waiting = [...suites]

@@ -1,5 +1,5 @@
-// Copies what the program reads from disk: grammars and the API documentation page out of their packages, and its own
-// source, which is the sample to ask about.
+// Copies what the program reads from disk: grammars and the API documentation page from their packages, and its own
+// source, which is the sample project.
 import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { grammarFiles } from '../languages.mjs'
@@ -22,7 +22,7 @@ const copies = [
 
 const sampled = ['src', 'README.md', 'LICENSE', 'package.json']
 
-/** True when every copied file is there. */
+/** True if every copied file exists. */
 export function hasAssets(root) {
   const copied = [...targets(root).map(({ to }) => to), ...sampled.map((name) => join(sampleFolder(root), name))]
   return copied.every((path) => existsSync(path))
@@ -37,7 +37,7 @@ export function copyAssets(root) {
   for (const name of sampled) cpSync(join(root, name), join(sampleFolder(root), name), { recursive: true, filter })
 }
 
-/** A project is called like its folder. */
+/** A project is named after its folder. */
 function sampleFolder(root) {
   return join(root, 'resources', 'sample', 'cairn')
 }

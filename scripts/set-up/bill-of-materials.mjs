@@ -1,10 +1,10 @@
-// What a package is made of, as a CycloneDX bill of materials, read from the lock file.
+// The contents of a package as a CycloneDX bill of materials, read from the lock file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * All packages of the lock file: `required` those that are installed with the program, `optional` those that only build
- * it, parts of some of which are in its scripts and pages.
+ * All packages of the lock file: `required` for those installed with the program, `optional` for those that only build
+ * it, some of which are partly included in its scripts and pages.
  */
 export function billOfMaterials(root) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
@@ -33,7 +33,7 @@ export function billOfMaterials(root) {
   }
 }
 
-/** Writes it among the built files, which go into the package. */
+/** Writes it to the built files, which are packaged. */
 export function writeBillOfMaterials(root) {
   writeFileSync(
     join(root, 'out/main/bill-of-materials.cdx.json'),
@@ -45,7 +45,7 @@ function licenceOf(licence) {
   return /[ ()]/.test(licence) ? { expression: licence.replace(/^\((.*)\)$/, '$1') } : { license: { id: licence } }
 }
 
-/** `sha512-…` in base 64, as lock files have it. */
+/** `sha512-…` in base64, as in lock files. */
 function hashOf(integrity) {
   const [algorithm = '', digest = ''] = integrity.split(/-(.*)/)
   return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }

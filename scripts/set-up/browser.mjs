@@ -1,4 +1,4 @@
-// Finds a Chromium for the end-to-end tests, and installs one where that can be done without asking.
+// Finds a Chromium for the end-to-end tests, and installs one if that is possible without asking.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -30,7 +30,7 @@ export async function findBrowser(root, node, environment = process.env) {
   )
 }
 
-/** A browser that is already there, or undefined. */
+/** An installed browser, or undefined. */
 export async function presentBrowser(root, environment = process.env) {
   const named = environment.CAIRN_CHROMIUM
   if (named) {

@@ -1,4 +1,4 @@
-// Builds the program when its sources differ from those of the last build.
+// Builds the program if its sources differ from those of the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const inputs = [
 
 /**
  * Brings out/ and the copied resources up to date.
- * @param force build even when nothing changed
+ * @param force build even if nothing changed
  * @throws SetUpError when the build fails
  */
 export async function buildProgram(root, node, { force = false } = {}) {
@@ -40,7 +40,7 @@ export async function buildProgram(root, node, { force = false } = {}) {
   writeFileSync(stamp, sources)
 }
 
-/** One hash over the names and contents of everything the build reads. */
+/** One hash of the names and contents of everything the build reads. */
 export function hashSources(root) {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap((input) => listFiles(root, input))) {

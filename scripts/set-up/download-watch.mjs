@@ -1,5 +1,5 @@
-// Loaded by Node before Electron's installer: tells `npm start` how far its download is, and ends one that stands still.
-// The installer downloads by `fetch`, without a bound in time, and shows nothing for the first half minute.
+// Loaded by Node before Electron's installer: reports the progress of its download to `npm start`, and ends a stalled
+// one. The installer downloads with `fetch`, without a time limit, and shows nothing for the first half minute.
 
 const longestSilence = Number(process.env.CAIRN_DOWNLOAD_SILENCE)
 const fetchUnwatched = globalThis.fetch
@@ -11,7 +11,7 @@ globalThis.fetch = async (address, options) => {
     clearTimeout(timer)
     timer = setTimeout(() => stop.abort(new Error('The download stalled')), longestSilence)
   }
-  // A list of checksums, where one is asked for, is over before it could be shown.
+  // A list of checksums is downloaded before progress could be shown.
   const isShown = !String(address).includes('SHASUMS256')
   const count = (transferred, total) => isShown && process.send?.({ transferred, total })
   heard()

@@ -1,5 +1,5 @@
-// Downloads Electron's binary for the window, by the installer of its own package, which checks what it got against the
-// checksums in that package. Where that can't be done, the dashboard opens in the browser, and the next start tries again.
+// Downloads Electron's binary for the window, with the installer of its own package, which verifies it against the
+// checksums in that package. If that fails, the dashboard opens in the browser, and the next start tries again.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,15 +8,15 @@ import { electronFolder, findElectron, mayDownload, versionOf } from './electron
 import { createProgress, Ended, say } from './report.mjs'
 import { environmentFor } from './toolchain.mjs'
 
-/** Bounds of one download: about 120 MB, which a slow line of 1 Mbit/s brings in 16 minutes. */
+/** Time limits of a download: about 120 MB, which take 16 minutes at 1 Mbit/s. */
 const bounds = { silence: 20_000, whole: 20 * 60_000 }
 
-/** A person may press Ctrl+C once, and both the terminal and npm pass it on. */
+/** The user presses Ctrl+C once, but both the terminal and npm pass it on. */
 const repeatedMilliseconds = 500
 
 /**
- * The Electron executable; downloaded where it is missing and may be.
- * @returns undefined where there is none, with the reason said on standard error
+ * The Electron executable; downloaded if it is missing and allowed.
+ * @returns undefined if there is none, with the reason on standard error
  */
 export async function ensureElectron(root, node, { environment = process.env, limits = bounds } = {}) {
   const found = findElectron(root, environment)
@@ -33,7 +33,7 @@ export async function ensureElectron(root, node, { environment = process.env, li
   return undefined
 }
 
-/** The environment of what downloads Electron: it takes the usual variables of a proxy only when told to. */
+/** The environment of Electron's download: the usual proxy variables are used only on request. */
 export function downloadEnvironment(node, environment = process.env) {
   const proxies = {
     HTTPS_PROXY: environment.HTTPS_PROXY ?? environment.https_proxy ?? environment.npm_config_https_proxy,
@@ -42,20 +42,20 @@ export function downloadEnvironment(node, environment = process.env) {
   }
   const given = Object.fromEntries(Object.entries(proxies).filter(([, value]) => value !== undefined))
   const usesProxy = given.HTTPS_PROXY !== undefined || given.HTTP_PROXY !== undefined
-  // Node's own way of honouring them, and the one of Electron's downloader for a Node that is older.
+  // Node's own way to use them, and that of Electron's downloader for older versions of Node.
   const switches = usesProxy ? { NODE_USE_ENV_PROXY: '1', ELECTRON_GET_USE_PROXY: '1' } : {}
   return { ...environmentFor(node, environment), ...given, ...switches }
 }
 
-/** @returns why it failed, as a part of a sentence; undefined when it did not */
+/** @returns why it failed, as a part of a sentence; undefined if it succeeded */
 async function download(root, node, { environment, limits, canSkip }) {
   const folder = electronFolder(root)
-  // What another version left, or an installer that was killed, must not look whole half way.
+  // The remains of another version, or of an installer that was killed, must not look complete.
   for (const name of ['path.txt', 'dist']) rmSync(join(folder, name), { recursive: true, force: true })
   const scratch = mkdtempSync(join(tmpdir(), 'cairn-electron-'))
   const env = {
     ...downloadEnvironment(node, environment),
-    // A download that is cut short leaves its part there.
+    // An interrupted download leaves a partial file there.
     ...{ TMPDIR: scratch, TMP: scratch, TEMP: scratch },
     CAIRN_DOWNLOAD_SILENCE: String(limits.silence),
     ELECTRON_GET_NO_PROGRESS: '1',
@@ -73,7 +73,7 @@ async function download(root, node, { environment, limits, canSkip }) {
   }
 }
 
-/** Runs the installer to its end, with its progress shown, within its bounds, and ended with this process. */
+/** Runs the installer to its end: shows its progress, enforces its limits, and ends it with this process. */
 function watchInstaller(node, args, { env, cwd, whole, canSkip }) {
   const progress = createProgress('Electron')
   const child = spawn(node, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
@@ -112,7 +112,7 @@ function watchInstaller(node, args, { env, cwd, whole, canSkip }) {
   })
 }
 
-/** What the installer printed, as a part of a sentence. */
+/** The output of the installer, as a part of a sentence. */
 function reasonOf(output, environment) {
   const mirror = environment.ELECTRON_MIRROR ?? environment.npm_config_electron_mirror
   const place = mirror === undefined ? 'github.com' : 'the mirror of Electron'

@@ -1,16 +1,16 @@
-// Where Electron's binary is, and whether a window is wanted here. Electron itself is never imported: outside of its own
-// binary, its import starts a download.
+// Where Electron's binary is, and whether a window should open. Electron itself is never imported: outside its own
+// binary, importing it starts a download.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder of Electron's package, which holds its installer and, once that has run, its binary. */
+/** The folder of Electron's package, which contains its installer and, once that has run, its binary. */
 export function electronFolder(root) {
   return join(root, 'node_modules', 'electron')
 }
 
 /**
- * The Electron executable, or undefined where it has not been downloaded, or not for this version.
- * `ELECTRON_OVERRIDE_DIST_PATH` names a folder with another one.
+ * The Electron executable, or undefined if it is not downloaded, or not in this version. `ELECTRON_OVERRIDE_DIST_PATH`
+ * names a folder with another one.
  */
 export function findElectron(root, environment = process.env) {
   const folder = electronFolder(root)
@@ -22,29 +22,29 @@ export function findElectron(root, environment = process.env) {
   return isWhole ? existing(join(folder, 'dist', name)) : undefined
 }
 
-/** The version of Electron's package, or undefined where it is not installed. */
+/** The version of Electron's package, or undefined if it is not installed. */
 export function versionOf(root) {
   const text = read(join(electronFolder(root), 'package.json'))
   return text === undefined ? undefined : JSON.parse(text).version
 }
 
-/** True where a window has somewhere to appear. */
+/** True if there is a display for a window. */
 export function hasDisplay(environment = process.env, platform = process.platform) {
   if (platform === 'win32' || platform === 'darwin') return true
   return Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY)
 }
 
-/** What only prints something and ends needs no window either. */
+/** Flags that only print something and exit, without a window. */
 const withoutWindow = new Set(['--headless', '--help', '-h', '--version', '-V'])
 
-/** True where a window is asked for, by the flags of `npm start`, and can appear. */
+/** True if the flags of `npm start` ask for a window, and it can appear. */
 export function wantsWindow(flags, environment = process.env, platform = process.platform) {
   return !flags.some((flag) => withoutWindow.has(flag)) && hasDisplay(environment, platform)
 }
 
 /**
- * True where a missing binary may be downloaded without anyone having asked: not in continuous integration, not where its
- * place is given, and not where Electron's own variable forbids it.
+ * True if a missing binary may be downloaded without asking: not in continuous integration, not if its place is given,
+ * and not if Electron's own variable forbids it.
  */
 export function mayDownload(environment = process.env) {
   const isSet = (name) => !['', '0', 'false', undefined].includes(environment[name]?.toLowerCase())

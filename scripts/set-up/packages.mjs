@@ -1,4 +1,4 @@
-// Installs the packages of package-lock.json when what is in node_modules differs from it.
+// Installs the packages of package-lock.json if node_modules differs from it.
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { say, SetUpError } from './report.mjs'
@@ -8,7 +8,7 @@ import { npmFailure, runNpm } from './toolchain.mjs'
 const neededMebibytes = 1_500
 
 /**
- * Makes node_modules equal to package-lock.json; does nothing when it already is.
+ * Makes node_modules match package-lock.json; does nothing if it already does.
  * @throws SetUpError when the lock file is missing, the disk is full or npm fails
  */
 export async function installPackages(root, node, freeMebibytes = free(root)) {
@@ -32,8 +32,8 @@ export async function installPackages(root, node, freeMebibytes = free(root)) {
 }
 
 /**
- * True when every package the lock file asks for is there in that version.
- * npm writes the second file as the last step of an installation, so an interrupted one has none.
+ * True if every package of the lock file is installed in its version. npm writes the second file as the last step of an
+ * installation, so an interrupted one has none.
  */
 export function isInstalled(lock, installed) {
   if (lock?.packages === undefined || installed?.packages === undefined) return false

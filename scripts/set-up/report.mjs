@@ -1,4 +1,4 @@
-// What the set-up tells the person at the terminal: short lines on standard error, and one-sentence failures.
+// Messages of the set-up for the person at the terminal: short lines on standard error, and failures in one sentence.
 import { constants } from 'node:os'
 
 /** A failure a person can act on; its message is the whole explanation. */
@@ -6,7 +6,7 @@ export class SetUpError extends Error {
   name = 'SetUpError'
 }
 
-/** Writes one progress line to standard error; standard output belongs to the program that is started. */
+/** Writes one progress line to standard error; standard output belongs to the started program. */
 export function say(line) {
   process.stderr.write(`cairn: ${line}\n`)
 }
@@ -26,7 +26,7 @@ export async function runScript(main) {
   }
 }
 
-/** Turns an error of the operating system into a sentence. */
+/** Turns an operating system error into a sentence. */
 export function describeUnexpected(error) {
   if (error?.code === 'ENOSPC') return noSpaceMessage
   if (error?.code === 'EACCES' || error?.code === 'EPERM' || error?.code === 'EROFS') {
@@ -35,10 +35,10 @@ export function describeUnexpected(error) {
   return `The set-up failed unexpectedly: ${error?.stack ?? error}`
 }
 
-/** The sentence for a full disk, wherever it shows. */
+/** The sentence for a full disk, wherever it occurs. */
 export const noSpaceMessage = 'The disk is full; free some space and run the same command again.'
 
-/** The set-up was ended by a signal before it had anything to hand over to. */
+/** The set-up was ended by a signal before it had started another program. */
 export class Ended extends Error {
   constructor(signal) {
     super(`Ended by ${signal}`)
@@ -47,8 +47,8 @@ export class Ended extends Error {
 }
 
 /**
- * How far something is: one line that changes on a terminal, a line for each quarter elsewhere.
- * @returns `show(done, total)` in bytes, the total where it is known, and `end()`
+ * Shows progress: one line that is rewritten on a terminal, a line for each quarter otherwise.
+ * @returns `show(done, total)` in bytes, with the total if known, and `end()`
  */
 export function createProgress(what, stream = process.stderr) {
   const isTerminal = stream.isTTY === true

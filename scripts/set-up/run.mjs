@@ -1,8 +1,8 @@
-// Starts other programs: with their output collected, or in place of this process.
+// Starts other programs: collecting their output, or in place of this process.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** A program that has not ended after this long hangs; the slowest suite takes a few minutes. */
+/** A program that has not ended after this long is stuck; the slowest suite takes a few minutes. */
 const longestRunMilliseconds = 20 * 60_000
 
 /**
@@ -26,7 +26,10 @@ export function run(command, args, { cwd, env = process.env, shell = false, time
   })
 }
 
-/** Hands the terminal to a program: streams are shared, signals passed on (and told), and its exit code returned. */
+/**
+ * Passes the terminal to a program: streams are shared, signals are forwarded (and reported), and its exit code is
+ * returned.
+ */
 export function handOver(command, args, { cwd, env = process.env, onSignal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: 'inherit' })

@@ -1,4 +1,4 @@
-// Everything a fresh clone needs before it can run, in order; each step does nothing when its result is there.
+// Everything a fresh clone needs before it can run, in order; each step does nothing if its result exists.
 import { fileURLToPath } from 'node:url'
 import { installPackages } from './packages.mjs'
 import { findNode } from './toolchain.mjs'
@@ -7,8 +7,8 @@ import { findNode } from './toolchain.mjs'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Brings Node and the packages.
- * @returns the Node executable to run everything else with
+ * Provides Node and the packages.
+ * @returns the Node executable for everything else
  */
 export async function setUp() {
   const node = await findNode(root)

@@ -1,4 +1,4 @@
-// Finds a Node that can run Cairn; brings one into .toolchain/ when the machine's own is too old.
+// Finds a Node that can run Cairn; downloads one to .toolchain/ if the machine's own is too old.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { noSpaceMessage, say, SetUpError } from './report.mjs'
@@ -8,14 +8,14 @@ import { run } from './run.mjs'
 const oldestForCairn = [22, 15]
 /** The oldest Node that can run these scripts. */
 const oldestForSetUp = [20, 0]
-/** What is brought when the machine's Node is too old. */
+/** The version that is downloaded if the machine's Node is too old. */
 const downloadedVersion = '24.21.0'
 
 /**
  * The Node executable for everything after this step.
  * @param root the project's folder
  * @param version the running Node's version, for tests
- * @throws SetUpError when the running Node is too old even for the set-up, or when no newer one can be brought
+ * @throws SetUpError when the running Node is too old even for the set-up, or when no newer one can be downloaded
  */
 export async function findNode(root, version = process.versions.node) {
   if (isOlder(version, oldestForSetUp)) {
@@ -43,7 +43,7 @@ export function environmentFor(node, environment = process.env) {
   return { ...environment, NO_COLOR: '1', [name]: `${dirname(node)}${delimiter}${environment[name] ?? ''}` }
 }
 
-/** True when `version` comes before `[major, minor]`. */
+/** True if `version` is older than `[major, minor]`. */
 export function isOlder(version, [major, minor]) {
   const [ownMajor, ownMinor] = version.split('.').map(Number)
   return ownMajor < major || (ownMajor === major && ownMinor < minor)
@@ -52,7 +52,7 @@ export function isOlder(version, [major, minor]) {
 /** Runs npm with the given Node; its errors are shown whatever the project's .npmrc says. */
 export function runNpm(node, args, cwd) {
   const environment = environmentFor(node)
-  // npm hands its own settings to what it starts; these two must not reach a nested npm.
+  // npm passes its own settings to child processes; these two must not reach a nested npm.
   delete environment.npm_config_ignore_scripts
   delete environment.npm_config_loglevel
   const script = npmScript()
@@ -61,7 +61,7 @@ export function runNpm(node, args, cwd) {
   return run('npm', flags, { cwd, env: environment, shell: process.platform === 'win32' })
 }
 
-/** The one sentence for an npm that failed, from what it printed. */
+/** One sentence about a failed npm, from its output. */
 export function npmFailure(what, output) {
   if (/\bENOSPC\b|no space left/i.test(output)) return noSpaceMessage
   if (/\bcode (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b/.test(output)) {

@@ -1,4 +1,4 @@
-// Opens the window, and tells an Electron that can't start on this machine from one that has ended.
+// Opens the window, and tells an Electron that can't start on this machine from one that has exited.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,13 +6,13 @@ import { say } from './report.mjs'
 import { handOver } from './run.mjs'
 
 /**
- * Hands the terminal to the window.
- * @returns its exit code, or undefined where Electron could not start, which is said
+ * Passes the terminal to the window.
+ * @returns its exit code, or undefined if Electron could not start, which is reported
  */
 export async function openWindow(electron, root, flags, { cwd, environment = process.env }) {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-window-'))
   const started = join(folder, 'started')
-  // With the second one set, as terminals inside of editors have it, Electron would be plain Node.
+  // With the second variable set, as in terminals inside editors, Electron would be plain Node.
   const { ELECTRON_RUN_AS_NODE: _unset, ...env } = { ...environment, CAIRN_WINDOW_STARTED: started }
   let isAsked = false
   try {

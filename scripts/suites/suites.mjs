@@ -1,4 +1,4 @@
-// The suites of `npm test`, in their order: each a name for `--only` and a run that yields a tally and an output.
+// The suites of `npm test`, in order: each has a name for `--only` and a run that returns a tally and an output.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { run } from '../set-up/run.mjs'
 import { environmentFor } from '../set-up/toolchain.mjs'
 import { filesOfPlaywright, filesOfVitest, tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs'
 
-/** Entry points of the tools, started with the chosen Node so that the machine's own does not matter. */
+/** Entry points of the tools, started with the chosen Node, independent of the machine's own. */
 const tools = {
-  // Ten times as fast as `typescript`, which stays for those who use its interface.
+  // Ten times as fast as `typescript`, which stays for its programming interface.
   tsc: 'typescript-native/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
   oxfmt: 'oxfmt/bin/oxfmt',
@@ -22,8 +22,8 @@ const tools = {
 }
 
 /**
- * All suites, each in the order in which it starts. A stage begins when the one before is done; what is in one stage runs
- * in parallel: the two long suites first, and the checks beside the one that is left.
+ * All suites, in the order in which they start. A stage begins when the previous one is done; the suites of one stage run
+ * in parallel: the two long suites first, and the checks next to the remaining one.
  * @returns `[{ name, stage, title, run() → { tally, output, notice?, files? } }]`
  */
 export function createSuites(root, node) {

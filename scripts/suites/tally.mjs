@@ -1,4 +1,4 @@
-// How the result of a suite is counted, from what its tool wrote.
+// Counts the results of a suite from the output of its tool.
 
 import { relative, resolve } from 'node:path'
 
@@ -9,7 +9,9 @@ export function tallyCheck(code) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** Counts a Vitest JSON report. A file that could not be loaded, or a run that ended badly, counts as one failure. */
+/**
+ * Counts a Vitest JSON report. A file that could not be loaded, or a run that ended abnormally, counts as one failure.
+ */
 export function tallyVitest(report, code) {
   if (report === undefined) return tallyCheck(code === 0 ? 1 : code)
   const unloaded = report.testResults.filter(
@@ -25,7 +27,7 @@ export function tallyVitest(report, code) {
   )
 }
 
-/** Counts a Playwright JSON report; a test that passed only when repeated has failed. */
+/** Counts a Playwright JSON report; a test that only passed on a retry has failed. */
 export function tallyPlaywright(report, code) {
   if (report === undefined) return tallyCheck(code === 0 ? 1 : code)
   const { expected, unexpected, flaky, skipped } = report.stats
@@ -73,7 +75,7 @@ export function sum(tallies) {
   )
 }
 
-/** `3 passed, 0 failed`, and the skipped ones where there are any. */
+/** `3 passed, 0 failed`, and the skipped ones if there are any. */
 export function describe({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

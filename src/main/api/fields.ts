@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { limits } from '../kernel/limits'
 
-/** A yes or no in the query string. */
+/** A boolean in the query string. */
 export function queryFlag(fallback: boolean) {
   return z.stringbool().default(fallback).meta({ type: 'boolean', default: fallback })
 }
 
-/** A whole number in the query string. */
+/** An integer in the query string. */
 export function queryNumber(minimum: number, maximum: number, fallback: number) {
   return z.coerce.number().int().min(minimum).max(maximum).default(fallback)
 }
@@ -18,7 +18,7 @@ export const projectParams = z.object({ project_id: idField })
 
 export const conversationParams = z.object({ conversation_id: idField })
 
-/** A symbol of a project; ids hold slashes, so clients percent-encode them. */
+/** A symbol of a project; ids contain slashes, so clients percent-encode them. */
 export const symbolParams = z.object({
   project_id: idField,
   symbol_id: z.string().min(1).max(limits.relativePathCharacters).describe('Percent-encoded'),
@@ -29,7 +29,7 @@ export const pageQuery = {
   limit: queryNumber(1, limits.pageRows, 100),
 }
 
-/** A list in the query string: values separated by commas, each percent-encoded where it holds one itself. */
+/** A list in the query string: comma-separated values, each percent-encoded if it contains a comma. */
 export const listField = z
   .string()
   .max(limits.relativePathCharacters * 2)

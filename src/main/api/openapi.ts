@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the route definitions alone.
+// The OpenAPI 3.1 document, generated from the route definitions.
 import { z } from 'zod'
 import { errorStatus, type ErrorCode } from '../contract/errors'
 import { runEventSchema } from '../contract/conversation'
@@ -37,7 +37,7 @@ const errorText: Readonly<Record<ErrorCode, string>> = {
   model_unavailable: 'The language model can’t be used.',
 }
 
-/** Builds the document, in the order of the paths, so that related endpoints are together. */
+/** Builds the document in path order, so that related endpoints are together. */
 export function createOpenApi(routes: readonly Route[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes.toSorted((a, b) => a.path.localeCompare(b.path, 'en') || (a.method < b.method ? -1 : 1))) {
@@ -65,7 +65,7 @@ export function createOpenApi(routes: readonly Route[]): Json {
       schemas: {
         Error: schemaOf(errorBodySchema, 'output'),
         ValidationError: schemaOf(validationErrorBodySchema, 'output'),
-        // The named events of `format=sse`, each the data of one.
+        // The named events of `format=sse`, each with the schema of its data.
         ...namedSchemas(runEventSchema),
       },
       responses: Object.fromEntries(documentedCodes(routes).map((code) => [code, errorResponse(code)])),
@@ -73,7 +73,7 @@ export function createOpenApi(routes: readonly Route[]): Json {
   })
 }
 
-/** Codes a route may answer with: its own, and those that its guards give. */
+/** Error codes of a route: its own, and those of its guards. */
 export function errorCodesOf(route: Route): readonly ErrorCode[] {
   const takesBody = route.body !== undefined
   const takesInput = takesBody || route.params !== undefined || route.query !== undefined
@@ -151,7 +151,7 @@ function fieldsOf(schema: z.ZodObject | undefined): readonly Field[] {
     required?: readonly string[]
   }
   return Object.entries(properties).map(([name, field]) => {
-    // The default of a transformed text appears only in its description.
+    // The default of a transformed text is only in its metadata.
     const fallback = (schema.shape[name] as z.ZodType | undefined)?.meta()?.['default']
     const described = fallback === undefined || 'default' in field ? field : { ...field, default: fallback }
     return { name, schema: described, required: required.includes(name) }
@@ -222,12 +222,12 @@ function schemaOf(schema: z.ZodType, side: 'input' | 'output'): Json {
   return { $ref: `#/$defs/${id}`, $defs: { ...$defs, [id]: rest } }
 }
 
-/** The schema of a name, with those that it names. */
+/** The schema of a name, with those that it refers to. */
 function namedSchemas(schema: z.ZodType): Json {
   return schemaOf(schema, 'output')['$defs'] as Json
 }
 
-/** Puts schemas that have names where the document keeps such, so that generators make one type of each. */
+/** Moves named schemas to `components`, so that generators create one type for each. */
 function withNamedSchemas(document: Json): Json {
   const named: Record<string, Json> = {}
   const lift = (value: unknown): unknown => {
@@ -247,7 +247,7 @@ function withNamedSchemas(document: Json): Json {
   return { ...lifted, components: { ...components, schemas: lift(schemas) as Json } }
 }
 
-/** Fields are only ever added, so the schema must not exclude others; and every number has bounds. */
+/** Fields are only ever added, so the schema must allow unknown ones; and every number is bounded. */
 function withoutNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNoise)
   if (value === null || typeof value !== 'object') return value

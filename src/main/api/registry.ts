@@ -1,4 +1,4 @@
-// Every endpoint there is: one for each file of routes/.
+// All endpoints: one for each file of routes/.
 import { createRegistry, type Registry } from '../kernel/registry'
 import type { Route } from './route'
 

@@ -1,4 +1,4 @@
-// Answers that are streams: lines of text, files, or server-sent events.
+// Streamed responses: lines of text, files, or server-sent events.
 
 /** Text sent line by line; a slow reader slows the producer. */
 export class LineReply {
@@ -10,15 +10,15 @@ export class LineReply {
   ) {}
 }
 
-/** Lines that a stream says in a form of its own. */
+/** Custom lines of a stream. */
 export interface OwnLines {
-  /** A line that says nothing new, sent while there is nothing to say. */
+  /** A line without content, sent while there is nothing to report. */
   readonly heartbeat?: () => string
-  /** The last line of a stream that failed. */
+  /** The last line of a failed stream. */
   readonly fault?: (fault: { readonly code: string; readonly detail: string }) => string
 }
 
-/** A file sent in pieces, text as UTF-8. It can't carry an error, so an error breaks the connection. */
+/** A file sent in pieces, text as UTF-8. It can't contain an error, so an error aborts the connection. */
 export class FileReply {
   constructor(
     readonly mediaType: string,

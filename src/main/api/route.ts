@@ -1,4 +1,5 @@
-// What an endpoint is. Lives in `routes/<verb-noun>.ts`, exported there as `route`; knows neither Koa nor Electron.
+// The definition of an endpoint, in `routes/<verb-noun>.ts`, which exports it as `route`; independent of Koa and
+// Electron.
 import type { z } from 'zod'
 import type { ErrorCode } from '../contract/errors'
 import type { Caller } from './services/access'
@@ -6,8 +7,8 @@ import type { Services } from './services/services'
 import type { EventReply, FileReply, LineReply } from './reply'
 
 /**
- * Who may call. `key`: any valid key. `owner`: the dashboard, or the key of this machine's scripts. `session`: the
- * dashboard alone.
+ * Who may call. `key`: any valid key. `owner`: the dashboard, or the key for scripts on this machine. `session`: the
+ * dashboard only.
  */
 export type RouteAuth = 'none' | 'key' | 'owner' | 'session'
 
@@ -24,26 +25,26 @@ export type RouteTag =
   | 'access'
   | 'service'
 
-/** One call, with its input already parsed by the route's schemas. */
+/** One call, with its input already validated by the route's schemas. */
 export interface RouteRequest<Params, Query, Body> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** Null only where `auth` is `none`. */
+  /** Null only if `auth` is `none`. */
   readonly caller: Caller | null
-  /** Address of this service as the caller wrote it, without a trailing slash. */
+  /** Address of this service as used by the caller, without a trailing slash. */
   readonly origin: string
   readonly accept: string
   readonly lastEventId: string | null
-  /** Fires when the caller is gone, or the service closes. */
+  /** Fires when the caller has disconnected, or the service closes. */
   readonly signal: AbortSignal
 }
 
-/** A form other than JSON in which a route may answer. */
+/** A response format other than JSON. */
 export interface StreamForm {
   readonly mediaType: string
   readonly description: string
-  /** One line of it, or the data of one event; absent where it has no such parts. */
+  /** One line of it, or the data of one event; absent if it has no such parts. */
   readonly item?: z.ZodType
 }
 
@@ -57,7 +58,7 @@ export interface RouteExample {
 /** Accepts a mutable array where a service returns a readonly one. */
 type Answer<T> = T extends readonly (infer Element)[] ? readonly Element[] : T
 
-/** An endpoint as its file writes it. */
+/** An endpoint as defined in its file. */
 export interface RouteDefinition<
   Params extends z.ZodObject,
   Query extends z.ZodObject,
@@ -70,7 +71,7 @@ export interface RouteDefinition<
   readonly path: string
   /** Further paths with the same meaning; parameters that they lack come from the query. */
   readonly paths?: readonly string[]
-  /** Path parameters that may hold unencoded slashes. */
+  /** Path parameters that may contain unencoded slashes. */
   readonly wide?: readonly string[]
   readonly tag: RouteTag
   readonly summary: string
@@ -79,14 +80,14 @@ export interface RouteDefinition<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** The body may be left out; its fields are then taken as absent. */
+  /** The body is optional; without it all fields are absent. */
   readonly bodyOptional?: boolean
   /** Multipart and urlencoded forms with the same field names are accepted too. */
   readonly forms?: boolean
-  /** The JSON answer; absent where the route only streams. */
+  /** The JSON response; absent if the route only streams. */
   readonly response?: Result
   readonly streams?: readonly StreamForm[]
-  /** Codes besides those every route has (authentication, validation, rate, internal). */
+  /** Error codes besides those of every route (authentication, validation, rate, internal). */
   readonly errors?: readonly ErrorCode[]
   readonly example: RouteExample
   handler(
@@ -100,7 +101,7 @@ export type RouteResult<T> = Answer<T> | LineReply | FileReply | EventReply
 /** An endpoint as the server sees it. */
 export type Route = RouteDefinition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>
 
-/** Keeps the types of a route's schemas and its handler together. */
+/** Infers the types of a route's schemas and its handler together. */
 export function defineRoute<
   Params extends z.ZodObject,
   Query extends z.ZodObject,

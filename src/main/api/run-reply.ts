@@ -1,4 +1,4 @@
-// The forms in which an answer reaches its asker: whole, as lines of JSON objects, or as named events.
+// The formats of an answer: complete, as lines of JSON objects, or as named events.
 import type { z } from 'zod'
 import type {
   Citation,
@@ -16,7 +16,7 @@ import type { LoggedEvent, Run } from './services/runs'
 
 type StreamQuery = { readonly stream: boolean; readonly format: 'lines' | 'sse' }
 
-/** Starts a run and follows it in the form that was asked for; with `Last-Event-ID`, follows one that was started. */
+/** Starts a run and follows it in the requested format; with `Last-Event-ID`, follows an existing run. */
 export async function replyWith(
   conversations: Conversations,
   conversationId: string,
@@ -34,7 +34,7 @@ export async function replyWith(
   return wantsEvents ? new EventReply(asEvents(events)) : asLines(events)
 }
 
-/** Follows an answer that was started by another request, after the last event that was seen of it. */
+/** Follows an answer that another request started, after the last event received. */
 export function followAnswer(
   conversations: Conversations,
   conversationId: string,
@@ -93,7 +93,9 @@ function asLines(events: AsyncIterable<LoggedEvent>): LineReply {
   })
 }
 
-/** The last object of an answer that is not complete: in its message too, for readers who know the four keys alone. */
+/**
+ * The last object of an incomplete answer; the error is also in its message, for readers who only know the four keys.
+ */
 function incomplete({ code, detail }: { readonly code: string; readonly detail: string }): Partial<StreamPart> {
   return { message: `\n\n*This answer is not complete: ${detail}*`, code, detail }
 }
@@ -105,7 +107,7 @@ function citationsAfter(before: readonly string[], event: RunEvent): readonly st
   return before
 }
 
-/** What an event adds to the stream; null when it says nothing in this form. */
+/** What an event adds to the stream; null if it adds nothing in this format. */
 function changeOf(event: RunEvent): Partial<StreamPart> | null {
   switch (event.type) {
     case 'text':
@@ -116,7 +118,7 @@ function changeOf(event: RunEvent): Partial<StreamPart> | null {
     case 'tool_result':
       return { tool_calls: [event.call satisfies ToolCall] }
     case 'revision':
-      // What was said can't be taken back in this form.
+      // This format can't retract text.
       return { message: `\n\n---\n\n**Corrected answer**\n\n${event.text}` }
     case 'evidence':
     case 'verify':

@@ -1,4 +1,4 @@
-// The command line's calls to the service, typed by the contract like the dashboard's.
+// The command line's calls to the service, typed by the contract like those of the dashboard.
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { z } from 'zod'
 import { AppError, errorStatus, type ErrorCode } from '../contract/errors'
@@ -12,7 +12,7 @@ export interface CallOptions {
 
 type Target = Pick<Connection, 'url' | 'apiKey'>
 
-/** Throws AppError with the service's own code and sentence; `internal_error` when nothing answers. */
+/** Throws AppError with the service's own code and sentence; `internal_error` when there is no response. */
 export async function call<Schema extends z.ZodType>(
   target: Target,
   path: string,
@@ -26,14 +26,14 @@ export async function call<Schema extends z.ZodType>(
   return understand(target, schema, body)
 }
 
-/** The bytes of a file as they come. Throws as `call` does. */
+/** The bytes of a file as they arrive. Throws as `call` does. */
 export async function open(target: Target, path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await request(target, path, { signal }, '*/*')
   if (response.body === null) throw new AppError('internal_error', 'The service sent nothing. Try again.')
   return response.body
 }
 
-/** Server-sent events, each checked; the event's name becomes `type` when it has one. Throws as `call` does. */
+/** Server-sent events, validated; the event's name becomes `type` if it has one. Throws as `call` does. */
 export async function* events<Schema extends z.ZodType>(
   target: Target,
   path: string,
@@ -66,7 +66,7 @@ async function* untilBroken<Item>(
       yield next.value
     }
   } finally {
-    // After a fault there is nothing left to end.
+    // After a failure there is nothing left to end.
     await iterator.return?.().catch(() => undefined)
   }
 }

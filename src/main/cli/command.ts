@@ -1,9 +1,10 @@
-// The port of a sub-command: it adds itself to the program. Lives in `commands/<name>.ts`, exported there as `command`.
+// The port of a sub-command: it adds itself to the program. Defined in `commands/<name>.ts`, which exports it as
+// `command`.
 import type { Command } from 'commander'
 import type { GlobalOptions } from './connection'
 import type { Output } from './output'
 
-/** What every action is given besides its own arguments. */
+/** What every action gets besides its own arguments. */
 export interface CommandContext {
   readonly options: GlobalOptions
   readonly output: Output

@@ -5,7 +5,7 @@ import { dataFolder } from '../kernel/data-folder'
 import { credentialsPath, readCredentials, type Credentials } from './credentials'
 import { findLocalService } from './local-service'
 
-/** Options every command takes. */
+/** Options of every command. */
 export interface GlobalOptions {
   readonly url?: string
   readonly apiKey?: string
@@ -15,18 +15,17 @@ export interface GlobalOptions {
 
 export interface Connection {
   readonly url: string
-  /** Null before a sign-in. */
+  /** Null before signing in. */
   readonly apiKey: string | null
-  /** Under which its key is kept: the data folder of a service on this machine, or else its address. */
+  /** Identifies the stored key: the data folder of a service on this machine, otherwise the address. */
   readonly place: string
-  /** Content of `local.key`, which may do what only the owner of the machine may; null for any other service. */
+  /** Content of `local.key`, which grants what only the owner of the machine may do; null for other services. */
   readonly localKey: string | null
 }
 
 /**
  * In this order: the flags, the environment (`CAIRN_URL`, `CAIRN_API_KEY`, `CAIRN_DATA`), the last sign-in, and the
- * service that runs on this machine, found by its data folder.
- * Throws AppError('not_found') when none is known.
+ * service on this machine, found by its data folder. Throws AppError('not_found') when none is known.
  */
 export async function findConnection(options: GlobalOptions, signal?: AbortSignal): Promise<Connection> {
   const credentials = readCredentials(credentialsPath())
@@ -35,7 +34,7 @@ export async function findConnection(options: GlobalOptions, signal?: AbortSigna
   const named = options.data ?? nonEmpty(process.env['CAIRN_DATA'])
   const remote = given === undefined ? lastAddress(credentials, named) : checkAddress(given)
   for (const folder of dataFolders(named, credentials)) {
-    // A service elsewhere was signed in to; what runs here is not meant.
+    // Signed in to a remote service; the one running here isn't meant.
     if (remote !== null && given === undefined) break
     const local = await findLocalService(folder, signal)
     if (local !== null && (remote === null || sameService(remote, local.url)))
@@ -51,7 +50,7 @@ export async function findConnection(options: GlobalOptions, signal?: AbortSigna
   )
 }
 
-/** The address signed in to last, unless that was a service of this machine or another one is named. */
+/** The address of the last sign-in, unless that was a service on this machine or another one is named. */
 function lastAddress(credentials: Credentials, named: string | undefined): string | null {
   const { current } = credentials
   return named === undefined && current !== null && isAddress(current) ? current : null

@@ -1,4 +1,4 @@
-// The credentials file of the command line: one key per service, readable by its owner alone.
+// The credentials file of the command line: one key per service, readable only by its owner.
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,28 +6,28 @@ import { z } from 'zod'
 import { readPrivateFile, writePrivateFile } from '../kernel/private-file'
 
 const credentialsSchema = z.object({
-  /** By place: the data folder of a service on this machine, whose port may change, or else its address. */
+  /** By place: the data folder of a service on this machine, whose port may change, otherwise its address. */
   services: z.record(z.string(), z.object({ api_key: z.string() })),
-  /** Place of the service that was signed in to last. */
+  /** Place of the last sign-in. */
   current: z.string().nullable().default(null),
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 
-/** `CAIRN_CREDENTIALS`, else the platform's place for configuration. */
+/** `CAIRN_CREDENTIALS`, otherwise the platform's folder for configuration. */
 export function credentialsPath(environment: NodeJS.ProcessEnv = process.env): string {
   const named = environment['CAIRN_CREDENTIALS']
   if (named !== undefined && named !== '') return named
   const base =
     process.platform === 'win32'
       ? (environment['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'))
-      : // The XDG specification: a relative path there should be ignored.
+      : // The XDG specification says that a relative path should be ignored.
         environment['XDG_CONFIG_HOME']?.startsWith('/') === true
         ? environment['XDG_CONFIG_HOME']
         : join(homedir(), '.config')
   return join(base, 'cairn', 'credentials.json')
 }
 
-/** What is kept; an absent or damaged file reads as empty. */
+/** The stored credentials; a missing or damaged file counts as empty. */
 export function readCredentials(path: string): Credentials {
   try {
     return credentialsSchema.parse(JSON.parse(readPrivateFile(path) ?? 'null'))
@@ -36,13 +36,13 @@ export function readCredentials(path: string): Credentials {
   }
 }
 
-/** Replaces the file in one step, mode 0600; a folder that is made for it gets mode 0700. */
+/** Replaces the file atomically, mode 0600; a newly created folder gets mode 0700. */
 export function writeCredentials(path: string, credentials: Credentials): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   writePrivateFile(path, `${JSON.stringify(credentials, null, 2)}\n`)
 }
 
-/** The key of this service becomes the one that is used. */
+/** Adds the key of this service and makes it the current one. */
 export function withKey(credentials: Credentials, place: string, key: string): Credentials {
   return { services: { ...credentials.services, [place]: { api_key: key } }, current: place }
 }

@@ -1,4 +1,4 @@
-// The service that runs on this machine, found by its data folder, and asked to prove itself before it sees a key.
+// The service on this machine, found by its data folder; it must prove its identity before it gets a key.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -16,10 +16,10 @@ export interface LocalService {
 
 const serverFileSchema = z.object({ port: z.number().int().min(1).max(65_535), nonce: z.string().min(1) })
 
-/** A service on this machine answers at once, whatever else it does. */
+/** A service on this machine answers quickly, however busy it is. */
 const proofMilliseconds = 3_000
 
-/** Null when no service with this data folder runs, or what answers at its port is not it (C-16). */
+/** Null if no service with this data folder runs, or the process on its port is another one (C-16). */
 export async function findLocalService(folder: string, signal?: AbortSignal): Promise<LocalService | null> {
   try {
     const server = serverFileSchema.parse(JSON.parse(readPrivateFile(join(folder, dataFiles.server)) ?? 'null'))
@@ -32,7 +32,7 @@ export async function findLocalService(folder: string, signal?: AbortSignal): Pr
   }
 }
 
-/** A stranger on the port of a service that has ended can't answer this challenge, and so never sees a key. */
+/** Another process on the port of an ended service can't answer this challenge, and so never gets a key. */
 async function provesItself(url: string, nonce: string, signal?: AbortSignal): Promise<boolean> {
   const challenge = randomBytes(16).toString('hex')
   const response = await fetch(`${url}/health?challenge=${challenge}`, {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Entry of the `cairn` command. Checks Node first: older ones fail on the packages with errors that say nothing.
+// Entry of the `cairn` command. Checks the version of Node first: older ones fail in packages with unhelpful errors.
 export {}
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

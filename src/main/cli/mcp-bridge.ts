@@ -1,4 +1,4 @@
-// Carries messages of the Model Context Protocol between standard input and output and the service, each as it comes.
+// Forwards messages of the Model Context Protocol between standard input/output and the service.
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { postMcp } from './mcp-post'
 export interface BridgeParts {
   readonly input: Readable
   readonly output: Writable
-  /** Finds the service; asked again when it no longer answers, because it may run at another port. */
+  /** Finds the service; called again when it no longer answers, because it may run on another port. */
   connect(): Promise<Connection>
   readonly signal: AbortSignal
 }
@@ -25,7 +25,7 @@ const messageSchema = z.object({
 })
 const initializedSchema = z.object({ result: z.object({ protocolVersion: z.string() }) })
 
-/** Runs until the input ends or the signal fires; what is being answered then is answered first. */
+/** Runs until the input ends or the signal fires; answers in progress are completed first. */
 export async function bridge({ input, output, connect, signal }: BridgeParts): Promise<void> {
   const calls = new Map<string | number, AbortController>()
   const going = new Set<Promise<void>>()
@@ -44,7 +44,7 @@ export async function bridge({ input, output, connect, signal }: BridgeParts): P
     for await (const answer of sent.answers) {
       const begun = initializedSchema.safeParse(JSON.parse(answer))
       if (begun.success) version = begun.data.result.protocolVersion
-      // One message a line: a line feed in it would end it.
+      // One message per line: a line feed inside would end it.
       output.write(`${JSON.stringify(JSON.parse(answer))}\n`)
     }
     if (id !== null) calls.delete(id)
@@ -56,7 +56,7 @@ export async function bridge({ input, output, connect, signal }: BridgeParts): P
     const { method, params } = message
     const id = message.id ?? null
     if (method === 'notifications/cancelled' && params?.requestId !== undefined) {
-      // Hanging up is how the service learns about it.
+      // Closing the connection tells the service.
       calls.get(params.requestId)?.abort()
       calls.delete(params.requestId)
       return

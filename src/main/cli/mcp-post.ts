@@ -1,4 +1,4 @@
-// One message to the service's endpoint of the Model Context Protocol, and the messages that answer it.
+// Sends one message to the service's MCP endpoint, and yields the messages that answer it.
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { z } from 'zod'
 import { AppError } from '../contract/errors'
@@ -6,7 +6,7 @@ import type { Connection } from './connection'
 
 export interface McpPost {
   readonly signal: AbortSignal
-  /** What the service called this conversation. */
+  /** The session id assigned by the service. */
   readonly session?: string | null
   readonly version?: string | null
 }

@@ -2,18 +2,18 @@
 import { AppError, type ErrorCode } from '../contract/errors'
 import type { GlobalOptions } from './connection'
 
-/** Answers belong to standard output; everything said on the way to standard error. */
+/** Results go to standard output; everything else to standard error. */
 export interface Output {
   readonly json: boolean
-  /** True when a person is reading, so that a line may be rewritten. */
+  /** True if a person is reading, so that a line may be rewritten. */
   readonly interactive: boolean
-  /** The command's answer. */
+  /** The command's result. */
   result(value: unknown, text: string): void
   /** A piece of a streamed answer; nothing with --json. */
   write(text: string): void
-  /** A remark on the way. */
+  /** A remark while working. */
   note(text: string): void
-  /** The latest state of something that moves; rewritten in place on a terminal. */
+  /** The current state of something in progress; rewritten in place on a terminal. */
   status(text: string): void
   /** Leaves the cursor at the start of an empty line. */
   settle(): void
@@ -62,7 +62,7 @@ export function createOutput(options: GlobalOptions): Output {
   }
 }
 
-/** Says what went wrong, in the form that was asked for. @returns the exit code */
+/** Reports an error in the requested form. @returns the exit code */
 export function reportError(error: unknown, json: boolean): number {
   const code = error instanceof AppError ? error.code : 'internal_error'
   const message = error instanceof Error ? error.message : String(error)
@@ -72,13 +72,13 @@ export function reportError(error: unknown, json: boolean): number {
   return exitCodeOf(code)
 }
 
-/** 2: the command was used wrongly. 130: Ctrl-C, as shells count it. */
+/** 2: wrong usage. 130: Ctrl-C, as in shells. */
 export function exitCodeOf(code: ErrorCode): number {
   if (code === 'cancelled') return 130
   return code === 'invalid_request' ? 2 : 1
 }
 
-/** Names and text of a repository must not command the terminal or turn its lines around. */
+/** Names and text of a repository must not contain terminal control sequences or reverse the text direction. */
 export function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
 }

@@ -27,7 +27,7 @@ export async function runProgram(words: readonly string[]): Promise<void> {
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    // Commander has said what is wrong, or has shown what was asked for.
+    // Commander has already reported the error, or shown what was requested.
     process.exitCode = error.exitCode === 0 ? 0 : exitCodeOf('invalid_request')
   }
 }
@@ -52,11 +52,11 @@ function createProgram(): Command {
 const run: RunAction =
   (action) =>
   async (...given) => {
-    // Commander hands the command itself as the last argument.
+    // Commander passes the command itself as the last argument.
     const options = (given.at(-1) as unknown as Command).optsWithGlobals<GlobalOptions>()
     const output = createOutput(options)
     const abort = new AbortController()
-    // Once: a second Ctrl-C ends the process whatever it does.
+    // Only once: a second Ctrl-C ends the process immediately.
     process.once('SIGINT', () => abort.abort())
     try {
       await action({ options, output, signal: abort.signal }, ...given)
@@ -66,7 +66,7 @@ const run: RunAction =
     }
   }
 
-/** In `cairn … | head` the reader leaves first, which isn't a fault. */
+/** In `cairn … | head` the reader ends first, which isn't an error. */
 function endQuietlyWithoutReader(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit()

@@ -1,4 +1,4 @@
-// Finds the project a user names: by id, by its repository's name, or by a folder in it.
+// Finds the project that a user names: by id, by its repository's name, or by a folder in it.
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { z } from 'zod'
@@ -12,8 +12,8 @@ export function listProjects(connection: Connection, signal: AbortSignal): Promi
 }
 
 /**
- * @param names what the user gave; with none, the project that this folder belongs to is meant
- * @throws AppError `not_found` with the names there are, or when several have one of these names
+ * @param names as given by the user; if empty, the project of this folder is meant
+ * @throws AppError `not_found` with the available names, or when several have one of these names
  */
 export async function findProjects(
   connection: Connection,
@@ -47,7 +47,7 @@ function findByName(projects: readonly Project[], name: string): Project {
   return found
 }
 
-/** The innermost project whose folder holds this path. */
+/** The innermost project whose folder contains this path. */
 function projectAround(projects: readonly Project[], path: string): Project | undefined {
   const place = realPath(resolve(path))
   const length = ({ repo_path: folder }: Project): number => folder?.length ?? 0
@@ -56,7 +56,7 @@ function projectAround(projects: readonly Project[], path: string): Project | un
     .sort((left, right) => length(right) - length(left))[0]
 }
 
-/** The service keeps folders under their canonical paths. */
+/** The service stores canonical paths of folders. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

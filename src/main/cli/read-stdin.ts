@@ -3,7 +3,7 @@ import { fstatSync } from 'node:fs'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 
-/** Whether standard input is a pipe or a file. Programs that start a command hand it a socket or a terminal. */
+/** Whether standard input is a pipe or a file. Programs that start a command pass a socket or a terminal. */
 export function isPipedInto(): boolean {
   try {
     const input = fstatSync(0)

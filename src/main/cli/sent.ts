@@ -14,7 +14,7 @@ export function readSent(
   return call(connection, path, sentSchema, { signal })
 }
 
-/** The record as text: each request with its evidence, each message where it went out first, word for word. */
+/** The record as text: each request with its evidence, each message verbatim where it was first sent. */
 export function describeSent(sent: Sent): string {
   if (sent.requests.length === 0) return 'Nothing was sent to a model: the graph answered.'
   const told = new Set<number>()

@@ -1,4 +1,4 @@
-// The service that runs on this machine, or one that is started for anyone who needs it and stays.
+// Finds the service on this machine, or starts one that keeps running for others.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../contract/errors'
@@ -7,7 +7,7 @@ import { findConnection, type Connection, type GlobalOptions } from './connectio
 const startMilliseconds = 60_000
 const lookMilliseconds = 200
 
-/** @throws AppError `not_found` where none runs and none may be started, or the one started does not answer */
+/** @throws AppError `not_found` if none runs and none may be started, or the started one does not answer */
 export async function findOrStart(options: GlobalOptions, start: boolean, signal: AbortSignal): Promise<Connection> {
   try {
     return await findConnection(options, signal)
@@ -17,7 +17,7 @@ export async function findOrStart(options: GlobalOptions, start: boolean, signal
   const script = process.argv[1]
   if (script === undefined) throw new AppError('not_found', 'Cairn is not running. Start it with “cairn serve”.')
   const data = options.data === undefined ? [] : ['--data', options.data]
-  // It outlives this command: other hosts and the dashboard join the same one.
+  // It outlives this command: other hosts and the dashboard use the same one.
   const child = spawn(process.execPath, [script, 'serve', '--no-open', ...data], { detached: true, stdio: 'ignore' })
   const ended = new Promise<never>((_resolve, reject) => {
     child.once('error', reject)

@@ -1,4 +1,4 @@
-// Sub-commands that ask the graph one thing: a project, the tool's own words, and pages.
+// Sub-commands that call one query tool: with a project, the tool's own arguments, and paging.
 import type { CliCommand, CommandContext } from './command'
 import { callTool } from './call-tool'
 import { findConnection } from './connection'
@@ -19,7 +19,7 @@ export interface ToolCommand {
   /** The tool's name over the protocol. */
   readonly tool: string
   readonly description: string
-  /** Arguments in order: the tool's fields, with what each is. */
+  /** Arguments in order: the tool's fields, each with a description. */
   readonly given: readonly (readonly [field: string, what: string])[]
   /** Options next to the project. */
   readonly options?: readonly ('limit' | 'cursor' | 'tests' | 'depth')[]
@@ -33,7 +33,7 @@ const described = {
   depth: ['--depth <steps>', 'how far to follow users of users, 1 to 6'],
 } as const
 
-/** Makes the sub-command. */
+/** Creates the sub-command. */
 export function toolCommand(definition: ToolCommand): CliCommand {
   const { id, tool, description, given, options = [] } = definition
   return {

@@ -1,7 +1,7 @@
-// Shows the progress and the end of parses while the window is hidden.
+// Computes the progress and the end of parses, shown while the window is hidden.
 import { fill, type ShellTexts } from './texts'
 
-/** A project as the shell looks at it. */
+/** A project as seen by the shell. */
 export interface ParseState {
   readonly id: string
   readonly name: string
@@ -11,15 +11,15 @@ export interface ParseState {
 
 export interface Activity {
   readonly running: readonly ParseState[]
-  /** Mean of the running parses from 0 to 1; null when none runs. */
+  /** Mean progress of the running parses from 0 to 1; null if none runs. */
   readonly progress: number | null
-  /** Those that ran at the last look and have ended since. */
+  /** Those that were running before and have ended since. */
   readonly ended: readonly ParseState[]
 }
 
 const isOver = ({ status }: ParseState): boolean => status === 'ready' || status === 'error'
 
-/** Compares two looks at all projects. */
+/** Compares two snapshots of all projects. */
 export function activityOf(before: readonly ParseState[], now: readonly ParseState[]): Activity {
   const running = now.filter((project) => !isOver(project))
   const wasRunning = new Set(before.filter((project) => !isOver(project)).map((project) => project.id))

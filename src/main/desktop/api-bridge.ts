@@ -1,18 +1,18 @@
-// Passes the page's API requests on to the local server, with the key added on the way, so that the page holds none.
+// Forwards the page's API requests to the local server and adds the key, so that the page has none.
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
-/** Where the local server listens, and the key of the window. */
+/** The address of the local server, and the key of the window. */
 export interface ApiTarget {
   /** `http://127.0.0.1:8001` */
   readonly url: string
   readonly key: string
 }
 
-/** Request headers that mean something to the API; the page sets nothing else. */
+/** Request headers that the API uses; the page sends no others. */
 const passedOn = ['accept', 'content-type', 'last-event-id', 'x-request-id']
-/** Headers about one connection, which the next one must not repeat (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers, which must not be forwarded (RFC 9110, 7.6.1). */
 const ofConnection = new Set([
   'connection',
   'keep-alive',
@@ -25,9 +25,9 @@ const ofConnection = new Set([
 const withoutBody = new Set([204, 205, 304])
 
 /**
- * Sends a request of the page to the server and streams the answer back.
- * Cancelling the answer's body, or aborting the request, closes the connection, which stops the work behind it.
- * A server that can't be reached is a 502 in the shape of the public contract.
+ * Forwards a request of the page to the server and streams the response back. Cancelling the response body, or aborting
+ * the request, closes the connection, which stops the work behind it. An unreachable server becomes a 502 in the shape
+ * of the public contract.
  */
 export function passToApi(request: Request, target: ApiTarget): Promise<Response> {
   const { pathname, search } = new URL(request.url)

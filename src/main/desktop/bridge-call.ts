@@ -1,12 +1,12 @@
-// One call of the page: refused, invalid, failed or answered, and never thrown back at it.
+// One call of the page: refused, invalid, failed or answered; errors are never thrown to the page.
 import type { z } from 'zod'
 import type { BridgeResult } from '../contract/desktop-bridge'
 import { AppError } from '../contract/errors'
 
 /**
- * Runs a call whose sender was judged.
- * @param isTrusted the verdict about the sender
- * @param input the arguments as they came; parsed by `schema` before `run` sees them
+ * Runs a call whose sender was checked.
+ * @param isTrusted the result of the check
+ * @param input the raw arguments; validated by `schema` before `run` gets them
  */
 export async function answerCall<S extends z.ZodType, T>(
   isTrusted: boolean,

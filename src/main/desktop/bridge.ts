@@ -1,4 +1,4 @@
-// Answers the page's calls: checks who sends, parses what is sent, and always returns a result object (C-05).
+// Answers the page's calls: checks the sender, validates the input, and always returns a result object (C-05).
 import { ipcMain, Menu, shell, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import { z } from 'zod'
 import { bridgeChannels } from '../contract/desktop-bridge'
@@ -13,7 +13,7 @@ import { isTrustedSender, type Sender } from './sender'
 import type { ShellTexts } from './texts'
 
 const pathSchema = z.string().min(1).max(4096)
-/** Ids of commands; the page has some dozens. */
+/** Ids of commands; the page has a few dozen. */
 const commandsSchema = z.array(z.string().max(100)).max(200)
 const lineSchema = z.number().int().min(1).max(10_000_000)
 
@@ -44,7 +44,7 @@ export function answerBridge(window: BrowserWindow, texts: ShellTexts): void {
   })
 }
 
-/** Never `shell.openPath`: it would run a file of the repository that the system takes for a program. */
+/** Never `shell.openPath`: it would run a file of the repository that the system considers a program. */
 async function openInEditor(path: string, line: number | undefined): Promise<void> {
   const editor = await chooseEditor(isSchemeRegistered)
   if (editor !== undefined) return shell.openExternal(editorLink(editor, path, line))

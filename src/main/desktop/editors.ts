@@ -1,12 +1,15 @@
-// Opens a file at a line in a code editor: by its link if the system has one registered, else by its launcher.
+// Opens a file at a line in a code editor: by link if one is registered, otherwise by its launcher.
 import { pathToFileURL } from 'node:url'
 import { findRunnable, placesOnPath } from '../kernel/find-program'
 
-/** `scheme://file/path:line`, as Visual Studio Code documents it and its relatives and Zed follow it. */
+/** `scheme://file/path:line`, as documented by Visual Studio Code and adopted by its forks and Zed. */
 const fileSchemes = ['vscode', 'cursor', 'windsurf', 'vscodium', 'zed'] as const
 /** `scheme://open?file=…&line=…`: JetBrains IDEs on macOS, each with a scheme of its own; RubyMine's is `x-mine`. */
 const openSchemes = ['idea', 'webstorm', 'pycharm', 'phpstorm', 'goland', 'rustrover', 'x-mine'] as const
-/** Command-line launchers of JetBrains IDEs, which take `--line`. Their link needs to name a project, and we don't know its. */
+/**
+ * Command-line launchers of JetBrains IDEs, which accept `--line`. Their links need the name of a project, which we
+ * don't know.
+ */
 const launchers = [
   'idea',
   'webstorm',
@@ -21,7 +24,7 @@ const launchers = [
 
 type EditorScheme = (typeof fileSchemes)[number] | (typeof openSchemes)[number]
 
-/** The first editor that the system has registered, by its address scheme; all are asked for at once. */
+/** The first registered editor, by its URL scheme; all schemes are checked at once. */
 export async function chooseEditor(
   isRegistered: (scheme: string) => Promise<boolean>,
 ): Promise<EditorScheme | undefined> {
@@ -30,7 +33,7 @@ export async function chooseEditor(
   return schemes.find((_scheme, at) => registered[at])
 }
 
-/** The link that opens a file at a line. The path is percent-encoded, so nothing in a file's name can add to it. */
+/** The link that opens a file at a line. The path is percent-encoded, so that a file's name can't add to it. */
 export function editorLink(scheme: EditorScheme, path: string, line?: number): string {
   if (openSchemes.some((other) => other === scheme))
     return `${scheme}://open?file=${encodeURIComponent(path)}${line === undefined ? '' : `&line=${line}`}`
@@ -38,15 +41,15 @@ export function editorLink(scheme: EditorScheme, path: string, line?: number): s
   return `${scheme}://file${encoded}${line === undefined ? '' : `:${line}`}`
 }
 
-/** A program and its arguments; no shell reads them. */
+/** A program and its arguments; not run in a shell. */
 export interface EditorCommand {
   readonly program: string
   readonly argv: readonly string[]
 }
 
 /**
- * How a launcher on PATH opens a file at a line; null where there is none.
- * On Windows only programs count, since a script would need a shell to run it.
+ * How a launcher on PATH opens a file at a line; null if there is none. On Windows only executables count, since a
+ * script would need a shell.
  */
 export async function editorCommand(
   path: string,

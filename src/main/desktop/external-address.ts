@@ -1,14 +1,14 @@
 // Decides which addresses may be opened in the system's browser (C-04). Pure, so that a test can list the refusals.
 
-/** What to do with an address: open it, ask first, or refuse with the reason. */
+/** What to do with an address: open it, ask first, or refuse it with a reason. */
 export type ExternalVerdict =
   | { readonly action: 'open' | 'ask'; readonly url: string }
   // Never opened, whatever the person says.
   | { readonly action: 'refuse'; readonly reason: string }
 
 /**
- * Judges an address that the page, or text from a repository in it, wants opened.
- * `https` and the service's own pages are opened, `http` after a question, everything else is refused.
+ * Decides about an address that the page, or repository text in it, wants to open. `https` and the service's own pages
+ * are opened, `http` after a confirmation, everything else is refused.
  * @param ownOrigin origin of the local server, whose documentation page may be opened
  */
 export function judgeExternalAddress(address: string, ownOrigin?: string): ExternalVerdict {

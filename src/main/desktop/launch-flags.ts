@@ -1,9 +1,9 @@
-// Picks our arguments from those of the Electron binary; Chromium's own are among them.
+// Separates our arguments from those of the Electron binary, which include Chromium's own.
 
 const withValue = new Set(['--port', '--data'])
 
 /**
- * Our flags and the folder, out of everything the binary was started with.
+ * Our flags and the folder, from all arguments of the binary.
  * @param argv `process.argv`: the binary, in development the program's folder, then flags in any order
  */
 export function launchFlags(argv: readonly string[], isPackaged: boolean): readonly string[] {

@@ -1,12 +1,12 @@
-// Checks paths that the page asks the system to show (C-05). Pure but for one look at the disk.
+// Checks paths that the page asks the system to show (C-05). Pure except for one look at the disk.
 import { lstat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { AppError } from '../contract/errors'
 
 /**
- * Lets a path through when it is absolute, local and there.
- * A network path is refused: merely looking at one sends the user's credentials to its server.
- * @throws AppError `invalid_request`, or `not_found` when nothing is there
+ * Accepts a path that is absolute, local and exists. A network path is refused: even looking at one sends the user's
+ * credentials to its server.
+ * @throws AppError `invalid_request`, or `not_found` if nothing is there
  */
 export async function checkLocalPath(path: string, kind: 'file' | 'any'): Promise<string> {
   if (!isAbsolute(path) || /^[\\/]{2}/.test(path) || /\p{Cc}/u.test(path)) {

@@ -1,15 +1,15 @@
-// The application menu. Roles do the platform's own work; the page's commands are run by the page, which also holds their
-// keys, so the menu shows those keys and takes none of them.
+// The application menu. Roles do the platform's own actions; the page's commands are run by the page, which also
+// handles their keys, so the menu only displays those keys.
 import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { menuShortcuts, type MenuCommand, type Shortcut } from '../contract/shortcuts'
 import type { ShellTexts } from './texts'
 
-/** What the menu's own items do. */
+/** Actions of the menu's own items. */
 export interface MenuActions {
   addFolder(): void
   openDocumentation(): void
   openDataFolder(): void
-  /** Has the page run one of its commands. */
+  /** Asks the page to run one of its commands. */
   run(command: MenuCommand): void
   /** Absent where this build can't be updated. */
   lookForUpdate?(): void
@@ -24,16 +24,16 @@ type Items = MenuItemConstructorOptions[]
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
-/** The menu for one platform. Reload and the inspector are there in development alone. */
+/** The menu for one platform. Reload and the inspector are only there in development. */
 export function menuTemplate({ platform, isPackaged }: MenuPlace, texts: ShellTexts, actions: MenuActions): Items {
   const isMac = platform === 'darwin'
   const command = (id: MenuCommand, label: string): MenuItemConstructorOptions => ({
     id,
     label,
-    // Until the page says that it can run it.
+    // Disabled until the page reports that it can run it.
     enabled: false,
     accelerator: acceleratorOf(menuShortcuts[id]),
-    // macOS does not know this; there the menu comes after the page, which keeps the keys that it handled.
+    // macOS doesn't support this; there the menu gets keys after the page, which consumes those that it handled.
     registerAccelerator: false,
     click: () => actions.run(id),
   })
@@ -87,7 +87,7 @@ export function menuTemplate({ platform, isPackaged }: MenuPlace, texts: ShellTe
   ]
 }
 
-/** Lets those commands be chosen that the page can run now. */
+/** Enables the commands that the page can run now. */
 export function enableCommands(menu: Pick<Menu, 'getMenuItemById'> | null, offered: ReadonlySet<string>): void {
   for (const id of Object.keys(menuShortcuts)) {
     const item = menu?.getMenuItemById(id) ?? null

@@ -1,9 +1,9 @@
-// The one place that hands an address to the system's browser.
+// The only place that passes addresses to the system's browser.
 import { dialog, shell, type BrowserWindow } from 'electron'
 import { judgeExternalAddress } from './external-address'
 import { fill, type ShellTexts } from './texts'
 
-/** Opens an address outside of the window when it may be; asks first for unencrypted ones. */
+/** Opens an allowed address outside the window; asks first for unencrypted ones. */
 export async function openExternal(
   window: BrowserWindow,
   address: string,

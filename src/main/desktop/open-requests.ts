@@ -1,7 +1,7 @@
-// Folders and links that come from elsewhere: from a second start, or from the system. What comes before there is a window
-// waits for it, since a link that starts the program arrives first.
+// Folders and links from a second start or from the system. Requests from before there is a window wait for it, since a
+// link that starts the program arrives first.
 
-/** One thing to open. */
+/** A request to open something. */
 export interface OpenRequest {
   readonly folder: string | null
   readonly link: string | null
@@ -9,7 +9,7 @@ export interface OpenRequest {
 
 export interface OpenRequests {
   add(openRequest: OpenRequest): void
-  /** Hands over what waits, in its order, and everything that comes from now on. */
+  /** Delivers waiting requests in order, and all later ones. */
   open(receive: (openRequest: OpenRequest) => void): void
 }
 

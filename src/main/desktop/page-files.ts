@@ -1,4 +1,4 @@
-// Serves the built page from its own folder: which file an address means, and with which headers (C-08).
+// Serves the built page from its own folder: maps addresses to files, and adds headers (C-08).
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pageHeaders, pagePolicy } from '../kernel/page-policy'
@@ -17,8 +17,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * The file that an address of the page means, below `root`; undefined when the address leaves it.
- * An address without a file ending is a view of the page and means `index.html`.
+ * The file for an address of the page, below `root`; undefined if the address leads outside. An address without a file
+ * extension is a view of the page and maps to `index.html`.
  */
 export function resolvePageFile(root: string, address: string): string | undefined {
   const path = decodePath(address)
@@ -32,7 +32,7 @@ export function resolvePageFile(root: string, address: string): string | undefin
   return inside === '' || inside.startsWith('..') || inside.startsWith(sep) ? undefined : file
 }
 
-/** Reads one file of the page; 404 for what isn't there or isn't the page's. */
+/** Reads one file of the page; 404 if it doesn't exist or doesn't belong to the page. */
 export async function servePageFile(root: string, address: string): Promise<Response> {
   const file = resolvePageFile(root, address)
   const type = file === undefined ? undefined : mediaTypes[extname(file)]
@@ -59,7 +59,7 @@ function notFound(): Response {
   })
 }
 
-/** Path of an address; undefined when it hides a separator, a drive, a stream or a control character. */
+/** The decoded path of an address; undefined if it hides a separator, a drive, a stream or a control character. */
 function decodePath(address: string): string | undefined {
   const pathname = URL.parse(address)?.pathname
   if (pathname === undefined) return undefined

@@ -1,10 +1,10 @@
-// The address of the page inside the window, and who counts as that page.
+// The address of the page inside the window, and which addresses count as that page.
 
 /** Scheme of the page; registered as a standard, secure scheme, so it has an origin of its own. */
 export const pageScheme = 'app'
 export const pageOrigin = 'app://cairn'
 
-/** True for an address of our page; compared after parsing, so that `app://cairn.evil/` is not taken for it. */
+/** True for an address of our page; compared after parsing, so that `app://cairn.evil/` is not accepted. */
 export function isPageUrl(address: string): boolean {
   const url = parseUrl(address)
   return (
@@ -16,7 +16,7 @@ export function isPageUrl(address: string): boolean {
   )
 }
 
-/** Parses an address; undefined when it is none. */
+/** Parses an address; undefined if it is invalid. */
 export function parseUrl(address: string): URL | undefined {
   return URL.parse(address) ?? undefined
 }

@@ -1,11 +1,11 @@
-// The `app://` scheme: files of the page from disk, and its API requests passed on to the local server.
+// The `app://` scheme: files of the page from disk, and its API requests forwarded to the local server.
 import { protocol, type Session } from 'electron'
 import { passToApi, type ApiTarget } from './api-bridge'
 import { servePageFile } from './page-files'
 import { isPageUrl, pageScheme } from './page-origin'
 import { isPageRequest } from './sender'
 
-/** Makes `app://` a scheme with an origin of its own. To be called once, before the app is ready. */
+/** Makes `app://` a scheme with an origin of its own. Must be called once, before the app is ready. */
 export function registerPageScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -20,7 +20,7 @@ export function servePage(session: Session, pageFolder: string, target: ApiTarge
   session.protocol.handle(pageScheme, (request) => answerPageRequest(request, pageFolder, target))
 }
 
-/** What Electron documents of the request beyond the standard; its types leave it out (`protocol.handle`). */
+/** A property that Electron documents (`protocol.handle`) but omits from its types. */
 type PageRequest = Request & { readonly initiatorOrigin?: string }
 
 async function answerPageRequest(request: PageRequest, pageFolder: string, target: ApiTarget): Promise<Response> {

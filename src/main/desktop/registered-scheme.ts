@@ -3,13 +3,13 @@ import { execFile } from 'node:child_process'
 import { app } from 'electron'
 import { childEnvironment } from '../kernel/child-environment'
 
-/** The system's own answer takes some hundredths of a second; a desktop that hangs must not hold up the click. */
+/** The system usually answers in some hundredths of a second; a hanging desktop must not block the click. */
 const longestMilliseconds = 3_000
 
 /**
- * On Linux Electron would run the same program as here and wait for it, which stops the window; elsewhere it looks into
- * what the system keeps, at once.
- * @param scheme as `vscode`
+ * On Linux Electron would run the same program as here and wait for it, which blocks the window; on other systems it
+ * looks the scheme up immediately.
+ * @param scheme such as `vscode`
  */
 export function isSchemeRegistered(scheme: string, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   if (platform !== 'linux') return Promise.resolve(app.getApplicationNameForProtocol(`${scheme}://`) !== '')

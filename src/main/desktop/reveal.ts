@@ -1,20 +1,20 @@
-// When the window comes into sight: once its page is drawn, or a while later anyway; after that whenever asked.
+// When the window becomes visible: once its page is rendered, or after a while anyway; later on request.
 import type { BrowserWindow } from 'electron'
 
-/** A page that can't be drawn (its process ended, its files are gone) must not leave a program without a window. */
+/** A page that can't be rendered (its process ended, its files are gone) must not leave a program without a window. */
 const longestUnseenMilliseconds = 5_000
 
-/** The window as others bring it into sight. */
+/** Makes the window visible. */
 export interface Reveal {
-  /** Settles when the window has come into sight for the first time, or was closed before. */
+  /** Settles when the window has become visible for the first time, or was closed before that. */
   readonly seen: Promise<void>
-  /** Brings it to the front; one that is not drawn yet comes by itself. */
+  /** Brings it to the front; one that is not rendered yet appears by itself. */
   show(): void
 }
 
 /**
- * Not by `isVisible()`, which is also false for a window of macOS that is minimised or behind another one, and of
- * `ready-to-show` by its own event, which comes once in a window's life.
+ * Doesn't use `isVisible()`, which on macOS is also false for a window that is minimised or covered, and uses the event
+ * `ready-to-show`, which comes once per window.
  */
 export function revealWhenDrawn(
   window: Pick<BrowserWindow, 'once' | 'isDestroyed' | 'isMinimized' | 'restore' | 'maximize' | 'show' | 'focus'>,

@@ -1,11 +1,11 @@
-// A page whose process ended is loaded again where it was; one that ends again and again is not.
+// Reloads a page whose process crashed, unless it crashes repeatedly.
 import type { WebContents } from 'electron'
 
-/** So many ends within the time are no accident any more. */
+/** This many crashes within the time are not an accident any more. */
 const most = 3
 const withinMilliseconds = 60_000
 
-/** @param giveUp told once when loading again does not help */
+/** @param giveUp called once when reloading doesn't help */
 export function reviveOnCrash(contents: Pick<WebContents, 'on' | 'reload'>, giveUp: () => void): void {
   let ends: readonly number[] = []
   contents.on('render-process-gone', (_event, { reason }) => {

@@ -1,19 +1,19 @@
-// Encrypts secrets with the system's key store; refuses where there is none rather than pretend (C-41).
+// Encrypts secrets with the system's key store; refuses if there is none instead of pretending (C-41).
 import { sealedBy, type SecretBox } from '../api/services/secret-box'
 import { AppError } from '../contract/errors'
 
-/** The part of Electron's `safeStorage` that is used; handed over, so that every backend can be tested. */
+/** The part of Electron's `safeStorage` that is used; injected, so that every backend can be tested. */
 export interface KeyStore {
   isAsyncEncryptionAvailable(): Promise<boolean>
   encryptStringAsync(plain: string): Promise<Buffer>
   decryptStringAsync(encrypted: Buffer): Promise<{ readonly result: string; readonly shouldReEncrypt: boolean }>
-  /** Exists on Linux alone. */
+  /** Exists only on Linux. */
   getSelectedStorageBackend?(): string
 }
 
 /**
- * Seals secrets with the system's key store.
- * @param keyFile opens what `cairn serve` sealed in the same data folder
+ * Encrypts secrets with the system's key store.
+ * @param keyFile decrypts what `cairn serve` encrypted in the same data folder
  */
 export function createKeyStoreSecretBox(
   keyStore: KeyStore,

@@ -1,4 +1,4 @@
-// Forbids pages to navigate, open windows, embed webviews, or get permissions (C-03, C-07).
+// Prevents pages from navigating, opening windows, embedding webviews, or getting permissions (C-03, C-07).
 import type { App, Session, WebContents } from 'electron'
 import { isDiagramFile } from '../kernel/page-policy'
 import { isPageUrl } from './page-origin'
@@ -12,8 +12,8 @@ export function denyPermissions(session: Session): void {
 }
 
 /**
- * Keeps every web contents of the app where it is.
- * @param openLink what to do with a link that asks for a new window
+ * Prevents every web contents of the app from navigating away.
+ * @param openLink handles a link that asks for a new window
  */
 export function confineWebContents(app: App, openLink: (address: string) => void): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, openLink))
@@ -22,7 +22,7 @@ export function confineWebContents(app: App, openLink: (address: string) => void
 function confine(contents: WebContents, openLink: (address: string) => void): void {
   contents.on('will-navigate', (event) => event.preventDefault())
   contents.on('will-redirect', (event) => event.preventDefault())
-  // Comes for every frame, and for the first load of a frame as well: our own one of diagrams has to pass.
+  // Also fired for the first load of every frame: our own diagram frame must be allowed.
   contents.on('will-frame-navigate', (event) => {
     if (event.isMainFrame || !isDiagramUrl(event.url)) event.preventDefault()
   })
@@ -33,12 +33,14 @@ function confine(contents: WebContents, openLink: (address: string) => void): vo
   })
 }
 
-/** What the frame of diagrams loads. It has no origin and no network, no matter what navigates it (`kernel/page-policy.ts`). */
+/**
+ * The address of the diagram frame. It has no origin and no network, whatever navigates it (`kernel/page-policy.ts`).
+ */
 function isDiagramUrl(address: string): boolean {
   return isPageUrl(address) && isDiagramFile(new URL(address).pathname)
 }
 
-/** Writing to the clipboard after a click is what the copy buttons do; nothing else is granted. */
+/** Copy buttons write to the clipboard after a click; nothing else is granted. */
 function isHarmless(permission: string): boolean {
   return permission === 'clipboard-sanitized-write'
 }

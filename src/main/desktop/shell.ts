@@ -1,4 +1,4 @@
-// The running window: page, bridge and menu around one service. Made by index.ts, closed with the app.
+// The running window: page, bridge and menu around one service. Created by index.ts, closed with the app.
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, session, shell } from 'electron'
 import type { MenuCommand } from '../contract/shortcuts'
@@ -19,20 +19,20 @@ import { openTray } from './tray'
 import { updateAction } from './updater'
 import { openAddress, openWindow, type OpenWindow } from './window'
 
-/** What the shell needs to know of the service it shows. */
+/** What the shell needs to know about its service. */
 export interface ShellParts {
   readonly target: ApiTarget
-  /** Holds `out/` and `resources/`. */
+  /** Contains `out/` and `resources/`. */
   readonly outFolder: string
   readonly icon: string
   readonly dataFolder: string
   /** Throws an error whose message is a sentence for the user. */
   parseFolder(path: string): Promise<unknown>
-  /** All projects as they are now. */
+  /** All projects in their current state. */
   projects(): readonly ParseState[]
   /** Called with each connection to another machine. */
   readonly record: RecordConnection
-  /** Ends the program where the system leaves no time for asking windows. */
+  /** Ends the program if the system leaves no time for asking windows. */
   endNow(): void
 }
 
@@ -40,16 +40,16 @@ export interface ShellParts {
 export interface Shell {
   /** Brings the window to the front, or opens it again. */
   show(): void
-  /** Parses a folder and says so when that fails. */
+  /** Parses a folder and reports failures. */
   addFolder(path: string): Promise<void>
-  /** Opens the screen that a `cairn://` link means; other links are ignored. */
+  /** Opens the screen of a `cairn://` link; other links are ignored. */
   openLink(link: string): void
-  /** Takes the sign out of the tray. */
+  /** Removes the tray icon. */
   close(): void
 }
 
 /**
- * Opens the window. To be called once, when the app is ready.
+ * Opens the window. Must be called once, when the app is ready.
  * @param firstLink the `cairn://` link that started the program, or null
  */
 export function openShell(parts: ShellParts, firstLink: string | null): Shell {
@@ -62,7 +62,7 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
     answerBridge(window, texts)
     reviveOnCrash(window.webContents, () => void dialog.showMessageBox({ type: 'error', message: texts.pageBroke }))
     window.on('closed', () => (current.open = undefined))
-    // Windows logs off without `before-quit` and `will-quit`, and nothing can put that off; no other system has this event.
+    // Windows logs off without `before-quit` and `will-quit`, and can't be delayed; no other system has this event.
     window.on('session-end', () => {
       closeTray()
       parts.endNow()
@@ -75,7 +75,7 @@ export function openShell(parts: ShellParts, firstLink: string | null): Shell {
     opened.show()
     return opened.window
   }
-  // A dialog on a window that is not in sight could not be answered.
+  // A dialog on a hidden window could not be answered.
   const tell = async (message: string): Promise<void> => {
     show()
     await current.open?.seen

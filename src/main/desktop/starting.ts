@@ -1,11 +1,12 @@
-// Tells `npm start` that the window has begun, or has said why it can't. Without this word it takes Electron for one that
-// can't start on this machine (a library is missing, its sandbox is not allowed) and serves in the browser instead.
+// Tells `npm start` that the window has started, or has reported why it can't. Without this signal it assumes that
+// Electron can't start on this machine (a library is missing, its sandbox is not allowed) and serves in the browser
+// instead.
 import { writeFileSync } from 'node:fs'
 
-/** Names the file to be written; set by `scripts/start.mjs` alone. */
+/** The path of the file to write; only set by `scripts/start.mjs`. */
 const variable = 'CAIRN_WINDOW_STARTED'
 
-/** Takes the name out of the environment, which other programs inherit. @returns how to give the word */
+/** Removes the path from the environment, which other programs inherit. @returns a function that sends the signal */
 export function takeStartWord(environment: NodeJS.ProcessEnv = process.env): () => void {
   const file = environment[variable]
   delete environment[variable]
@@ -14,7 +15,7 @@ export function takeStartWord(environment: NodeJS.ProcessEnv = process.env): () 
     try {
       writeFileSync(file, '', { mode: 0o600 })
     } catch {
-      // The window is what was asked for; at worst the browser is served as well.
+      // The window was requested; at worst the dashboard is also served in the browser.
     }
   }
 }

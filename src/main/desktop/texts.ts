@@ -64,7 +64,7 @@ const en = {
   updateFailed: 'The update failed. This version is unchanged.',
 } as const
 
-/** Every text in one language; `{name}` and the like are filled in by `fill`. */
+/** All texts of one language; `fill` replaces `{name}` and the like. */
 export type ShellTexts = Readonly<Record<keyof typeof en, string>>
 
 const de: ShellTexts = {
@@ -133,13 +133,13 @@ const de: ShellTexts = {
 
 const languages: Readonly<Record<string, ShellTexts>> = { en, de }
 
-/** @param preferred language tags, the most wanted first, as `app.getPreferredSystemLanguages()` gives them */
+/** @param preferred language tags, most preferred first, as returned by `app.getPreferredSystemLanguages()` */
 export function shellTexts(preferred: readonly string[]): ShellTexts {
   const known = preferred.map((tag) => languages[tag.split('-')[0]?.toLowerCase() ?? ''])
   return known.find((texts) => texts !== undefined) ?? en
 }
 
-/** Puts values in the places of a text that name them. */
+/** Replaces the placeholders of a text by values. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }

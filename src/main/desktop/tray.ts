@@ -1,4 +1,5 @@
-// The sign in the system's tray, the progress on the window's icon, and a notification when long work ends out of sight.
+// The tray icon, the progress on the window's icon, and a notification when a long task ends while the window is
+// hidden.
 import { Menu, Notification, Tray, nativeImage, type BrowserWindow } from 'electron'
 import { activityOf, describeActivity, type ParseState } from './activity'
 import { fill, type ShellTexts } from './texts'
@@ -6,7 +7,7 @@ import { fill, type ShellTexts } from './texts'
 export interface TrayParts {
   readonly icon: string
   readonly texts: ShellTexts
-  /** All projects as they are now. */
+  /** All projects in their current state. */
   projects(): readonly ParseState[]
   window(): BrowserWindow | undefined
   show(): void
@@ -16,7 +17,7 @@ export interface TrayParts {
 const lookMilliseconds = 1_000
 const iconPixels = 18
 
-/** Puts the sign into the tray and keeps it true. @returns how to take it away */
+/** Adds the tray icon and keeps it up to date. @returns a function that removes it */
 export function openTray(parts: TrayParts): () => void {
   const { texts } = parts
   const image = nativeImage.createFromPath(parts.icon).resize({ width: iconPixels, height: iconPixels })
@@ -29,7 +30,7 @@ export function openTray(parts: TrayParts): () => void {
     const activity = activityOf(before, now)
     before = now
     const window = parts.window()
-    // A negative number takes the bar away.
+    // A negative number removes the bar.
     window?.setProgressBar(activity.progress ?? -1)
     if (window?.isFocused() !== true) activity.ended.forEach((project) => notify(project, parts))
     const text = describeActivity(activity, texts)

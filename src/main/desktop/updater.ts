@@ -1,4 +1,4 @@
-// The updates of this build: its settings on disk, electron-updater behind the steps, and Electron's dialogs.
+// The updates of this build: its settings on disk, electron-updater for the steps, and Electron's dialogs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
@@ -6,7 +6,7 @@ import type { RecordConnection } from '../kernel/record-connection'
 import type { ShellTexts } from './texts'
 import { canUpdate, lookForUpdate, updateHost, type UpdateDialogs, type UpdateSource } from './updates'
 
-/** What the menu does to look for an update; undefined where this build can't be updated. */
+/** The menu's action to check for updates; undefined if this build can't be updated. */
 export function updateAction(
   texts: ShellTexts,
   window: () => BrowserWindow,

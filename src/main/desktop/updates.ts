@@ -1,27 +1,27 @@
-// Looking for a newer version: only when asked, only for builds whose successor's signature can be checked, and each step
-// only after a yes. Knows no Electron, so that every way through it is a test.
+// Checks for a newer version: only on request, only for builds that can verify the signature of the next version, and
+// each step only after confirmation. Independent of Electron, so that every path can be tested.
 import { portOf } from '../kernel/port-of'
 import type { RecordConnection } from '../kernel/record-connection'
 import { fill, type ShellTexts } from './texts'
 
-/** What a build says about itself. */
+/** Facts about the build. */
 export interface BuildFacts {
   readonly platform: NodeJS.Platform
   readonly isPackaged: boolean
-  /** Text of `app-update.yml`, which releases alone carry; null without it. */
+  /** Text of `app-update.yml`, which only releases contain; null without it. */
   readonly settings: string | null
 }
 
 /**
- * True for a build that can check the signature of the next one. On Windows without a publisher's name the check would be
- * left out; packages of Linux carry no signature and are updated as they were installed.
+ * True for a build that can check the signature of the next one. On Windows the check would be skipped without a
+ * publisher's name; Linux packages have no signature and are updated as they were installed.
  */
 export function canUpdate({ platform, isPackaged, settings }: BuildFacts): boolean {
   if (!isPackaged || settings === null) return false
   return platform === 'darwin' || (platform === 'win32' && /^publisherName:/m.test(settings))
 }
 
-/** Where a release's settings say that newer ones lie, for people. */
+/** The host of newer releases, to show to people. */
 export function updateHost(settings: string): string {
   const value = (name: string): string | undefined =>
     new RegExp(`^${name}:\\s*['"]?([^'"\\s]+)`, 'm').exec(settings)?.[1]
@@ -29,9 +29,9 @@ export function updateHost(settings: string): string {
   return (address === undefined ? null : URL.parse(address)?.host) ?? `${value('provider') ?? ''}.com`
 }
 
-/** The library that fetches and installs. */
+/** The library that downloads and installs. */
 export interface UpdateSource {
-  /** The version there is, or null when this is the newest. */
+  /** The available version, or null if this is the newest. */
   find(): Promise<string | null>
   download(): Promise<unknown>
   /** Ends the program and starts the new version. */
@@ -46,22 +46,22 @@ export interface UpdateDialogs {
 }
 
 export interface UpdateParts {
-  /** Of the releases, with its port where that is not the usual one. */
+  /** The host of releases, with its port if that isn't the default. */
   readonly host: string
   readonly version: string
   readonly texts: ShellTexts
   readonly dialogs: UpdateDialogs
-  /** Loads the library; nothing of it runs before the user said yes. */
+  /** Loads the library; none of its code runs before the user has agreed. */
   load(): Promise<UpdateSource>
   readonly record: RecordConnection
 }
 
-/** Goes with the user from the question to the restart. Never throws: failures are shown. */
+/** Guides the user from the question to the restart. Never throws: failures are shown. */
 export async function lookForUpdate({ host, version, texts, dialogs, load, record }: UpdateParts): Promise<void> {
   if (!(await dialogs.ask(texts.askForUpdate, fill(texts.whatIsSent, { host }), texts.look, texts.cancel))) return
   try {
     const source = await load()
-    // The library opens its connections out of sight, so they are recorded where it is asked to.
+    // The library's connections can't be observed, so they are recorded where it is called.
     const place = new URL(`https://${host}`)
     const connected = (): void => record({ host: place.hostname, port: portOf(place), purpose: 'update' })
     connected()

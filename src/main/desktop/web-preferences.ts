@@ -1,4 +1,4 @@
-// The rights of the page in the window, each stated, so that no default decides (C-01).
+// The rights of the page in the window, all explicit, so that no default applies (C-01).
 import type { WebPreferences } from 'electron'
 
 /** Preferences of every window. */
@@ -16,7 +16,7 @@ export function webPreferences(preload: string, hasDevTools: boolean): WebPrefer
     experimentalFeatures: false,
     navigateOnDragDrop: false,
     disableDialogs: true,
-    // Its dictionaries would be downloaded.
+    // Spell check would download its dictionaries.
     spellcheck: false,
     devTools: hasDevTools,
   }

@@ -11,21 +11,22 @@ const boundsSchema = z.object({
 const stateSchema = z.object({
   bounds: boundsSchema,
   maximized: z.boolean(),
-  /** Address inside the page, so that a restart comes back to where one was. */
+  /** Address inside the page, so that a restart returns to it. */
   address: z.string().startsWith('/').max(4_096),
 })
 
 type Bounds = z.infer<typeof boundsSchema>
-/** A rectangle of the desktop, in its pixels. */
+/** A rectangle of the desktop, in pixels. */
 export type Area = Bounds
 export type WindowState = z.infer<typeof stateSchema>
 
-/** Part of the title bar that must be on a screen, so that the window can be taken hold of. */
+/** Part of the title bar that must be on a screen, so that the window can be dragged. */
 const grip = { width: 120, height: 32 }
 
 /**
- * The kept state, or null when there is none or it is damaged. A window that no screen shows any more is put onto the first.
- * @param screens what can be used of each screen, the main one first
+ * The stored state, or null if there is none or it is damaged. A window that is on no screen any more is moved to the
+ * first.
+ * @param screens the usable area of each screen, the main one first
  */
 export function readWindowState(file: string, screens: readonly Area[]): WindowState | null {
   let stored: unknown
@@ -41,7 +42,9 @@ export function readWindowState(file: string, screens: readonly Area[]): WindowS
   return { ...data, bounds: centred(data.bounds, main) }
 }
 
-/** Replaces the file whole, so that no crash leaves half of one. What can't be kept costs the next start its place. */
+/**
+ * Replaces the file atomically, so that a crash can't truncate it. If it can't be stored, only the position is lost.
+ */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
     writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })

@@ -7,22 +7,22 @@ import { revealWhenDrawn, type Reveal } from './reveal'
 import { webPreferences } from './web-preferences'
 import { readWindowState, writeWindowState } from './window-state'
 
-/** The page's surface in both themes, so that nothing flashes before it is drawn. */
+/** The page's background in both themes, so that nothing flashes before it is rendered. */
 const surface = { light: '#FBF9F5', dark: '#1B1A17' } as const
 
-/** A change of place or screen is kept when nothing else has changed for so long. */
+/** A change of position or screen is stored when nothing else has changed for this long. */
 const settledMilliseconds = 1_000
 
-/** The window, and how it is brought into sight. */
+/** The window, and how it is made visible. */
 export interface OpenWindow extends Reveal {
   readonly window: BrowserWindow
 }
 
 /**
- * Opens the window; it shows itself once the page is drawn.
- * @param outFolder the folder of the built program, which holds `preload/`
- * @param stateFile where its place is kept between two starts
- * @param address screen to open, as `/projects/…`; null for the one that was left
+ * Opens the window; it becomes visible once the page is rendered.
+ * @param outFolder the folder of the built program, which contains `preload/`
+ * @param stateFile where its position is stored between starts
+ * @param address screen to open, as `/projects/…`; null for the last one
  */
 export function openWindow(outFolder: string, icon: string, stateFile: string, address: string | null): OpenWindow {
   const main = screen.getPrimaryDisplay()
@@ -47,7 +47,7 @@ export function openWindow(outFolder: string, icon: string, stateFile: string, a
   return { window, ...reveal }
 }
 
-/** Keeps the window's place and screen, soon after each change, so that a crash comes back to where one was. */
+/** Stores the window's position and screen soon after each change, so that they survive a crash. */
 function keepState(window: BrowserWindow, stateFile: string): void {
   let timer: NodeJS.Timeout | undefined
   const write = (): void => {
@@ -68,8 +68,8 @@ function keepState(window: BrowserWindow, stateFile: string): void {
 }
 
 /**
- * Shows a screen of the page, given as `/projects/…`. A page that stands goes there by itself, so that what it is doing
- * continues; only one that is still loading, or broke, is loaded there.
+ * Shows a screen of the page, given as `/projects/…`. A loaded page navigates by itself, so that its work continues;
+ * only one that is still loading, or has crashed, is loaded there.
  */
 export function openAddress(window: BrowserWindow, address: string): void {
   const contents = window.webContents
@@ -78,7 +78,7 @@ export function openAddress(window: BrowserWindow, address: string): void {
   else load(window, address)
 }
 
-/** Electron itself handles the promise's rejection, which comes when another load takes the place of this one. */
+/** Electron handles the rejection, which happens when another load replaces this one. */
 function load(window: BrowserWindow, address: string): void {
   void window.loadURL(`${pageOrigin}${address}`)
 }

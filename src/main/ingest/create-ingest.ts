@@ -1,4 +1,4 @@
-// Composes the use case: projects in the application store, runs in worker threads, graphs open for reading.
+// Assembles the use case: projects in the application store, runs in worker threads, graphs open for reading.
 import { existsSync, realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { AppError } from '../contract/errors'
@@ -31,13 +31,13 @@ export interface IngestOptions {
   readonly ingestWorkerUrl: URL
   readonly parseWorkerUrl: URL
   readonly textWorkerUrl: URL
-  /** A small folder that is read to get ready for the first parse; without one none is got ready for. */
+  /** A small folder that is parsed in advance to warm up a thread; without one nothing is warmed up. */
   readonly rehearsalFolder?: string
   readonly networkPolicy: NetworkPolicy
   readonly log: Logger
-  /** Threads that parse for one run; by default as many as there are processors, at most eight. */
+  /** Parse threads per run; by default as many as there are processors, at most eight. */
   readonly parseWorkers?: number
-  /** How folders are watched; by the system's events unless given. */
+  /** How folders are watched; by operating system events unless given. */
   readonly watchFolder?: WatchFolder
 }
 
@@ -63,7 +63,7 @@ export function createIngest(options: IngestOptions): Ingest {
     const known = lives.get(projectId)
     if (known !== undefined) return known
     const life = new ProjectLife(projectId, lifeSetting)
-    // A project that is not stored has no life to keep.
+    // A project that isn't stored has no lifecycle.
     if (life.record.row() !== null) lives.set(projectId, life)
     return life
   }
@@ -144,7 +144,7 @@ export function createIngest(options: IngestOptions): Ingest {
     resume: () => {
       const rows = appStore.projects()
       files.removeOthers(new Set(rows.map((row) => row.id)))
-      // What was being worked on when the service ended may be why it did: what only waited goes first.
+      // A parse in progress when the service ended may be the reason why it ended, so waiting ones go first.
       const wasWaiting = (row: ProjectRow): number => (row.status === 'submitted' ? 0 : 1)
       for (const row of rows.toSorted((left, right) => wasWaiting(left) - wasWaiting(right))) {
         if (isInProgress(row.status)) lifeOf(row.id).submit()
@@ -175,14 +175,14 @@ async function removeProject({ appStore, files, threads, readers }: Removal, pro
     appStore.deleteProject(projectId)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // A full disk has no room for the row's removal until the files are gone.
+    // On a full disk the row can only be removed after the files are gone.
     await files.remove(projectId)
     appStore.deleteProject(projectId)
   }
   await files.remove(projectId)
 }
 
-/** Parses a project, and gives the state that it is in by then. */
+/** Parses a project, and returns its new state. */
 function submitted(life: ProjectLife): ParsingState {
   life.row()
   life.submit()

@@ -1,20 +1,20 @@
-// A change in a folder, and how two of them are merged.
+// A change in a folder, and how two changes are merged.
 import { limits } from '../kernel/limits'
 import { moment } from '../kernel/moment'
 
 export interface FolderChange {
-  /** What changed, relative and slash-separated; null where it may be anything. */
+  /** Changed paths, relative and slash-separated; null if unknown. */
   readonly paths: ReadonlySet<string> | null
-  /** The `moment` at which the first of it was noticed. */
+  /** The `moment` at which the first change was noticed. */
   readonly noticedAt: number
 }
 
-/** Anything may have changed, as of now. */
+/** Anything may have changed, from now on. */
 export function anyChange(): FolderChange {
   return { paths: null, noticedAt: moment() }
 }
 
-/** Both changes as one. Too many paths for one by one become "anything". */
+/** Merges two changes. Too many paths become "anything". */
 export function joinChanges(first: FolderChange | undefined, second: FolderChange): FolderChange {
   if (first === undefined) return second
   const noticedAt = Math.min(first.noticedAt, second.noticedAt)

@@ -1,4 +1,4 @@
-// The port of the use case "bring a project's graph up to date": submit, follow, cancel, look at.
+// The port of the use case "update a project's graph": submit, follow, cancel, query.
 import type { ParsingState } from '../contract/project'
 import type { ProjectRow } from '../store/app/app-store'
 import type { GraphReader } from '../store/graph/read/graph-reader'
@@ -16,21 +16,21 @@ export type ParseTarget =
     }
 
 export interface Ingest {
-  /** Same target → same project. Starts or queues a run; while one runs for it, nothing is started and its state is returned. */
+  /** Same target → same project. Starts or queues a run; if one is in progress, its state is returned. */
   submit(target: ParseTarget): ParsingState
   /** Parses a known project again. */
   refresh(projectId: string): ParsingState
-  /** Throws AppError('not_found'). `latest` is what is known; `checkLatest` looks at the disk or the remote. */
+  /** Throws AppError('not_found'). `latest` is the last known value; `checkLatest` looks at the disk or the remote. */
   state(projectId: string): ParsingState
   checkLatest(projectId: string, signal: AbortSignal): Promise<ParsingState>
   find(target: ParseTarget): ProjectRow | null
   /** Calls back on every change until unsubscribed. */
   subscribe(projectId: string, listener: (state: ParsingState) => void): () => void
-  /** Ends a run; the graph of the last complete parse stays. False when none was running. */
+  /** Ends a run; the graph of the last complete parse is kept. False when none was running. */
   cancel(projectId: string): Promise<boolean>
-  /** From now on changes on disk bring the graph up to date by themselves, or don't. Clones are never watched. */
+  /** Turns automatic updates after changes on disk on or off. Clones are never watched. */
   setWatch(projectId: string, watch: boolean): void
-  /** How a watched folder's changes are noticed; null where nothing is watched. */
+  /** How changes of a watched folder are noticed; null if it isn't watched. */
   watchState(projectId: string): WatchState | null
   /** Ends runs, closes views, deletes the graph database and the clone. */
   delete(projectId: string): Promise<void>
@@ -39,13 +39,13 @@ export interface Ingest {
    * Throws AppError('conflict') when there is none yet, 'not_found' for unknown ids.
    */
   open(projectId: string): { readonly project: ProjectRow; readonly graph: GraphReader }
-  /** Told that the stored graph of a project turned out to be damaged: it is built again. */
+  /** Reports that the stored graph of a project is damaged, so that it is rebuilt. */
   reportDamage(projectId: string): void
-  /** A parse may be asked for soon: gets ready for it while nothing else is parsed. */
+  /** A parse may be requested soon: warms up a thread, unless something is being parsed. */
   prepare(): void
-  /** Calls a function with the id of each project whose graph was replaced, a moment after that was reported. */
+  /** Calls a function with the id of each project whose graph was replaced, shortly after that was reported. */
   onReady(listener: (projectId: string) => void): void
-  /** Parses that a killed process left unfinished are taken up again. */
+  /** Resumes parses that a killed process left unfinished. */
   resume(): void
   close(): Promise<void>
 }

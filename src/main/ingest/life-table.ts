@@ -1,23 +1,23 @@
-// The life of a project as a table: what each event leads to, and what should be done then.
+// The lifecycle of a project as a table: the next phase for each event, and the action to take.
 
 /**
- * - `idle`: nothing runs
- * - `parsing`: a run that was asked for, whose progress is the project's state
- * - `following`: a run that brings a watched folder up to date; the project stays `ready`
- * - `cancelling`: a run that was asked to end
- * - `deleting`: nothing begins any more
+ * - `idle`: no run
+ * - `parsing`: a requested run, whose progress is the project's state
+ * - `following`: a run that updates a watched folder; the project stays `ready`
+ * - `cancelling`: a run that was told to end
+ * - `deleting`: no run may start any more
  */
 export const lifePhases = ['idle', 'parsing', 'following', 'cancelling', 'deleting'] as const
 export type LifePhase = (typeof lifePhases)[number]
 
-/** `submit` asks for a parse, `change` tells about one on disk, `end` of a run however it went, `keep` of a failed deletion. */
+/** `submit` requests a parse, `change` reports one on disk, `end` follows every run, `keep` a failed deletion. */
 export const lifeEvents = ['submit', 'change', 'cancel', 'end', 'delete', 'keep'] as const
 export type LifeEvent = (typeof lifeEvents)[number]
 
 /**
  * - `begin`: start a run
- * - `join`: remember the change for the run after this one
- * - `promote`: the run in progress counts as asked for from now on
+ * - `join`: keep the change for the next run
+ * - `promote`: the current run counts as requested from now on
  * - `abort`: tell the run to end
  */
 export type LifeAction = 'none' | 'begin' | 'join' | 'promote' | 'abort'

@@ -1,8 +1,8 @@
-// The public state of a project's parse, made from its row and, while there is one, its run.
+// The public state of a project's parse, computed from its row and its current run, if any.
 import type { ParsePhase, ParsingState, ParsingStatus, Progress } from '../contract/project'
 import type { ProjectRow } from '../store/app/app-store'
 
-/** States in which a run was in progress. */
+/** States during a run. */
 const inProgress: ReadonlySet<ParsingStatus> = new Set(['submitted', 'cloned', 'processing', 'parsed', 'inferring'])
 
 export function isInProgress(status: ParsingStatus): boolean {

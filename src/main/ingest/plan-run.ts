@@ -1,23 +1,23 @@
-// Decides which files of a walk need parsing, by what was remembered of them. Reads nothing.
+// Decides which files of a walk need parsing, by comparison with the previous run. Reads no files.
 import type { SkippedFile, SourceFile } from '../source/walk'
 import type { KnownFile, SkippedSource } from '../store/graph/write/graph-writer'
 
-/** A file to look into; with a known hash it is parsed only when its bytes are others. */
+/** A file to read; with a known hash it is parsed only if its content changed. */
 export interface ChangedFile extends SourceFile {
   readonly knownHash?: string
 }
 
 export interface RunPlan {
-  /** Their cached parses still hold. */
+  /** Files whose cached parses are still valid. */
   readonly unchanged: readonly KnownFile[]
   readonly changed: readonly ChangedFile[]
-  /** Left out for their content, as when they were last read. */
+  /** Skipped because of their content, as when they were last read. */
   readonly skipped: readonly SkippedFile[]
 }
 
 /**
- * Compares sizes and times; where they differ, bytes decide later.
- * @param told what changed, where that is known: these files are looked into whatever their times say, and no others
+ * Compares sizes and times; where they differ, the content decides later.
+ * @param told the changed files, if known: these are read whatever their times say, and no others
  */
 export function planRun(
   files: readonly SourceFile[],

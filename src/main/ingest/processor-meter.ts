@@ -1,4 +1,4 @@
-// Adds up what the steps of a run take of the processor.
+// Measures the processor time of the steps of a run.
 import { processMilliseconds, threadMilliseconds } from '../kernel/processor-time'
 import type { ProcessorTime } from './run'
 
@@ -7,13 +7,13 @@ type Step = keyof NonNullable<ProcessorTime['run']>
 export interface ProcessorMeter {
   /** Ends a step, now or when the thread had used `used` milliseconds. */
   step(step: Step, used?: number | null): void
-  /** Null where Node can't tell the time of a thread. */
+  /** Null where Node can't measure the time of a thread. */
   steps(): ProcessorTime['run']
-  /** Of the whole process since the meter was made. */
+  /** Time of the whole process since the meter was created. */
   process(): number
 }
 
-/** Starts to measure the thread that calls it. */
+/** Starts measuring the calling thread. */
 export function createProcessorMeter(): ProcessorMeter {
   const processBefore = processMilliseconds()
   const steps = { walk: 0, parse: 0, link: 0, load: 0, rest: 0 }
@@ -28,7 +28,7 @@ export function createProcessorMeter(): ProcessorMeter {
   }
 }
 
-/** What was used between two readings; null where one of them could not be taken. */
+/** The difference of two readings; null if one of them is missing. */
 export function difference(after: number | null, before: number | null): number | null {
   return after === null || before === null ? null : after - before
 }

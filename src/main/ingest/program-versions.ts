@@ -1,10 +1,10 @@
-// The versions of the parser and the graph builder, so that data of other builds is rebuilt.
+// The versions of the parser and the graph builder, so that data written by other builds is rebuilt.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GraphVersions } from '../store/graph/write/open-graph-writer'
 
-/** Reads the built workers; names of the chunks they share hold hashes of their own, so the entries tell all. */
+/** Reads the built workers; shared chunks have hashes in their names, so the entries are enough. */
 export function programVersions(parseWorkerUrl: URL, ingestWorkerUrl: URL, grammarsDir: string): GraphVersions {
   const grammars = readdirSync(grammarsDir)
     .sort()

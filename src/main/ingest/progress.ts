@@ -1,4 +1,5 @@
-// Turns what a run reports into the public progress: one percentage that never falls, and an honest time left.
+// Turns the reports of a run into the public progress: one percentage that never decreases, and a realistic estimate of
+// the time left.
 import type { ParsePhase, Progress } from '../contract/project'
 import type { RunPhase, RunProgress, RunResult } from './run'
 
@@ -6,15 +7,15 @@ const weights: Readonly<Record<RunPhase, number>> = { walk: 1, parse: 3, link: 2
 const order: readonly RunPhase[] = ['walk', 'parse', 'link', 'index']
 const totalWeight = order.reduce((sum, phase) => sum + weights[phase], 0)
 
-/** A rate is believed once this much of a phase is done and it has run this long. */
+/** A rate is used once this much of a phase is done and it has run this long. */
 const knownFraction = 0.05
 const knownMilliseconds = 500
 
 export interface ProgressMeter {
-  /** Moves to a phase that the worker does not report itself. */
+  /** Enters a phase that the worker does not report itself. */
   enter(phase: ParsePhase): Progress
   report(progress: RunProgress): Progress
-  /** The end of a run that went well, with its final counts. */
+  /** The end of a successful run, with its final counts. */
   finish(result: RunResult): Progress
   current(): Progress
 }
@@ -78,11 +79,11 @@ function isOver(phase: ParsePhase): boolean {
 function percentOf({ phase, fraction }: RunProgress): number {
   const before = order.slice(0, order.indexOf(phase)).reduce((sum, earlier) => sum + weights[earlier], 0)
   const share = (before + weights[phase] * Math.min(fraction, 1)) / totalWeight
-  // One decimal, and 100 for the end alone.
+  // One decimal; 100 only at the end.
   return Math.min(99.9, Math.round(share * 1_000) / 10)
 }
 
-/** The rest of this phase at its measured rate, and the later ones in proportion to their weights. */
+/** The rest of this phase at its measured rate, and later ones in proportion to their weights. */
 function timeLeft({ phase, fraction }: RunProgress, elapsed: number): number | null {
   if (phase === 'walk' || fraction < knownFraction || elapsed < knownMilliseconds) return null
   const whole = elapsed / fraction

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 export interface ProjectFiles {
   database(projectId: string): string
   clone(projectId: string): string
-  /** Deletes all files of a project. No one may hold its database open. */
+  /** Deletes all files of a project. No one may have its database open. */
   remove(projectId: string): Promise<void>
-  /** Deletes files of projects that are not known: an interrupted deletion, or an interrupted clone. */
+  /** Deletes files of unknown projects, left by an interrupted deletion or clone. */
   removeOthers(known: ReadonlySet<string>): void
 }
 
-/** Names of the files are `graph-<id>.db`, with SQLite's endings, and whatever a damaged one was put aside as. */
+/** Files are named `graph-<id>.db`, with SQLite's endings and those of damaged files moved aside. */
 const graphFile = /^graph-([0-9a-zA-Z-]+?)\.db/
 
 export function projectFiles(dataDir: string): ProjectFiles {

@@ -1,4 +1,4 @@
-// One project from its first parse to its deletion: which run is in progress, what is asked for meanwhile, how runs end.
+// One project from its first parse to its deletion: its current run, requests in the meantime, and how runs end.
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { AppError } from '../contract/errors'
@@ -25,39 +25,39 @@ export interface LifeSetting {
   readonly queue: RunQueue
   readonly readers: SharedReaders
   readonly watching: Pick<Watching, 'sync'>
-  /** The graph of a project has become a new one. */
+  /** Called when the graph of a project was replaced. */
   readonly becameReady: (projectId: string) => void
-  /** The service ends: nothing begins, and what runs is taken up at the next start. */
+  /** The service ends: no run may start, and the current one resumes at the next start. */
   readonly closing: AbortSignal
   readonly log: Logger
 }
 
 interface Run {
-  /** What it brings up to date. */
+  /** The change that it processes. */
   readonly change: FolderChange
   readonly meter: ProgressMeter
   readonly controller: AbortController
-  /** Follows a watched folder: its steps are not the project's state, and a fault leaves the graph it has. */
+  /** Follows a watched folder: its steps don't change the project's state, and a failure keeps the existing graph. */
   isQuiet: boolean
   ended: Promise<void>
 }
 
-/** Anyone who asks all the time whether a parse is over gets its final state without another look at the folder. */
+/** Polling clients get the final state without another folder scan. */
 const justScannedMilliseconds = 100
 
 export class ProjectLife {
   readonly record: ProjectRecord
   readonly #projectId: string
   readonly #setting: LifeSetting
-  /** Clients ask again and again whether the graph is up to date; a look at the disk serves all who wait for one. */
+  /** Clients poll whether the graph is up to date; one look at the disk serves all that are waiting. */
   readonly #look = shareWork(() => checkProject(this.#setting.runs, this.row(), this.#setting.closing))
   #phase: LifePhase = 'idle'
   #run: Run | undefined
-  /** What changed on disk while a run was in progress. */
+  /** What changed on disk during a run. */
   #meanwhile: FolderChange | undefined
-  /** The database was looked through since the start and not found damaged later. */
+  /** The database was checked since the start and no damage was found later. */
   #isSound = false
-  /** When a run ended that went well, until somebody asks whether it was the latest. */
+  /** When a successful run ended, until someone asks whether it is up to date. */
   #endedAt = -Infinity
 
   constructor(projectId: string, setting: LifeSetting) {
@@ -99,7 +99,7 @@ export class ProjectLife {
     }
   }
 
-  /** Brings a watched project up to date, now or after the run that is in progress. */
+  /** Updates a watched project, now or after the current run. */
   follow(change: FolderChange): void {
     const row = this.rowOrNull()
     if (this.#setting.closing.aborted || row === null) return
@@ -113,16 +113,16 @@ export class ProjectLife {
     else if (action === 'join') this.#meanwhile = joinChanges(this.#meanwhile, change)
   }
 
-  /** Parses again from the beginning, because the stored graph can't be read. */
+  /** Parses again from scratch, because the stored graph can't be read. */
   rebuild(): void {
     if (this.record.row() === null || this.#setting.closing.aborted) return
     this.#isSound = false
-    // Not usable until then: a graph that can't be read must not be asked again and again.
+    // Not usable until then: an unreadable graph must not be queried again and again.
     this.#setting.appStore.updateProject(this.#projectId, { usable: false })
     this.submit()
   }
 
-  /** The state after a look at the folder or the remote. */
+  /** The state, after checking the folder or the remote. */
   async checkLatest(signal: AbortSignal): Promise<ParsingState> {
     const row = this.row()
     const isJustScanned = !row.watch && moment() - this.#endedAt < justScannedMilliseconds
@@ -140,12 +140,12 @@ export class ProjectLife {
     return this.state()
   }
 
-  /** Resolves once the run is over; false when there was none. */
+  /** Resolves once the run has ended; false when there was none. */
   async cancel(): Promise<boolean> {
     return this.#stop('cancel')
   }
 
-  /** Ends the run, then removes; where that fails, the project lives on. */
+  /** Ends the run, then removes; if that fails, the project is kept. */
   async delete(remove: () => Promise<void>): Promise<void> {
     const stopped = this.#stop('delete')
     try {
@@ -229,7 +229,7 @@ export class ProjectLife {
 
   #fail({ meter, controller, isQuiet }: Run, error: unknown): void {
     const row = this.rowOrNull()
-    // A run that the shutdown ends stays in progress in its row, and is taken up at the next start.
+    // A run ended by the shutdown stays in progress in its row, and is resumed at the next start.
     if (this.#setting.closing.aborted || row === null) {
       this.#run = undefined
       this.#on('end')

@@ -8,17 +8,17 @@ import type { ProgressMeter } from './progress'
 export type RowChange = Partial<Omit<ProjectRow, 'id'>>
 
 export interface ProjectRecord {
-  /** As it is stored; null once the project is gone. */
+  /** As stored; null once the project is deleted. */
   row(): ProjectRow | null
   state(row: ProjectRow): ParsingState
-  /** Stores a change and tells the listeners. */
+  /** Stores a change and notifies the listeners. */
   update(change: RowChange): void
-  /** Tells the listeners how things stand. */
+  /** Notifies the listeners of the current state. */
   tell(): void
   subscribe(listener: (state: ParsingState) => void): () => void
-  /** Whether the graph is known to show what is on disk; undefined where no one looked since the start. */
+  /** Whether the graph is known to match the disk; undefined if not checked since the start. */
   latest: boolean | undefined
-  /** Of the current or last run of this process. */
+  /** For the current or last run of this process. */
   meter: ProgressMeter | null
 }
 
@@ -41,7 +41,7 @@ export function createProjectRecord(projectId: string, appStore: AppWriter, log:
         appStore.updateProject(projectId, whole)
         unsaved = undefined
       } catch (error) {
-        // A full disk must end neither the service nor the run's last word; the next change tries again.
+        // A full disk must neither end the service nor lose the run's final state; the next change tries again.
         log.error({ projectId, err: error }, 'The state of a project could not be stored')
         unsaved = whole
       }

@@ -1,28 +1,28 @@
-// The row of a project in the application store: how a target is known again, and what runs make of it.
+// The row of a project in the application store: how a target is matched to it, and how runs change it.
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { AppError } from '../contract/errors'
 import type { AppWriter, ProjectRow } from '../store/app/app-store'
 import type { ParseTarget } from './ingest'
 
-/** A folder is one project whatever branch was asked for: what is on disk is parsed, nothing is checked out in it. */
+/** A folder is one project whatever branch was requested: the files on disk are parsed, nothing is checked out. */
 function identityOf(target: ParseTarget): Parameters<AppWriter['findProject']>[0] {
   return target.kind === 'folder'
     ? { repoPath: target.path, remoteUrl: null, requestedBranch: null, requestedCommit: null }
     : { repoPath: null, remoteUrl: target.url, requestedBranch: target.branch, requestedCommit: target.commit }
 }
 
-/** The project that a target was made for before. */
+/** The existing project of a target. */
 export function findProject(appStore: AppWriter, target: ParseTarget): ProjectRow | null {
   const { remoteUrl, ...rest } = identityOf(target)
   if (remoteUrl === null) return appStore.findProject({ remoteUrl, ...rest })
-  // Hosts serve a repository with and without the ending.
+  // Hosts serve a repository with and without this ending.
   const bare = remoteUrl.replace(/\.git$/, '')
   const forms = [remoteUrl, bare, `${bare}.git`].map((url) => appStore.findProject({ remoteUrl: url, ...rest }))
   return forms.find((row) => row !== null) ?? null
 }
 
-/** The row of a project that nothing was done for yet. */
+/** The row of a new project. */
 export function newRow(target: ParseTarget): ProjectRow {
   return {
     ...identityOf(target),
@@ -47,7 +47,7 @@ export function newRow(target: ParseTarget): ProjectRow {
   }
 }
 
-/** What a cancelled run leaves of a project. */
+/** The state of a project after a cancelled run. */
 export function cancelledRow(row: ProjectRow): Pick<ProjectRow, 'status' | 'message'> {
   if (row.status === 'parsed' && row.parsedAt === null)
     return {

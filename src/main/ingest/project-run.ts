@@ -1,4 +1,4 @@
-// One run of one project from the service's side: clone where there is something to clone, then the worker thread.
+// One run of a project, as seen by the service: clone if it is remote, then run in the worker thread.
 import { existsSync } from 'node:fs'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
@@ -31,23 +31,23 @@ export interface RunOrder {
   readonly meter: ProgressMeter
   readonly signal: AbortSignal
   readonly checkDatabase: boolean
-  /** What changed since the last run, where nothing else did. */
+  /** What changed since the last run, if nothing else did. */
   readonly changed: ReadonlySet<string> | null
-  /** Stores what is known by now and tells the listeners. */
+  /** Stores what is known so far and notifies the listeners. */
   readonly update: (change: Partial<Omit<ProjectRow, 'id'>>) => void
-  /** The progress moved; nothing should be stored. */
+  /** Reports progress; nothing is stored. */
   readonly moved: () => void
 }
 
 export interface FinishedRun {
   readonly result: RunResult
-  /** What makes the row `ready`; to be stored when the run counts as over. */
+  /** The change that makes the row `ready`; to be stored when the run counts as over. */
   readonly change: Partial<Omit<ProjectRow, 'id'>>
 }
 
 /**
- * Does one run up to its last step.
- * @throws AppError as cloning and parsing do; the row is then left as the last step wrote it
+ * Performs a run up to its last step.
+ * @throws AppError as cloning and parsing do; the row is then as the last step wrote it
  */
 export async function runProject(setting: RunSetting, order: RunOrder): Promise<FinishedRun> {
   const clone = order.row.remoteUrl === null ? null : await updateClone(setting, order, order.row.remoteUrl)
@@ -67,7 +67,7 @@ export async function runProject(setting: RunSetting, order: RunOrder): Promise<
   return { result, change }
 }
 
-/** What a project's row says about the graph that can be asked from now on. */
+/** The columns of a project's row that describe its new graph. */
 function writtenColumns(graph: WrittenGraph, clone: Clone | null): Partial<Omit<ProjectRow, 'id'>> {
   const { languages, files, symbols, edges, statistics } = graph
   return {
@@ -93,7 +93,7 @@ async function parseIn(setting: RunSetting, order: RunOrder, root: string, clone
   return result
 }
 
-/** Does a run again without each file that takes too long to link, as long as there are few. */
+/** Repeats a run without each file that takes too long to link, as long as there are few. */
 async function withoutSlowFiles(run: (leftOut: readonly string[]) => Promise<RunOutcome>): Promise<RunOutcome> {
   const leftOut: string[] = []
   for (;;) {
@@ -116,7 +116,7 @@ function tooSlow(paths: readonly string[]): AppError {
   )
 }
 
-/** Whether a project's files or its remote branch are still what was parsed. */
+/** Whether a project's files or its remote branch are still the parsed ones. */
 export async function checkProject(setting: RunSetting, row: ProjectRow, signal: AbortSignal): Promise<boolean> {
   if (row.remoteUrl !== null) {
     if (row.requestedCommit !== null) return row.commitId === row.requestedCommit
@@ -151,7 +151,7 @@ interface Clone {
   readonly branch: string | null
 }
 
-/** Clones again, unless the clone that is there already is at the wanted commit. */
+/** Clones again, unless the existing clone is at the wanted commit. */
 async function updateClone(setting: RunSetting, order: RunOrder, url: string): Promise<Clone> {
   const { row, meter, signal } = order
   const { networkPolicy: policy } = setting

@@ -1,4 +1,4 @@
-// Does what a run does up to writing, on a small folder: what was loaded, compiled and seen once is there for the next run.
+// Runs everything up to writing on a small folder, so that code is loaded and compiled for the next run.
 import { AppError } from '../contract/errors'
 import { linkAll } from '../graph/build-graph'
 import type { ParsedFile } from '../parse/parsed-file'
@@ -7,22 +7,22 @@ import { walk } from '../source/walk'
 import type { Rehearsal } from './run'
 import type { RunSession } from './run-session'
 
-/** More parse workers than this are started when there is work for them: each takes memory while it waits. */
+/** Further parse workers start when there is work for them: each needs memory while it waits. */
 const readyWorkers = 2
 
-/** So often the engine meets what every file has until it has compiled that well; more passes gain little. */
+/** After this many passes the engine has compiled the common code; more gain little. */
 const passes = 4
 
 /**
- * Gets a thread and its parse workers ready. Faults are left to the run that meets them again.
- * @param signal fires when a run has come, which waits for nothing of this: its files are parsed behind those begun
+ * Warms up a thread and its parse workers. Failures are left to the run, which meets them again.
+ * @param signal fires when a run has arrived, which doesn't wait: its files are parsed after those already started
  */
 export async function rehearse(session: RunSession, rehearsal: Rehearsal, signal: AbortSignal): Promise<void> {
   try {
     const { root, parseWorkers } = rehearsal
     const { files } = await walk(root)
     const parse = (): Promise<readonly ParsedFile[]> => collect(session.pool(rehearsal).parse(root, files))
-    // Several at once are shared out, so that each worker reads all files.
+    // Several at once are distributed, so that each worker reads all files.
     const workers = Array.from({ length: Math.min(readyWorkers, parseWorkers) })
     for (let pass = 0; pass < passes && !signal.aborted; pass++) {
       const [parsed = []] = await Promise.all(workers.map(parse))

@@ -1,4 +1,4 @@
-// One run: walk, plan by hash, parse what changed, link, write. Runs in a worker thread, where blocking hurts no one.
+// One run: walk, plan by hash, parse what changed, link, write. Runs in a worker thread, where blocking is harmless.
 import { AppError } from '../contract/errors'
 import { readLanguages } from '../contract/languages'
 import { limits } from '../kernel/limits'
@@ -22,8 +22,9 @@ import type { RunSession } from './run-session'
 import { linkedVersions, writeGraph } from './write-graph'
 
 /**
- * Brings the graph of one folder up to date.
- * @throws AppError `not_found` (folder gone), `invalid_request` (nothing to parse in it), `cancelled`; the stored graph is then as before
+ * Updates the graph of one folder.
+ * @throws AppError `not_found` (folder gone), `invalid_request` (nothing to parse in it), `cancelled`; the stored graph
+ * is then unchanged
  */
 export async function runParse(session: RunSession, request: RunRequest, hooks: RunHooks): Promise<RunResult> {
   const started = moment()
@@ -35,7 +36,7 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const slow = slowFiles(walked.files, request)
   for (const file of slow) writer.cacheSkipped(file)
   const files = slow.length === 0 ? walked.files : walked.files.filter(({ path }) => !request.leftOut?.includes(path))
-  // A first graph is whole with its history; later ones answer sooner than a history is read.
+  // The first graph is only complete with its history; later runs don't wait for reading it.
   const history = writer.statistics() === null ? historyOf(request, revision, hooks) : null
   const known = writer.knownFiles()
   const plan = planRun(files, known, writer.knownSkips(), told)
@@ -101,7 +102,7 @@ function slowFiles(files: readonly SourceFile[], { leftOut = [] }: RunRequest): 
     : files.filter(({ path }) => leftOut.includes(path)).map((file) => ({ ...file, reason }))
 }
 
-/** What past commits changed; it is read while files are parsed, and a fault shows where it is waited for. */
+/** What past commits changed; read while files are parsed, with failures reported when awaited. */
 function historyOf({ root }: RunRequest, { commit }: Revision, { signal }: RunHooks): Promise<readonly PastCommit[]> {
   const read = commit === null ? Promise.resolve([]) : readHistory(root, signal)
   read.catch(() => undefined)
@@ -110,15 +111,15 @@ function historyOf({ root }: RunRequest, { commit }: Revision, { signal }: RunHo
 
 interface Look {
   readonly walked: WalkResult
-  /** The paths that were looked at, where these were all that changed; null after a walk of everything. */
+  /** The paths that were checked, if these were all that changed; null after a complete walk. */
   readonly told: ReadonlySet<string> | null
 }
 
-/** Walks what changed where that is known and can be determined from the rest, and else the whole folder. */
+/** Walks only what changed if that is known and sufficient, otherwise the whole folder. */
 async function look(session: RunSession, request: RunRequest, hooks: RunHooks, report: RunReport): Promise<Look> {
   const { root, changed } = request
   const before = session.walked
-  // Until this run has gone well, what is stored may be made from another state than the one before.
+  // Until this run has succeeded, what is stored may be made from another state.
   session.walked = null
   const again =
     before === null || changed === null ? null : await rewalk(root, before, changed, { signal: hooks.signal })
@@ -138,7 +139,7 @@ async function walkFolder(root: string, hooks: RunHooks, report: RunReport): Pro
 interface Fresh {
   readonly files: readonly KnownFile[]
   readonly parsed: Map<string, ParsedFile>
-  /** Touched without being changed. */
+  /** Files whose time changed, but not their content. */
   readonly unchanged: readonly KnownFile[]
 }
 
@@ -191,12 +192,12 @@ const passingReasons: ReadonlySet<string> = new Set([
   skipReasons.link,
 ])
 
-/** Whether a file will be left out again as long as its bytes are the same. */
+/** Whether a file will be skipped again as long as its content is the same. */
 function isLasting(reason: string): boolean {
   return !passingReasons.has(reason)
 }
 
-// A folder deleted in mid-run looks like a folder whose files are all gone; the old graph is worth more than that.
+// A folder deleted during a run looks like one whose files are all gone; the old graph is worth more than that.
 async function requireFolder(root: string, hooks: RunHooks): Promise<void> {
   hooks.throwIfCancelled()
   try {

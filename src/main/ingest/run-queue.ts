@@ -1,12 +1,11 @@
-// Lets a fixed number of runs work at once; the rest wait in the order in which they came. A run that takes long does not
-// keep others waiting.
+// Limits the number of concurrent runs; others wait in order of arrival. A long run doesn't block others.
 
 export interface RunQueue {
-  /** Does the work as soon as there is room. A wait that is aborted ends with the signal's reason and takes no room. */
+  /** Does the work as soon as there is a free slot. An aborted wait ends with the signal's reason and takes no slot. */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
-/** When runs that take long let others in, and how many of them at once. */
+/** When long runs let others in, and how many at once. */
 export interface Lending {
   readonly afterMilliseconds: number
   readonly places: number
@@ -16,7 +15,7 @@ export function createRunQueue(atOnce: number, lending: Lending): RunQueue {
   const waiting: (() => void)[] = []
   let running = 0
   let lent = 0
-  /** Runs that take long and could not give their places yet. */
+  /** Long runs that could not yield their slots yet. */
   const overdue = new Set<() => void>()
 
   const enter = (signal: AbortSignal): Promise<void> => {

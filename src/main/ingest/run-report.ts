@@ -1,4 +1,4 @@
-// Collects what a run has done and says so a few times a second.
+// Collects the progress of a run and reports it a few times a second.
 import type { SkippedFile } from '../contract/project'
 import type { Graph } from '../graph/graph'
 import { limits } from '../kernel/limits'
@@ -7,7 +7,7 @@ import type { RunHooks, RunPhase, RunProgress } from './run'
 export interface RunReport {
   walked(filesSeen: number): void
   skip(rows: readonly SkippedFile[]): void
-  /** All rows so far, in the order of their paths. */
+  /** All rows so far, in path order. */
   skipped(): readonly SkippedFile[]
   parsing(done: number, toParse: number): void
   parsed(definitions: number, path: string): void
@@ -54,7 +54,7 @@ export function createRunReport(hooks: Pick<RunHooks, 'onProgress'>): RunReport 
   return {
     walked: (filesSeen) => {
       filesTotal = filesSeen
-      // How many there will be is unknown, so this share only ever comes closer to the end.
+      // The total is unknown, so this share only approaches the end.
       advance(0.9 * (1 - 1 / (1 + filesSeen / 2_000)))
     },
     skip: (rows) => void skipped.push(...rows),

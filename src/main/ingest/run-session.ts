@@ -1,5 +1,5 @@
-// The state that one run leaves for the next one in the same thread: the open database, a parse worker that has its grammars
-// loaded, and what the folder held.
+// State that one run leaves for the next one in the same thread: the open database, a parse worker with loaded
+// grammars, and the contents of the folder.
 import { extname } from 'node:path/posix'
 import { AppError } from '../contract/errors'
 import type { FileDigest } from '../graph/relink/digest'
@@ -15,43 +15,43 @@ import type { ParseSetting, RunRequest } from './run'
 
 export interface RunSession {
   /**
-   * The database, opened at its first use, or again where the request asks for a look at its pages. `movedAside` says
-   * under which name a damaged one was put aside by this very call.
+   * The database, opened on first use, or again if the request asks for a check of its pages. `movedAside` is the new
+   * name of a damaged one moved aside by this call.
    */
   open(request: RunRequest): { readonly writer: GraphWriter; readonly movedAside: string | null }
-  /** Parse workers; threads are started when there is work for them. */
+  /** Parse workers; threads start on demand. */
   pool(setting: ParseSetting): ParsePool
-  /** Has a parse worker start and load the grammars of these files, unless one is there. No one needs to wait for it. */
+  /** Starts a parse worker and loads the grammars of these files, unless one is running. Need not be awaited. */
   warmUp(request: RunRequest, files: readonly SourceFile[]): Promise<void>
-  /** What the folder held when the stored graph was last known to be made from it; null where that is not known. */
+  /** The contents of the folder when the stored graph was last known to be made from it; null if unknown. */
   walked: WalkResult | null
-  /** Of the files of the stored graph, by path; null until they are needed. */
+  /** Digests of the files of the stored graph, by path; null until needed. */
   digests: Map<string, FileDigest> | null
-  /** Of the same files; null until they are needed. */
+  /** Manifests of the same files; null until needed. */
   manifests: readonly Manifest[] | null
-  /** Hashes of the same files; null until they are needed. */
+  /** Hashes of the same files; null until needed. */
   hashes: ReadonlyMap<string, string> | null
-  /** Of files that did not change. */
+  /** Parses of unchanged files. */
   readonly recent: RecentParses
-  /** Ends when nothing of it is in progress any more. */
+  /** Settles when no part of it is in progress any more. */
   rehearsal: Promise<void>
   /** Work left after the outcome of a run was reported. */
   afterwards: (() => void) | null
   /**
-   * Ends parse workers whose memory is worth more than the time it takes to start them again: all but one where the
-   * thread is kept for the project, and else all after a large run. No one needs to wait for it.
+   * Ends parse workers whose memory is worth more than their start-up time: all but one if the thread is kept for the
+   * project, otherwise all after a large run. Need not be awaited.
    * @param bytes of source that were parsed
    */
   endParsing(request: RunRequest, bytes: number): Promise<void>
-  /** Gives back memory that only makes the next run a little shorter. */
+  /** Frees memory that would only speed up the next run a little. */
   shrink(): void
-  /** Forgets the project, and keeps parse workers for the next. */
+  /** Forgets the project, but keeps parse workers for the next one. */
   leave(): void
   /** Forgets the project and ends all workers. */
   close(): Promise<void>
 }
 
-/** One for each thread, whose requests are all about one project until it is left. */
+/** One per thread; all requests are about one project until the thread leaves it. */
 export function createRunSession(): RunSession {
   let writer: GraphWriter | null = null
   let pool: ParsePool | null = null
@@ -81,7 +81,7 @@ export function createRunSession(): RunSession {
       try {
         for await (const outcome of poolFor(request).parse(request.root, samples(files))) void outcome
       } catch (error) {
-        // The session ends; or no worker starts, which the next run will say.
+        // The session ended, or no worker starts, which the next run will report.
         if (!(error instanceof AppError)) throw error
       }
     },
@@ -101,7 +101,7 @@ export function createRunSession(): RunSession {
       session.leave()
     },
   }
-  // What the database held may be another's work when it is opened again.
+  // When opened again, the database may contain another writer's work.
   const closeWriter = (): void => {
     writer?.close()
     writer = null
@@ -114,10 +114,10 @@ export function createRunSession(): RunSession {
   return session
 }
 
-/** Kinds of files whose grammars are loaded ahead; the rest of a project is seldom written to. */
+/** Kinds of files whose grammars are loaded in advance; others seldom change. */
 const kindsAhead = 4
 
-/** The smallest file of each of the endings that most files have. */
+/** The smallest file for each of the most common extensions. */
 function samples(files: readonly SourceFile[]): readonly SourceFile[] {
   const kinds = new Map<string, { count: number; smallest: SourceFile }>()
   for (const file of files) {

@@ -1,18 +1,18 @@
-// What a run's thread and the service tell each other in shared memory while the thread is too busy for messages.
+// Shared memory between a run's thread and the service, for when the thread is too busy for messages.
 import { limits } from '../kernel/limits'
 
 const cells = { stopped: 0, steps: 1, files: 2, pathBytes: 3, length: 4 } as const
 const pathAt = cells.length * Int32Array.BYTES_PER_ELEMENT
-/** Characters of a path take three bytes at the most. */
+/** A character of a path needs at most three bytes. */
 const bytesPerCharacter = 3
 
-/** Where a run stands. */
+/** The current position of a run. */
 export interface RunPlace {
-  /** Grows with every step; a run whose count stands still is stuck. */
+  /** Increases with every step; a run whose count doesn't change is stuck. */
   readonly steps: number
-  /** Grows with every file that linking turns to. */
+  /** Increases with every file that is linked. */
   readonly files: number
-  /** The file that is being linked; null outside of linking. */
+  /** The file being linked; null at other times. */
   readonly linking: string | null
 }
 
@@ -25,7 +25,7 @@ export interface RunSigns {
   place(): RunPlace
 }
 
-/** @param buffer that of the other side; a new one unless given */
+/** @param buffer the buffer of the other side; a new one unless given */
 export function createRunSigns(
   buffer = new SharedArrayBuffer(pathAt + limits.relativePathCharacters * bytesPerCharacter),
 ): RunSigns {

@@ -13,10 +13,10 @@ export interface RunListener {
 
 export type RunOutcome = RunResult | { readonly latest: boolean }
 
-/** A worker that doesn't stop within this time is terminated; SQLite rolls back what it had begun. */
+/** A worker that doesn't stop within this time is terminated; SQLite rolls back its transaction. */
 const graceMilliseconds = 2_000
 
-/** What a run leaves for later takes a few seconds at a million lines. */
+/** Deferred work of a run takes a few seconds at a million lines. */
 const leavingMilliseconds = 30_000
 
 const never = new AbortController().signal
@@ -35,15 +35,15 @@ export class RunThread {
     })
   }
 
-  /** Whether the thread has ended, so that no run can be done in it any more. */
+  /** Whether the thread has ended and can't perform runs any more. */
   get isOver(): boolean {
     return this.port.isOver
   }
 
   /**
-   * Does a run. One at a time.
+   * Performs a run. One at a time.
    * @throws AppError as the run itself; `cancelled` when `signal` fires
-   * @throws SlowFileError where linking one file takes too long; the thread is then over
+   * @throws SlowFileError if linking one file takes too long; the thread has then ended
    */
   async run(request: Omit<RunRequest, 'signs'>, signal: AbortSignal, listener: RunListener): Promise<RunOutcome> {
     const signs = createRunSigns()
@@ -68,20 +68,20 @@ export class RunThread {
     }
   }
 
-  /** Has the thread do once what a run does. It gives way to any run that comes. */
+  /** Warms up the thread with a rehearsal, which yields to any run that arrives. */
   rehearse(rehearsal: Rehearsal): void {
     void this.port.call('rehearse', rehearsal, never).catch(() => undefined)
   }
 
   /**
-   * Has the thread finish what its last run left for later, and forget the project. Resolves when it is ready for another,
-   * or is over: it is ended by force where that takes longer than `leavingMilliseconds`.
+   * Lets the thread finish its deferred work and forget the project. Resolves when it is ready for another, or has
+   * ended: it is terminated if that takes longer than `leavingMilliseconds`.
    */
   leave(): Promise<void> {
     return this.finish('leave', leavingMilliseconds)
   }
 
-  /** Ends the thread after the run that is in progress, or by force where that takes long. */
+  /** Ends the thread after the current run, or by force if that takes too long. */
   async end(): Promise<void> {
     await this.finish('close', graceMilliseconds)
     await this.port.end()

@@ -1,6 +1,6 @@
-// The threads in which runs are done. A watched project keeps its own for some time, so that the next change finds code,
-// grammars, the open database and what the folder held in memory; any other run has one for itself, which is left to the
-// next when it is over.
+// The threads that perform runs. A watched project keeps its thread for some time, so that the next change finds code,
+// grammars, the open database and the folder's contents in memory; any other run has a thread of its own, which the
+// next run reuses.
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { Rehearsal, RunRequest } from './run'
@@ -11,16 +11,16 @@ import { createSpareThread } from './spare-thread'
 export type ThreadRequest = Omit<RunRequest, 'signs'>
 
 export interface RunThreads {
-  /** Gets a thread ready for a run that may come soon. */
+  /** Warms up a thread for a run that may come soon. */
   prepare(): void
   /**
-   * Does a run in the project's thread, or in one of its own where the thread is not to be kept. A parse stops a check
-   * that is in its way; everything else waits for its turn.
-   * @throws AppError as the run itself; `cancelled` when `signal` fires or, for a check, a parse came
-   * @throws SlowFileError where linking one file takes too long
+   * Performs a run in the project's thread, or in another one if the thread isn't kept. A parse stops a check that is
+   * in its way; everything else waits its turn.
+   * @throws AppError as the run itself; `cancelled` when `signal` fires or, for a check, a parse arrived
+   * @throws SlowFileError if linking one file takes too long
    */
   run(projectId: string, request: ThreadRequest, signal: AbortSignal, listener: RunListener): Promise<RunOutcome>
-  /** Ends a project's thread, after the run that it is at. */
+  /** Ends a project's thread, after its current run. */
   release(projectId: string): Promise<void>
   /** Ends all threads. */
   close(): Promise<void>
@@ -29,20 +29,20 @@ export interface RunThreads {
 interface Kept {
   /** Null before the first run. */
   thread: RunThread | null
-  /** Ends when the thread has nothing to do. */
+  /** Settles when the thread is idle. */
   last: Promise<unknown>
-  /** Stops the checks that are in progress or waiting. */
+  /** Stops checks that are in progress or waiting. */
   checks: AbortController
   rest: NodeJS.Timeout | undefined
 }
 
-/** A thread whose outcome was reported, and which is closing what it had open. */
+/** A thread that has reported its outcome and is closing its files. */
 interface Leaving {
   readonly thread: RunThread
   readonly left: Promise<void>
 }
 
-/** @param rehearsal what a thread does to get ready ahead; null: `prepare` does nothing */
+/** @param rehearsal how to warm up a thread; null: `prepare` does nothing */
 export function createRunThreads(
   workerUrl: URL,
   rehearsal: Rehearsal | null = null,
@@ -60,7 +60,7 @@ export function createRunThreads(
     leaving.set(projectId, { thread, left })
   }
 
-  /** What a thread still writes after its outcome was reported doesn't matter to a check. */
+  /** A check needn't wait for what a thread still writes after its outcome. */
   const hasLeft = async (projectId: string, { task }: ThreadRequest): Promise<void> => {
     if (task === 'parse') await leaving.get(projectId)?.left
   }
@@ -97,7 +97,7 @@ export function createRunThreads(
     const stopped = request.task === 'parse' ? signal : AbortSignal.any([signal, kept.checks.signal])
     const turn = kept.last.then(async () => {
       await hasLeft(projectId, request)
-      // The run before may have crashed its thread, or was ended by force.
+      // The previous run may have crashed its thread, or been terminated.
       const thread = kept.thread?.isOver === false ? kept.thread : spare.take()
       kept.thread = thread
       return thread.run(request, stopped, listener)
@@ -107,7 +107,7 @@ export function createRunThreads(
     try {
       return await turn
     } catch (error) {
-      // What a failed parse left behind is not built upon. A check changes nothing.
+      // The leftovers of a failed parse are not reused. A check changes nothing.
       if (request.task === 'parse') await end(projectId, kept)
       throw error
     } finally {
@@ -125,7 +125,7 @@ export function createRunThreads(
       const thread = spare.take()
       try {
         const outcome = await thread.run(request, signal, listener)
-        // Anyone who waits for the outcome does not wait for this.
+        // The outcome is returned without waiting for this.
         leave(
           projectId,
           thread,
@@ -133,7 +133,7 @@ export function createRunThreads(
         )
         return outcome
       } catch (error) {
-        // What a failed run left behind is not built upon.
+        // The leftovers of a failed run are not reused.
         leave(projectId, thread, thread.end())
         throw error
       }

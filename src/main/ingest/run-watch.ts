@@ -4,10 +4,10 @@ import { limits } from '../kernel/limits'
 import type { RunSigns } from './run-signs'
 
 export interface RunBounds {
-  /** Processor time that linking one file may take, and what each file of the project adds to it. */
+  /** Processor time allowed for linking one file, plus an amount for each file of the project. */
   readonly fileMilliseconds: number
   readonly perFileMilliseconds: number
-  /** Processor time that linking may take in all. */
+  /** Processor time allowed for linking in total. */
   readonly linkMilliseconds: number
   /** How long a run may show no sign of life. */
   readonly stillMilliseconds: number
@@ -20,7 +20,7 @@ export const runBounds: RunBounds = {
   stillMilliseconds: limits.runStillMilliseconds,
 }
 
-/** A file took too long to link. The run was ended, and goes well without it. */
+/** A file took too long to link. The run was ended, and will succeed without it. */
 export class SlowFileError extends Error {
   constructor(readonly path: string) {
     super(`Linking ${path} took too long.`)
@@ -29,7 +29,7 @@ export class SlowFileError extends Error {
 
 const tickMilliseconds = 250
 
-/** Where others use the processors, a file may be linked for this many times as long as it may use one. */
+/** If other programs use the processor, linking a file may take this many times its limit. */
 const patience = 20
 
 /**
@@ -45,7 +45,7 @@ export function watchRun(
   bounds: RunBounds = runBounds,
 ): () => void {
   let last = signs.place()
-  // Time in which this process itself stood still, or the machine slept, counts once per tick at most.
+  // Time in which this process was suspended, or the machine slept, counts at most once per tick.
   let still = 0
   let held = 0
   let usedBefore: number | null = null

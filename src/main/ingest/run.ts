@@ -23,37 +23,37 @@ export type RunNotice =
   | { readonly kind: 'progress'; readonly progress: RunProgress }
   | { readonly kind: 'written'; readonly graph: WrittenGraph }
 
-/** What parse workers are started with. */
+/** How parse workers are started. */
 export interface ParseSetting {
   readonly grammarsDir: string
   readonly parseWorkerUrl: string
   readonly parseWorkers: number
 }
 
-/** Reads and links a small folder, and stores nothing: afterwards the thread and its parse workers have all they need. */
+/** Reads and links a small folder without storing anything, to load and compile all code of a run. */
 export interface Rehearsal extends ParseSetting {
   /** Real path of the folder. */
   readonly root: string
 }
 
-/** One run. All runs of one thread are about the same project, until it leaves it. */
+/** One run. All runs of a thread are about the same project, until it leaves it. */
 export interface RunRequest extends ParseSetting {
-  /** `check` only looks whether what is on disk is what was parsed. */
+  /** `check` only checks whether the files on disk are the parsed ones. */
   readonly task: 'parse' | 'check'
   /** Real path of the folder. */
   readonly root: string
   readonly database: string
-  /** Whether the database is looked through for damage first. */
+  /** Whether the database is checked for damage first. */
   readonly checkDatabase: boolean
   readonly versions: GraphVersions
   readonly textWorkerUrl: string
-  /** What changed since the last run, where nothing else did; null: look at the whole folder. */
+  /** What changed since the last run, if nothing else did; null: look at the whole folder. */
   readonly changed: ReadonlySet<string> | null
-  /** Whether the thread is used again, and so keeps what makes the next run short. */
+  /** Whether the thread is used again, and so keeps state for the next run. */
   readonly isKept: boolean
-  /** Files that took too long to link; they are left out. */
+  /** Files that took too long to link; they are skipped. */
   readonly leftOut?: readonly string[]
-  /** What `createRunSigns` reads and writes. Shared memory, because the worker is often too busy for messages. */
+  /** Read and written through `createRunSigns`. Shared memory, because the worker is often too busy for messages. */
   readonly signs: SharedArrayBuffer
 }
 
@@ -62,7 +62,7 @@ export type RunPhase = 'walk' | 'parse' | 'link' | 'index'
 
 export interface RunProgress {
   readonly phase: RunPhase
-  /** 0 to 1, of this phase. */
+  /** 0 to 1, within this phase. */
   readonly fraction: number
   readonly filesDone: number
   readonly filesTotal: number
@@ -73,17 +73,17 @@ export interface RunProgress {
   readonly current: readonly string[]
 }
 
-/** The `moment`s at which the steps of a run were over, for people who measure. */
+/** The `moment`s at which the steps of a run ended, for measurements. */
 export interface RunTimestamps {
   readonly started: number
   readonly walked: number
   readonly parsed: number
   readonly linked: number
-  /** From here on questions are answered from the new graph. */
+  /** From here on queries use the new graph. */
   readonly written: number
 }
 
-/** What a written graph was made from, and what it holds. */
+/** The sources and counts of a written graph. */
 export interface WrittenGraph {
   readonly branch: string | null
   readonly commit: string | null
@@ -94,13 +94,13 @@ export interface WrittenGraph {
   readonly statistics: ProjectDetail['statistics']
 }
 
-/** Milliseconds of processor time, for people who measure; null where Node can't tell them by thread. */
+/** Processor time in milliseconds, for measurements; null where Node can't measure it by thread. */
 export interface ProcessorTime {
-  /** Of the run's own thread, by step; `load` is writing the graph, `rest` what follows. */
+  /** Of the run's own thread, by step; `load` is writing the graph, `rest` everything after. */
   readonly run: Readonly<Record<'walk' | 'parse' | 'link' | 'load' | 'rest', number>> | null
   readonly parseWorkers: number | null
   readonly text: number | null
-  /** All of the process during the run: the engine's threads and the one that serves are what the others leave of it. */
+  /** Of the whole process during the run: the difference to the others is the engine's threads and the serving one. */
   readonly process: number
 }
 
@@ -110,20 +110,20 @@ export interface RunResult extends WrittenGraph {
   readonly processor: ProcessorTime
   readonly skipped: readonly SkippedFile[]
   readonly skippedTotal: number
-  /** False when nothing had changed and the stored graph was kept as it is. */
+  /** False if nothing had changed and the stored graph was kept. */
   readonly rewritten: boolean
-  /** Where a damaged database is kept that had to be built again. */
+  /** The new path of a damaged database that had to be rebuilt. */
   readonly movedAside: string | null
 }
 
-/** What a run tells while it works, and how it is stopped. */
+/** What a run reports while it works, and how it is stopped. */
 export interface RunHooks {
   readonly onProgress: (progress: RunProgress) => void
-  /** Every question of structure is answered from the new graph; the text of files may follow. */
+  /** Structural queries use the new graph from now on; the text of files may follow. */
   readonly onWritten: (graph: WrittenGraph) => void
-  /** Throws once the run was cancelled; calling it is a sign of life. */
+  /** Throws once the run was cancelled; each call is a sign of life. */
   readonly throwIfCancelled: () => void
-  /** Says which file is being linked, so that one that takes too long can be told; null behind the last. */
+  /** Reports which file is being linked, so that a slow one can be identified; null after the last. */
   readonly linking: (path: string | null) => void
   readonly signal: AbortSignal
 }

@@ -1,15 +1,15 @@
-// One open graph for each project, shared by all who ask. What they hold stays valid when the file behind it is replaced.
+// One open graph per project, shared by all readers. It stays valid when the file behind it is replaced.
 import { AppError } from '../contract/errors'
 import type { GraphReader } from '../store/graph/read/graph-reader'
 import { openGraphReader } from '../store/graph/read/open-graph-reader'
 import { removeGraphLog } from '../store/graph/write/open-graph-writer'
 
 export interface SharedReaders {
-  /** @throws AppError `conflict` when there is no graph that can be read */
+  /** @throws AppError `conflict` when there is no readable graph */
   open(projectId: string): GraphReader
-  /** False where the database is gone, or was written by another version of the program. */
+  /** False if the database is gone, or was written by another version of the program. */
   canOpen(projectId: string): boolean
-  /** Closes the file, so that it can be moved or deleted; the next question opens it again. */
+  /** Closes the file, so that it can be moved or deleted; the next query opens it again. */
   release(projectId: string): void
   /** Releases all files for good. */
   close(): void
@@ -20,7 +20,7 @@ interface Shared {
   opened: GraphReader | null
 }
 
-/** @param onDamage told when a graph turns out to be damaged, which by then is released */
+/** @param onDamage called when a graph turns out to be damaged and was released */
 export function sharedReaders(
   fileOf: (projectId: string) => string,
   onDamage: (projectId: string) => void,
@@ -34,7 +34,7 @@ export function sharedReaders(
   }
   const current = (projectId: string, shared: Shared): GraphReader => {
     shared.opened ??= openGraphReader(fileOf(projectId), () => {
-      // Later: this is called from within a query, and closing under it would crash.
+      // Deferred: this is called from within a query, and closing it there would crash.
       setImmediate(() => {
         release(projectId)
         onDamage(projectId)

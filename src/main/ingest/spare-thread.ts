@@ -1,28 +1,28 @@
-// One thread that is ready for the next run, whichever project that is about: its code is loaded, its parse workers run,
-// and all of it has been used once. Starting and loading them takes as long as the rest of a small run.
+// A warm thread for the next run of any project: its code is loaded, its parse workers run, and everything was used
+// once. Starting and loading take as long as the rest of a small run.
 import { limits } from '../kernel/limits'
 import type { Rehearsal } from './run'
 import { RunThread } from './run-thread'
 import { runBounds, type RunBounds } from './run-watch'
 
 export interface SpareThread {
-  /** Gets one ready unless it is there. */
+  /** Warms one up unless there is one already. */
   prepare(): void
-  /** The spare one, or else a new one. It belongs to the caller. */
+  /** The spare thread, or a new one. It belongs to the caller. */
   take(): RunThread
-  /** Keeps a thread that has left its project for the next run, or ends it where one is there already. */
+  /** Keeps a thread that has left its project for the next run, or ends it if there is a spare one already. */
   give(thread: RunThread): Promise<void>
-  /** Ends it. */
+  /** Ends the spare thread. */
   close(): Promise<void>
 }
 
 interface Spare {
   readonly thread: RunThread
-  /** Ends it when no one has needed it for long. */
+  /** Ends the thread when it was not needed for a long time. */
   readonly rest: NodeJS.Timeout
 }
 
-/** @param rehearsal what is done with a new one ahead; null: none is got ready, but those given are kept */
+/** @param rehearsal how to warm up a new thread; null: none is warmed up, but returned ones are kept */
 export function createSpareThread(
   workerUrl: URL,
   rehearsal: Rehearsal | null,

@@ -1,4 +1,4 @@
-// Keeps watched projects fresh: changes on disk start a run, and what no event told is found by looking now and then.
+// Keeps watched projects up to date: changes on disk start a run, and periodic checks find changes without events.
 import type { Logger } from '../kernel/log'
 import { limits } from '../kernel/limits'
 import { moment } from '../kernel/moment'
@@ -16,17 +16,17 @@ export interface WatchingOptions {
   readonly watchFolder: WatchFolder
   /** The project, or null once it is deleted. */
   readonly rowOf: (projectId: string) => ProjectRow | null
-  /** The folder is not what was parsed: bring the graph up to date. */
+  /** The folder differs from what was parsed: update the graph. */
   readonly changed: (projectId: string, change: FolderChange) => void
-  /** Whether the folder still is what was parsed. */
+  /** Whether the folder is still as parsed. */
   readonly isLatest: (row: ProjectRow) => Promise<boolean>
   readonly log: Logger
 }
 
 export interface Watching {
-  /** Begins or ends watching a project, as its row says by now. */
+  /** Starts or stops watching a project, according to its row. */
   sync(projectId: string): void
-  /** Null where nothing is watched. */
+  /** Null if it isn't watched. */
   stateOf(projectId: string): WatchState | null
   close(): Promise<void>
 }
@@ -35,12 +35,12 @@ interface Watch {
   readonly root: string
   readonly opened: Promise<FolderWatch>
   state: WatchState | null
-  /** Events received and not passed on yet, and the timer that will do so. */
+  /** Events received and not yet passed on, and the timer that will do so. */
   change: FolderChange | undefined
   quiet: NodeJS.Timeout | undefined
   /** Fires when nothing has changed for some time. */
   rest: NodeJS.Timeout | undefined
-  /** The watch does not see all of the folder any more. */
+  /** The watch no longer covers the whole folder. */
   missesEvents: boolean
   checkedAt: number
   checking: boolean
@@ -64,7 +64,7 @@ export function createWatching(options: WatchingOptions): Watching {
       if (watches.get(row.id) !== watch) return
       watch.state = { mode: opened.mode, reason: opened.reason }
       if (opened.reason !== null) log.info({ projectId: row.id }, opened.reason)
-      // Whatever changed between the last parse and this moment had no one to tell it to.
+      // Changes between the last parse and this moment were not noticed by anyone.
       void check(row.id, watch)
     })
   }
@@ -84,7 +84,7 @@ export function createWatching(options: WatchingOptions): Watching {
       },
     })
   }
-  /** Files are often written in bursts, so a change waits for quiet, but not for long. */
+  /** Files are often written in bursts, so a change waits for a pause, but not for long. */
   const noticed = (projectId: string, change: FolderChange): void => {
     const watch = watches.get(projectId)
     if (watch === undefined) return
@@ -100,7 +100,7 @@ export function createWatching(options: WatchingOptions): Watching {
     if (change === undefined) return
     options.changed(projectId, change)
     if (missesEvents) return reopen(projectId)
-    // Events can be lost without a word. A look at everything makes that good, when no one waits for anything else.
+    // Events can be lost silently. A complete check makes up for that, when nothing else is waiting.
     clearTimeout(watch.rest)
     watch.rest = setTimeout(() => void check(projectId, watch), limits.watchRestMilliseconds)
     watch.rest.unref()
@@ -138,14 +138,14 @@ export function createWatching(options: WatchingOptions): Watching {
     ticking.unref()
     return ticking
   }
-  // A tick that comes far too late means that the machine slept, and events may be lost.
+  // A tick that comes much too late means that the machine slept, and events may be lost.
   const tick = (): void => {
     const now = Date.now()
     const slept = now - lastTick > 3 * limits.watchTickMilliseconds
     lastTick = now
     for (const [projectId, watch] of watches) {
       const due = watch.state?.mode === 'polling' ? limits.watchTickMilliseconds : limits.watchCheckMilliseconds
-      // A clock that was set back makes the time since negative; then looking is the safe side.
+      // If the clock was set back, the difference is negative; checking is safe then.
       const since = now - watch.checkedAt
       if (slept || since >= due || since < 0) void check(projectId, watch)
     }

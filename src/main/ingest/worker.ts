@@ -13,7 +13,9 @@ import { createRunSession, type RunSession } from './run-session'
 if (parentPort === null) throw new Error('ingest-worker.js runs as a worker thread only')
 serveCalls(parentPort, { ...createRunFunctions(createRunSession()) })
 
-/** Between two saves of a file that is worked on the next run comes sooner; after this the memory of the last one is given back. */
+/**
+ * Between two saves of a file being edited the next run comes sooner; after this the memory of the last run is freed.
+ */
 const restMilliseconds = 3_000
 
 /** What is asked of the thread is done one after the other; a rehearsal gives way to anything. */

@@ -1,4 +1,4 @@
-// The last part of a run: from parses to the stored graph, by the change alone where its reach can be determined.
+// The last part of a run: from parses to the stored graph, incrementally if the affected files can be determined.
 import { AppError } from '../contract/errors'
 import { linkAll } from '../graph/build-graph'
 import type { ChangedFile } from '../graph/relink/changed-file'
@@ -17,20 +17,20 @@ import type { RunHooks, RunRequest } from './run'
 import type { RunReport } from './run-report'
 import type { RunSession } from './run-session'
 
-/** With more files changed at once than this, linking everything costs little more. */
+/** With more changed files than this, linking everything costs little more. */
 const followedFiles = 64
 
-/** Starting a thread for the text of fewer files takes longer than indexing it. */
+/** Starting a thread to index fewer files takes longer than indexing them. */
 const filesWorthAThread = 300
 
-/** Parsing needed more memory than a smaller heap for a moment, so collecting would cost time and lower no peak. */
+/** If parsing already needed a larger heap, collecting garbage would cost time without lowering the peak. */
 const worthCollectingMegabytes = 500
 
 export interface Written {
   readonly statistics: GraphStatistics
   /** On the clock of all threads, in milliseconds. */
   readonly linkedAt: number
-  /** Processor time of the run's thread at that moment, and of the thread of text in all. */
+  /** Processor time of the run's thread at that moment, and of the text thread in total. */
   readonly linkedUsed: number | null
   readonly textUsed: number | null
   readonly rewritten: boolean
@@ -42,33 +42,33 @@ function linkedNow(): Linked {
   return { linkedAt: moment(), linkedUsed: threadMilliseconds(), textUsed: 0 }
 }
 
-/** What the stored graph was made from, as far as this run is about to replace it. */
+/** The sources of the stored graph, as far as this run is about to replace them. */
 export interface LinkedVersions {
   /** Hashes of all files by path. */
   readonly hashes: ReadonlyMap<string, string>
-  /** Parses of the files that look changed or are gone. */
+  /** Parses of the files that seem changed or are gone. */
   readonly parses: ReadonlyMap<string, ParsedFile>
 }
 
-/** What a run has come to when all files are parsed. */
+/** The state of a run when all files are parsed. */
 export interface ParsedRun {
   readonly request: RunRequest
   readonly session: RunSession
   readonly writer: GraphWriter
   /** All files that belong to the graph. */
   readonly kept: readonly KnownFile[]
-  /** Parses of this run, handed over: what is not read any more is dropped from them. */
+  /** Parses of this run, handed over: those no longer needed are removed. */
   readonly fresh: Map<string, ParsedFile>
   readonly linked: LinkedVersions | null
   readonly hooks: Pick<RunHooks, 'throwIfCancelled' | 'signal' | 'linking'>
   readonly report: RunReport
-  /** Told once, when every question of structure is answered from the new graph. */
+  /** Called once, when structural queries use the new graph. */
   readonly onStructure: (statistics: GraphStatistics) => void
 }
 
 /**
- * Sets aside the parses that the stored graph was made from, before those of this run take their place.
- * @returns null where there is no such graph, or too much changed to follow
+ * Sets aside the parses that the stored graph was made from, before those of this run replace them.
+ * @returns null if there is no such graph, or too much changed to follow
  */
 export function linkedVersions(
   session: RunSession,
@@ -88,8 +88,8 @@ export function linkedVersions(
 }
 
 /**
- * Brings the stored graph to what was parsed.
- * @throws AppError `cancelled`, or as the writer; the stored graph is then as before
+ * Updates the stored graph to the parsed files.
+ * @throws AppError `cancelled`, or as the writer; the stored graph is then unchanged
  */
 export async function writeGraph(run: ParsedRun): Promise<Written> {
   const { session, writer, kept, onStructure } = run
@@ -117,7 +117,7 @@ function isCurrent({ writer, kept, linked }: ParsedRun): boolean {
   return linked.hashes.size === kept.length && kept.every(({ path, hash }) => linked.hashes.get(path) === hash)
 }
 
-/** Links and writes what the change reaches. Null, with nothing written, where that can't be determined. */
+/** Links and writes the affected files. Null, with nothing written, if they can't be determined. */
 function followChange(run: ParsedRun): Linked | null {
   const { session, writer, hooks } = run
   const changed = changedFiles(run)
@@ -126,7 +126,7 @@ function followChange(run: ParsedRun): Linked | null {
   const state = linkedState(session, writer, hashes.size)
   if (state === null) return null
   const { digests, manifests } = state
-  // Until it is known to have gone well, what was kept in memory may be ahead of what is stored.
+  // Until this has succeeded, what is in memory may be ahead of what is stored.
   session.digests = null
   hooks.throwIfCancelled()
   const result = relink({
@@ -147,7 +147,7 @@ function followChange(run: ParsedRun): Linked | null {
   return linked
 }
 
-/** The files that differ from what the graph was made from; null where the version before is not at hand. */
+/** The files that differ from those of the graph; null if their previous version isn't available. */
 function changedFiles({ writer, kept, fresh, linked }: ParsedRun): readonly ChangedFile[] | null {
   if (linked === null) return null
   const changed: ChangedFile[] = []
@@ -169,9 +169,9 @@ function changedFiles({ writer, kept, fresh, linked }: ParsedRun): readonly Chan
   return changed
 }
 
-/** False where the store finds that something is missing from the change. */
+/** False if the store finds that the change is incomplete. */
 function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { delta, digests }: Relinked): boolean {
-  // The text of files that were only linked again is as it was.
+  // The text of files that were only relinked is unchanged.
   const parsed = changed.flatMap(({ after }) => after ?? [])
   try {
     writer.updateGraph(delta, writtenFiles(kept, digests), parsed, stored(digests))
@@ -182,7 +182,7 @@ function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { 
   }
 }
 
-/** Links all files while their text is indexed, and writes the graph again. Returns when it was linked. */
+/** Links all files while their text is indexed, and writes the graph from scratch. Returns when linking is done. */
 async function replaceAll(
   { request, session, writer, kept, fresh, hooks, report }: ParsedRun,
   onStructure: () => void,
@@ -197,7 +197,7 @@ async function replaceAll(
   const paths = parsed.map((file) => file.path)
   const text = isApart ? writer.startText(new URL(request.textWorkerUrl), paths, hooks.signal) : null
   try {
-    // Read from what was parsed: a second look at the disk could find another version.
+    // From the parsed files: reading the disk again could find another version.
     const manifests = parsed.flatMap((file) => manifestOf(file) ?? [])
     const { graph, digests } = linkAll(
       { files: parsed, manifests },
@@ -212,7 +212,7 @@ async function replaceAll(
     hooks.linking(null)
     const linked = linkedNow()
     report.linked(graph)
-    // Linking leaves as much behind as it made, and what comes now would be on top of it.
+    // Linking leaves as much garbage as it produced, and the next step would add to it.
     if (heapMegabytes() > worthCollectingMegabytes) await collectGarbage()
     const options = {
       onProgress: (done: number, total: number) => {
@@ -223,7 +223,7 @@ async function replaceAll(
     if (text === null) writer.replaceGraph(graph, writtenFiles(kept, parsed), parsed, options)
     else await writer.replaceGraphWith(graph, writtenFiles(kept, parsed), text, { ...options, onStructure })
     session.manifests = manifests
-    // Anyone who waits for answers does not wait for these. Without them the next change links every file.
+    // Answers need not wait for this. Without it the next change links every file.
     session.afterwards = () => {
       const made = digests()
       writer.storeDigests(stored(made))
@@ -235,7 +235,7 @@ async function replaceAll(
   }
 }
 
-/** A parse without the text that a thread of its own reads from the store: a tenth of what a large run would hold. */
+/** A parse without the text, which a separate thread reads from the store: a tenth of a large run's memory. */
 function withoutText(file: ParsedFile): ParsedFile {
   return manifestKind(file.path) === null ? { ...file, chunks: [] } : file
 }
@@ -250,9 +250,9 @@ interface LinkedState {
 }
 
 /**
- * What following a change needs to know of the stored graph; kept in the session once it is read.
- * @param files how many files the graph was made from
- * @returns null where digests are missing: the run before may still be storing them, so nothing is kept either
+ * What is needed to follow a change of the stored graph; cached in the session.
+ * @param files the number of files in the graph
+ * @returns null if digests are missing: the previous run may still be storing them, so nothing is cached
  */
 export function linkedState(session: RunSession, writer: GraphWriter, files: number): LinkedState | null {
   const digests = session.digests ?? storedDigests(writer)

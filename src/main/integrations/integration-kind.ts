@@ -4,28 +4,28 @@ import { integrationService, type IntegrationType, type SaveIntegration } from '
 
 export interface IntegrationKind {
   readonly id: IntegrationType
-  /** What of its scope tells two connections on one host apart; null when the request does not say. */
+  /** The part of its scope that distinguishes two connections to one host; null if the request doesn't say. */
   scope(request: SaveIntegration): string | null
-  /** Asks the service who the holder of the token is; null where that needs the address of one's own. */
+  /** Asks the service for the holder of the token; null if that needs an address of one's own. */
   whoAmI(account: Account): ServiceRequest | null
-  /** The name in its answer; null where the answer is none or refuses. */
+  /** The holder's name in the response; null if it has none or is a refusal. */
   nameIn(answer: unknown): string | null
 }
 
 /** What a connection was saved with. */
 export interface Account {
   readonly token: string
-  /** Whom the token belongs to, for services that ask for both. */
+  /** The owner of the token, for services that ask for both. */
   readonly email: string | null
-  /** Address of one's own, without a slash at its end. */
+  /** Address of one's own, without a trailing slash. */
   readonly address: string | null
 }
 
-/** A request that changes nothing over there. */
+/** A request that changes nothing at the service. */
 export interface ServiceRequest {
   readonly url: string
   readonly authorization: string
-  /** Sent as JSON by POST; GET without. */
+  /** Sent as JSON by POST; otherwise GET. */
   readonly body?: object
 }
 
@@ -39,7 +39,10 @@ export function basicOrBearer(account: Account): string {
   return `Basic ${Buffer.from(`${account.email}:${account.token}`).toString('base64')}`
 }
 
-/** An address of one's own, without a slash at its end; null for the service's usual one, whose API may lie elsewhere. */
+/**
+ * An address of one's own, without a trailing slash; null for the service's default address, whose API may be
+ * elsewhere.
+ */
 export function ownAddress(kind: IntegrationKind, address: unknown): string | null {
   const host = typeof address === 'string' ? URL.parse(address)?.host : null
   return typeof address !== 'string' || host == null || host === integrationService(kind.id).host

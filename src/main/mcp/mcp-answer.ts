@@ -1,4 +1,4 @@
-// The result of a tool over the protocol: text for the model, data for programs, and errors that a model can act on.
+// The result of a tool over the protocol: text for the model, data for programs, and errors that a model can handle.
 import { AppError } from '../contract/errors'
 
 export interface McpAnswer {
@@ -8,7 +8,7 @@ export interface McpAnswer {
   isError?: boolean
 }
 
-/** Errors of the request go to the model, which can ask again; other faults stay faults. */
+/** Errors of the request are returned to the model, which can ask again; other errors are thrown. */
 export async function answerOf(
   run: () => Promise<{ readonly text: string; readonly data: Record<string, unknown> }>,
 ): Promise<McpAnswer> {

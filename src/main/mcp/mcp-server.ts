@@ -19,7 +19,7 @@ const instructions =
 type Needed = Pick<Services, 'projects' | 'tools' | 'conversations'>
 
 /**
- * Creates the endpoint. Every request has a server of its own, so nothing is kept between them but what is running.
+ * Creates the endpoint. Every request has a server of its own, so that only calls in progress are kept between them.
  * @returns `answer` takes a request whose body was read and checked for size before
  */
 export function createMcpEndpoint(
@@ -39,7 +39,7 @@ export function createMcpEndpoint(
 
 function serverFor(services: Needed, gone?: AbortSignal): McpServer {
   const none = { listChanged: false }
-  // Without a stream to a client no notice can come, so none is promised.
+  // Without a stream to a client no notification can be sent, so none is announced.
   const capabilities = { tools: none, prompts: none, resources: none }
   const server = new McpServer({ name: 'cairn', title: 'Cairn', version }, { instructions, capabilities })
   const signal = gone ?? new AbortController().signal
@@ -50,7 +50,7 @@ function serverFor(services: Needed, gone?: AbortSignal): McpServer {
   return server
 }
 
-/** Tools were once called `tests-of`; hosts that remember it are served. */
+/** Tools used to be called `tests-of` and the like; hosts that remember such names are still served. */
 function withNewNames(body: unknown): unknown {
   const call = body as { method?: unknown; params?: { name?: unknown } } | null
   if (call?.method !== 'tools/call' || typeof call.params?.name !== 'string') return body

@@ -1,4 +1,4 @@
-// The projects as tools of the protocol: which there are, bringing one up to date, and asking it a question in words.
+// The projects as tools of the protocol: list them, update one, and ask it a question in words.
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { askOnce } from '../api/run-reply'
@@ -107,7 +107,7 @@ function registerAsk(server: McpServer, { projects, conversations }: Needed, gon
         const cancelled = AbortSignal.any([gone, context.mcpReq.signal])
         const about = { project_ids: [id], agent_ids: ['codebase_qna_agent'] }
         const answer = await askOnce(conversations, about, { content: question, model: 'none' }, cancelled)
-        // The conversation was only the form of the question.
+        // The conversation was only needed for the question.
         await conversations.delete(answer.conversation_id)
         return {
           text: answer.message,

@@ -1,4 +1,4 @@
-// Prompts that a host may offer its user: each names the tools in the order in which they help.
+// Prompts that a host may offer its user: each names the tools in the most useful order.
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 

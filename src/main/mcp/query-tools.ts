@@ -15,7 +15,7 @@ export const projectInput = z
 
 const projectOutput = z.object({ id: z.string(), name: z.string(), path: z.string().nullable() })
 
-/** The name of a tool over the protocol: words joined as most servers join them. */
+/** The name of a tool over the protocol: words joined as in most servers. */
 export function protocolName(toolId: string): string {
   return toolId.replaceAll('-', '_')
 }
@@ -39,7 +39,7 @@ function registerTool(server: McpServer, tool: Tool, tools: Services['tools'], s
     return answerOf(async () => {
       const { text, data, project } = await tools.run(tool, wanted ?? null, rest, cancelled)
       const { id, repo_name: name, repo_path: path } = project
-      // A model has to know which project was chosen where none was named, and that it is outdated.
+      // A model has to know which project was used by default, and that it is outdated.
       const notes = [
         ...(wanted == null ? [`(project ${name}, ${path ?? 'a clone'})`] : []),
         ...(project.latest

@@ -1,9 +1,9 @@
-// Cancellation over HTTP: the notice comes in a request of its own, and names the call by the session and its number.
+// Cancellation over HTTP: the notification comes in a request of its own, and identifies the call by session and id.
 import { randomUUID } from 'node:crypto'
 
 const sessionHeader = 'mcp-session-id'
 
-/** Remembers the calls that run, and ends those that are cancelled. */
+/** Keeps track of running calls, and ends those that are cancelled. */
 export function runningCalls(): {
   answer(request: Request, body: unknown, serve: (request: Request) => Promise<Response>): Promise<Response>
 } {
@@ -34,7 +34,7 @@ export function runningCalls(): {
   }
 }
 
-/** The answer may be a stream that continues while the call runs. */
+/** The response may be a stream that continues while the call runs. */
 function untilItEnds(response: Response, ended: () => void): Response {
   if (response.body === null) {
     ended()
@@ -44,7 +44,7 @@ function untilItEnds(response: Response, ended: () => void): Response {
   return new Response(body, { status: response.status, headers: response.headers })
 }
 
-/** A session is a name alone: nothing is kept under it between calls. */
+/** A session is only a name: nothing is kept for it between calls. */
 function withSession(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set(sessionHeader, randomUUID())
@@ -54,7 +54,7 @@ function withSession(response: Response): Response {
 interface Message {
   readonly method: string | null
   readonly id: string | null
-  /** The call that a notice of cancellation names. */
+  /** The call that a cancellation refers to. */
   readonly cancelled: string | null
 }
 

@@ -1,4 +1,4 @@
-// POST /models/check: what answers at an address, before it is set.
+// POST /models/check: checks an address for a model server, before it is saved.
 import { checkAddressSchema, checkedAddressSchema } from '../../contract/models'
 import { defineRoute } from '../route'
 

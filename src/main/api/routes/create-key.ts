@@ -1,4 +1,4 @@
-// POST /api-keys: makes an API key.
+// POST /api-keys: creates an API key.
 import { createdKeySchema, createKeySchema } from '../../contract/access'
 import { defineRoute } from '../route'
 

@@ -1,4 +1,4 @@
-// DELETE /integrations/{integration_id}: forgets a connection.
+// DELETE /integrations/{integration_id}: removes a connection.
 import { z } from 'zod'
 import { outcomeSchema } from '../../contract/service'
 import { idField } from '../fields'

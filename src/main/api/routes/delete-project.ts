@@ -1,4 +1,4 @@
-// DELETE /projects/{project_id}: forgets a project.
+// DELETE /projects/{project_id}: removes a project.
 import { outcomeSchema } from '../../contract/service'
 import { projectParams } from '../fields'
 import { defineRoute } from '../route'

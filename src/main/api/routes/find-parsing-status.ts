@@ -1,4 +1,4 @@
-// POST /parsing-status: how far the parse of a repository is, found by its name.
+// POST /parsing-status: the progress of a repository's parse, found by its name.
 import { findParseSchema, parsingStateSchema } from '../../contract/project'
 import { exampleParsingState } from '../examples'
 import { defineRoute } from '../route'

@@ -1,4 +1,4 @@
-// GET /parsing-status/{project_id}/events: a parse as it continues.
+// GET /parsing-status/{project_id}/events: the progress of a parse as events.
 import { parsingStateSchema, type ParsingState } from '../../contract/project'
 import { projectParams } from '../fields'
 import { EventReply, type ServerEvent } from '../reply'

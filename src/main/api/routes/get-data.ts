@@ -1,4 +1,4 @@
-// GET /data: where the service keeps what it knows, and how much room that takes.
+// GET /data: where the service stores its data, and how much space that takes.
 import { dataUsageSchema } from '../../contract/service'
 import { defineRoute } from '../route'
 

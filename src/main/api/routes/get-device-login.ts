@@ -1,4 +1,4 @@
-// GET /auth/device: what waits for approval under a code.
+// GET /auth/device: the sign-in that waits for approval under a code.
 import { z } from 'zod'
 import { deviceLookupSchema } from '../../contract/access'
 import { defineRoute } from '../route'

@@ -1,4 +1,4 @@
-// GET /projects/{project_id}/graph: a picture of the graph, either around one symbol or of the whole repository.
+// GET /projects/{project_id}/graph: a graph view, either around one symbol or of the whole repository.
 import { z } from 'zod'
 import { pictureSchema } from '../../contract/picture'
 import { limits } from '../../kernel/limits'

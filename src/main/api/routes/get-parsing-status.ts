@@ -1,4 +1,4 @@
-// GET /parsing-status/{project_id}: how far a parse is.
+// GET /parsing-status/{project_id}: the progress of a parse.
 import { parsingStateSchema } from '../../contract/project'
 import { projectParams } from '../fields'
 import { exampleParsingState } from '../examples'

@@ -1,4 +1,4 @@
-// GET /list-available-agents: who can be asked.
+// GET /list-available-agents: the agents.
 import { z } from 'zod'
 import { agentSchema, type AgentInfo } from '../../contract/conversation'
 import { defineRoute } from '../route'

@@ -1,4 +1,4 @@
-// GET /allowed-origins: which pages of other origins may read what the service answers.
+// GET /allowed-origins: which websites may read the service's responses.
 import { allowedOriginsSchema } from '../../contract/allowed-origins'
 import { defineRoute } from '../route'
 

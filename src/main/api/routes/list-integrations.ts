@@ -1,4 +1,4 @@
-// GET /integrations: what is connected.
+// GET /integrations: the connected services.
 import { z } from 'zod'
 import { integrationSchema } from '../../contract/integrations'
 import { defineRoute } from '../route'

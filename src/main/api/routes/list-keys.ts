@@ -1,4 +1,4 @@
-// GET /api-keys: the API keys there are.
+// GET /api-keys: the API keys.
 import { z } from 'zod'
 import { apiKeySchema } from '../../contract/access'
 import { defineRoute } from '../route'

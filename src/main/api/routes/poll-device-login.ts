@@ -1,4 +1,4 @@
-// POST /auth/token: a terminal asks for its key (RFC 8628, 3.4).
+// POST /auth/token: a terminal requests its key (RFC 8628, 3.4).
 import { deviceTokenRequestSchema, deviceTokenSchema } from '../../contract/access'
 import { defineRoute } from '../route'
 

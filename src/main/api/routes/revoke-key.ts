@@ -1,4 +1,4 @@
-// DELETE /api-keys/{key_id}: makes an API key worthless.
+// DELETE /api-keys/{key_id}: revokes an API key.
 import { z } from 'zod'
 import { outcomeSchema } from '../../contract/service'
 import { idField } from '../fields'

@@ -1,4 +1,4 @@
-// POST /auth/device: a terminal asks to be signed in (RFC 8628, 3.1).
+// POST /auth/device: a terminal requests to be signed in (RFC 8628, 3.1).
 import { deviceGrantSchema, deviceRequestSchema } from '../../contract/access'
 import { defineRoute } from '../route'
 

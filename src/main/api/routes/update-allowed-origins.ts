@@ -1,4 +1,4 @@
-// PATCH /allowed-origins: lets pages of other origins in, or out again.
+// PATCH /allowed-origins: sets which websites may read the service's responses.
 import { allowedOriginsSchema } from '../../contract/allowed-origins'
 import { defineRoute } from '../route'
 

@@ -1,4 +1,4 @@
-// PATCH /models: which model answers by default, and what may be asked besides this machine.
+// PATCH /models: sets the default model, and which models may be used besides those on this machine.
 import { AppError } from '../../contract/errors'
 import { modelsSchema, updateModelsSchema } from '../../contract/models'
 import { defineRoute } from '../route'

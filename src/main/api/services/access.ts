@@ -1,4 +1,4 @@
-// API keys, dashboard sessions and who a presented key belongs to. Keys are stored as hashes alone (C-15, C-41).
+// API keys, dashboard sessions and the owners of keys. Only hashes of keys are stored (C-15, C-41).
 import { randomUUID } from 'node:crypto'
 import type { ApiKeyInfo, CreatedKey } from '../../contract/access'
 import { AppError } from '../../contract/errors'
@@ -8,7 +8,7 @@ import type { AppWriter, KeyScope, StoredKey } from '../../store/app/app-store'
 export type { KeyScope }
 import { hashSecret, isKeyShaped, keyPrefix, makeKey, makeToken, sameHash } from './key-format'
 
-/** Anyone who presented a valid key. */
+/** The owner of a valid key. */
 export interface Caller {
   readonly keyId: string
   readonly name: string
@@ -16,33 +16,35 @@ export interface Caller {
 }
 
 export interface Access {
-  /** Fires when the key with this id is no longer valid, so that what it opened ends with it. */
+  /** Fires when the key with this id is no longer valid, so that everything opened with it ends. */
   endOf(keyId: string): AbortSignal
-  /** The owner of a key; null when it is unknown, revoked or out of date. */
+  /** The owner of a key; null when it is unknown, revoked or expired. */
   identify(presented: string): Caller | null
   listKeys(): readonly ApiKeyInfo[]
   createKey(name: string): CreatedKey
   /** Throws `not_found`. */
   revokeKey(id: string): void
-  /** A one-time token that opens the dashboard. */
+  /** A one-time token for opening the dashboard. */
   createDashboardToken(): { readonly token: string; readonly expiresAt: string }
-  /** Turns a one-time token into a session key. Throws `authentication_required` when it is unknown, used or too old. */
+  /**
+   * Exchanges a one-time token for a session key. Throws `authentication_required` when it is unknown, used or expired.
+   */
   openSession(token: string): { readonly sessionKey: string; readonly expiresAt: string }
   /** Ends a session: its key is refused from now on. */
   closeSession(keyId: string): void
-  /** A session key for the application's own window, valid as long as this process lives. */
+  /** A session key for the application's own window, valid as long as this process runs. */
   openWindow(): string
-  /** Makes `key` valid for scripts on this machine, and every earlier such key invalid. */
+  /** Makes `key` valid for scripts on this machine, and all earlier such keys invalid. */
   adoptLocalKey(key: string): void
 }
 
-/** Last-used times are written no more often than this. */
+/** Last-used times are stored at most this often. */
 const touchMilliseconds = 60_000
 
 export function createAccess(store: AppWriter, now: () => number = Date.now): Access {
   const dashboardTokens = new Map<string, number>()
   const windows = new Map<string, Caller>()
-  /** Last uses by key, in memory too: they are reported even if they can't be written. */
+  /** Last uses by key, also kept in memory: they are reported even if they can't be stored. */
   const lastUses = new Map<string, number>()
   /** By key id; as many as there are keys in use. */
   const ends = new Map<string, AbortController>()
@@ -74,7 +76,7 @@ export function createAccess(store: AppWriter, now: () => number = Date.now): Ac
     return row
   }
 
-  /** When a key was used is written once a minute at most; a disk that takes nothing must not lock its owner out (C-45). */
+  /** The use of a key is stored at most once a minute; a full disk must not lock its owner out (C-45). */
   const noteUse = (row: StoredKey): void => {
     const written = row.lastUsedAt === null ? 0 : Date.parse(row.lastUsedAt)
     if (now() - Math.max(written, lastUses.get(row.id) ?? 0) < touchMilliseconds) return

@@ -1,4 +1,4 @@
-// Pages of other origins that the owner lets in: each by name, none unless set (C-14). They need a key like everyone.
+// Websites that the owner has given access: each by its origin, none by default (C-14). They still need a key.
 import { z } from 'zod'
 import { fieldError } from '../../contract/errors'
 import type { AllowedOrigins } from '../../contract/allowed-origins'
@@ -12,10 +12,10 @@ export interface AllowedOriginList {
   list(): AllowedOrigins
   /**
    * Sets the whole list.
-   * @throws AppError `validation_error` for what is no origin of a page
+   * @throws AppError `validation_error` for an invalid origin
    */
   update(wanted: AllowedOrigins): AllowedOrigins
-  /** Whether a page with this `Origin` header may read answers. */
+  /** Whether a website with this `Origin` header may read responses. */
   allows(origin: string): boolean
 }
 
@@ -34,11 +34,11 @@ export function createAllowedOrigins(store: Pick<AppWriter, 'setting' | 'setSett
   }
 }
 
-/** As browsers send it: lower case, without the port that the scheme implies, and without a slash at its end. */
+/** As browsers send it: lower case, without the scheme's default port, and without a trailing slash. */
 function originOf(text: string): string {
   const url = URL.parse(text.trim())
   const isOrigin = url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
-  // A star stands for every page there is: that would be no list.
+  // A wildcard would allow every website: no list would be needed.
   if (isOrigin && !url.host.includes('*')) return url.origin
   throw fieldError(
     'origins',

@@ -1,11 +1,11 @@
-// Every agent of a conversation answers: the first at once, each of the others in a section of its own below.
+// Lets every agent of a conversation answer: the first directly, each of the others in a section of its own below.
 import type { Answerer, AnswerEvent, AnswerRequest } from '../../agents/agent'
 import type { Verdict } from '../../contract/conversation'
 
 type DoneEvent = Extract<AnswerEvent, { type: 'done' }>
 type VerifyEvent = Extract<AnswerEvent, { type: 'verify' }>
 
-/** The same answerer, asking all of these agents in their order; with one agent nothing is different. */
+/** An answerer that asks all of these agents in order; with one agent it changes nothing. */
 export function answerByAll(answerer: Answerer, agentIds: readonly string[]): Answerer {
   const [first = '', ...others] = agentIds
   if (others.length === 0) return answerer
@@ -49,7 +49,7 @@ async function* answerInTurn(
 }
 
 interface Turn {
-  /** Events besides text and evidence. A fault becomes a notice: the other answers are kept. */
+  /** Events other than text and evidence. A fault becomes a notice: the other answers are kept. */
   readonly events: readonly AnswerEvent[]
   readonly done: DoneEvent | null
   readonly verdict: Verdict
@@ -95,13 +95,13 @@ function joined(before: DoneEvent, next: DoneEvent, section: string): DoneEvent 
   }
 }
 
-/** Markers count through the citations of one answer; here they come after those of the answers above. */
+/** Markers number the citations of one answer; here they continue after those of the answers above. */
 function renumbered(text: string, offset: number, count: number): string {
   const parts = text.split(/(```[\s\S]*?```|`[^`\n]*`)/)
   const shifted = (marker: string, digits: string): string => {
     const number = Number(digits)
     return number >= 1 && number <= count ? `[${number + offset}]` : marker
   }
-  // Odd parts are code, in which brackets mean something else.
+  // Parts at odd indices are code, in which brackets mean something else.
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/\[(\d{1,6})\]/g, shifted))).join('')
 }

@@ -10,7 +10,7 @@ import type {
   Verdict,
 } from '../../contract/conversation'
 
-/** What of an answer is kept in the store while it grows and when it ends. */
+/** The fields of an answer that are stored while it grows and when it ends. */
 export type AnswerChange = Partial<
   Pick<
     Message,
@@ -29,13 +29,13 @@ export type AnswerChange = Partial<
   >
 >
 
-/** Everything that has been said so far. */
+/** Everything that the answer contains so far. */
 export interface Draft {
   text: string
   thinking: string | null
-  /** How long it has thought so far; null where it did not. */
+  /** How long the model has thought so far; null if it did not. */
   thinkingMs: number | null
-  /** Since when it is thinking; null while it is not. */
+  /** When the current thinking started; null while it isn't thinking. */
   thinkingSince: number | null
   citations: readonly Citation[]
   toolCalls: readonly ToolCall[]
@@ -46,7 +46,7 @@ export interface Draft {
   picture: AnswerPicture | null
 }
 
-/** The draft of an answer that has not begun. */
+/** The draft of an answer that has not started. */
 export function emptyDraft(model: string | null): Draft {
   return {
     text: '',
@@ -65,14 +65,14 @@ export function emptyDraft(model: string | null): Draft {
 
 type GrowingEvent = Exclude<AnswerEvent, { type: 'done' | 'error' | 'sent' | 'counted' }>
 
-/** What an event changes of the draft, when it came. */
+/** What an event changes in the draft, and when. */
 export function withEvent(draft: Draft, event: GrowingEvent, now = Date.now()): Partial<Draft> {
   if (event.type === 'thinking')
     return { thinking: (draft.thinking ?? '') + event.delta, thinkingSince: draft.thinkingSince ?? now }
   return { ...thoughtBy(draft, now), ...saidBy(draft, event) }
 }
 
-/** Thinking ends with whatever else comes, and may go on after it. */
+/** Thinking ends with any other event, and may continue after it. */
 function thoughtBy({ thinkingMs, thinkingSince }: Draft, now: number): Partial<Draft> {
   return thinkingSince === null
     ? {}
@@ -101,7 +101,7 @@ function saidBy(draft: Draft, event: Exclude<GrowingEvent, { type: 'thinking' }>
   }
 }
 
-/** The draft as the answer itself gives it in the end. */
+/** The final draft, as given by the answer itself. */
 export function finalDraft(
   draft: Draft,
   event: Extract<AnswerEvent, { type: 'done' }>,
@@ -111,7 +111,7 @@ export function finalDraft(
   return { ...thoughtBy(draft, now), text, thinking, citations, toolCalls, mode, model, picture }
 }
 
-/** The draft as it is stored. */
+/** The draft as stored. */
 export function storedDraft(draft: Draft): AnswerChange {
   return {
     content: draft.text,
@@ -127,7 +127,7 @@ export function storedDraft(draft: Draft): AnswerChange {
   }
 }
 
-/** The draft as its reader gets it. */
+/** The draft as sent to its reader. */
 export function toAnswer(messageId: string, draft: Draft): MessageAnswer {
   return {
     message: draft.text,

@@ -1,4 +1,4 @@
-// One request to a connected service: to the address that was checked, never redirected, bounded in time and size.
+// One request to a connected service: to the checked address, without redirects, limited in time and size.
 import { Agent, fetch } from 'undici'
 import { AppError } from '../../contract/errors'
 import type { ServiceRequest } from '../../integrations/integration-kind'
@@ -9,15 +9,15 @@ import { recordedConnector } from '../../kernel/record-connection'
 import type { NetworkPolicy } from '../../source/network-policy'
 import { lookupOf, resolveHost } from '../../source/resolve-host'
 
-/** What a service answered; `body` is null where it isn't JSON. */
+/** The response of a service; `body` is null if it isn't JSON. */
 export interface ServiceAnswer {
   readonly status: number
   readonly body: unknown
 }
 
 /**
- * @throws AppError `access_denied` (a private address, or plain http), `not_found` (no such host, no answer, or too long
- * a one), `cancelled`
+ * @throws AppError `access_denied` (a private address, or plain http), `not_found` (no such host, no response, or one
+ * that is too long), `cancelled`
  */
 export async function askService(
   { url, authorization, body }: ServiceRequest,

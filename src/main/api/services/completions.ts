@@ -1,14 +1,14 @@
-// Search as one types: a single word may be the beginning of a name or path, which a search for words does not find.
+// Search while typing: a single word may be the beginning of a name or path, which a search for words doesn't find.
 import type { SearchResult } from '../../contract/graph'
 import type { ProjectView } from '../../query/project-view'
 import type { StoredFile, StoredSymbol } from '../../store/graph/read/graph-reader'
 
-/** One word as names and paths are made of. */
+/** A single word of the characters in names and paths. */
 const nameLike = /^[\p{L}\p{N}_$./-]+$/u
-/** Certainty of a name that only begins as the query does, where the search itself found no better. */
+/** Relevance of a name that only starts with the query, if the search itself found nothing better. */
 const completionRelevance = 0.5
 
-/** Symbols found by the search, then names and paths that the word may become, then the rest. */
+/** Symbols found by the search, then names and paths that start with the word, then the rest. */
 export function withCompletions(
   view: ProjectView,
   query: string,

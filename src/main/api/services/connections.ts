@@ -1,13 +1,13 @@
-// The list of connections that were made. It is kept with the application's data, because what it tells of is asked about
-// later: a list that forgot at each start would say "none" of yesterday's clone.
+// The list of connections made by the service. It is stored, because users ask about it later: a list that was cleared
+// at each start would say "none" about yesterday's clone.
 import type { Connection, Connections } from '../../contract/connections'
 import { limits } from '../../kernel/limits'
 import type { RecordConnection } from '../../kernel/record-connection'
 import type { AppWriter } from '../../store/app/app-store'
 
-/** When keeping the list began, or the last moment of an entry that had to make room. */
+/** When the list was started, or the last moment of an entry that was removed to make room. */
 const sinceSetting = 'connections_since'
-/** A model server is connected to every few seconds; its count need not reach the disk each time. */
+/** A model server is contacted every few seconds; its count need not be written each time. */
 const saveMilliseconds = 60_000
 
 type ConnectionStore = Pick<AppWriter, 'connections' | 'saveConnection' | 'deleteConnection' | 'setting' | 'setSetting'>
@@ -15,13 +15,13 @@ type ConnectionStore = Pick<AppWriter, 'connections' | 'saveConnection' | 'delet
 export interface ConnectionList {
   readonly record: RecordConnection
   list(): Connections
-  /** Stores what is not stored yet. */
+  /** Stores pending changes. */
   close(): void
 }
 
 interface Entry {
   readonly connection: Connection
-  /** Of the count that is stored; 0 where none is. */
+  /** Time of the stored count; 0 if there is none. */
   readonly savedAt: number
   readonly savedCount: number
 }
@@ -44,7 +44,7 @@ export function createConnectionList(
     store.saveConnection(connection)
     entries.set(keyOf(connection), { connection, savedAt: now().getTime(), savedCount: connection.count })
   }
-  /** Lets the entry go that was used longest ago; from then on the list is complete. */
+  /** Removes the least recently used entry; the list is complete from that time on. */
   const makeRoom = (): void => {
     const [oldest] = newestFirst(entries).slice(-1)
     if (entries.size < limits.connectionsListed || oldest === undefined) return
@@ -63,7 +63,7 @@ export function createConnectionList(
         if (known === undefined) makeRoom()
         if (now().getTime() - savedAt >= saveMilliseconds) return save(entry)
       } catch (error) {
-        // A full disk must not break what was connected; the next one tries again.
+        // A full disk must not break the connection itself; the next one tries again.
         report(error)
       }
       entries.set(keyOf(opened), entry)

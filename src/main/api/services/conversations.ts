@@ -25,7 +25,7 @@ import type { LoggedEvent, Run, RunReader } from './runs'
 export interface ConversationQuery extends Page {
   readonly sort: 'updated_at' | 'created_at' | 'title'
   readonly order: 'asc' | 'desc'
-  /** Absent: hidden and shown ones. */
+  /** Absent: both hidden and visible ones. */
   readonly hidden?: boolean | undefined
   /** Only those with this text in their title or a message. */
   readonly text?: string | undefined
@@ -38,19 +38,19 @@ export interface Conversations {
   update(id: string, change: z.output<typeof updateConversationSchema>): Conversation
   delete(id: string): Promise<void>
   messages(id: string, page: Page): readonly Message[]
-  /** What was sent to a model for one answer, so far when it is still being written. */
+  /** What was sent to a model for one answer, so far if it is still being written. */
   sent(id: string, messageId: string): Sent
   /** Stores the question and starts its answer. */
   post(id: string, message: PostMessage, signal: AbortSignal): Promise<Run>
   /** Starts another answer to a question, next to the earlier ones. */
   regenerate(id: string, request: z.output<typeof regenerateSchema>, signal: AbortSignal): Promise<Run>
   /**
-   * The events of an answer after the one with the id `lastEventId` (all where it names none of this answer): of a run in
-   * progress, one just ended, or one of which only the answer is left.
+   * The events of an answer after the id `lastEventId` (all of them if that isn't one of its ids): of a run in
+   * progress, one just ended, or one of which only the stored answer is left.
    */
   resume(id: string, messageId: string, lastEventId: string | null, reader: RunReader): AsyncIterable<LoggedEvent>
   stop(id: string): Promise<z.output<typeof stoppedSchema>>
-  /** The stored answer of an ended run; throws what made it fail. */
+  /** The stored answer of an ended run; throws its error if it failed. */
   answer(messageId: string): MessageAnswer
   /** Ends all answers, tells their readers why, and prevents new ones. */
   close(): Promise<void>
@@ -128,7 +128,7 @@ export function createConversations({ store, answerer, models, openView, report 
       const content = message.content.trim()
       if (content === '') throw new AppError('invalid_request', 'Message content cannot be empty')
       const model = await models.choose(message.model, signal, message.fallback === 'graph')
-      // Looked up only now: the choice of a model takes time.
+      // Looked up only now: choosing the model takes time.
       const conversation = get(id)
       answers.requireFree(id)
       requireAskable(store, conversation)
@@ -191,7 +191,7 @@ function newConversation(title: string, projectIds: string[], agentIds: string[]
   }
 }
 
-/** `root` starts again; a message by id; otherwise the newest one. */
+/** `root` starts a new branch; otherwise a message by id, by default the newest one. */
 function parentOf(
   wanted: string | null | undefined,
   newest: Message | null,

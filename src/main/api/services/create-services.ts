@@ -1,4 +1,4 @@
-// Puts the services of the API together from the layers beneath it.
+// Assembles the services of the API from the layers below it.
 import { AppError, fieldError } from '../../contract/errors'
 import type { Answerer } from '../../agents/agent'
 import type { Ingest } from '../../ingest/ingest'
@@ -43,7 +43,7 @@ export interface ServiceParts {
   readonly connections: ConnectionList
   /** The application's own data, which is never parsed. */
   readonly dataFolder: string
-  /** The program's own source, as it comes with it. */
+  /** The program's own source, shipped as a sample. */
   readonly sampleFolder: string
   /** The secret of server.json. */
   readonly nonce: string
@@ -65,10 +65,10 @@ export function createServices(parts: ServiceParts): Services {
   }
   const never = new AbortController().signal
   const release = (projectId: string): Promise<void> => questions.release({ projectId }, never)
-  // Anyone who had a folder parsed asks about it next, and the first question need not wait for the thread.
+  // After a folder was parsed, questions usually follow; the first one need not wait for the thread.
   const prepare = async (projectId: string): Promise<void> =>
     questions.prepare({ place: openView(projectId).place }, never)
-  // What it fails at, a question fails at again and says so.
+  // If it fails, the next question fails in the same way and reports it.
   ingest.onReady((projectId) => void prepare(projectId).catch(() => undefined))
   const projects = createProjects(store, ingest, checks, release)
   const access = createAccess(store)
@@ -95,7 +95,7 @@ export function createServices(parts: ServiceParts): Services {
       return { folder: dataFolder, total_bytes: parts.reduce((sum, part) => sum + part.bytes, 0), parts: [...parts] }
     },
     listFolders: async (path) => {
-      // Anyone who looks for a folder is about to have it parsed.
+      // A user who browses folders is about to have one parsed.
       ingest.prepare()
       const listing = await listFolders(path ?? undefined)
       const refusal = await checks.folder(listing.path).then(
@@ -107,7 +107,7 @@ export function createServices(parts: ServiceParts): Services {
   }
 }
 
-/** Understands an address, and refuses one that can never be cloned before there is a project of it. */
+/** Parses an address, and refuses one that can never be cloned before a project is created for it. */
 async function usableRemote(name: string, policy: NetworkPolicy): Promise<RepositoryPlace> {
   const place = await parseRemote(name)
   if (place.kind === 'local') return place

@@ -1,9 +1,9 @@
-// Answers that have ended, as their readers get them from the store.
+// Answers that have ended, read from the store.
 import type { Message, MessageAnswer } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
 import type { LoggedEvent } from './runs'
 
-/** What a reader that comes back too late still gets: how it ended. */
+/** What a reader that reconnects too late still gets: the end of the run. */
 export async function* storedRun(message: Message, number: number): AsyncGenerator<LoggedEvent> {
   const id = `${message.id}:${number}`
   if (message.error !== null) yield { id, event: { type: 'error', ...message.error } }
@@ -12,7 +12,7 @@ export async function* storedRun(message: Message, number: number): AsyncGenerat
 
 /**
  * The stored answer.
- * @throws what made it fail
+ * @throws its error if it failed
  */
 export function endedAnswer(message: Message): MessageAnswer {
   if (message.error !== null) throw new AppError(asErrorCode(message.error.code), message.error.detail)

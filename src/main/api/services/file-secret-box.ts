@@ -1,4 +1,4 @@
-// Secrets at rest where there isn't a key store: AES-256-GCM with a key file that only its owner can read (C-41).
+// Secrets at rest where there is no key store: AES-256-GCM with a key file that only its owner can read (C-41).
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { AppError } from '../../contract/errors'
 import { readPrivateFile, writePrivateFileOnce } from '../../kernel/private-file'
@@ -9,7 +9,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const headBytes = 1 + nonceBytes + tagBytes
 
-/** @param keyFile made on first use, mode 0600 */
+/** @param keyFile created on first use, mode 0600 */
 export function createFileSecretBox(keyFile: string): SecretBox {
   return {
     seal: async (secret) => {

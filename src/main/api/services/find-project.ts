@@ -1,14 +1,14 @@
-// Matches a project by one rule for every interface: an id, a folder in it, or a name that only one usable project has.
+// Finds a project by one rule for every interface: an id, a folder in it, or a name that only one usable project has.
 import { isAbsolute, sep } from 'node:path'
 import { AppError } from '../../contract/errors'
 import type { Project } from '../../contract/project'
 
 /**
- * @param wanted an id, an absolute path of a folder or file in a project, or a name; null means the only one there is
- * @throws AppError `not_found`, or `conflict` where several fit, with their folders and ids
+ * @param wanted an id, an absolute path of a folder or file in a project, or a name; null means the only project
+ * @throws AppError `not_found`, or `conflict` when several match, with their folders and ids
  */
 export function matchProject(all: readonly Project[], wanted: string | null): Project {
-  // One that was never parsed to its end can't be asked, so it is no choice either.
+  // A project that was never completely parsed can't be queried, so it is not a candidate.
   const usable = all.filter((project) => project.parsed_at !== null)
   if (wanted === null) {
     const [only] = usable
@@ -40,7 +40,7 @@ function byName(projects: readonly Project[], name: string): readonly Project[] 
   return whole.length > 0 ? whole : projects.filter(({ repo_name: known }) => known.split('/').at(-1) === name)
 }
 
-/** The innermost project whose folder holds the path. */
+/** The innermost project whose folder contains the path. */
 function enclosingProject(projects: readonly Project[], path: string): Project | undefined {
   const place = path.length > 1 ? path.replace(/[/\\]+$/, '') : path
   const length = ({ repo_path: folder }: Project): number => folder?.length ?? 0

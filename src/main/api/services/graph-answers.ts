@@ -1,4 +1,4 @@
-// Graph queries that may take long, searches and walks, in the shapes of the API.
+// Graph queries that may take long, such as searches and traversals, in the shapes of the API.
 import { fieldError } from '../../contract/errors'
 import type { SearchResponse } from '../../contract/graph'
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
@@ -15,7 +15,7 @@ import { requireSymbol, toLink, toSite, toSummary } from '../shapes/symbol'
 export interface NeighbourhoodRequest {
   readonly focus: string
   readonly depth: number
-  /** Names of edge kinds; empty for those that are worth a picture. */
+  /** Names of edge kinds; empty for the default kinds of a graph view. */
   readonly kinds: readonly string[]
   readonly limit: number
 }

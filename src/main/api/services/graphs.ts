@@ -26,7 +26,7 @@ export interface Graphs {
   callees(projectId: string, symbolId: string, page: LinkPage): Links
   files(projectId: string): readonly FileEntry[]
   file(projectId: string, path: string, startLine: number, endLine: number): FileText
-  /** All of a project's graph, for a format to write. */
+  /** A project's whole graph, for an export format to write. */
   view(projectId: string): ProjectView
 }
 
@@ -85,7 +85,7 @@ function readFile(view: ProjectView, path: string, startLine: number, endLine: n
     throw new AppError('not_found', 'This file is gone from the disk, or can no longer be read. Parse again.')
   const total = text.lines.length
   if (endLine < startLine) throw fieldError('end', 'end must not be less than start.', 'query')
-  // The first line is always there to be asked for, even of an empty file.
+  // The first line can always be requested, even of an empty file.
   if (startLine > Math.max(total, 1)) throw fieldError('start', `The file has only ${total} lines.`, 'query')
   const start = Math.min(startLine, total)
   const end = Math.min(endLine, total, start + limits.fileLines - 1)

@@ -1,4 +1,4 @@
-// Proves to local clients that this service wrote server.json, so that no key goes to anyone who took the port (C-16).
+// Proves to local clients that this service wrote server.json, so that no other process on the port gets a key (C-16).
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { healthSchema } from '../../contract/service'

@@ -1,4 +1,4 @@
-// Third-party services a user connects: secrets are sealed before they are stored, and never come back out (C-41).
+// Third-party services that a user connects: secrets are encrypted before they are stored, and never returned (C-41).
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError, fieldError } from '../../contract/errors'
@@ -18,9 +18,12 @@ import type { SecretBox } from './secret-box'
 
 export interface Integrations {
   list(): readonly Integration[]
-  /** Same type and unique identifier: updated in place; what the request leaves out stays. */
+  /** Same type and unique identifier: updated in place; fields not in the request are kept. */
   save(request: SaveIntegration, createdBy: string): Promise<Integration>
-  /** Asks the service who the token's holder is. Failures are reported in the outcome. @throws AppError `not_found`, `cancelled` */
+  /**
+   * Asks the service who the token's holder is. Failures are part of the result. @throws AppError `not_found`,
+   * `cancelled`
+   */
   test(id: string, signal: AbortSignal): Promise<TestIntegration>
   delete(id: string): void
 }
@@ -89,7 +92,7 @@ function notFound(): AppError {
 
 const authSchema = z.object({ access_token: z.string(), email: z.string().nullish() })
 
-/** @throws AppError `conflict` when no token was saved, or it can't be opened any more */
+/** @throws AppError `conflict` when no token was saved, or it can't be decrypted any more */
 async function accountOf(
   kind: IntegrationKind,
   { sealedAuth, metadata }: StoredIntegration,
@@ -141,7 +144,7 @@ const secretText = new RegExp(
   'i',
 )
 
-/** Metadata is stored and shown in plain text, so a secret that strays into it is dropped, at any depth. */
+/** Metadata is stored and shown in plain text, so secrets in it are removed, at any depth. */
 function withoutSecretFields(metadata: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const cleaned = (value: unknown): unknown => {
     if (Array.isArray(value))

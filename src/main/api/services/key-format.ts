@@ -10,7 +10,7 @@ export function isKeyShaped(text: string): boolean {
   return /^sk-[0-9a-f]{64}$/.test(text)
 }
 
-/** What people may see of a key forever: enough to distinguish keys. */
+/** The part of a key that may be shown: enough to tell keys apart. */
 export function keyPrefix(key: string): string {
   return key.slice(0, 10)
 }
@@ -31,16 +31,16 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Letters that can't be taken for others nor make words (RFC 8628 section 6.1). */
+/** Letters that can't be confused and don't form words (RFC 8628 section 6.1). */
 const userCodeLetters = 'BCDFGHJKLMNPQRSTVWXZ'
 
-/** A code that people compare or type: `WDJB-MJHT`. */
+/** A code for people to compare or type: `WDJB-MJHT`. */
 export function makeUserCode(): string {
   const letters = Array.from({ length: 8 }, () => userCodeLetters[randomInt(userCodeLetters.length)])
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
 
-/** Brings what a person typed into the form of `makeUserCode`. */
+/** Converts typed text to the form of `makeUserCode`. */
 export function normaliseUserCode(text: string): string {
   const letters = text.toUpperCase().replace(/[^A-Z]/g, '')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`

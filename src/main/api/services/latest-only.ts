@@ -1,9 +1,9 @@
-// Turns call-backs into a stream in which a slow reader skips states that were overtaken.
+// Turns callbacks into a stream in which a slow reader skips outdated states.
 
 /**
- * @param first the state to begin with; read after the subscription, so that no change falls between
- * @param subscribe returns how to unsubscribe
- * @param isLast the stream ends after the first state for which this holds
+ * @param first the initial state; read after subscribing, so that no change is missed
+ * @param subscribe returns a function that unsubscribes
+ * @param isLast the stream ends after the first state that satisfies this
  */
 export async function* latestOnly<State>(
   first: () => State,
@@ -14,7 +14,7 @@ export async function* latestOnly<State>(
   const pending: State[] = []
   let wake = Promise.withResolvers<void>()
   const unsubscribe = subscribe((state) => {
-    // What is not yet taken is out of date, but how it ended must not be lost behind it.
+    // States not yet taken are outdated, but the last one must not be lost.
     pending.length = 0
     pending.push(state)
     wake.resolve()

@@ -5,7 +5,7 @@ import { CallPort } from '../../kernel/threads/call-port'
 import type { MapFunctions } from '../../query/picture/map-worker'
 import type { RepositoryMap } from '../../query/picture/repository-map'
 
-/** Which graph a map is of. */
+/** Identifies the graph of a map. */
 export interface MapSource {
   readonly database: string
   /** Changes with every parse. */
@@ -13,12 +13,12 @@ export interface MapSource {
 }
 
 export interface Maps {
-  /** Callers that ask for the same map at once wait for the same worker. */
+  /** Concurrent callers of the same map wait for the same worker. */
   get(source: MapSource): Promise<RepositoryMap>
 }
 
 export function createMaps(workerUrl: URL): Maps {
-  /** In order of use, the longest unused first. */
+  /** In order of use, least recently used first. */
   const kept = new Map<string, { readonly version: string; readonly map: Promise<RepositoryMap> }>()
   return {
     get: ({ database, version }) => {
@@ -28,7 +28,7 @@ export function createMaps(workerUrl: URL): Maps {
       kept.set(database, fresh)
       const oldest = kept.keys().next().value
       if (kept.size > limits.mapsKept && oldest !== undefined) kept.delete(oldest)
-      // A failure is not kept: the next look tries again.
+      // Failures are not cached: the next call tries again.
       fresh.map.catch(() => kept.get(database) === fresh && kept.delete(database))
       return fresh.map
     },

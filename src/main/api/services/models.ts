@@ -1,4 +1,4 @@
-// The state of the local model server, and which model answers when a question names none.
+// The state of the local model server, and the default model for questions.
 import { z } from 'zod'
 import { AppError } from '../../contract/errors'
 import { checkedAddressSchema, type Models, type UpdateModels } from '../../contract/models'
@@ -17,34 +17,35 @@ const settings = {
   otherMachines: 'allow_other_machines',
   cloudModels: 'allow_cloud_models',
 } as const
-/** A model is kept loaded for half an hour; before that there is nothing to warm up. */
+/** A model stays loaded for half an hour; warming it up earlier is unnecessary. */
 const warmMilliseconds = 10 * 60_000
-/** Questions in a row share one look at the model server. */
+/** Consecutive requests share one look at the model server. */
 const freshMilliseconds = 3_000
 
 export interface ModelService {
   state(signal?: AbortSignal): Promise<Models>
   /**
-   * Changes what is given.
-   * @throws AppError `not_found` for a default that is not there, `validation_error` for an address that can't be used or is
-   * not allowed, `conflict` for one that OLLAMA_HOST sets
+   * Changes the given settings.
+   * @throws AppError `not_found` for a missing default model, `validation_error` for an address that is unusable or not
+   * allowed, `conflict` for one that OLLAMA_HOST sets
    */
   update(change: UpdateModels, signal?: AbortSignal): Promise<Models>
   /**
-   * Begins to load the model that would answer, and does not wait for it.
+   * Starts loading the model that would answer, without waiting for it.
    * @throws AppError as `choose` does
    */
   warmUp(wanted: string | null | undefined, signal?: AbortSignal): Promise<string | null>
   /**
    * The model for one answer; null answers from the graph alone.
-   * @param wanted as the question named it; absent means the default
-   * @param unchecked takes a named model as it is: where it can't be used, its answer comes from the graph and says so
+   * @param wanted as named by the question; absent means the default
+   * @param unchecked accepts a named model without a check: if it can't be used, the answer comes from the graph and
+   * says so
    * @throws AppError `model_unavailable` when a named model can't be used
    */
   choose(wanted: string | null | undefined, signal?: AbortSignal, unchecked?: boolean): Promise<string | null>
   /** Removes a model. @throws AppError `not_found`, `model_unavailable` */
   remove(name: string, signal: AbortSignal): Promise<Models>
-  /** What answers at an address. @throws AppError `validation_error` when it can't be used or is not allowed */
+  /** Checks an address for a model server. @throws AppError `validation_error` when it is unusable or not allowed */
   check(address: string, signal: AbortSignal): Promise<z.infer<typeof checkedAddressSchema>>
   readonly pulls: Pulls
 }

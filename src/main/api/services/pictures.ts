@@ -1,4 +1,4 @@
-// The drawings of the API: the map, neighbourhoods, impact, and paths between two symbols.
+// The graph views of the API: the map, neighbourhoods, impact, and paths between two symbols.
 import type { ImpactAnswer, PathAnswer, Picture } from '../../contract/picture'
 import type { NeighbourhoodRequest } from './graph-answers'
 import type { OpenView } from './graphs'

@@ -1,22 +1,22 @@
-// Views of projects in a thread that opens their graphs by itself.
+// Views of projects in a thread that opens their graphs itself.
 import { statSync } from 'node:fs'
 import type { ProjectPlace } from '../../query/project-place'
 import { openProjectView, type GraphReader, type ProjectView, type ReadTexts } from '../../query/project-view'
 import { openGraphReader } from '../../store/graph/read/open-graph-reader'
 
-/** Looks at projects from within the thread. */
+/** Opens views of projects within the thread. */
 export interface ProjectViews {
   /**
-   * @param read what earlier views of the same request read
-   * @throws AppError `conflict` when there is no graph that can be read
+   * @param read texts that earlier views of the same request read
+   * @throws AppError `conflict` when there is no readable graph
    */
   open(place: ProjectPlace, read?: ReadTexts): ProjectView
   release(projectId: string): void
 }
 
 /**
- * One open graph for each project, opened again when there is another file in its place.
- * @param onDamage called with a graph that has to be built again
+ * One open graph per project, reopened when its file was replaced.
+ * @param onDamage called with a graph that must be rebuilt
  */
 export function createProjectViews(onDamage: (projectId: string) => void): ProjectViews {
   const opened = new Map<string, { readonly graph: GraphReader; readonly file: string }>()
@@ -36,7 +36,7 @@ export function createProjectViews(onDamage: (projectId: string) => void): Proje
   }
 }
 
-/** Tells one file from another of the same name; empty where there is none. */
+/** Identifies a file among others of the same path; empty if there is none. */
 function fileAt(path: string): string {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
   return stats === undefined ? '' : `${stats.dev} ${stats.ino}`

@@ -1,4 +1,4 @@
-// Projects as the API shows them, and the way from a request to a parse.
+// Projects as the API shows them, and the path from a request to a parse.
 import { resolve } from 'node:path'
 import { AppError, fieldError } from '../../contract/errors'
 import type { ParseRequest, ParsingState, Project, ProjectDetail } from '../../contract/project'
@@ -9,27 +9,27 @@ import type { AppWriter, ProjectRow } from '../../store/app/app-store'
 import { latestOnly } from './latest-only'
 
 /** How requests name what to parse; each throws a 422 that says what is wrong. */
-/** Digits of a commit that git shows at least. */
+/** Minimum digits of a commit as shown by git. */
 const shortCommit = 7
 
 export interface TargetChecks {
   /** The canonical path of a readable folder. */
   folder(path: string): Promise<string>
-  /** Understands `owner/name`, a git URL, and whatever names a folder on this machine. */
+  /** Understands `owner/name`, a git URL, and paths of folders on this machine. */
   repository(name: string): Promise<RepositoryPlace>
-  /** Where a folder is in its history. */
+  /** The branch and commit of a folder. */
   revision(folder: string): Promise<Pick<Revision, 'branch' | 'commit'>>
 }
 
 export interface Projects {
-  /** Gets ready for a parse that may come soon. */
+  /** Prepares for a parse that may come soon. */
   prepare(): void
-  /** Starts a parse; throws `validation_error` when there is nothing that can be parsed. */
+  /** Starts a parse; throws `validation_error` if there is nothing to parse. */
   parse(request: ParseRequest): Promise<ParsingState>
   find(request: ParseRequest): Promise<ParsingState>
-  /** Looks at the disk or the remote whether the parse is the latest, but not for longer than a client waits. */
+  /** Checks the disk or the remote for changes since the parse, but not for longer than a client waits. */
   state(id: string, signal: AbortSignal): Promise<ParsingState>
-  /** Every change from now on, the present state first; ends with `ready`, `error` or a cancelled run. */
+  /** The current state and every change from now on; ends with `ready`, `error` or a cancelled run. */
   follow(id: string, signal: AbortSignal): AsyncIterable<ParsingState>
   list(): readonly Project[]
   /** Names and progress of all projects, without looking at the disk. */
@@ -48,7 +48,7 @@ export interface Projects {
 
 const latestCheckMilliseconds = 1_500
 
-/** @param release closes what other threads hold open of a project */
+/** @param release closes what other threads have open of a project */
 export function createProjects(
   store: AppWriter,
   ingest: Ingest,
@@ -119,7 +119,7 @@ export function createProjects(
   }
 }
 
-/** An error about a folder, attributed to the field that named it. */
+/** Attributes an error about a folder to the field that named it. */
 function asFault(field: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof AppError && error.code === 'validation_error') throw fieldError(field, error.message)
@@ -127,7 +127,7 @@ function asFault(field: string): (error: unknown) => never {
   }
 }
 
-/** A folder is parsed as it is there: of what else was asked, an answer would be about something else. */
+/** A folder is parsed as it is: a request for another revision would get a wrong answer. */
 async function refuseOtherRevision(
   { path, branch, commit }: { readonly path: string; readonly branch: string | null; readonly commit: string | null },
   checks: TargetChecks,
@@ -147,14 +147,14 @@ async function refuseOtherRevision(
   )
 }
 
-/** A commit may be written short, as git shows it. */
+/** A commit may be abbreviated, as shown by git. */
 function isCommit(known: string | null, wanted: string): boolean {
   return (
     known !== null && (known === wanted || (wanted.length >= shortCommit && known.startsWith(wanted.toLowerCase())))
   )
 }
 
-/** The newest of the projects on the branch and commit that were asked for. */
+/** The newest project for the requested branch and commit. */
 function newestFit(rows: readonly ProjectRow[], { branch_name, commit_id }: ParseRequest): ProjectRow | null {
   const fits = (wanted: string | null | undefined, known: readonly (string | null)[]): boolean =>
     wanted == null || known.includes(wanted)

@@ -1,19 +1,19 @@
-// Downloads of models: each goes on no matter who watches, and is stopped only by name.
+// Downloads of models: each continues without watchers, and is only stopped explicitly.
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors'
 import type { Pull } from '../../contract/models'
 import type { LanguageModel } from '../../model/language-model'
 import { latestOnly } from './latest-only'
 
-/** Ended downloads that are still listed. */
+/** Number of ended downloads that are still listed. */
 const endedKept = 20
 
 export interface Pulls {
-  /** Starts a download; where one of this model is in progress, that one is meant. */
+  /** Starts a download, or returns the one in progress for this model. */
   start(model: string): Pull
-  /** The states of a download from now on, until it ends. Anyone who leaves does not stop it. */
+  /** The states of a download from now on, until it ends. Unsubscribing doesn't stop it. */
   follow(id: string, signal: AbortSignal): AsyncIterable<Pull>
-  /** Stops a download and says how it ended. Throws AppError('not_found'). */
+  /** Stops a download and returns how it ended. Throws AppError('not_found'). */
   cancel(id: string): Promise<Pull>
   list(): readonly Pull[]
   close(): Promise<void>
@@ -26,7 +26,7 @@ interface Running {
   ended: Promise<void>
 }
 
-/** @param ended is called when a model was brought or not, so that what is known of models is read again */
+/** @param ended called when a download has ended, so that the list of models is refreshed */
 export function createPulls(model: LanguageModel, ended: () => void): Pulls {
   const pulls = new Map<string, Running>()
 

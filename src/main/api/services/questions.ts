@@ -1,4 +1,4 @@
-// The thread that asks graphs what may take long, so that a question never holds up the service (C-49).
+// The thread for graph queries that may take long, so that a query never blocks the service (C-49).
 import { createGrounding } from '../../agents/grounding/create-grounding'
 import type { Grounding } from '../../agents/grounding/grounding'
 import { AppError } from '../../contract/errors'
@@ -23,13 +23,13 @@ interface InProject {
 interface MapRequest {
   /** Changes with every parse of the project. */
   readonly version: string
-  /** Ids of groups and paths of files to show the inside of. */
+  /** Ids of groups and paths of files to open. */
   readonly open: readonly string[]
-  /** Nodes at most. */
+  /** Maximum number of nodes. */
   readonly limit: number
 }
 
-/** What the thread does. Inputs and results cross between threads as copies. */
+/** The functions of the thread. Inputs and results are copied between threads. */
 export interface Questions extends Grounding {
   search(input: InProject & { query: string; limit: number }, signal: AbortSignal): SearchResponse
   suggestions(input: InProject, signal: AbortSignal): Suggestions
@@ -38,14 +38,14 @@ export interface Questions extends Grounding {
   impact(input: InProject & { symbolId: string; depth: number }, signal: AbortSignal): ImpactAnswer
   path(input: InProject & { fromId: string; toId: string }, signal: AbortSignal): PathAnswer
   tool(input: InProject & { toolId: string; input: Readonly<Record<string, unknown>> }, signal: AbortSignal): ToolResult
-  /** Gets ready for questions that are about to come: the thread, the open graph, and what every search reads. */
+  /** Prepares for questions that are about to come: the thread, the open graph, and what every search reads. */
   prepare(input: InProject, signal: AbortSignal): void
   /** Closes the graph of a project, so that its file can be deleted. */
   release(input: { projectId: string }): void
 }
 export type QuestionThread = ThreadCalls<Questions>
 
-/** The functions as the thread itself runs them. */
+/** The functions as run by the thread itself. */
 export function createQuestions(views: ProjectViews, maps: Maps): Questions {
   const tools = createToolRegistry()
   return {
@@ -74,13 +74,13 @@ export interface DamageNotice {
   readonly damagedProject: string
 }
 
-/** What the thread is started with. */
+/** Input of the thread. */
 export interface QuestionThreadData {
-  /** Address of the script that makes maps. */
+  /** Address of the script that computes maps. */
   readonly mapWorker: string
 }
 
-/** Every function of the thread: a missing or unknown one does not compile. */
+/** Every function of the thread: a missing or unknown one is a compile error. */
 const served = {
   search: true,
   suggestions: true,
@@ -103,8 +103,8 @@ const names = Object.keys(served) as (keyof Questions)[]
 
 /**
  * @param workerUrl entry of this thread
- * @param mapWorkerUrl entry of the thread that makes maps for it
- * @param damaged called with a graph that has to be built again
+ * @param mapWorkerUrl entry of the thread that computes maps for it
+ * @param damaged called with a graph that must be rebuilt
  */
 export function createQuestionThread(
   workerUrl: URL,

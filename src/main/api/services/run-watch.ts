@@ -2,9 +2,9 @@
 
 export interface RunWatch {
   /**
-   * A reader has come.
-   * @param grace how long the run may continue without anyone once this reader has left, in milliseconds
-   * @returns how it leaves; a second time does nothing
+   * Adds a reader.
+   * @param grace how long the run may continue without readers once this one has left, in milliseconds
+   * @returns a function that removes the reader; a second call does nothing
    */
   enter(grace: number): () => void
   /** The run has ended by itself. */
@@ -21,7 +21,7 @@ export function createRunWatch(onUnwatched: (grace: { readonly after: number }) 
   const leave = (grace: number): void => {
     readers -= 1
     const until = performance.now() + grace
-    // A reader with less patience does not take away the time of one who left before.
+    // A reader with a shorter grace period doesn't shorten that of one who left before.
     if (until > patience.until) patience = { until, grace }
     if (readers > 0 || ended) return
     const left = patience.until - performance.now()

@@ -1,4 +1,4 @@
-// The answers that are being written, and those that ended a moment ago, by the message they are written into.
+// The answers in progress, and those that ended a moment ago, by the message they are written to.
 import { randomUUID } from 'node:crypto'
 import type { Answerer } from '../../agents/agent'
 import type { Conversation, Message, Notice } from '../../contract/conversation'
@@ -10,15 +10,15 @@ import type { OpenView } from './graphs'
 import { startRun, type LoggedEvent, type Run, type RunReader } from './runs'
 
 export interface RunningAnswers {
-  /** The answer that is being written in a conversation. */
+  /** The answer in progress in a conversation. */
   of(conversationId: string): Run | undefined
-  /** A message as is: a process that was killed left its answer half written. */
+  /** A message as it should be shown: a killed process left its answer incomplete. */
   settled(this: void, message: Message): Message
-  /** @throws AppError `conflict` or `rate_limited` where no answer can begin now */
+  /** @throws AppError `conflict` or `rate_limited` if no answer can start now */
   requireFree(conversationId: string): void
   /** @param model null: from the graph alone */
   start(conversation: Conversation, user: Message, nodeIds: readonly string[], model: string | null): Run
-  /** The events of an answer after the given number of them; undefined where only what is stored is left of it. */
+  /** The events of an answer after the given number; undefined if only what is stored is left of it. */
   follow(messageId: string, after: number, reader: RunReader): AsyncIterable<LoggedEvent> | undefined
   /** Ends all answers, tells their readers why, and prevents new ones. */
   close(this: void): Promise<void>
@@ -35,7 +35,7 @@ const closing: Notice = { code: 'closing', detail: 'Stopped, because Cairn was c
 const projectDeleted = { code: 'conflict', detail: 'A project of this conversation was deleted while it was asked.' }
 
 export function createRunningAnswers({ store, answerer, openView, report }: RunningAnswersParts): RunningAnswers {
-  /** By message id; ended ones stay a while for readers that come back. */
+  /** By message id; ended ones stay a while for readers that reconnect. */
   const runs = new Map<string, Run>()
   let isClosed = false
 
@@ -100,7 +100,7 @@ export function createRunningAnswers({ store, answerer, openView, report }: Runn
   }
 }
 
-/** A message that is not stored yet. */
+/** A new message, not stored yet. */
 export function newMessage(
   conversationId: string,
   parentId: string | null,

@@ -1,4 +1,4 @@
-// Answers while they are being written: one log of events per run, read by any number of followers, stoppable.
+// Answers in progress: one event log per run, with any number of followers; can be stopped.
 import type { AnswerRequest, Answerer } from '../../agents/agent'
 import type { Notice, RunEvent } from '../../contract/conversation'
 import { AppError } from '../../contract/errors'
@@ -10,12 +10,12 @@ import { createSentGatherer } from './sent-record'
 import { closeSoon, createStopDeadline } from './stoppable'
 
 export interface LoggedEvent {
-  /** `<message id>:<number>`, for readers that come back. */
+  /** `<message id>:<number>`, for readers that reconnect. */
   readonly id: string
   readonly event: RunEvent
 }
 
-/** How an answer failed: a code of the contract's error table, and a sentence. */
+/** How an answer failed: an error code of the contract, and a sentence. */
 export interface Fault {
   readonly code: string
   readonly detail: string
@@ -28,17 +28,17 @@ export interface RunInput {
   readonly request: AnswerRequest
   save(change: AnswerChange): void
   saveSent(record: SentRecord): void
-  /** A fault in the words of what led to it, where that is known. */
+  /** Replaces a fault by its known cause. */
   explain(fault: Fault): Fault
   /** Notified of faults that no input caused, for the log. */
   report(error: unknown): void
 }
 
-/** Someone who reads a run as it is written. */
+/** A follower of a run in progress. */
 export interface RunReader {
-  /** Fires when the reader has gone, or may read no longer. */
+  /** Fires when the reader has disconnected, or may read no longer. */
   readonly signal: AbortSignal
-  /** One that may come back: the run continues for a while without anyone. Others take it with them. */
+  /** Whether it may reconnect: the run then continues for a while without readers. Otherwise the run ends with it. */
   readonly comesBack: boolean
 }
 
@@ -47,20 +47,20 @@ export interface Run {
   readonly conversationId: string
   readonly ended: boolean
   /**
-   * Events after the one numbered `after` (0: all), to the last. When every reader has gone, the run is stopped: at once,
-   * or after a grace where a reader may come back.
+   * Events after the one numbered `after` (0: all), to the last. When all readers have left, the run is stopped: at
+   * once, or after a grace period if a reader may reconnect.
    * @throws the reason of the reader's signal when that fires before the end
    */
   follow(after: number, reader: RunReader): AsyncIterable<LoggedEvent>
   /**
-   * Resolves when the run has ended and what exists of the answer is stored.
+   * Resolves when the run has ended and the existing part of the answer is stored.
    * @param why shown with the answer if no one asked for the stop
    */
   stop(why?: Notice): Promise<void>
   readonly finished: Promise<void>
 }
 
-/** Unfinished text is stored this often, so that a crash loses little. */
+/** Interval for storing incomplete text, so that a crash loses little. */
 const saveMilliseconds = 1_000
 
 const unwatched: Notice = {
@@ -68,7 +68,7 @@ const unwatched: Notice = {
   detail: `Stopped, because no one followed this answer for ${limits.runUnwatchedMilliseconds / 1_000} s. What arrived is kept.`,
 }
 
-/** Starts a run at once. */
+/** Starts a run immediately. */
 export function startRun(answerer: Answerer, input: RunInput): Run {
   const log: LoggedEvent[] = []
   const stopping = new AbortController()
@@ -100,7 +100,7 @@ export function startRun(answerer: Answerer, input: RunInput): Run {
 
   async function* read(after: number, { signal }: RunReader, leave: () => void): AsyncGenerator<LoggedEvent> {
     try {
-      // What was said before the signal fired is read to its end, so that the last event is never lost.
+      // Events from before the signal fired are read to the end, so that the last one is never lost.
       for (let next = after; ;) {
         const entry = log[next]
         if (entry !== undefined) {
@@ -194,7 +194,8 @@ async function write(
       }
       if (event.type === 'sent' || event.type === 'counted') {
         sent.add(event)
-        // Kept at once: what was sent was sent, however the answer ends. Its count can wait for the next request or the end.
+        // Stored at once: it was sent, however the answer ends. Its token count can wait for the next request or the
+        // end.
         if (event.type === 'sent') input.saveSent(sent.record)
         uncounted = event.type === 'counted'
         continue

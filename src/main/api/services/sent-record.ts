@@ -1,4 +1,4 @@
-// Gathers what the requests of one answer sent to a model: each message and each tool once, bounded in size.
+// Records what the requests of one answer sent to a model: each message and each tool once, limited in size.
 import type { AnswerEvent, SentToModel } from '../../agents/agent'
 import type { SentMessage, SentRecord, SentRequest, SentTool } from '../../contract/sent'
 import { limits } from '../../kernel/limits'
@@ -9,7 +9,7 @@ export interface SentGatherer {
   readonly record: SentRecord
 }
 
-/** Creates the gatherer of one answer. */
+/** Creates the recorder for one answer. */
 export function createSentGatherer(): SentGatherer {
   const messages = createList<SentMessage>()
   const tools = createList<SentTool>()
@@ -18,7 +18,7 @@ export function createSentGatherer(): SentGatherer {
   let kept = 0
   let omitted = 0
 
-  /** Text within what may still be kept; the rest is counted. */
+  /** Text within the remaining size; the rest is only counted. */
   const fitting = (text: string): string => {
     const part = text.slice(0, Math.max(0, limits.sentCharacters - kept))
     kept += part.length
@@ -69,7 +69,7 @@ export function createSentGatherer(): SentGatherer {
   }
 }
 
-/** Items in the order of their first appearance; `place` says where one is and keeps it when it is new. */
+/** Items in the order of their first appearance; `place` returns the index of one, and adds it if it is new. */
 function createList<T>(): { readonly all: readonly T[]; place(item: object, make: () => T): number } {
   const all: T[] = []
   const places = new Map<string, number>()

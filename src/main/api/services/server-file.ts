@@ -1,4 +1,4 @@
-// server.json: where the running service listens, and the secret by which clients know it (C-16).
+// server.json: the address of the running service, and the secret by which clients recognise it (C-16).
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export function writeServerFile(file: string, content: ServerFile): void {
   writePrivateFile(file, `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** What the file says; null when there is none or it says nothing that makes sense. */
+/** The content of the file; null if it is missing or invalid. */
 export function readServerFile(file: string): ServerFile | null {
   try {
     return serverFileSchema.parse(JSON.parse(readPrivateFile(file) ?? 'null'))
@@ -31,7 +31,7 @@ export function readServerFile(file: string): ServerFile | null {
   }
 }
 
-/** Removes the file when it is that of this process. */
+/** Removes the file if it belongs to this process. */
 export function removeServerFile(file: string): void {
   if (readServerFile(file)?.pid === process.pid) rmSync(file, { force: true })
 }

@@ -30,7 +30,7 @@ export interface Services {
   readonly models: ModelService
   readonly integrations: Integrations
   readonly identity: Identity
-  /** The program's own source, as it comes with it. */
+  /** The program's own source, shipped as a sample. */
   readonly sampleFolder: string
   dataUsage(): Promise<DataUsage>
   /** What was done about a damaged database at this start, as a sentence for the user; null when it was sound. */

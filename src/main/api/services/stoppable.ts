@@ -1,15 +1,13 @@
 // Waiting for work that may not notice that it was asked to stop.
 
 export interface StopDeadline {
-  /**
-   * The value, or null once the deadline has passed. A value that loses is ignored, and so is its failure.
-   */
+  /** The value, or null once the deadline has passed. A later value or failure is ignored. */
   before<T>(work: Promise<T>): Promise<T | null>
-  /** Frees the timer. */
+  /** Clears the timer. */
   clear(): void
 }
 
-/** A deadline that begins to run when the signal fires, and is the same for all that is waited for after that. */
+/** A deadline that starts when the signal fires, shared by everything awaited after that. */
 export function createStopDeadline(stopped: AbortSignal, graceMilliseconds: number): StopDeadline {
   const passed = Promise.withResolvers<null>()
   let isOver = false
@@ -34,7 +32,7 @@ export function createStopDeadline(stopped: AbortSignal, graceMilliseconds: numb
   }
 }
 
-/** Tells an iterator that no one reads on, without waiting for it. */
+/** Closes an iterator without waiting for it. */
 export function closeSoon(iterator: AsyncIterator<unknown>): void {
   iterator.return?.().catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { matchProject } from './find-project'
 import type { OpenView } from './graphs'
 import type { QuestionThread } from './questions'
 
-/** What a tool found, and in which project. */
+/** The result of a tool, and the project it is about. */
 export interface ToolAnswer extends ToolResult {
   readonly project: Project
 }
@@ -15,8 +15,8 @@ export interface ToolService {
   readonly all: readonly Tool[]
   /**
    * Runs a tool on one project.
-   * @param project its id, name or folder; null means the only one there is
-   * @param input as the tool's schema has parsed it
+   * @param project its id, name or folder; null means the only project
+   * @param input as validated by the tool's schema
    * @throws AppError `not_found`, `conflict` (not parsed yet, or several projects), and what the tool throws
    */
   run(tool: Tool, project: string | null, input: Record<string, unknown>, signal: AbortSignal): Promise<ToolAnswer>

@@ -19,7 +19,7 @@ export function toLinks(symbol: StoredSymbol, calls: Calls, page: readonly Store
   }
 }
 
-/** The links of groups, each group's together. */
+/** The links of all groups, group by group. */
 export function linksOf(groups: readonly LinkGroup[]): readonly StoredLink[] {
   return groups.flatMap((group) => group.links)
 }

@@ -1,4 +1,4 @@
-// `cairn agents`: the agents that “cairn ask --agent” takes.
+// `cairn agents`: the agents for “cairn ask --agent”.
 import { z } from 'zod'
 import { agentSchema } from '../../contract/conversation'
 import { call } from '../client'

@@ -73,7 +73,7 @@ async function ask(context: CommandContext, question: string, options: AskOption
   }
 }
 
-/** The words, and below them what is piped in. */
+/** The words of the command line, followed by piped input. */
 async function wholeQuestion(words: string, signal: AbortSignal): Promise<string> {
   const piped = words === '-' || isPipedInto() ? await readStdin(signal) : ''
   const question = words === '-' ? piped : piped.trim() === '' ? words : `${words}\n\n${piped}`
@@ -115,7 +115,7 @@ async function follow(
   throw new AppError('internal_error', 'The answer ended early. Ask again.')
 }
 
-/** Leaving ends the answer too, but only once the service notices. */
+/** Disconnecting ends the answer too, but only once the service notices. */
 async function stop(connection: Connection, conversation: string, cause: AppError): Promise<AppError> {
   const path = `/api/v2/conversations/${encodeURIComponent(conversation)}/stop`
   const signal = AbortSignal.timeout(2_000)
@@ -130,7 +130,7 @@ function knownCode(code: string): ErrorCode {
   return Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'internal_error'
 }
 
-/** Names by id where citations are of several projects; empty where they are of one. */
+/** Names by id if citations are from several projects; otherwise empty. */
 async function projectNames(
   connection: Connection,
   citations: readonly Citation[],
@@ -140,7 +140,7 @@ async function projectNames(
   return new Map((await listProjects(connection, signal)).map(({ id, repo_name: name }) => [id, name]))
 }
 
-/** Numbered as the answer's own marks are. */
+/** Numbered like the marks in the answer. */
 function citationList(citations: readonly Citation[], names: ReadonlyMap<string, string>): string {
   if (citations.length === 0) return ''
   const rows = citations.map((citation, index) => {

@@ -1,4 +1,4 @@
-// `cairn completion <shell>`: a script by which a shell completes the sub-commands.
+// `cairn completion <shell>`: a script with which a shell completes sub-commands.
 import type { Command } from 'commander'
 import { AppError } from '../../contract/errors'
 import type { CliCommand } from '../command'

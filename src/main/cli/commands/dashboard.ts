@@ -1,4 +1,4 @@
-// `cairn dashboard`: a fresh one-time link into the dashboard of the service on this machine.
+// `cairn dashboard`: a fresh one-time link to the dashboard of the service on this machine.
 import { dashboardLinkSchema } from '../../contract/access'
 import { openAddress } from '../../kernel/open-address'
 import { call } from '../client'
@@ -24,7 +24,7 @@ export const command: CliCommand = {
 
 async function dashboard({ options, output, signal }: CommandContext, { open }: DashboardOptions): Promise<void> {
   const connection = await findConnection(options, signal)
-  // A key of `cairn login` may not open the dashboard; the key of this machine's owner may.
+  // A key of `cairn login` may not open the dashboard; the local key of this machine's owner may.
   const target = { url: connection.url, apiKey: options.apiKey ?? connection.localKey ?? connection.apiKey }
   const link = await call(target, '/api/v2/auth/dashboard', dashboardLinkSchema, { method: 'POST', body: {}, signal })
   output.result(link, link.url)

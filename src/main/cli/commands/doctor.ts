@@ -1,4 +1,4 @@
-// `cairn doctor`: what this command sees of the service, the sign-in, the model and this folder.
+// `cairn doctor`: the state of the service, the sign-in, the model and this folder, as seen by the command.
 import { modelsSchema } from '../../contract/models'
 import { AppError } from '../../contract/errors'
 import { healthSchema } from '../../contract/service'
@@ -59,7 +59,7 @@ async function examine({ options, output, signal }: CommandContext): Promise<voi
       () => listProjects(connection, signal),
       (all) => `accepted; ${all.length} projects`,
     )
-    // Without a model answers come from the graph, so its absence is nothing to be done about.
+    // Without a model answers come from the graph, so that isn't a problem to fix.
     await look(
       'Model',
       () => call(connection, '/api/v2/models', modelsSchema, { signal }),

@@ -33,7 +33,7 @@ export const command: CliCommand = {
   },
 }
 
-/** Keys are the owner's alone, who can read the local key. */
+/** Keys belong to the owner, who can read the local key. */
 async function asOwner({ options, signal }: CommandContext): Promise<Connection> {
   const connection = await findConnection(options, signal)
   return { ...connection, apiKey: connection.localKey ?? connection.apiKey }

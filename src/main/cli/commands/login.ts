@@ -1,4 +1,4 @@
-// `cairn login`: by approval in the dashboard (RFC 8628), or with a key at hand.
+// `cairn login`: by approval in the dashboard (RFC 8628), or with an existing key.
 import { hostname } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -39,7 +39,7 @@ async function login(context: CommandContext, options: LoginOptions): Promise<vo
   const { output, signal } = context
   const connection = await findConnection(context.options, signal)
   const key = (await givenKey(context)) ?? (await askForKey(connection, options, context))
-  // A key that the service does not know is never kept.
+  // A key that the service doesn't know is never stored.
   await verify({ url: connection.url, apiKey: key }, signal)
   const path = credentialsPath()
   writeCredentials(path, withKey(readCredentials(path), connection.place, key))
@@ -59,11 +59,11 @@ async function verify(target: Pick<Connection, 'url' | 'apiKey'>, signal: AbortS
   }
 }
 
-/** The key of the flag, or of standard input for `-`; null when there is no flag. */
+/** The key in the flag, or from standard input for `-`; null without the flag. */
 async function givenKey({ options }: CommandContext): Promise<string | null> {
   if (options.apiKey === undefined) return null
   const key = (options.apiKey === '-' ? await text(process.stdin) : options.apiKey).trim()
-  // Anything else could not even be sent as a header.
+  // Anything else couldn't be sent in a header.
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new AppError('invalid_request', 'This is not a key. Create one in the dashboard: Settings, API Key.')
 }
@@ -75,7 +75,7 @@ async function askForKey(connection: Connection, options: LoginOptions, context:
     body: { client_name: `cairn login, ${hostname()}` },
     signal: context.signal,
   })
-  // With --json the address goes to standard error too: somebody has to see it.
+  // With --json the address is written to standard error too: someone has to see it.
   process.stderr.write(`Approve ${grant.user_code} at ${grant.verification_uri_complete}\n`)
   if (options.open && context.output.interactive) openAddress(grant.verification_uri_complete)
   const end = Date.now() + grant.expires_in * 1_000
@@ -98,7 +98,7 @@ async function askForKey(connection: Connection, options: LoginOptions, context:
   throw tooLate()
 }
 
-/** RFC 8628 section 3.5. Throws what ends the waiting. */
+/** RFC 8628 section 3.5. Throws if polling must end. */
 function secondsToAdd(error: unknown): number {
   const reason = error instanceof AppError ? error.fields['error'] : undefined
   if (reason === 'authorization_pending') return 0

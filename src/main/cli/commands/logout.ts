@@ -1,4 +1,4 @@
-// `cairn logout`: forgets the key that `cairn login` keeps, and revokes it where the service runs on this machine.
+// `cairn logout`: deletes the key stored by `cairn login`, and revokes it if the service runs on this machine.
 import { z } from 'zod'
 import { apiKeySchema } from '../../contract/access'
 import { AppError } from '../../contract/errors'
@@ -48,7 +48,10 @@ async function logout(context: CommandContext, options: LogoutOptions): Promise<
   )
 }
 
-/** Only the owner of a machine may revoke keys there, so a service elsewhere keeps them. @returns the places done */
+/**
+ * Only the owner of a machine may revoke keys there, so a remote service keeps them. @returns the places where it was
+ * revoked
+ */
 async function revokeLocally(
   { signal }: CommandContext,
   places: readonly string[],
@@ -63,7 +66,7 @@ async function revokeLocally(
     try {
       const keys = await call(owner, '/api/v2/api-keys', z.array(apiKeySchema), { signal })
       const own = keys.filter(({ prefix }) => key.startsWith(prefix))
-      // Two that begin alike can't be distinguished from here.
+      // Two keys with the same prefix can't be told apart here.
       if (own.length !== 1) continue
       await call(owner, `/api/v2/api-keys/${own[0]?.id}`, z.unknown(), { method: 'DELETE', signal })
       revoked.push(place)
@@ -74,7 +77,7 @@ async function revokeLocally(
   return revoked
 }
 
-/** What is named by a flag, else what was signed in to last; the service need not be running for that. */
+/** The service named by a flag, otherwise the last sign-in; it need not be running. */
 async function placeOf({ options, signal }: CommandContext, current: string | null): Promise<string> {
   if (options.url === undefined && options.data === undefined) return current ?? ''
   const connection = await findConnection(options, signal).catch((error: unknown) => {

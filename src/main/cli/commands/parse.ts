@@ -59,7 +59,7 @@ async function parse(context: CommandContext, what: string, options: ParseOption
   }
 }
 
-/** A folder of this shell's directory means nothing to the service, so it is named in full. */
+/** The service has another working directory, so folders are made absolute. */
 function placeOf(what: string): { repo_path: string } | { repo_name: string } {
   if (/^~(?=[\\/]|$)/.test(what)) return { repo_path: resolve(what.replace('~', homedir())) }
   const isFolder = /^([\\/]|[a-z]:[\\/]|\.{1,2}([\\/]|$))/i.test(what) || existsSync(what)

@@ -1,4 +1,4 @@
-// `cairn projects`: the projects, and what can be done with one.
+// `cairn projects`: lists projects, and manages one.
 import { z } from 'zod'
 import type { Command } from 'commander'
 import { parsingStateSchema, projectDetailSchema, type Project } from '../../contract/project'

@@ -1,4 +1,4 @@
-// `cairn sent <conversation> [message]`: what an answer sent to a language model, word for word.
+// `cairn sent <conversation> [message]`: what an answer sent to a language model, verbatim.
 import { z } from 'zod'
 import { AppError } from '../../contract/errors'
 import { messageSchema } from '../../contract/conversation'

@@ -28,7 +28,7 @@ export const command: CliCommand = {
 }
 
 async function serve({ options }: CommandContext, folder: string | undefined, own: ServeOptions): Promise<void> {
-  // Loaded here alone: the other commands are clients, and start without the database.
+  // Loaded only here: the other commands are clients, and start without the database.
   const { readFlags, serveUntilSignal } = await import('../../serve')
   const flags = [
     ...(own.port === undefined ? [] : [`--port=${own.port}`]),

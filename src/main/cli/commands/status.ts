@@ -7,7 +7,7 @@ import { findConnection } from '../connection'
 import { examples } from '../help'
 import { findProjects, listProjects } from '../projects'
 
-/** Skipped files named in the text; --json has the first hundred. */
+/** Skipped files listed in the text; --json has the first hundred. */
 const skippedShown = 10
 
 export const command: CliCommand = {
